@@ -1,0 +1,134 @@
+import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+
+/**
+ * The port to the event log. Three adapters stand behind it (PostgreSQL, EventStoreDB, memory) and one contract test suite
+ * runs over all of them. At this level data is what is stored: JSON, personal fields sealed, versions as published.
+ * Services use it through `EventLog` (see event-log.ts), which upcasts, seals and opens.
+ */
+export interface EventStore {
+  /**
+   * Appends events to one stream, atomically and durably.
+   *
+   * A request whose `commandId` was appended to this stream before is answered with the stored result and appends nothing.
+   * @throws WrongExpectedRevision when the stream is elsewhere; the caller may decide again.
+   * @throws StoreUnavailable when the outcome is unknown or the store cannot be reached; retry with the same `commandId`.
+   * @throws RangeError for an empty list of events or a malformed request.
+   */
+  append(request: AppendRequest): Promise<AppendResult>;
+
+  /** Reads one stream, at most `limit` events. A stream that does not exist reads as empty. */
+  read(stream: string, options?: ReadOptions): Promise<StoredEvent[]>;
+
+  /**
+   * Every event after `after`, in log order, first those stored and then those to come, as batches. No reader ever skips, repeats
+   * or reorders an event, whatever writers do. Ends only by `signal` (quietly) or by throwing StoreUnavailable; resume then from
+   * the last `position` that was processed. With a filter, batches without matching events still come now and then, so that the
+   * reader's checkpoint moves on.
+   */
+  subscribeAll(options: SubscribeOptions): AsyncIterable<EventBatch>;
+
+  /** Position of the last event, or {@link START} when the log is empty. */
+  head(): Promise<Position>;
+
+  /** Releases connections. Pending calls fail with StoreUnavailable. */
+  close(): Promise<void>;
+}
+
+/** Place in the log: opaque, compared as a string, fixed width per adapter. */
+export type Position = string;
+
+/** Before the first event; orders before every real position. */
+export const START: Position = '';
+
+/**
+ * `{ revision: n }`: the stream's last event has revision n. `'none'`: the stream does not exist.
+ * `'any'`: wherever it is; for commutative facts only, idempotent by `commandId` all the same.
+ */
+export type ExpectedRevision = { readonly revision: number } | 'none' | 'any';
+
+export interface AppendRequest {
+  /** `context.entity-id`; any Unicode without NUL, at most 200 characters. */
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  /** UUID. Event ids derive from it, and it makes the retry of a lost answer harmless. */
+  readonly commandId: string;
+  /** One to 1,000 events. */
+  readonly events: readonly EventToAppend[];
+}
+
+export interface EventToAppend {
+  readonly type: string;
+  /** Schema version of `data`, from 1. */
+  readonly version: number;
+  /** Plain JSON value. */
+  readonly data: unknown;
+  readonly metadata: EventMetadata;
+}
+
+export interface AppendResult {
+  /** Revision of the last event of the append. */
+  readonly revision: number;
+  /** Position of the last event of the append. */
+  readonly position: Position;
+  /** True when an earlier append with the same command id was found and nothing was written. */
+  readonly replayed: boolean;
+}
+
+export interface ReadOptions {
+  /** First revision (forwards) or last revision (backwards) to read. Default: the stream's start or end. */
+  readonly from?: number;
+  /** Default `forwards`. */
+  readonly direction?: 'forwards' | 'backwards';
+  /** Default 1,000. */
+  readonly limit?: number;
+}
+
+export interface SubscribeOptions {
+  /** Exclusive: the first event delivered is the one behind it. */
+  readonly after: Position;
+  /** Deliver only these event types. Default: all. */
+  readonly types?: readonly string[];
+  /** Largest batch. Default 1,000. */
+  readonly batchSize?: number;
+  readonly signal: AbortSignal;
+}
+
+export interface EventBatch {
+  /** In log order; may be empty. */
+  readonly events: readonly StoredEvent[];
+  /** The reader has seen everything up to here; its next checkpoint. */
+  readonly position: Position;
+  /** True when nothing was waiting behind this batch as it was read. */
+  readonly caughtUp: boolean;
+}
+
+export interface StoredEvent {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: Position;
+  readonly type: string;
+  readonly version: number;
+  readonly data: unknown;
+  readonly metadata: EventMetadata;
+  /** ISO 8601, UTC, from the log's clock. */
+  readonly recordedAt: string;
+}
+
+/** The stream is not where the command expected it. Nothing was appended. */
+export class WrongExpectedRevision extends Error {
+  override readonly name = 'WrongExpectedRevision';
+  readonly stream: string;
+  /** Revision of the stream's last event; undefined when the stream does not exist. */
+  readonly actual: number | undefined;
+  constructor(stream: string, actual: number | undefined) {
+    super(`stream ${stream} is at ${actual ?? 'none'}`);
+    this.stream = stream;
+    this.actual = actual;
+  }
+}
+
+/** The store did not answer in time or cannot be reached; what was asked may or may not have happened. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
