@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineRoute, messageReply } from '../kernel/route.ts';
+import { emailSchema, requiredText, text } from '../kernel/text.ts';
+
+const lineBreak = /[\r\n\u0085\u2028\u2029]/;
+
+/** For what stands in a header of a mail: a line break there would begin a header of the sender's own. */
+function oneLine(schema: z.ZodType<string, string>) {
+  return schema.refine((value) => !lineBreak.test(value), {
+    error: 'more than one line',
+    params: { code: 'single_line' },
+  });
+}
+
+export const contactBody = z.strictObject({
+  name: oneLine(requiredText(200)),
+  email: oneLine(emailSchema),
+  phone: oneLine(text(50)).optional(),
+  subject: oneLine(text(200)).optional(),
+  message: requiredText(5_000),
+  /** Nobody sees this field. What fills it in is a machine: it is answered like a success and forgotten. */
+  website: text(1_000).optional(),
+});
+export type ContactBody = z.output<typeof contactBody>;
+
+export const emailRoutes = {
+  contactUs: defineRoute({
+    method: 'POST',
+    path: '/email/contact-us',
+    service: 'write-api',
+    access: 'public',
+    summary: 'Write to the shop',
+    body: contactBody,
+    status: 202,
+    reply: messageReply,
+  }),
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineEvent, type EventUnion } from '../kernel/event.ts';
+
+/** Category of the streams of contact messages: `email.contact-message-<messageId>`. */
+export const contactMessageCategory = 'email.contact-message';
+
+export const contactMessageReceived = defineEvent({
+  type: 'email.ContactMessageReceived',
+  version: 1,
+  summary: 'A visitor wrote to the shop through the contact form.',
+  data: z.object({
+    messageId: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    subject: z.string(),
+    message: z.string(),
+  }),
+  personal: { subject: 'messageId', erased: { name: '', email: '', phone: '', subject: '', message: '' } },
+});
+
+export const contactMessageSent = defineEvent({
+  type: 'email.ContactMessageSent',
+  version: 1,
+  summary: "A contact message was handed to the mail server for the shop's address.",
+  data: z.object({ messageId: z.string() }),
+});
+
+export const contactMessageNotSent = defineEvent({
+  type: 'email.ContactMessageNotSent',
+  version: 1,
+  summary: 'A contact message could not be sent.',
+  data: z.object({ messageId: z.string(), cause: z.enum(['erased', 'delivery-failed']) }),
+});
+
+export const emailEvents = [contactMessageReceived, contactMessageSent, contactMessageNotSent] as const;
+export type EmailEvent = EventUnion<typeof emailEvents>;

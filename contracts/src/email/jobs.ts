@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineJob } from '../kernel/job.ts';
+
+export const sendContactMessage = defineJob({
+  name: 'email/send-contact-message',
+  summary: "Send a contact message to the shop's address.",
+  data: z.strictObject({ messageId: z.uuid() }),
+  attempts: 10,
+  backoff: 5_000,
+});
+
+export const emailJobs = [sendContactMessage] as const;
