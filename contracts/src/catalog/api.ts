@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { amountSchema } from '../kernel/money.ts';
+import { paging, queryInteger } from '../kernel/pagination.ts';
+import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
+import { requiredText, searchSchema, text } from '../kernel/text.ts';
+import { success } from '../kernel/wire.ts';
+import { alertRow, categoryView, productHit, productView, publicProductView, tagView } from './views.ts';
+
+/** Thumbnails that a product may have. */
+export const MAX_THUMBNAILS = 10;
+/** Depth of the category tree, the top level counted. */
+export const MAX_CATEGORY_DEPTH = 32;
+
+const stockCount = z.number().int().min(0).max(1_000_000_000);
+const id = z.uuid().toLowerCase();
+
+/** A path of indexes into a category tree; [] is the top-level node itself. */
+export const position = z.array(z.number().int().min(0).max(10_000)).max(MAX_CATEGORY_DEPTH);
+
+const productFields = {
+  name: text(500).optional(),
+  description: text(20_000).optional(),
+  quantity: stockCount.optional(),
+  alertQuantity: stockCount.optional(),
+  supplier: id.nullable().optional(),
+  purchasePrice: amountSchema.optional(),
+  sellingPrice: amountSchema.optional(),
+  tags: z.array(id).max(100).optional(),
+  category: z.strictObject({ category: id, pos: position }).nullable().optional(),
+  photo: imagePath.optional(),
+  thumbnails: z.array(imagePath).max(MAX_THUMBNAILS).optional(),
+  status: z.boolean().optional(),
+  /** The client's idea of the base currency; informative. */
+  currency: text(50).optional(),
+};
+
+export const createProductBody = z.strictObject({ itemNo: requiredText(100), ...productFields });
+export const updateProductBody = z.strictObject({ itemNo: requiredText(100).optional(), ...productFields });
+
+const productReply = success({ product: productView });
+const categoryReply = success({ category: categoryView });
+const productViews = [
+  'catalog_product_list',
+  'inventory_stock_level',
+  'catalog_category_tree',
+  'catalog_tag_list',
+  'suppliers_supplier_list',
+  'settings_shop',
+];
+
+export const productRoutes = {
+  createProduct: defineRoute({
+    method: 'POST',
+    path: '/product',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Bring a product into the catalogue',
+    body: createProductBody,
+    reply: productReply,
+    errors: ['ITEM_NO_TAKEN', 'TREE_CHANGED'],
+  }),
+  updateProduct: defineRoute({
+    method: 'PUT',
+    path: '/product/:id',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Change a product; a changed quantity is a count correction',
+    params: idParams,
+    body: updateProductBody,
+    reply: productReply,
+    errors: ['NOT_FOUND', 'ITEM_NO_TAKEN', 'VERSION_CONFLICT', 'INSUFFICIENT_STOCK', 'TREE_CHANGED'],
+  }),
+  deleteProduct: defineRoute({
+    method: 'DELETE',
+    path: '/product/:id',
+    service: 'write-api',
+    access: 'super-admin',
+    summary: 'Take a product out of the catalogue',
+    params: idParams,
+    reply: messageReply,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
+  uploadProductPhoto: defineRoute({
+    method: 'POST',
+    path: '/product/upload-photo',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Upload a product photo, a thumbnail or a dashboard banner',
+    upload: 'image',
+    reply: uploadReply,
+    errors: ['TOO_LARGE', 'BAD_TYPE'],
+  }),
+  listProducts: defineRoute({
+    method: 'GET',
+    path: '/product/list',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'Page through the products, newest first, by item number or name',
+    query: z.strictObject({ ...paging(10), search: searchSchema.optional() }),
+    reply: success({ products: z.array(productView), total: z.number() }),
+    views: productViews,
+  }),
+  productListing: defineRoute({
+    method: 'GET',
+    path: '/product/listing',
+    service: 'read-api',
+    access: 'public',
+    summary: 'Storefront listing of active products of a category and its sub-categories',
+    query: z.strictObject({
+      ...paging(12),
+      category: id.optional(),
+      pos: z
+        .string()
+        .regex(/^(\d{1,5}(,\d{1,5}){0,31})?$/)
+        .optional(),
+      search: searchSchema.optional(),
+    }),
+    reply: success({ products: z.array(publicProductView), total: z.number() }),
+    views: productViews,
+  }),
+  productDisplayList: defineRoute({
+    method: 'GET',
+    path: '/product/display-list',
+    service: 'read-api',
+    access: 'public',
+    summary: 'Active products of a tag, for a product display',
+    query: z.strictObject({ tag: id, size: queryInteger(1, 100).default(100) }),
+    reply: success({ products: z.array(publicProductView) }),
+    views: productViews,
+  }),
+  inventoryAlert: defineRoute({
+    method: 'GET',
+    path: '/product/alert-list',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'Inventory alert report: active products at or below their alert quantity',
+    query: z.strictObject(paging(10)),
+    reply: success({ products: z.array(alertRow), total: z.number() }),
+    views: productViews,
+  }),
+  findProductsByItemNo: defineRoute({
+    method: 'GET',
+    path: '/product/fetch-list',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'Product picker by item number, at most 20 hits',
+    query: z.strictObject({ search: searchSchema.default('') }),
+    reply: success({ products: z.array(productHit) }),
+    views: productViews,
+  }),
+  findProductsByName: defineRoute({
+    method: 'GET',
+    path: '/product/fetch-listbyname',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'Product picker by name, at most 20 hits',
+    query: z.strictObject({ search: searchSchema.default('') }),
+    reply: success({ products: z.array(productHit) }),
+    views: productViews,
+  }),
+  getProduct: defineRoute({
+    method: 'GET',
+    path: '/product/:id',
+    service: 'read-api',
+    access: 'public',
+    summary: 'One product; the public sees active ones and not what they cost the shop',
+    params: idParams,
+    reply: success({ product: z.union([productView, publicProductView]) }),
+    errors: ['NOT_FOUND'],
+    views: productViews,
+  }),
+};
+
+export const tagRoutes = {
+  createTag: defineRoute({
+    method: 'POST',
+    path: '/tag',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Make a tag; an existing name answers the existing tag',
+    body: z.strictObject({ name: requiredText(100) }),
+    reply: success({ tag: tagView }),
+  }),
+  deleteTag: defineRoute({
+    method: 'DELETE',
+    path: '/tag/:id',
+    service: 'write-api',
+    access: 'super-admin',
+    summary: 'Delete a tag and take it off its products',
+    params: idParams,
+    reply: messageReply,
+    errors: ['NOT_FOUND', 'IN_USE'],
+  }),
+  listTags: defineRoute({
+    method: 'GET',
+    path: '/tag/list',
+    service: 'read-api',
+    access: 'public',
+    summary: 'All tags by name',
+    reply: success({ tags: z.array(tagView) }),
+    views: ['catalog_tag_list'],
+  }),
+};
+
+export const categoryRoutes = {
+  createCategory: defineRoute({
+    method: 'POST',
+    path: '/category',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Make a top-level category',
+    body: z.strictObject({ name: requiredText(200) }),
+    reply: categoryReply,
+  }),
+  addSubCategory: defineRoute({
+    method: 'POST',
+    path: '/category/:id',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Add a sub-category below the node at a position',
+    params: idParams,
+    body: z.strictObject({ name: requiredText(200), pos: position }),
+    reply: categoryReply,
+    errors: ['NOT_FOUND', 'TREE_CHANGED'],
+  }),
+  renameCategory: defineRoute({
+    method: 'PUT',
+    path: '/category/:id',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Rename the node at a position',
+    params: idParams,
+    body: z.strictObject({ name: requiredText(200), pos: position.default([]) }),
+    reply: categoryReply,
+    errors: ['NOT_FOUND', 'TREE_CHANGED'],
+  }),
+  deleteCategory: defineRoute({
+    method: 'DELETE',
+    path: '/category/:id',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Delete the node at a position',
+    params: idParams,
+    query: z.strictObject({
+      category: z
+        .string()
+        .regex(/^(\d{1,5}(,\d{1,5}){0,31})?$/)
+        .optional(),
+    }),
+    reply: success({ category: categoryView.nullable(), message: z.string() }),
+    errors: ['NOT_FOUND', 'TREE_CHANGED'],
+  }),
+  listCategories: defineRoute({
+    method: 'GET',
+    path: '/category/list',
+    service: 'read-api',
+    access: 'public',
+    summary: 'The whole category tree',
+    reply: success({ categoryList: z.array(categoryView) }),
+    views: ['catalog_category_tree'],
+  }),
+};

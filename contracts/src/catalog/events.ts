@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineEvent, type EventUnion } from '../kernel/event.ts';
+
+/** The tree node that a product belongs to, by stable ids. For a top-level category both are the same. */
+export const productCategory = z.object({ categoryId: z.string(), nodeId: z.string() });
+
+/** Everything staff can write about a product but its stock. Prices in minor units of the base currency. */
+export const productDetails = z.object({
+  itemNo: z.string(),
+  name: z.string(),
+  description: z.string(),
+  alertQuantity: z.number(),
+  supplierId: z.string().nullable(),
+  purchasePrice: z.number(),
+  sellingPrice: z.number(),
+  tagIds: z.array(z.string()),
+  category: productCategory.nullable(),
+  photo: z.string(),
+  thumbnails: z.array(z.string()),
+  status: z.boolean(),
+});
+export type ProductDetails = z.output<typeof productDetails>;
+
+export const productCreated = defineEvent({
+  type: 'catalog.ProductCreated',
+  version: 1,
+  summary: 'A product came into the catalogue. Its opening stock follows on its stock stream.',
+  data: z.object({ productId: z.string(), details: productDetails, openingQuantity: z.number() }),
+});
+
+export const productChanged = defineEvent({
+  type: 'catalog.ProductChanged',
+  version: 1,
+  summary:
+    'Details of a product changed; only the fields named changed. A count correction follows on its stock stream.',
+  data: z.object({
+    productId: z.string(),
+    changes: productDetails.partial(),
+    /** What the same save found too much (negative) or too little; 0 when it left stock alone. */
+    countedDifference: z.number(),
+  }),
+});
+
+export const productDeleted = defineEvent({
+  type: 'catalog.ProductDeleted',
+  version: 1,
+  summary: 'A product left the catalogue; orders keep what they say about it.',
+  data: z.object({ productId: z.string() }),
+});
+
+export const productEvents = [productCreated, productChanged, productDeleted] as const;
+export type ProductEvent = EventUnion<typeof productEvents>;
+
+export const tagCreated = defineEvent({
+  type: 'catalog.TagCreated',
+  version: 1,
+  summary: 'A product tag was made.',
+  data: z.object({ tagId: z.string(), name: z.string() }),
+});
+
+export const tagDeleted = defineEvent({
+  type: 'catalog.TagDeleted',
+  version: 1,
+  summary: 'A product tag was deleted and is off every product.',
+  data: z.object({ tagId: z.string() }),
+});
+
+export const tagEvents = [tagCreated, tagDeleted] as const;
+export type TagEvent = EventUnion<typeof tagEvents>;
+
+export const categoryCreated = defineEvent({
+  type: 'catalog.CategoryCreated',
+  version: 1,
+  summary: 'A top-level category was made. Its node has the same id.',
+  data: z.object({ categoryId: z.string(), name: z.string() }),
+});
+
+export const subCategoryAdded = defineEvent({
+  type: 'catalog.SubCategoryAdded',
+  version: 1,
+  summary: 'A node was added as the last child of another.',
+  data: z.object({ categoryId: z.string(), nodeId: z.string(), parentId: z.string(), name: z.string() }),
+});
+
+export const categoryRenamed = defineEvent({
+  type: 'catalog.CategoryRenamed',
+  version: 1,
+  summary: 'A node of a category tree got another name.',
+  data: z.object({ categoryId: z.string(), nodeId: z.string(), name: z.string() }),
+});
+
+export const subCategoryRemoved = defineEvent({
+  type: 'catalog.SubCategoryRemoved',
+  version: 1,
+  summary: 'A node and everything below it was deleted; its products belong to its parent.',
+  data: z.object({
+    categoryId: z.string(),
+    nodeId: z.string(),
+    parentId: z.string(),
+    /** The node itself and all nodes below it. */
+    removedIds: z.array(z.string()),
+  }),
+});
+
+export const categoryDeleted = defineEvent({
+  type: 'catalog.CategoryDeleted',
+  version: 1,
+  summary: 'A top-level category was deleted with its tree; its products have no category.',
+  data: z.object({ categoryId: z.string() }),
+});
+
+export const categoryEvents = [
+  categoryCreated,
+  subCategoryAdded,
+  categoryRenamed,
+  subCategoryRemoved,
+  categoryDeleted,
+] as const;
+export type CategoryEvent = EventUnion<typeof categoryEvents>;
+
+export const catalogEvents = [...productEvents, ...tagEvents, ...categoryEvents] as const;

@@ -1,0 +1,41 @@
+import { catalogEvents } from './catalog/events.ts';
+import { customerEvents } from './customers/events.ts';
+import { emailEvents } from './email/events.ts';
+import { identityEvents } from './identity/events.ts';
+import { inventoryEvents } from './inventory/events.ts';
+import { invoicingEvents } from './invoicing/events.ts';
+import type { EventDefinition } from './kernel/event.ts';
+import { orderEvents } from './orders/events.ts';
+import { settingsEvents } from './settings/events.ts';
+import { supplierEvents } from './suppliers/events.ts';
+
+/** An event definition whose data type is not known to the compiler. */
+export type AnyEventDefinition = Omit<EventDefinition, 'personal'> & {
+  readonly personal?: { readonly subject: string; readonly erased: Readonly<Record<string, unknown>> };
+};
+
+/** Definitions by event type. */
+export type EventRegistry = ReadonlyMap<string, AnyEventDefinition>;
+
+/** Collects definitions. Throws when two have the same type. */
+export function eventRegistry(definitions: readonly AnyEventDefinition[]): EventRegistry {
+  const registry = new Map<string, AnyEventDefinition>();
+  for (const definition of definitions) {
+    if (registry.has(definition.type)) throw new Error(`event type ${definition.type} is defined twice`);
+    registry.set(definition.type, definition);
+  }
+  return registry;
+}
+
+/** Every event type of the shop. */
+export const allEvents: EventRegistry = eventRegistry([
+  ...identityEvents,
+  ...customerEvents,
+  ...supplierEvents,
+  ...catalogEvents,
+  ...inventoryEvents,
+  ...orderEvents,
+  ...settingsEvents,
+  ...invoicingEvents,
+  ...emailEvents,
+]);

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineEvent, type EventUnion } from '../kernel/event.ts';
+
+export const staffRoles = ['ADMIN', 'SUPER_ADMIN'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What an erased person's text reads as. */
+const ERASED = '';
+
+export const staffUserCreated = defineEvent({
+  type: 'identity.StaffUserCreated',
+  version: 1,
+  summary: 'A person was given access to the back-office.',
+  data: z.object({
+    userId: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    avatar: z.string(),
+    role: z.enum(staffRoles),
+    active: z.boolean(),
+  }),
+  personal: { subject: 'userId', erased: { email: ERASED, firstName: ERASED, lastName: ERASED, avatar: ERASED } },
+});
+
+export const staffUserChanged = defineEvent({
+  type: 'identity.StaffUserChanged',
+  version: 1,
+  summary: 'Name, e-mail address or picture of a staff user changed.',
+  data: z.object({
+    userId: z.string(),
+    changes: z.object({
+      email: z.string().optional(),
+      firstName: z.string().optional(),
+      lastName: z.string().optional(),
+      avatar: z.string().optional(),
+    }),
+  }),
+  personal: { subject: 'userId', erased: { changes: {} } },
+});
+
+export const staffRoleChanged = defineEvent({
+  type: 'identity.StaffRoleChanged',
+  version: 1,
+  summary: 'A staff user got another role; the sessions of the old one ended.',
+  data: z.object({ userId: z.string(), role: z.enum(staffRoles) }),
+});
+
+export const staffUserEnabled = defineEvent({
+  type: 'identity.StaffUserEnabled',
+  version: 1,
+  summary: 'A disabled staff user may sign in again.',
+  data: z.object({ userId: z.string() }),
+});
+
+export const staffUserDisabled = defineEvent({
+  type: 'identity.StaffUserDisabled',
+  version: 1,
+  summary: 'A staff user may no longer sign in; open sessions ended.',
+  data: z.object({ userId: z.string() }),
+});
+
+export const staffPasswordChanged = defineEvent({
+  type: 'identity.StaffPasswordChanged',
+  version: 1,
+  summary: 'A staff user chose a new password; the other sessions ended. The password itself is never in the log.',
+  data: z.object({ userId: z.string() }),
+});
+
+export const staffUserDeleted = defineEvent({
+  type: 'identity.StaffUserDeleted',
+  version: 1,
+  summary: 'A staff user was removed and their personal data erased.',
+  data: z.object({ userId: z.string() }),
+});
+
+export const identityEvents = [
+  staffUserCreated,
+  staffUserChanged,
+  staffRoleChanged,
+  staffUserEnabled,
+  staffUserDisabled,
+  staffPasswordChanged,
+  staffUserDeleted,
+] as const;
+
+export type IdentityEvent = EventUnion<typeof identityEvents>;
+
+/**
+ * All staff users share one stream, so that rules about all of them (unique e-mail addresses, never without a SUPER_ADMIN) are
+ * decided in one place and hold under any race. A shop has dozens of staff users and few changes.
+ */
+export const STAFF_STREAM = 'identity.staff-roster';

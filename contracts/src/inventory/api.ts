@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { paging } from '../kernel/pagination.ts';
+import { defineRoute, idParams, messageReply } from '../kernel/route.ts';
+import { text } from '../kernel/text.ts';
+import { success } from '../kernel/wire.ts';
+import { adjustmentView, trendRow } from './views.ts';
+
+/** Units that an adjustment moves; negative takes them out. */
+const movement = z.number().int().min(-1_000_000_000).max(1_000_000_000);
+
+export const recordAdjustmentBody = z.strictObject({
+  product: z.uuid().toLowerCase(),
+  reason: text(500).default(''),
+  quantity: movement,
+  /** The product's name as the client shows it; informative. */
+  name: text(500).optional(),
+});
+
+const adjustmentReply = success({ adjustment: adjustmentView });
+
+/** A time of a report range: milliseconds since the epoch. */
+export const reportInstant = z.number().int().min(0).max(8_640_000_000_000);
+
+export const inventoryRoutes = {
+  recordAdjustment: defineRoute({
+    method: 'POST',
+    path: '/adjustment',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Adjust the stock of a product',
+    body: recordAdjustmentBody,
+    reply: adjustmentReply,
+    errors: ['NOT_FOUND', 'INSUFFICIENT_STOCK'],
+  }),
+  reviseAdjustment: defineRoute({
+    method: 'PATCH',
+    path: '/adjustment/:id',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Revise an adjustment by a compensating movement',
+    params: idParams,
+    body: z.strictObject({ reason: text(500).optional(), quantity: movement.optional() }),
+    reply: adjustmentReply,
+    errors: ['NOT_FOUND', 'INSUFFICIENT_STOCK', 'VERSION_CONFLICT'],
+  }),
+  reverseAdjustment: defineRoute({
+    method: 'DELETE',
+    path: '/adjustment/:id',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Take an adjustment back by a compensating movement',
+    params: idParams,
+    reply: messageReply,
+    errors: ['NOT_FOUND', 'INSUFFICIENT_STOCK', 'VERSION_CONFLICT'],
+  }),
+  listAdjustments: defineRoute({
+    method: 'GET',
+    path: '/adjustment/list',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'Page through the adjustments, newest first',
+    query: z.strictObject(paging(10)),
+    reply: success({ adjustments: z.array(adjustmentView), total: z.number() }),
+    views: ['inventory_adjustment_list'],
+  }),
+  inventoryTrend: defineRoute({
+    method: 'POST',
+    path: '/order/inventory-trend',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'Inventory trend of one product: opening, sales, adjustments and closing per shop day',
+    body: z.strictObject({
+      start_at: reportInstant,
+      end_at: reportInstant,
+      product_name: text(500).optional(),
+      product: z.uuid().toLowerCase().optional(),
+    }),
+    reply: success({ trends: z.array(trendRow) }),
+    errors: ['NOT_FOUND', 'AMBIGUOUS_PRODUCT'],
+    views: ['inventory_daily_stock', 'catalog_product_list'],
+  }),
+};

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { amountSchema } from '../kernel/money.ts';
+import { optionalPaging, queryInteger } from '../kernel/pagination.ts';
+import { defineRoute, idParams } from '../kernel/route.ts';
+import { emailSchema, requiredText, searchSchema, text } from '../kernel/text.ts';
+import { status, success } from '../kernel/wire.ts';
+import {
+  cartView,
+  orderStatus,
+  orderView,
+  paymentStatus,
+  rankingRow,
+  returnRequestView,
+  returnStatus,
+  trackStatus,
+} from './views.ts';
+
+const id = z.uuid().toLowerCase();
+
+/** How many of one product may stand in a cart or an order. */
+export const orderQuantity = z.number().int().min(1).max(1_000_000);
+
+/** A cart kept by a client that nobody had signed in to, handed over at sign-in. */
+export const guestCart = z.array(z.strictObject({ product: id, quantity: orderQuantity })).max(200);
+
+const cartReply = success({ cart: cartView, message: z.string() });
+const cartLineBody = z.strictObject({ product: id, quantity: orderQuantity });
+
+export const cartRoutes = {
+  addToCart: defineRoute({
+    method: 'POST',
+    path: '/cart/add-item',
+    service: 'write-api',
+    access: 'customer',
+    summary: 'Add units of a product to the own cart',
+    body: cartLineBody,
+    reply: cartReply,
+    errors: ['NOT_FOUND', 'INSUFFICIENT_STOCK'],
+  }),
+  changeCartQuantity: defineRoute({
+    method: 'PUT',
+    path: '/cart/change-quantity',
+    service: 'write-api',
+    access: 'customer',
+    summary: 'Set the quantity of a product in the own cart',
+    body: cartLineBody,
+    reply: cartReply,
+    errors: ['NOT_FOUND', 'INSUFFICIENT_STOCK'],
+  }),
+  removeFromCart: defineRoute({
+    method: 'PUT',
+    path: '/cart/remove-item',
+    service: 'write-api',
+    access: 'customer',
+    summary: 'Take a product out of the own cart',
+    body: z.strictObject({ product: id }),
+    reply: cartReply,
+  }),
+  getCart: defineRoute({
+    method: 'GET',
+    path: '/cart',
+    service: 'write-api',
+    access: 'customer',
+    summary: 'The own cart, with today’s prices and what is in stock',
+    reply: cartReply,
+  }),
+};
+
+const orderReply = status({ order: orderView });
+
+/** The four kinds of update of an order; each accepts its own data only. */
+export const updateOrderBody = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('order_status'),
+    data: z.strictObject({ orderStatus: orderStatus.optional(), fee: amountSchema.optional() }),
+  }),
+  z.strictObject({ type: z.literal('payment_status'), data: z.strictObject({ paymentStatus }) }),
+  z.strictObject({ type: z.literal('order_track_status'), data: z.strictObject({ orderTrackStatus: trackStatus }) }),
+  z.strictObject({
+    type: z.literal('ship_info'),
+    data: z.strictObject({
+      email: emailSchema.optional(),
+      phone: text(50).optional(),
+      address: text(1_000).optional(),
+    }),
+  }),
+]);
+
+export const orderRoutes = {
+  placeOrder: defineRoute({
+    method: 'POST',
+    path: '/order',
+    service: 'write-api',
+    access: 'customer',
+    summary: 'Place the own cart as an order',
+    body: z.strictObject({
+      contactInfo: z.strictObject({ email: emailSchema, phone: requiredText(50) }),
+      shippingAddress: requiredText(1_000),
+      paymentMethod: requiredText(100),
+      transactionId: text(200).optional(),
+      cartVersion: text(100).optional(),
+      expectedTotal: amountSchema.optional(),
+      remark: text(2_000).optional(),
+    }),
+    reply: status({ order: orderView, message: z.string() }),
+    status: 201,
+    errors: ['PRICE_CHANGED', 'CART_CHANGED', 'INSUFFICIENT_STOCK', 'NOT_FOUND'],
+  }),
+  updateOrder: defineRoute({
+    method: 'PUT',
+    path: '/order/:id',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Change the status, payment, tracking or shipping information of an order',
+    params: idParams,
+    body: updateOrderBody,
+    reply: orderReply,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'INSUFFICIENT_STOCK', 'ILLEGAL_TRANSITION'],
+  }),
+  listOrders: defineRoute({
+    method: 'GET',
+    path: '/order/list',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'Orders, newest first; everything, or a page when asked to',
+    query: z.strictObject({
+      ...optionalPaging,
+      search: searchSchema.optional(),
+      orderStatus: orderStatus.optional(),
+      paymentStatus: paymentStatus.optional(),
+    }),
+    reply: status({ orders: z.array(orderView), total: z.number() }),
+    views: ['orders_order_list'],
+  }),
+  getOrder: defineRoute({
+    method: 'GET',
+    path: '/order/:id',
+    service: 'read-api',
+    access: 'signed-in',
+    summary: 'One order; a customer sees the own ones only',
+    params: idParams,
+    reply: orderReply,
+    errors: ['NOT_FOUND'],
+    views: ['orders_order_list'],
+  }),
+  listOwnOrders: defineRoute({
+    method: 'GET',
+    path: '/order/customer-list',
+    service: 'read-api',
+    access: 'customer',
+    summary: 'The own orders, newest first, with their return requests',
+    query: z.strictObject({ ...optionalPaging }),
+    reply: status({
+      orders: z.array(
+        orderView.extend({ requests: z.array(z.object({ requestId: z.string(), status: returnStatus })) }),
+      ),
+      total: z.number(),
+    }),
+    views: ['orders_order_list', 'orders_return_request_list'],
+  }),
+  salesRanking: defineRoute({
+    method: 'GET',
+    path: '/order/sales-ranking',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'Sales ranking: what sold in a range, by quantity, then amount, then item number',
+    query: z.strictObject({
+      start_at: queryInteger(0, 8_640_000_000_000),
+      end_at: queryInteger(0, 8_640_000_000_000),
+    }),
+    reply: success({ rankings: z.array(rankingRow) }),
+    views: ['orders_sales', 'catalog_product_list'],
+  }),
+  createReturnRequest: defineRoute({
+    method: 'POST',
+    path: '/order/createRequest',
+    service: 'write-api',
+    access: 'customer',
+    summary: 'Ask to return an own order or some of its items',
+    body: z.strictObject({
+      order: id,
+      returnReason: requiredText(2_000),
+      items: z.array(cartLineBody).min(1).max(200).optional(),
+    }),
+    reply: status({ request: returnRequestView }),
+    status: 201,
+    errors: ['NOT_FOUND', 'REQUEST_EXISTS'],
+  }),
+  listReturnRequests: defineRoute({
+    method: 'GET',
+    path: '/order/request-list',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'Return requests, newest first',
+    query: z.strictObject({ ...optionalPaging }),
+    reply: status({ requests: z.array(returnRequestView), total: z.number() }),
+    views: ['orders_return_request_list'],
+  }),
+  updateReturnRequest: defineRoute({
+    method: 'PUT',
+    path: '/order/request/:id',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Change the status of a return request',
+    params: idParams,
+    body: z.strictObject({ status: returnStatus }),
+    reply: status({ request: returnRequestView }),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
+};

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { defineEvent, type EventUnion } from '../kernel/event.ts';
+import { currencyOfOrder, orderStatus, paymentStatus, returnStatus, trackStatus } from './views.ts';
+
+/** A line of an order as it was bought. `price` in minor units of the order's currency. */
+export const orderLine = z.object({
+  productId: z.string(),
+  itemNo: z.string(),
+  name: z.string(),
+  photo: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+});
+export type OrderLine = z.output<typeof orderLine>;
+
+/** What was short when an order could not be placed or re-opened. */
+export const shortage = z.object({ productId: z.string(), requested: z.number(), available: z.number() });
+export type Shortage = z.output<typeof shortage>;
+
+export const orderPlaced = defineEvent({
+  type: 'orders.OrderPlaced',
+  version: 1,
+  summary: 'A customer placed an order; it counts from its confirmation on, when its stock is taken.',
+  data: z.object({
+    orderId: z.string(),
+    orderNo: z.string(),
+    customerId: z.string(),
+    /** Revision of the cart that it was made from; absent for imported orders. */
+    cartRevision: z.number().optional(),
+    customerName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    shippingAddress: z.string(),
+    remark: z.string(),
+    lines: z.array(orderLine),
+    /** Minor units. */
+    fee: z.number(),
+    currency: currencyOfOrder,
+    paymentMethod: z.string(),
+    transactionId: z.string(),
+  }),
+  personal: {
+    subject: 'customerId',
+    erased: { customerName: '', email: '', phone: '', shippingAddress: '', remark: '' },
+  },
+});
+
+export const orderConfirmed = defineEvent({
+  type: 'orders.OrderConfirmed',
+  version: 1,
+  summary: 'The stock of every line was taken; the order stands.',
+  data: z.object({ orderId: z.string() }),
+});
+
+export const orderDeclined = defineEvent({
+  type: 'orders.OrderDeclined',
+  version: 1,
+  summary: 'Stock was short at placement; the order never came to be.',
+  data: z.object({ orderId: z.string(), shortages: z.array(shortage) }),
+});
+
+export const orderStatusChanged = defineEvent({
+  type: 'orders.OrderStatusChanged',
+  version: 1,
+  summary: 'Staff changed the status of an order; stock comes back when it stops being a sale.',
+  data: z.object({ orderId: z.string(), from: orderStatus, to: orderStatus }),
+});
+
+export const orderReopenRequested = defineEvent({
+  type: 'orders.OrderReopenRequested',
+  version: 1,
+  summary: 'A failed or rejected order is to stand again; its stock is being taken.',
+  data: z.object({
+    orderId: z.string(),
+    /** Counts the attempts of this order, from 1. */
+    attempt: z.number(),
+    to: orderStatus,
+  }),
+});
+
+export const orderReopenDeclined = defineEvent({
+  type: 'orders.OrderReopenDeclined',
+  version: 1,
+  summary: 'Stock was short, so the order stays failed or rejected.',
+  data: z.object({ orderId: z.string(), attempt: z.number(), shortages: z.array(shortage) }),
+});
+
+export const orderFeeChanged = defineEvent({
+  type: 'orders.OrderFeeChanged',
+  version: 1,
+  summary: 'The fee of an order changed. Minor units.',
+  data: z.object({ orderId: z.string(), fee: z.number() }),
+});
+
+export const paymentStatusChanged = defineEvent({
+  type: 'orders.PaymentStatusChanged',
+  version: 1,
+  summary: 'The payment status of an order changed.',
+  data: z.object({ orderId: z.string(), from: paymentStatus, to: paymentStatus }),
+});
+
+export const orderTracked = defineEvent({
+  type: 'orders.OrderTracked',
+  version: 1,
+  summary: 'An order moved one step of fulfilment, forward or back.',
+  data: z.object({ orderId: z.string(), from: trackStatus, to: trackStatus }),
+});
+
+export const shippingInfoChanged = defineEvent({
+  type: 'orders.ShippingInfoChanged',
+  version: 1,
+  summary: 'Contact or shipping details of an order changed.',
+  data: z.object({
+    orderId: z.string(),
+    customerId: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    shippingAddress: z.string(),
+  }),
+  personal: { subject: 'customerId', erased: { email: '', phone: '', shippingAddress: '' } },
+});
+
+export const returnRequested = defineEvent({
+  type: 'orders.ReturnRequested',
+  version: 1,
+  summary: 'A customer asked to return an order or some of its items. Stands on the stream of its order.',
+  data: z.object({
+    orderId: z.string(),
+    requestId: z.string(),
+    requestNo: z.string(),
+    customerId: z.string(),
+    returnReason: z.string(),
+    items: z.array(z.object({ productId: z.string(), quantity: z.number() })),
+  }),
+  personal: { subject: 'customerId', erased: { returnReason: '' } },
+});
+
+export const returnStatusChanged = defineEvent({
+  type: 'orders.ReturnStatusChanged',
+  version: 1,
+  summary: 'Staff changed the status of a return request.',
+  data: z.object({ orderId: z.string(), requestId: z.string(), from: returnStatus, to: returnStatus }),
+});
+
+export const orderEvents = [
+  orderPlaced,
+  orderConfirmed,
+  orderDeclined,
+  orderStatusChanged,
+  orderReopenRequested,
+  orderReopenDeclined,
+  orderFeeChanged,
+  paymentStatusChanged,
+  orderTracked,
+  shippingInfoChanged,
+  returnRequested,
+  returnStatusChanged,
+] as const;
+export type OrderEvent = EventUnion<typeof orderEvents>;
+
+export const cartItemSet = defineEvent({
+  type: 'orders.CartItemSet',
+  version: 1,
+  summary: 'A product stands in a cart with this quantity.',
+  data: z.object({
+    customerId: z.string(),
+    productId: z.string(),
+    quantity: z.number(),
+    /** Price that the customer saw, in minor units; a later change is pointed out. */
+    seenPrice: z.number(),
+  }),
+});
+
+export const cartItemRemoved = defineEvent({
+  type: 'orders.CartItemRemoved',
+  version: 1,
+  summary: 'A product was taken out of a cart.',
+  data: z.object({ customerId: z.string(), productId: z.string() }),
+});
+
+export const cartOrdered = defineEvent({
+  type: 'orders.CartOrdered',
+  version: 1,
+  summary: 'The cart became an order and is empty.',
+  data: z.object({ customerId: z.string(), orderId: z.string() }),
+});
+
+export const cartEvents = [cartItemSet, cartItemRemoved, cartOrdered] as const;
+export type CartEvent = EventUnion<typeof cartEvents>;
+
+export const ordersEvents = [...orderEvents, ...cartEvents] as const;

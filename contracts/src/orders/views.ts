@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { instant, versionSchema } from '../kernel/wire.ts';
+
+export const orderStatuses = ['Pending', 'Complete', 'Failed', 'Rejected'] as const;
+export const paymentStatuses = ['Pending', 'Complete', 'Failed'] as const;
+/** The five steps of fulfilment, in their fixed order. */
+export const trackStatuses = ['ordered', 'picked_by_courier', 'on_the_way', 'ready_for_pickup', 'delivered'] as const;
+export const returnStatuses = ['Pending', 'Complete', 'Failed', 'Rejected'] as const;
+
+export const orderStatus = z.enum(orderStatuses);
+export const paymentStatus = z.enum(paymentStatuses);
+export const trackStatus = z.enum(trackStatuses);
+export const returnStatus = z.enum(returnStatuses);
+export type OrderStatus = z.output<typeof orderStatus>;
+export type PaymentStatus = z.output<typeof paymentStatus>;
+export type TrackStatus = z.output<typeof trackStatus>;
+export type ReturnStatus = z.output<typeof returnStatus>;
+
+/** True for the statuses in which an order holds its stock and counts as a sale. */
+export function isSale(status: OrderStatus): boolean {
+  return status !== 'Failed' && status !== 'Rejected';
+}
+
+export const currencyOfOrder = z.object({ name: z.string(), symbol: z.string() });
+
+/** A line as it was when the order was placed. */
+export const orderItem = z.object({
+  product: z.object({ _id: z.string(), itemNo: z.string(), name: z.string(), photo: z.string() }),
+  quantity: z.number(),
+  pricePerItem: z.number(),
+});
+
+export const orderView = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  createdAt: instant,
+  customer: z.object({ _id: z.string(), name: z.string() }),
+  contactInfo: z.object({ email: z.string(), phone: z.string() }),
+  shippingAddress: z.string(),
+  items: z.array(orderItem),
+  fee: z.number(),
+  orderStatus,
+  paymentStatus,
+  orderTrackStatus: trackStatus,
+  transactionId: z.string(),
+  paymentMethod: z.string(),
+  currency: currencyOfOrder,
+  version: versionSchema,
+});
+export type OrderView = z.output<typeof orderView>;
+
+export const cartWarning = z.object({
+  code: z.enum(['PRODUCT_UNAVAILABLE', 'PRICE_CHANGED', 'LOW_STOCK']),
+  message: z.string(),
+});
+
+export const cartView = z.object({
+  _id: z.string(),
+  items: z.array(
+    z.object({
+      product: z.object({
+        _id: z.string(),
+        itemNo: z.string(),
+        name: z.string(),
+        photo: z.string(),
+        status: z.boolean(),
+      }),
+      quantity: z.number(),
+      pricePerItem: z.number(),
+      available: z.number(),
+      warnings: z.array(cartWarning),
+    }),
+  ),
+  subTotal: z.number(),
+  currency: currencyOfOrder,
+  version: versionSchema,
+});
+export type CartView = z.output<typeof cartView>;
+
+export const returnRequestView = z.object({
+  _id: z.string(),
+  requestId: z.string(),
+  order: z.object({ _id: z.string(), orderId: z.string() }),
+  createdAt: instant,
+  customer: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  returnReason: z.string(),
+  items: z.array(z.object({ product: z.string(), quantity: z.number() })),
+  status: returnStatus,
+  version: versionSchema,
+});
+export type ReturnRequestView = z.output<typeof returnRequestView>;
+
+/** One line of the sales ranking; the product as the catalogue knows it today, null when it is gone. */
+export const rankingRow = z.object({
+  product: z.object({ _id: z.string(), itemNo: z.string(), name: z.string(), photo: z.string() }).nullable(),
+  quantity: z.number(),
+  amount: z.number(),
+});
+export type RankingRow = z.output<typeof rankingRow>;

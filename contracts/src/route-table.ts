@@ -1,0 +1,18 @@
+import { categoryRoutes, productRoutes, tagRoutes } from './catalog/api.ts';
+import { inventoryRoutes } from './inventory/api.ts';
+import type { RouteDefinition } from './kernel/route.ts';
+import { cartRoutes, orderRoutes } from './orders/api.ts';
+import { settingsRoutes } from './settings/api.ts';
+import { supplierRoutes } from './suppliers/api.ts';
+
+/** Every HTTP call of the product by operation name; the one place that registration, gateway, client, OpenAPI and tests read. */
+export const routeTable = {
+  ...supplierRoutes,
+  ...productRoutes,
+  ...tagRoutes,
+  ...categoryRoutes,
+  ...inventoryRoutes,
+  ...cartRoutes,
+  ...orderRoutes,
+  ...settingsRoutes,
+} satisfies Record<string, RouteDefinition>;

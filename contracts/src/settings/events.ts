@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { defineEvent, type EventUnion } from '../kernel/event.ts';
+import { pageNames, rawDocument, social } from './views.ts';
+
+/** Stable id of the currency that a new shop starts with: HKD ($), its base. */
+export const FIRST_CURRENCY = { currencyId: 'hkd', name: 'HKD', symbol: '$' } as const;
+
+export const companyInfoChanged = defineEvent({
+  type: 'settings.CompanyInfoChanged',
+  version: 1,
+  summary: 'The company information changed; only the fields named changed.',
+  data: z.object({
+    changes: z.object({ name: z.string(), address: z.string(), phone: z.string() }).partial(),
+  }),
+});
+
+export const currencyAdded = defineEvent({
+  type: 'settings.CurrencyAdded',
+  version: 1,
+  summary: 'A currency joined the list.',
+  data: z.object({ currencyId: z.string(), name: z.string(), symbol: z.string() }),
+});
+
+export const currencyRemoved = defineEvent({
+  type: 'settings.CurrencyRemoved',
+  version: 1,
+  summary: 'A currency left the list.',
+  data: z.object({ currencyId: z.string() }),
+});
+
+export const baseCurrencySet = defineEvent({
+  type: 'settings.BaseCurrencySet',
+  version: 1,
+  summary: 'Prices are in this currency from now on; orders keep theirs.',
+  data: z.object({ currencyId: z.string() }),
+});
+
+export const productDisplayAdded = defineEvent({
+  type: 'settings.ProductDisplayAdded',
+  version: 1,
+  summary: 'A product display was put at the end of the list.',
+  data: z.object({ displayId: z.string(), title: z.string(), tagId: z.string() }),
+});
+
+export const productDisplayChanged = defineEvent({
+  type: 'settings.ProductDisplayChanged',
+  version: 1,
+  summary: 'A product display changed; only the fields named changed.',
+  data: z.object({
+    displayId: z.string(),
+    changes: z.object({ title: z.string(), tagId: z.string() }).partial(),
+  }),
+});
+
+export const productDisplayRemoved = defineEvent({
+  type: 'settings.ProductDisplayRemoved',
+  version: 1,
+  summary: 'A product display was taken off the list.',
+  data: z.object({ displayId: z.string() }),
+});
+
+/** The fields that pages have; which page has which is the decider's rule. An image of '' is no image. */
+export const pageFields = z.object({
+  text: rawDocument.nullable(),
+  image: z.string(),
+  title: z.string(),
+  logo: z.string(),
+  icon: z.string(),
+  banner: z.array(z.string()),
+  address: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  socials: z.array(social),
+  images: z.array(z.string()),
+});
+export type PageFields = z.output<typeof pageFields>;
+
+export const pageSaved = defineEvent({
+  type: 'settings.PageSaved',
+  version: 1,
+  summary: 'A custom page was saved; only the fields named changed.',
+  data: z.object({ page: z.enum(pageNames), changes: pageFields.partial() }),
+});
+
+export const settingsEvents = [
+  companyInfoChanged,
+  currencyAdded,
+  currencyRemoved,
+  baseCurrencySet,
+  productDisplayAdded,
+  productDisplayChanged,
+  productDisplayRemoved,
+  pageSaved,
+] as const;
+export type SettingsEvent = EventUnion<typeof settingsEvents>;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { optionalPaging } from '../kernel/pagination.ts';
+import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
+import { emailSchema, searchSchema, text } from '../kernel/text.ts';
+import { success } from '../kernel/wire.ts';
+import { supplierCountries, supplierView } from './views.ts';
+
+/** What the supplier form sends; every field is optional, an absent one is unchanged (or empty at creation). */
+export const supplierBody = z.strictObject({
+  name: text(200).optional(),
+  contactName: text(200).optional(),
+  email: z.union([z.literal(''), emailSchema]).optional(),
+  phone: text(50).optional(),
+  businessNumber: text(100).optional(),
+  logo: imagePath.optional(),
+  website: text(300).optional(),
+  bankInfo: z
+    .strictObject({
+      bankName: text(200).optional(),
+      branch: text(200).optional(),
+      accountNumber: text(100).optional(),
+      accountName: text(200).optional(),
+    })
+    .optional(),
+  address: z
+    .strictObject({
+      country: z.enum(supplierCountries).optional(),
+      address: text(500).optional(),
+      zipCode: text(20).optional(),
+    })
+    .optional(),
+  remarks: z.strictObject({ type: z.enum(['TEXT', 'FILE']).optional(), content: text(5_000).optional() }).optional(),
+  status: z.boolean().optional(),
+});
+
+const supplierReply = success({ supplier: supplierView });
+
+export const supplierRoutes = {
+  createSupplier: defineRoute({
+    method: 'POST',
+    path: '/supplier',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Enter a supplier',
+    body: supplierBody,
+    reply: supplierReply,
+  }),
+  updateSupplier: defineRoute({
+    method: 'PUT',
+    path: '/supplier/:id',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Change a supplier',
+    params: idParams,
+    body: supplierBody,
+    reply: supplierReply,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
+  deleteSupplier: defineRoute({
+    method: 'DELETE',
+    path: '/supplier/:id',
+    service: 'write-api',
+    access: 'super-admin',
+    summary: 'Delete a supplier',
+    params: idParams,
+    reply: messageReply,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
+  listSuppliers: defineRoute({
+    method: 'GET',
+    path: '/supplier/list',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'List suppliers',
+    query: z.strictObject({ ...optionalPaging, search: searchSchema.optional() }),
+    reply: success({ suppliers: z.array(supplierView), total: z.number() }),
+    views: ['suppliers_supplier_list'],
+  }),
+  uploadSupplierLogo: defineRoute({
+    method: 'POST',
+    path: '/supplier/upload-logo',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Upload a supplier logo',
+    upload: 'image',
+    reply: uploadReply,
+    errors: ['TOO_LARGE', 'BAD_TYPE'],
+  }),
+  uploadSupplierFile: defineRoute({
+    method: 'POST',
+    path: '/supplier/upload-file',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Upload a file for the remarks of a supplier',
+    upload: 'document',
+    reply: uploadReply,
+    errors: ['TOO_LARGE', 'BAD_TYPE'],
+  }),
+};
