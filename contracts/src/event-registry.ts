@@ -5,7 +5,7 @@ import { identityEvents } from './identity/events.ts';
 import { inventoryEvents } from './inventory/events.ts';
 import { invoicingEvents } from './invoicing/events.ts';
 import type { EventDefinition } from './kernel/event.ts';
-import { orderEvents } from './orders/events.ts';
+import { ordersEvents } from './orders/events.ts';
 import { settingsEvents } from './settings/events.ts';
 import { supplierEvents } from './suppliers/events.ts';
 
@@ -34,7 +34,7 @@ export const allEvents: EventRegistry = eventRegistry([
   ...supplierEvents,
   ...catalogEvents,
   ...inventoryEvents,
-  ...orderEvents,
+  ...ordersEvents,
   ...settingsEvents,
   ...invoicingEvents,
   ...emailEvents,

@@ -1,0 +1,128 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { eventRegistry } from '@countinghouse/contracts/event-registry';
+import { defineEvent } from '@countinghouse/contracts/kernel/event';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { memoryKeyStore } from '../personal-data/memory-key-store.ts';
+import {
+  type PersonalDataKeys,
+  PersonalDataUnavailable,
+  personalDataKeys,
+} from '../personal-data/personal-data-keys.ts';
+import { type EventCodec, EventFromTheFuture, eventCodec } from './event-codec.ts';
+import type { EventToAppend, StoredEvent } from './event-store.ts';
+
+const noted = defineEvent({
+  type: 'test.Noted',
+  version: 2,
+  summary: 'A note about a person.',
+  data: z.object({ personId: z.string(), note: z.string(), words: z.number(), amount: z.number() }),
+  personal: { subject: 'personId', erased: { note: '', words: 0 } },
+  upcasters: { 1: (data) => ({ ...data, words: (data.note as string).split(' ').length }) },
+});
+const counted = defineEvent({ type: 'test.Counted', version: 1, summary: 'n', data: z.object({ by: z.number() }) });
+const registry = eventRegistry([noted, counted]);
+const metadata = { actor: { kind: 'anonymous' }, commandId: 'c', correlationId: 'c' } as const;
+
+function setUp(): { codec: EventCodec; keys: PersonalDataKeys; afterRestart: () => EventCodec } {
+  const store = memoryKeyStore();
+  const masterKey = createSecretKey(randomBytes(32));
+  const keys = personalDataKeys({ store, masterKey });
+  return {
+    keys,
+    codec: eventCodec(registry, keys),
+    afterRestart: () => eventCodec(registry, personalDataKeys({ store, masterKey })),
+  };
+}
+
+function stored(event: EventToAppend, stream = 's-1'): StoredEvent {
+  const data = JSON.parse(JSON.stringify(event.data));
+  return { ...event, data, id: 'e', stream, revision: 0, position: '1', recordedAt: '2026-01-01T00:00:00.000Z' };
+}
+
+const note = fc.record({
+  personId: fc.uuid(),
+  note: fc.string({ unit: 'binary', minLength: 12 }),
+  words: fc.nat(),
+  amount: fc.integer(),
+});
+
+describe('event codec', () => {
+  test('what was sealed comes back equal, also in another process, and no personal text is in the stored form', async () => {
+    const { codec, afterRestart } = setUp();
+    await fc.assert(
+      fc.asyncProperty(fc.array(note, { minLength: 1, maxLength: 5 }), async (notes) => {
+        const encoded = await codec.encode(
+          's-1',
+          notes.map((data) => ({ type: noted.type, data })),
+          metadata,
+        );
+        for (const [index, event] of encoded.entries()) {
+          const text = JSON.stringify(event.data);
+          expect(text).not.toContain(JSON.stringify(notes[index]?.note).slice(1, -1));
+          expect(event.data).toMatchObject({ personId: notes[index]?.personId, amount: notes[index]?.amount });
+        }
+        const decoded = await afterRestart().decode(encoded.map((event) => stored(event)));
+        expect(decoded.map((event) => event.data)).toEqual(notes);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('an erased person reads as the erased values, everybody else stays readable', async () => {
+    const { codec, keys } = setUp();
+    const about = (personId: string) => ({
+      type: noted.type,
+      data: { personId, note: 'two words', words: 2, amount: 7 },
+    });
+    const encoded = await codec.encode('s-1', [about('ann'), about('bob')], metadata);
+    await keys.erase('ann');
+    const [ann, bob] = await codec.decode(encoded.map((event) => stored(event)));
+    expect(ann?.data).toEqual({ personId: 'ann', note: '', words: 0, amount: 7 });
+    expect(bob?.data).toEqual({ personId: 'bob', note: 'two words', words: 2, amount: 7 });
+  });
+
+  test('what is written about a person after the erasure is not kept', async () => {
+    const { codec, keys, afterRestart } = setUp();
+    await keys.erase('ann');
+    const event = { type: noted.type, data: { personId: 'ann', note: 'late', words: 1, amount: 1 } };
+    const [encoded] = await codec.encode('s-1', [event], metadata);
+    expect(JSON.stringify(encoded)).not.toContain('late');
+    const [read] = await afterRestart().decode([stored(encoded!)]);
+    expect(read?.data).toEqual({ personId: 'ann', note: '', words: 0, amount: 1 });
+  });
+
+  test('a box opens only in its stream and as its type', async () => {
+    const { codec } = setUp();
+    const event = { type: noted.type, data: { personId: 'ann', note: 'n', words: 1, amount: 1 } };
+    const [encoded] = await codec.encode('s-1', [event], metadata);
+    await expect(codec.decode([stored(encoded!, 's-2')])).rejects.toBeInstanceOf(PersonalDataUnavailable);
+  });
+
+  test('a lost key is an error, never an empty value', async () => {
+    const [encoded] = await setUp().codec.encode(
+      's-1',
+      [{ type: noted.type, data: { personId: 'ann', note: 'n', words: 1, amount: 1 } }],
+      metadata,
+    );
+    await expect(setUp().codec.decode([stored(encoded!)])).rejects.toBeInstanceOf(PersonalDataUnavailable);
+  });
+
+  test('older versions are lifted, unknown types pass as they are, a newer version is refused', async () => {
+    const { codec } = setUp();
+    const old = stored({ type: noted.type, version: 1, data: { personId: 'p', note: 'a b c', amount: 1 }, metadata });
+    const foreign = stored({ type: 'other.Happened', version: 9, data: { any: [1] }, metadata });
+    const [lifted, passed] = await codec.decode([old, foreign]);
+    expect(lifted?.data).toEqual({ personId: 'p', note: 'a b c', amount: 1, words: 3 });
+    expect(passed?.data).toEqual({ any: [1] });
+    const future = stored({ type: counted.type, version: 2, data: { by: 1 }, metadata });
+    await expect(codec.decode([future])).rejects.toBeInstanceOf(EventFromTheFuture);
+  });
+
+  test('an event that nobody declared cannot be written', async () => {
+    await expect(setUp().codec.encode('s-1', [{ type: 'test.Typo', data: {} }], metadata)).rejects.toBeInstanceOf(
+      TypeError,
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import type { EventRegistry } from '@countinghouse/contracts/event-registry';
+import type { DomainEvent, EventMetadata, RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import type { PersonalDataKeys } from '../personal-data/personal-data-keys.ts';
+import { eventCodec } from './event-codec.ts';
+import type {
+  AppendResult,
+  EventStore,
+  ExpectedRevision,
+  Position,
+  ReadOptions,
+  SubscribeOptions,
+} from './event-store.ts';
+
+/** The event log as services use it: events in their newest shape, personal data in the clear, everything else as the port says. */
+export interface EventLog {
+  /** Seals and appends. `metadata.commandId` makes a retry harmless. Throws like {@link EventStore.append}. */
+  append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly DomainEvent[],
+    metadata: EventMetadata,
+  ): Promise<AppendResult>;
+  /** Reads one stream, at most `limit` events (default 1,000). A stream that does not exist reads as empty. */
+  read(stream: string, options?: ReadOptions): Promise<RecordedEvent[]>;
+  /** See {@link EventStore.subscribeAll}. */
+  subscribeAll(options: SubscribeOptions): AsyncIterable<RecordedBatch>;
+  /** Position of the last event. */
+  head(): Promise<Position>;
+  close(): Promise<void>;
+}
+
+export interface RecordedBatch {
+  readonly events: readonly RecordedEvent[];
+  readonly position: Position;
+  readonly caughtUp: boolean;
+}
+
+/** Puts event definitions and personal-data keys over a store. */
+export function eventLog(store: EventStore, registry: EventRegistry, keys: PersonalDataKeys): EventLog {
+  const codec = eventCodec(registry, keys);
+  return {
+    async append(stream, expected, events, metadata) {
+      const encoded = await codec.encode(stream, events, metadata);
+      return store.append({ stream, expected, commandId: metadata.commandId, events: encoded });
+    },
+    async read(stream, options) {
+      return codec.decode(await store.read(stream, options));
+    },
+    async *subscribeAll(options) {
+      for await (const batch of store.subscribeAll(options)) {
+        yield { events: await codec.decode(batch.events), position: batch.position, caughtUp: batch.caughtUp };
+      }
+    },
+    head: () => store.head(),
+    close: () => store.close(),
+  };
+}
