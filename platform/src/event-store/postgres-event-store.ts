@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { type AppendResult, type EventStore, StoreUnavailable } from './event-store.ts';
+import type { StoreLogger } from './event-store-logger.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { commitBatch } from './postgres-append.ts';
+import { toStoreError } from './postgres-errors.ts';
+import { createHeadListener } from './postgres-listener.ts';
+import { formatPosition, parsePosition } from './postgres-position.ts';
+import { readHead, readStream } from './postgres-read.ts';
+import { migrateEventStore, requireDurability } from './postgres-schema.ts';
+import { tail } from './postgres-tail.ts';
+import { type PreparedAppend, prepareAppend } from './prepared-append.ts';
+
+export interface PostgresEventStoreOptions {
+  /** `postgres://user:password@host:port/database`. */
+  readonly url: string;
+  /** Connections for reading. Default 6; appends have two of their own and notifications one. */
+  readonly readers?: number;
+  /** Accept a server that may lose acknowledged events in a crash. For throw-away test servers only. Default false. */
+  readonly allowUnsafeDurability?: boolean;
+  readonly logger?: StoreLogger;
+}
+
+const APPENDERS = 2;
+/** The lock is held for one commit at a time; who waits longer meets a stuck server. Milliseconds. */
+const LOCK_TIMEOUT = 5_000;
+const STATEMENT_TIMEOUT = 10_000;
+/** For answers that never come because the network swallowed them. Milliseconds. */
+const ANSWER_TIMEOUT = 12_000;
+
+/**
+ * The event log in schema `log` of a PostgreSQL database, which is created when it is missing.
+ * @throws StoreUnavailable when the server cannot be reached, Error when it is not set up to keep what it acknowledges.
+ */
+export async function createPostgresEventStore(options: PostgresEventStoreOptions): Promise<EventStore> {
+  const { url, readers: readerCount = 6, allowUnsafeDurability = false, logger } = options;
+  const config: pg.ClientConfig = {
+    connectionString: url,
+    application_name: 'event-store',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: LOCK_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    query_timeout: ANSWER_TIMEOUT,
+  };
+  const appenders = openPool({ ...config, max: APPENDERS }, logger);
+  const readers = openPool({ ...config, max: readerCount }, logger);
+  const listener = createHeadListener({ ...config, application_name: 'event-store listener' }, logger);
+  try {
+    if (!allowUnsafeDurability) await requireDurability(readers);
+    await migrateEventStore(readers);
+  } catch (error) {
+    await Promise.all([appenders.end(), readers.end()]);
+    throw toStoreError(error);
+  }
+
+  let closed = false;
+  const queue = createGroupCommit<PreparedAppend, AppendResult>({
+    keyOf: (request) => request.stream,
+    sizeOf: (request) => request.size,
+    maxInFlight: APPENDERS,
+    commit: (batch) => commitBatch(appenders, batch, () => !closed),
+  });
+  const whileOpen = async <T>(read: () => Promise<T>): Promise<T> => {
+    if (closed) throw new StoreUnavailable('the event store is closed');
+    return read().catch((error) => {
+      throw toStoreError(error);
+    });
+  };
+
+  return {
+    append: async (request) => queue.submit(prepareAppend(request)),
+    read: (stream, readOptions = {}) => whileOpen(() => readStream(readers, stream, readOptions)),
+    head: () => whileOpen(async () => formatPosition(await readHead(readers))),
+    async *subscribeAll(subscription) {
+      parsePosition(subscription.after);
+      try {
+        yield* tail(readers, listener, subscription);
+      } catch (error) {
+        if (!subscription.signal.aborted) throw toStoreError(error);
+      }
+    },
+    async close() {
+      if (closed) return;
+      closed = true;
+      await queue.close();
+      await Promise.all([appenders.end(), readers.end(), listener.close()]);
+    },
+  };
+}
+
+function openPool(config: pg.PoolConfig, logger?: StoreLogger): pg.Pool {
+  const pool = new pg.Pool(config);
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', (error) => logger?.warn({ err: error }, 'an idle connection to the event log broke'));
+  return pool;
+}
