@@ -1,0 +1,210 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { defineJob } from '@countinghouse/contracts/kernel/job';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { connectTo } from '../postgres/connect.ts';
+import { redisIsAvailable, startTestRedis } from '../testing/redis-server.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { type JobQueue, openQueue } from './queue.ts';
+import { countUp } from './testing/count-up.ts';
+import { type JobHandler, type JobOutcome, PermanentFailure, startWorkers, type Workers } from './workers.ts';
+
+interface Place {
+  readonly url: string;
+  /** What an operator's mistake or a lost disk does. */
+  wipe(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+const places: Record<string, () => Promise<Place>> = {
+  PostgreSQL: async () => {
+    const database = await createTestDatabase();
+    const wipe = async () => {
+      const client = await connectTo(database.url);
+      await client.query('TRUNCATE queue.job, queue.event CASCADE');
+      await client.end();
+    };
+    return { url: database.url, wipe, dispose: database.drop };
+  },
+  ...(redisIsAvailable && {
+    Redis: async () => {
+      const redis = await startTestRedis();
+      const wipe = async () => {
+        const client = new Redis(redis.url);
+        await client.flushdb();
+        await client.quit();
+      };
+      return { url: redis.url, wipe, dispose: redis.stop };
+    },
+  }),
+};
+
+describe.each(Object.entries(places))('the queue on %s', (_name, open) => {
+  let place: Place;
+  let queue: JobQueue;
+  let workers: Workers | undefined;
+  let outcomes: JobOutcome[];
+
+  beforeAll(async () => {
+    place = await open();
+    queue = openQueue({ url: place.url }, [countUp], () => undefined);
+  });
+  afterEach(async () => {
+    await workers?.close();
+    workers = undefined;
+  });
+  afterAll(async () => {
+    await queue?.close();
+    await place?.dispose();
+  });
+
+  const work = async (handler: Omit<JobHandler<{ id: string }>, 'job'>) => {
+    outcomes = [];
+    workers = startWorkers(
+      { url: place.url, lockDuration: 1_000, onError: () => undefined, onOutcome: (outcome) => outcomes.push(outcome) },
+      [countUp],
+      [{ job: countUp, ...handler }],
+    );
+    await workers.ready();
+  };
+  const seen = (assertion: () => void | Promise<void>) => vi.waitFor(assertion, { timeout: 20_000, interval: 20 });
+
+  it('does a job once, however often it is asked for', async () => {
+    for (let time = 0; time < 5; time++) await queue.ensure(countUp, 'once', { id: 'once' });
+    const done: string[] = [];
+    await work({ run: async ({ id }) => void done.push(id) });
+    await seen(() => expect(outcomes).toMatchObject([{ result: 'completed', id: 'count-up_once' }]));
+    expect(done).toEqual(['once']);
+  });
+
+  it('does a finished job again when its outcome turns out to be missing', async () => {
+    const done: string[] = [];
+    await work({ run: async ({ id }) => void done.push(id) });
+    await queue.ensure(countUp, 'again', { id: 'again' });
+    await seen(() => expect(outcomes).toHaveLength(1));
+    await queue.ensure(countUp, 'again', { id: 'again' });
+    await seen(() => expect(outcomes).toHaveLength(2));
+    expect(done).toEqual(['again', 'again']);
+  });
+
+  it('tries again after an error and gives up after the last try, telling so once', async () => {
+    const given: string[] = [];
+    let tries = 0;
+    await work({
+      run: async () => {
+        tries++;
+        throw new Error('the printer is on fire');
+      },
+      exhausted: async ({ id }, error) => void given.push(`${id}: ${error.message}`),
+    });
+    await queue.ensure(countUp, 'hopeless', { id: 'hopeless' });
+    await seen(() => expect(outcomes.map((outcome) => outcome.result)).toEqual(['retried', 'retried', 'failed']));
+    expect(tries).toBe(3);
+    expect(given).toEqual(['hopeless: the printer is on fire']);
+    expect(await queue.counts()).toMatchObject({ counting: { failed: 1, waiting: 0 } });
+  });
+
+  it('does not try again what cannot succeed', async () => {
+    await work({
+      run: async () => {
+        throw new PermanentFailure('no such order');
+      },
+    });
+    await queue.ensure(countUp, 'pointless', { id: 'pointless' });
+    await seen(() => expect(outcomes.map((outcome) => outcome.result)).toEqual(['failed']));
+  });
+
+  it('gives the job of a killed worker to another', async () => {
+    const script = fileURLToPath(new URL('./testing/doomed-worker.ts', import.meta.url));
+    const options = ['--conditions=@countinghouse/source', '--import', 'tsx', script, place.url];
+    const doomed = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+    await queue.ensure(countUp, 'orphan', { id: 'orphan' });
+    await once(doomed.stdout, 'data');
+    doomed.kill('SIGKILL');
+    await once(doomed, 'exit');
+
+    const done: string[] = [];
+    await work({ run: async ({ id }) => void done.push(id) });
+    await seen(() => expect(done).toEqual(['orphan']));
+  });
+
+  it('takes the job again after everything in it was wiped', async () => {
+    await queue.ensure(countUp, 'wiped', { id: 'wiped' });
+    await place.wipe();
+    expect(await queue.counts()).toMatchObject({ counting: { waiting: 0 } });
+    await queue.ensure(countUp, 'wiped', { id: 'wiped' });
+    const done: string[] = [];
+    await work({ run: async ({ id }) => void done.push(id) });
+    await seen(() => expect(done).toEqual(['wiped']));
+  });
+});
+
+describe('listening on PostgreSQL', () => {
+  it('picks up a job within seconds after its connections were cut', async () => {
+    const database = await createTestDatabase();
+    const queue = openQueue({ url: database.url }, [countUp], () => undefined);
+    const done: string[] = [];
+    const workers = startWorkers(
+      { url: database.url, onError: () => undefined },
+      [countUp],
+      [{ job: countUp, run: async ({ id }) => void done.push(String(id)) } as JobHandler<{ id: string }>],
+    );
+    await workers.ready();
+    await queue.ensure(countUp, 'before', { id: 'before' });
+    await vi.waitFor(() => expect(done).toEqual(['before']), { timeout: 10_000 });
+
+    const client = await connectTo(database.url);
+    await client.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    await client.end();
+    await vi.waitFor(() => queue.ensure(countUp, 'after', { id: 'after' }), { timeout: 5_000 });
+    await vi.waitFor(() => expect(done).toEqual(['before', 'after']), { timeout: 10_000 });
+
+    await workers.close();
+    await queue.close();
+    await database.drop();
+  });
+});
+
+describe('starting', () => {
+  const other = defineJob({ name: 'counting/count-down', summary: 'Count down.', data: z.strictObject({}) });
+  const settings = { url: 'redis://127.0.0.1:1', onError: () => undefined };
+  const handler = (job: typeof countUp | typeof other): JobHandler => ({ job, run: async () => undefined });
+
+  it('refuses a job without a handler', () => {
+    expect(() => startWorkers(settings, [countUp, other], [handler(countUp)])).toThrow(
+      'job counting/count-down has no handler',
+    );
+  });
+
+  it('refuses a job with two handlers', () => {
+    expect(() => startWorkers(settings, [countUp], [handler(countUp), handler(countUp)])).toThrow('has two handlers');
+  });
+
+  it('refuses a handler of a job that nobody registered', () => {
+    expect(() => startWorkers(settings, [countUp], [handler(countUp), handler(other)])).toThrow('is not registered');
+  });
+
+  it('refuses an address that is no queue', () => {
+    expect(() => openQueue({ url: 'http://localhost' }, [countUp], () => undefined)).toThrow('QUEUE_URL');
+  });
+});
+
+describe('handing in', () => {
+  it('fails fast when there is no server', async () => {
+    const queue = openQueue({ url: 'redis://127.0.0.1:1', timeout: 100 }, [countUp], () => undefined);
+    await expect(queue.ensure(countUp, 'x', { id: 'x' })).rejects.toMatchObject({ name: 'QueueUnavailable' });
+    await queue.close();
+  });
+
+  it('refuses keys that a queue cannot carry', async () => {
+    const queue = openQueue({ url: 'redis://127.0.0.1:1', timeout: 100 }, [countUp], () => undefined);
+    await expect(queue.ensure(countUp, 'a:b', { id: 'x' })).rejects.toThrow(RangeError);
+    await expect(queue.ensure(countUp, '', { id: 'x' })).rejects.toThrow(RangeError);
+    await queue.close();
+  });
+});

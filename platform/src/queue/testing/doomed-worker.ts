@@ -1,0 +1,20 @@
+import { startWorkers } from '../workers.ts';
+import { countUp } from './count-up.ts';
+
+/** A worker process for the tests: takes a job, says so, and never ends it. The test kills it. */
+const url = process.argv[2];
+if (!url) throw new Error('give the address of the queue');
+
+startWorkers(
+  { url, lockDuration: 1_000, onError: () => undefined },
+  [countUp],
+  [
+    {
+      job: countUp,
+      run: () => {
+        process.stdout.write('in hand\n');
+        return new Promise(() => undefined);
+      },
+    },
+  ],
+);

@@ -1,0 +1,142 @@
+import type { JobDefinition } from '@countinghouse/contracts/kernel/job';
+import { type Job, UnrecoverableError, type Worker } from 'bullmq';
+import { chooseBackend, type QueueSettings } from './backend.ts';
+import { queueOf } from './job-id.ts';
+
+/** How one kind of job is done. */
+export interface JobHandler<Data = unknown> {
+  readonly job: JobDefinition<string, Data>;
+  /**
+   * Does the work and records its outcome in the log. It may be called again for work that is done or half done (a worker died, a
+   * lock was lost), even twice at once: it must be idempotent by the ids in `data`. Throwing means another try later.
+   */
+  run(data: Data): Promise<void>;
+  /** Records that the work was given up, after the last try or a {@link PermanentFailure}. Idempotent too. */
+  exhausted?(data: Data, error: Error): Promise<void>;
+}
+
+/** Thrown by a handler when another try cannot help. */
+export class PermanentFailure extends Error {
+  override readonly name = 'PermanentFailure';
+}
+
+export interface WorkerSettings extends QueueSettings {
+  /** Jobs of one context at a time, per process. Default 2. */
+  readonly concurrency?: number;
+  /** How long a worker may be silent before its job is given to another, in milliseconds. Default 15,000. */
+  readonly lockDuration?: number;
+  readonly onError: (error: Error) => void;
+  /** Told of every end of a try, for metrics and logs. */
+  readonly onOutcome?: (outcome: JobOutcome) => void;
+}
+
+export interface JobOutcome {
+  readonly job: string;
+  readonly id: string;
+  readonly result: 'completed' | 'retried' | 'failed';
+  /** 1 for the first try. */
+  readonly attempt: number;
+  readonly milliseconds: number;
+  readonly error?: Error;
+}
+
+export interface Workers {
+  /** Resolves when every worker is connected. */
+  ready(): Promise<void>;
+  /** Takes no further jobs and waits up to `grace` milliseconds for those in hand; others will do the rest. Default 8,000. */
+  close(grace?: number): Promise<void>;
+}
+
+/**
+ * Starts the workers of all contexts.
+ * @throws Error when a job of `jobs` has no handler or two, or a handler has no job: nothing starts then.
+ */
+export function startWorkers(
+  settings: WorkerSettings,
+  jobs: readonly JobDefinition[],
+  handlers: readonly JobHandler[],
+): Workers {
+  const byName = matchHandlers(jobs, handlers);
+  const backend = chooseBackend(settings);
+  const lockDuration = settings.lockDuration ?? 15_000;
+  const workers = [...new Set(jobs.map(queueOf))].map((name) => {
+    const worker = backend.worker(name, (job) => runJob(byName, job), {
+      concurrency: settings.concurrency ?? 2,
+      lockDuration,
+      stalledInterval: Math.ceil(lockDuration / 2),
+      maxStalledCount: 3,
+      drainDelay: 2,
+    });
+    observe(worker, byName, settings);
+    return worker;
+  });
+
+  return {
+    ready: async () => {
+      await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+    },
+    close: async (grace = 8_000) => {
+      await Promise.all(workers.map((worker) => closeWithin(worker, grace)));
+    },
+  };
+}
+
+function matchHandlers(
+  jobs: readonly JobDefinition[],
+  handlers: readonly JobHandler[],
+): ReadonlyMap<string, JobHandler> {
+  const byName = new Map<string, JobHandler>();
+  for (const handler of handlers) {
+    if (byName.has(handler.job.name)) throw new Error(`job ${handler.job.name} has two handlers`);
+    if (!jobs.includes(handler.job)) throw new Error(`job ${handler.job.name} has a handler but is not registered`);
+    byName.set(handler.job.name, handler);
+  }
+  for (const job of jobs) {
+    if (!byName.has(job.name)) throw new Error(`job ${job.name} has no handler`);
+  }
+  return byName;
+}
+
+async function runJob(handlers: ReadonlyMap<string, JobHandler>, job: Job): Promise<void> {
+  const handler = handlers.get(job.name);
+  if (!handler) throw new UnrecoverableError(`no handler for ${job.name}`);
+  const data = handler.job.data.safeParse(job.data);
+  if (!data.success) throw new UnrecoverableError(`malformed data of ${job.name}`);
+  try {
+    await handler.run(data.data);
+  } catch (error) {
+    throw error instanceof PermanentFailure ? new UnrecoverableError(error.message) : error;
+  }
+}
+
+function observe(worker: Worker, handlers: ReadonlyMap<string, JobHandler>, settings: WorkerSettings): void {
+  const report = (job: Job, result: JobOutcome['result'], error?: Error) =>
+    settings.onOutcome?.({
+      job: job.name,
+      id: job.id ?? '',
+      result,
+      attempt: Math.max(1, job.attemptsMade),
+      milliseconds: Date.now() - (job.processedOn ?? Date.now()),
+      ...(error && { error }),
+    });
+
+  worker.on('error', settings.onError);
+  worker.on('completed', (job) => report(job, 'completed'));
+  worker.on('failed', (job, error) => {
+    if (!job) return settings.onError(error);
+    // Set only when there is no further try, be it for their number, for their kind or because workers kept dying on it.
+    const givenUp = job.finishedOn !== undefined && job.finishedOn !== null;
+    report(job, givenUp ? 'failed' : 'retried', error);
+    if (givenUp) handlers.get(job.name)?.exhausted?.(job.data, error).catch(settings.onError);
+  });
+}
+
+async function closeWithin(worker: Worker, grace: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), grace);
+  });
+  const outcome = await Promise.race([worker.close(), timeout]);
+  clearTimeout(timer);
+  if (outcome === 'late') await worker.close(true);
+}

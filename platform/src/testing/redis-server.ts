@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { Redis } from 'ioredis';
+
+export interface TestRedis {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Whether the queue's tests can run on Redis here: a server was named, or one can be started. */
+export const redisIsAvailable =
+  process.env.REDIS_TEST_URL !== undefined || spawnSync('redis-server', ['--version']).status === 0;
+
+/** The Redis named by `REDIS_TEST_URL`, emptied, or an own one on a free port that keeps nothing on disk. */
+export async function startTestRedis(): Promise<TestRedis> {
+  const named = process.env.REDIS_TEST_URL;
+  if (named) {
+    await untilItAnswers(named);
+    return { url: named, stop: async () => undefined };
+  }
+  const port = await freePort();
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const server = spawn('redis-server', options, { stdio: 'ignore' });
+  const url = `redis://127.0.0.1:${port}`;
+  await untilItAnswers(url);
+  return { url, stop: () => end(server) };
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const client = new Redis(url, { retryStrategy: (times) => (times > 100 ? null : 50), maxRetriesPerRequest: null });
+  client.on('error', () => undefined);
+  await client.flushdb();
+  await client.quit();
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM');
+  if (server.exitCode === null) await once(server, 'exit');
+}
