@@ -1,0 +1,86 @@
+import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { HandledCommand, Snapshots } from './snapshots.ts';
+import type { StreamType } from './stream-type.ts';
+
+/** Commands per stream whose retries are recognised by looking at the state alone. */
+const REMEMBERED_COMMANDS = 64;
+const PAGE = 1_000;
+
+/** A stream folded up to a revision; caught up by reading only what is newer. */
+export interface FoldedStream<State> {
+  readonly stream: string;
+  readonly state: State;
+  /** -1 while the stream does not exist. */
+  readonly revision: number;
+  readonly position: string;
+  readonly commands: readonly HandledCommand[];
+  /** Revision of the newest snapshot known of. */
+  readonly snapshotAt: number;
+}
+
+/** Starts from the newest snapshot, if there is one, and reads on. */
+export async function loadStream<State, Command, Event extends DomainEvent>(
+  log: EventLog,
+  snapshots: Snapshots | undefined,
+  type: StreamType<State, Command, Event>,
+  stream: string,
+): Promise<FoldedStream<State>> {
+  const policy = type.snapshot;
+  const snapshot = policy && (await snapshots?.read(stream, policy.version));
+  const start: FoldedStream<State> = {
+    stream,
+    state: policy && snapshot ? policy.fromJson(snapshot.state) : type.initialState,
+    revision: snapshot?.revision ?? -1,
+    position: snapshot?.position ?? '',
+    commands: snapshot?.commands ?? [],
+    snapshotAt: snapshot?.revision ?? -1,
+  };
+  return catchUp(log, type, start);
+}
+
+/** Folds what was appended since. Returns the same object when nothing was. */
+export async function catchUp<State, Command, Event extends DomainEvent>(
+  log: EventLog,
+  type: StreamType<State, Command, Event>,
+  folded: FoldedStream<State>,
+): Promise<FoldedStream<State>> {
+  let current = folded;
+  for (;;) {
+    const page = await log.read(folded.stream, { from: current.revision + 1, limit: PAGE });
+    if (page.length > 0) current = fold(type, current, page);
+    if (page.length < PAGE) return current;
+  }
+}
+
+function fold<State, Command, Event extends DomainEvent>(
+  type: StreamType<State, Command, Event>,
+  folded: FoldedStream<State>,
+  events: readonly RecordedEvent[],
+): FoldedStream<State> {
+  let { state, commands, revision, position } = folded;
+  for (const event of events) {
+    state = type.evolve(state, event as unknown as Event);
+    ({ revision, position } = event);
+    commands = remember(commands, { id: event.metadata.commandId, revision, position });
+  }
+  return { ...folded, state, revision, position, commands };
+}
+
+/** The stream after an append of our own. */
+export function advance<State, Command, Event extends DomainEvent>(
+  type: StreamType<State, Command, Event>,
+  folded: FoldedStream<State>,
+  events: readonly Event[],
+  handled: HandledCommand,
+): FoldedStream<State> {
+  const state = events.reduce((before, event) => type.evolve(before, event), folded.state);
+  const { revision, position } = handled;
+  return { ...folded, state, revision, position, commands: remember(folded.commands, handled) };
+}
+
+/** One entry per command: its last event's place. */
+function remember(commands: readonly HandledCommand[], handled: HandledCommand): readonly HandledCommand[] {
+  const kept = commands.at(-1)?.id === handled.id ? commands.slice(0, -1) : commands.slice(1 - REMEMBERED_COMMANDS);
+  return [...kept, handled];
+}
