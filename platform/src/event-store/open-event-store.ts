@@ -1,5 +1,6 @@
 import type { EventStore } from './event-store.ts';
 import type { StoreLogger } from './event-store-logger.ts';
+import { createMemoryEventStore } from './memory-event-store.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
 
 export interface OpenEventStoreOptions {
@@ -9,7 +10,7 @@ export interface OpenEventStoreOptions {
 }
 
 /**
- * Opens the event log that an address names: `postgres:` or `postgresql:`.
+ * Opens the event log that an address names: `postgres:` and `postgresql:`, or `memory:`.
  * @throws Error for any other scheme.
  */
 export async function openEventStore(url: string, options: OpenEventStoreOptions = {}): Promise<EventStore> {
@@ -18,6 +19,8 @@ export async function openEventStore(url: string, options: OpenEventStoreOptions
     case 'postgres:':
     case 'postgresql:':
       return createPostgresEventStore({ url, ...options });
+    case 'memory:':
+      return createMemoryEventStore();
     default:
       throw new Error(`an event store cannot be opened by ${scheme || 'an address without scheme'}`);
   }

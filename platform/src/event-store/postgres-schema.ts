@@ -17,41 +17,30 @@ const migrations: readonly string[] = [
     type        text           not null,
     version     integer        not null,
     event_id    uuid           not null,
+    command_id  uuid,          -- on the last event of an append
     data        json           not null,
     metadata    json           not null,
     recorded_at timestamptz(3) not null,
     unique (stream, revision)
   );
-
-  -- A retried command is answered from here.
-  create table log.commands (
-    command_id uuid   not null,
-    stream     text   not null,
-    revision   bigint not null,
-    position   bigint not null,
-    primary key (command_id, stream)
-  );
+  -- A retried command finds its first answer here.
+  create unique index events_command on log.events (command_id, stream) where command_id is not null;
 
   create function log.refuse_rewriting() returns trigger language plpgsql as $$
   begin
-    raise exception 'the event log is append-only: % on log.% is refused', tg_op, tg_table_name
-      using errcode = 'insufficient_privilege';
+    raise exception 'the event log is append-only: % is refused', tg_op using errcode = 'insufficient_privilege';
   end $$;
-
   create trigger append_only before update or delete or truncate on log.events
-    for each statement execute function log.refuse_rewriting();
-  create trigger append_only before update or delete or truncate on log.commands
     for each statement execute function log.refuse_rewriting();
   -- Also for sessions that have triggers switched off (session_replication_role).
   alter table log.events enable always trigger append_only;
-  alter table log.commands enable always trigger append_only;
 
   -- Appends a batch of requests, each to another stream, and says for each what became of it.
   --   expected: -2 any, -1 no stream, else the revision that the stream must be at
   --   event_requests: for each event the number of its request, from 1; event_indexes: its place there, from 1
-  -- The lock comes first, in a statement of its own: the statements behind it then see everything that was committed under
-  -- it, and positions are given out in the order of commits. A rollback gives its positions back, so there are no gaps.
-  -- Plans are kept and sequential scans priced out, because a plan made for an empty table would outlive its emptiness.
+  -- The lock comes first, in a statement of its own: the statements behind it then see all that was committed under it, and
+  -- positions are given out in the order of commits. A rollback gives its positions back, so there are no gaps.
+  -- Plans are kept, and sequential scans priced out: a plan made for an empty table would outlive its emptiness.
   create function log.append_batch(
     streams text[], expected bigint[], command_ids uuid[], event_counts integer[],
     event_requests integer[], event_indexes integer[], event_ids uuid[], event_types text[], versions integer[],
@@ -65,49 +54,53 @@ const migrations: readonly string[] = [
   declare
     base bigint;
     head bigint;
+    outcomes text[];
+    revisions bigint[];
+    positions bigint[];
   begin
     perform pg_advisory_xact_lock(${APPEND_LOCK});
     select coalesce(max(position), 0) into base from log.events;
 
-    return query
-    with request as materialized (
-      select r.ordinal, r.stream, r.command_id, r.event_count, coalesce(last.revision, -1) as actual,
-             known.revision as known_revision, known.position as known_position,
-             known.position is null and (r.expected = -2 or r.expected = coalesce(last.revision, -1)) as accepted
-      from unnest(streams, expected, command_ids, event_counts)
-        with ordinality as r (stream, expected, command_id, event_count, ordinal)
-      left join lateral (
-        select c.revision, c.position from log.commands c
-        where c.command_id = r.command_id and c.stream = r.stream limit 1
-      ) known on true
-      left join lateral (
-        select e.revision from log.events e where e.stream = r.stream order by e.revision desc limit 1
-      ) last on true
-    ), placed as materialized (
-      select ordinal, stream, command_id, event_count, actual,
-             base + (sum(event_count) over (order by ordinal))::bigint as last_position
-      from request where accepted
-    ), appended as (
-      insert into log.events (position, stream, revision, type, version, event_id, data, metadata, recorded_at)
-      select p.last_position - p.event_count + e.index, p.stream, p.actual + e.index,
-             e.type, e.version, e.id, e.data::json, e.metadata::json, clock_timestamp()
-      from unnest(event_requests, event_indexes, event_ids, event_types, versions, datas, metadatas)
-        as e (request, index, id, type, version, data, metadata)
-      join placed p on p.ordinal = e.request
-    ), remembered as (
-      insert into log.commands (command_id, stream, revision, position)
-      select command_id, stream, actual + event_count, last_position from placed
-    )
-    select case when r.known_position is not null then 'replayed' when r.accepted then 'appended' else 'conflict' end,
-           case when r.accepted then r.actual + r.event_count else coalesce(r.known_revision, r.actual) end,
-           coalesce(r.known_position, p.last_position)
-    from request r left join placed p on p.ordinal = r.ordinal
-    order by r.ordinal;
+    select array_agg(case when accepted then 'appended' when known_position is null then 'conflict' else 'replayed' end
+                     order by ordinal),
+           array_agg(case when accepted then actual + event_count else coalesce(known_revision, actual) end
+                     order by ordinal),
+           array_agg(case when accepted then last_position else known_position end order by ordinal),
+           max(last_position)
+    into outcomes, revisions, positions, head
+    from (
+      select *, base + sum(case when accepted then event_count else 0 end) over (order by ordinal) as last_position
+      from (
+        select request.ordinal, request.event_count, coalesce(last.revision, -1) as actual,
+               known.revision as known_revision, known.position as known_position,
+               known.position is null
+                 and (request.expected = -2 or request.expected = coalesce(last.revision, -1)) as accepted
+        from unnest(streams, expected, command_ids, event_counts)
+          with ordinality as request (stream, expected, command_id, event_count, ordinal)
+        left join lateral (
+          select e.revision, e.position from log.events e
+          where e.command_id = request.command_id and e.stream = request.stream limit 1
+        ) known on true
+        left join lateral (
+          select e.revision from log.events e where e.stream = request.stream order by e.revision desc limit 1
+        ) last on true
+      ) checked
+    ) placed;
 
-    select coalesce(max(position), 0) into head from log.events;
+    insert into log.events
+      (position, stream, revision, type, version, event_id, command_id, data, metadata, recorded_at)
+    select positions[e.request] - event_counts[e.request] + e.index, streams[e.request],
+           revisions[e.request] - event_counts[e.request] + e.index, e.type, e.version, e.id,
+           case when e.index = event_counts[e.request] then command_ids[e.request] end,
+           e.data::json, e.metadata::json, clock_timestamp()
+    from unnest(event_requests, event_indexes, event_ids, event_types, versions, datas, metadatas)
+      as e (request, index, id, type, version, data, metadata)
+    where outcomes[e.request] = 'appended';
+
     if head > base then
       perform pg_notify('${APPENDED_CHANNEL}', head::text);
     end if;
+    return query select * from unnest(outcomes, revisions, positions);
   end $$;
   `,
 ];

@@ -1,0 +1,159 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type AppendRequest,
+  type AppendResult,
+  type EventBatch,
+  type EventStore,
+  type ExpectedRevision,
+  type Position,
+  type ReadOptions,
+  START,
+  type StoredEvent,
+  StoreUnavailable,
+  type SubscribeOptions,
+  WrongExpectedRevision,
+} from './event-store.ts';
+import { checkStream, type PreparedAppend, type PreparedEvent, prepareAppend } from './prepared-append.ts';
+
+export interface MemoryEventStoreOptions {
+  /** Seed of the trouble below; the same seed gives the same trouble for the same calls. Default 1. */
+  readonly seed?: number;
+  /** Every call takes up to this many milliseconds. Default 0. */
+  readonly maxDelay?: number;
+  /** Share of appends, 0 to 1, that end in StoreUnavailable; half of those were appended all the same. Default 0. */
+  readonly failureRate?: number;
+  /** Clock of the log. Default the system's. */
+  readonly now?: () => Date;
+}
+
+/** As stored: JSON as text, so that nobody can change what was written, and readers get what a real store would give them. */
+interface Entry extends PreparedEvent {
+  readonly stream: string;
+  readonly revision: number;
+  readonly recordedAt: string;
+}
+
+/** The event log in memory, for tests: gone with the process, and on request slow and unreliable in a repeatable way. */
+export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): EventStore {
+  const { seed = 1, maxDelay = 0, failureRate = 0, now = () => new Date() } = options;
+  const random = seededRandom(seed);
+  const log: Entry[] = [];
+  /** Indexes into the log. */
+  const streams = new Map<string, number[]>();
+  const answers = new Map<string, AppendResult>();
+  const closing = new AbortController();
+  const waiting = new Set<() => void>();
+
+  const linger = async () => {
+    if (maxDelay > 0) await delay(random() * maxDelay);
+    if (closing.signal.aborted) throw new StoreUnavailable('the event store is closed');
+  };
+
+  const write = ({ stream, expected, commandId, events }: PreparedAppend): AppendResult => {
+    const known = answers.get(`${commandId} ${stream}`);
+    if (known) return { ...known, replayed: true };
+    const indexes = streams.get(stream) ?? [];
+    if (!fits(expected, indexes.length - 1)) throw new WrongExpectedRevision(stream, last(indexes.length));
+    const recordedAt = now().toISOString();
+    for (const event of events) {
+      const revision = indexes.push(log.length) - 1;
+      log.push({ ...event, stream, revision, recordedAt });
+    }
+    streams.set(stream, indexes);
+    const result = { revision: indexes.length - 1, position: positionOf(log.length), replayed: false };
+    answers.set(`${commandId} ${stream}`, result);
+    for (const wake of waiting) wake();
+    return result;
+  };
+
+  const stored = (index: number): StoredEvent => {
+    const { data, metadata, ...rest } = log[index]!;
+    return { ...rest, position: positionOf(index + 1), data: JSON.parse(data), metadata: JSON.parse(metadata) };
+  };
+
+  const moreThan = (length: number, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        waiting.delete(done);
+        signal.removeEventListener('abort', done);
+        closing.signal.removeEventListener('abort', done);
+        resolve();
+      };
+      if (log.length > length || signal.aborted || closing.signal.aborted) return resolve();
+      waiting.add(done);
+      signal.addEventListener('abort', done);
+      closing.signal.addEventListener('abort', done);
+    });
+
+  return {
+    async append(request: AppendRequest) {
+      const prepared = prepareAppend(request);
+      const fails = random() < failureRate;
+      const answerIsLost = fails && random() < 0.5;
+      await linger();
+      if (fails && !answerIsLost) throw new StoreUnavailable('the append did not reach the store');
+      const result = write(prepared);
+      if (answerIsLost) throw new StoreUnavailable('the answer to the append was lost');
+      return result;
+    },
+
+    async read(stream: string, { from, direction = 'forwards', limit = 1_000 }: ReadOptions = {}) {
+      checkStream(stream);
+      await linger();
+      const indexes = streams.get(stream) ?? [];
+      const forwards = direction === 'forwards';
+      const chosen = forwards ? indexes.slice(from ?? 0) : indexes.slice(0, (from ?? indexes.length) + 1).reverse();
+      return chosen.slice(0, limit).map(stored);
+    },
+
+    async *subscribeAll({ after, types, batchSize = 1_000, signal }: SubscribeOptions): AsyncGenerator<EventBatch> {
+      let length = after === START ? 0 : Number(after);
+      let first = true;
+      while (!signal.aborted) {
+        if (length >= log.length && !first) await moreThan(length, signal);
+        if (signal.aborted) return;
+        await linger();
+        const end = Math.max(length, Math.min(log.length, length + batchSize));
+        const events = Array.from({ length: end - length }, (_, index) => stored(length + index)).filter(
+          (event) => types?.includes(event.type) ?? true,
+        );
+        length = end;
+        first = false;
+        yield { events, position: positionOf(length), caughtUp: length >= log.length };
+      }
+    },
+
+    async head() {
+      await linger();
+      return positionOf(log.length);
+    },
+
+    async close() {
+      closing.abort();
+    },
+  };
+}
+
+function fits(expected: ExpectedRevision, actual: number): boolean {
+  if (expected === 'any') return true;
+  return expected === 'none' ? actual === -1 : expected.revision === actual;
+}
+
+function last(length: number): number | undefined {
+  return length === 0 ? undefined : length - 1;
+}
+
+function positionOf(length: number): Position {
+  return length === 0 ? START : String(length).padStart(16, '0');
+}
+
+/** Mulberry32 by Tommy Ettinger: small, fast and good enough to spread trouble. Gives numbers from 0 to below 1. */
+function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
