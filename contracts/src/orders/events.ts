@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { currencyOfOrder, orderStatus, paymentStatus, returnStatus, trackStatus } from './views.ts';
 
+/** Category of an order's stream. */
+export const ORDER = 'orders.order';
+
+/** Category of a cart's stream; its id is the customer's. */
+export const CART = 'orders.cart';
+
 /** A line of an order as it was bought. `price` in minor units of the order's currency. */
 export const orderLine = z.object({
   productId: z.string(),
@@ -24,9 +30,11 @@ export const orderPlaced = defineEvent({
   data: z.object({
     orderId: z.string(),
     orderNo: z.string(),
+    /** When the customer placed it, ISO 8601 in UTC: its createdAt everywhere. */
+    placedAt: z.string(),
     customerId: z.string(),
-    /** Revision of the cart that it was made from; absent for imported orders. */
-    cartRevision: z.number().optional(),
+    /** Version of the cart that it was made from; absent for imported orders. */
+    cartVersion: z.number().optional(),
     customerName: z.string(),
     email: z.string(),
     phone: z.string(),
@@ -55,7 +63,7 @@ export const orderConfirmed = defineEvent({
 export const orderDeclined = defineEvent({
   type: 'orders.OrderDeclined',
   version: 1,
-  summary: 'Stock was short at placement; the order never came to be.',
+  summary: 'Stock was short at placement; the order never came to be, and what it took goes back.',
   data: z.object({ orderId: z.string(), shortages: z.array(shortage) }),
 });
 
@@ -181,11 +189,18 @@ export const cartItemRemoved = defineEvent({
 export const cartOrdered = defineEvent({
   type: 'orders.CartOrdered',
   version: 1,
-  summary: 'The cart became an order and is empty.',
+  summary: 'What stood in the cart at this version became an order and left it.',
+  data: z.object({ customerId: z.string(), orderId: z.string(), cartVersion: z.number() }),
+});
+
+export const cartOrderDeclined = defineEvent({
+  type: 'orders.CartOrderDeclined',
+  version: 1,
+  summary: 'An order of the cart was declined; the cart stays, and ordering it again is a new order.',
   data: z.object({ customerId: z.string(), orderId: z.string() }),
 });
 
-export const cartEvents = [cartItemSet, cartItemRemoved, cartOrdered] as const;
+export const cartEvents = [cartItemSet, cartItemRemoved, cartOrdered, cartOrderDeclined] as const;
 export type CartEvent = EventUnion<typeof cartEvents>;
 
 export const ordersEvents = [...orderEvents, ...cartEvents] as const;
