@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const source = { conditions: ['@countinghouse/source', 'module', 'node', 'development|production'] };
+const source = { conditions: ['@countinghouse/source', 'node', 'development|production'] };
 const shared = {
   resolve: source,
   ssr: { resolve: source },

@@ -1,0 +1,139 @@
+import type pg from 'pg';
+import { type FilePath, parseKey } from './file-path.ts';
+
+/** What is known of a file beside its content. */
+export interface FileRecord {
+  readonly path: FilePath;
+  /** Who brought or asked for it: staff or customer id. */
+  readonly by: string;
+  /** The customer who may read it beside staff, and with whom it goes. */
+  readonly ownerId?: string;
+  /** Name under which it is offered for download. */
+  readonly downloadName?: string;
+  /** After this it is gone, in milliseconds since the epoch. */
+  readonly expiresAt?: number;
+}
+
+/** Table `vault.files`: every file that is stored, from before its first byte is written until after its last is gone. */
+export interface FileRegistry {
+  add(record: FileRecord, now: number): Promise<void>;
+  find(path: FilePath): Promise<FileRecord | undefined>;
+  /** Marks files as in use, so that they stay; answers those that are not there (then marks none). */
+  claim(paths: readonly FilePath[], now: number): Promise<readonly FilePath[]>;
+  /** Unclaimed uploads of somebody. */
+  countUnclaimed(by: string): Promise<number>;
+  /**
+   * Dooms files: from then on they can neither be found nor claimed. The caller removes the content of what is answered and then
+   * forgets it; what a crash left over is answered again by the next {@link FileRegistry.doomStale}.
+   */
+  doom(paths: readonly FilePath[], now: number): Promise<readonly FilePath[]>;
+  /** Dooms everything that goes with a customer. */
+  doomOwned(ownerId: string, now: number): Promise<readonly FilePath[]>;
+  /** Dooms at most 500 expired files and uploads from before `before` that nobody claimed. */
+  doomStale(now: number, before: number): Promise<readonly FilePath[]>;
+  forget(path: FilePath): Promise<void>;
+}
+
+/** Creates what the registry needs; harmless when it is there. */
+export async function migrateFileRegistry(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    SELECT pg_advisory_xact_lock(hashtext('vault.files'));
+    CREATE SCHEMA IF NOT EXISTS vault;
+    CREATE TABLE IF NOT EXISTS vault.files (
+      key text PRIMARY KEY,
+      kind text NOT NULL,
+      brought_by text NOT NULL,
+      owner_id text,
+      download_name text,
+      created_at timestamptz NOT NULL,
+      claimed_at timestamptz,
+      expires_at timestamptz,
+      doomed_at timestamptz
+    );
+    CREATE INDEX IF NOT EXISTS files_unclaimed ON vault.files (created_at) WHERE claimed_at IS NULL;
+    CREATE INDEX IF NOT EXISTS files_expiring ON vault.files (expires_at) WHERE expires_at IS NOT NULL;
+    CREATE INDEX IF NOT EXISTS files_owned ON vault.files (owner_id) WHERE owner_id IS NOT NULL`);
+}
+
+interface Row {
+  key: string;
+  brought_by: string;
+  owner_id: string | null;
+  download_name: string | null;
+  expires_at: Date | null;
+}
+
+export function fileRegistry(pool: pg.Pool): FileRegistry {
+  const doomed = async (condition: string, values: unknown[]) => {
+    const { rows } = await pool.query<{ key: string }>(
+      `UPDATE vault.files SET doomed_at = coalesce(doomed_at, $1) WHERE ${condition} RETURNING key`,
+      values,
+    );
+    return rows.flatMap(({ key }) => parseKey(key) ?? []);
+  };
+
+  return {
+    async add({ path, by, ownerId, downloadName, expiresAt }, now) {
+      await pool.query(
+        `INSERT INTO vault.files (key, kind, brought_by, owner_id, download_name, created_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (key) DO NOTHING`,
+        [path.key, path.kind, by, ownerId, downloadName, new Date(now), expiresAt && new Date(expiresAt)],
+      );
+    },
+
+    async find(path) {
+      const { rows } = await pool.query<Row>('SELECT * FROM vault.files WHERE key = $1 AND doomed_at IS NULL', [
+        path.key,
+      ]);
+      return rows[0] && toRecord(path, rows[0]);
+    },
+
+    async claim(paths, now) {
+      const keys = paths.map((path) => path.key);
+      const { rows } = await pool.query<{ key: string }>(
+        `WITH known AS (SELECT key FROM vault.files WHERE key = ANY($1) AND kind <> 'invoice' AND doomed_at IS NULL FOR UPDATE),
+              claimed AS (UPDATE vault.files SET claimed_at = coalesce(claimed_at, $2)
+                          WHERE key IN (SELECT key FROM known)
+                            AND NOT EXISTS (SELECT FROM unnest($1::text[]) AS asked(key)
+                                            WHERE asked.key NOT IN (SELECT key FROM known)))
+         SELECT key FROM known`,
+        [keys, new Date(now)],
+      );
+      const known = new Set(rows.map(({ key }) => key));
+      return paths.filter((path) => !known.has(path.key));
+    },
+
+    async countUnclaimed(by) {
+      const { rows } = await pool.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM vault.files WHERE brought_by = $1 AND claimed_at IS NULL AND kind <> 'invoice'`,
+        [by],
+      );
+      return rows[0]?.count ?? 0;
+    },
+
+    doom: (paths, now) => doomed('key = ANY($2)', [new Date(now), paths.map((path) => path.key)]),
+    doomOwned: (ownerId, now) => doomed('owner_id = $2', [new Date(now), ownerId]),
+    doomStale: (now, before) =>
+      doomed(
+        `key IN (SELECT key FROM vault.files
+                 WHERE expires_at <= $1 OR doomed_at IS NOT NULL
+                    OR (claimed_at IS NULL AND expires_at IS NULL AND created_at <= $2)
+                 LIMIT 500 FOR UPDATE SKIP LOCKED)`,
+        [new Date(now), new Date(before)],
+      ),
+
+    async forget(path) {
+      await pool.query('DELETE FROM vault.files WHERE key = $1', [path.key]);
+    },
+  };
+}
+
+function toRecord(path: FilePath, row: Row): FileRecord {
+  return {
+    path,
+    by: row.brought_by,
+    ...(row.owner_id !== null && { ownerId: row.owner_id }),
+    ...(row.download_name !== null && { downloadName: row.download_name }),
+    ...(row.expires_at !== null && { expiresAt: row.expires_at.getTime() }),
+  };
+}

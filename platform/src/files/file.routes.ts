@@ -1,0 +1,72 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentTypes, parseKey } from './file-path.ts';
+import type { FileRecord } from './file-registry.ts';
+import type { Files } from './files.ts';
+
+/** Who asks for a file. */
+export interface FileReader {
+  readonly kind: 'staff' | 'customer';
+  readonly id: string;
+}
+
+export interface FileRoutesOptions {
+  readonly files: Pick<Files, 'open'>;
+  /** The signed-in caller of a request; undefined without a token; throws RefusedError for a bad one. */
+  readonly identify: (request: FastifyRequest) => Promise<FileReader | undefined>;
+}
+
+/** Nothing that is served from here may run, frame, load or be framed, whatever it claims to be. */
+const isolation = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+} as const;
+
+/**
+ * Serves `GET /files/*` and its HEAD. Pictures are public and never change; documents are for staff; an invoice is for staff and
+ * its customer until it expires. Whatever is not there or not for the caller is 404, without a token 401.
+ */
+export function registerFiles(app: FastifyInstance, { files, identify }: FileRoutesOptions): void {
+  app.get('/files/*', async (request, reply) => {
+    const path = parseKey((request.params as { '*': string })['*']);
+    if (!path) throw new RefusedError(refuse('NOT_FOUND'));
+    const reader = path.kind === 'image' ? undefined : await identify(request);
+    if (path.kind !== 'image' && !reader) throw new RefusedError(refuse('UNAUTHENTICATED'));
+    if (path.kind === 'document' && reader?.kind !== 'staff') throw new RefusedError(refuse('NOT_FOUND'));
+
+    const found = await files.open(path);
+    if (!found) throw new RefusedError(refuse('NOT_FOUND'));
+    if (path.kind === 'invoice' && !mayReadInvoice(reader, found.record)) {
+      found.file.content.destroy();
+      throw new RefusedError(refuse('NOT_FOUND'));
+    }
+    describe(reply, found.record).header('content-length', found.file.size);
+    return reply.send(found.file.content);
+  });
+}
+
+function mayReadInvoice(reader: FileReader | undefined, record: FileRecord): boolean {
+  return reader?.kind === 'staff' || (reader?.kind === 'customer' && reader.id === record.ownerId);
+}
+
+function describe(reply: FastifyReply, { path, downloadName }: FileRecord): FastifyReply {
+  reply.headers(isolation).type(contentTypes[path.ending]);
+  if (path.kind === 'image') {
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').header('content-disposition', 'inline');
+  }
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', attachment(downloadName ?? `document.${path.ending}`));
+}
+
+/** RFC 6266, with the name in both forms: one of harmless ASCII, one exact. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^A-Za-z0-9._ -]/g, '_');
+  const exact = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}

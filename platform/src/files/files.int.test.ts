@@ -1,0 +1,227 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { errorStatus, RefusedError } from '@countinghouse/contracts/kernel/errors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { diskStorage } from './disk-storage.ts';
+import { type FileReader, registerFiles } from './file.routes.ts';
+import { fileRegistry, migrateFileRegistry } from './file-registry.ts';
+import { type Files, files as openFiles } from './files.ts';
+import { maxFileBytes } from './read-limited.ts';
+
+const staff = '018f0000-0000-7000-8000-000000000001';
+const customer = '018f0000-0000-7000-8000-00000000000a';
+const hour = 3_600_000;
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let folder: string;
+let files: Files;
+let app: FastifyInstance;
+let now: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  pool.on('error', () => undefined);
+  await Promise.all([migrateFileRegistry(pool), migrateFileRegistry(pool)]);
+  folder = await mkdtemp(join(tmpdir(), 'countinghouse-files-'));
+  files = openFiles(diskStorage(folder), fileRegistry(pool), () => now);
+
+  app = Fastify();
+  app.setErrorHandler((error, _request, reply) => {
+    const code = error instanceof RefusedError ? error.refusal.refused : 'INTERNAL';
+    return reply.status(errorStatus[code]).send({ code });
+  });
+  registerFiles(app, {
+    files,
+    identify: async (request) => {
+      const [kind, id] = (request.headers.authorization ?? '').split(' ');
+      return kind && id ? ({ kind, id } as FileReader) : undefined;
+    },
+  });
+});
+beforeEach(async () => {
+  now = Date.parse('2026-11-20T08:00:00Z');
+  await pool.query('TRUNCATE vault.files');
+});
+afterAll(async () => {
+  await app?.close();
+  await pool?.end();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const picture = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#b08d57' } })
+    .png()
+    .toBuffer();
+const upload = async () => files.intakeImage(Readable.from([await picture()]), staff);
+const invoice = (ownerId = customer) =>
+  files.storeInvoice(Buffer.from('%PDF-1.7'), { by: staff, ownerId, downloadName: 'Invoice-SO-000123.pdf' });
+const get = (path: string, as?: string) => app.inject({ url: path, headers: as ? { authorization: as } : {} });
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'taken',
+    (error) => error.refusal?.refused ?? String(error),
+  );
+
+describe('an upload', () => {
+  it('gets a generated path and is served to everybody, for ever, and without any power', async () => {
+    const path = await upload();
+    expect(path).toMatch(/^\/files\/images\/[0-9a-f-]{36}\.webp$/);
+    const reply = await get(path);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(reply.headers['content-security-policy']).toContain('sandbox');
+    expect((await sharp(reply.rawPayload).metadata()).format).toBe('webp');
+  });
+
+  it('is refused beyond 10 MB without being read to its end', async () => {
+    let read = 0;
+    const endless = Readable.from(
+      (function* () {
+        for (;;) {
+          read += 65_536;
+          yield Buffer.alloc(65_536);
+        }
+      })(),
+    );
+    expect(await refusalOf(files.intakeImage(endless, staff))).toBe('TOO_LARGE');
+    expect(read).toBeLessThan(maxFileBytes + 2_000_000);
+  });
+
+  it('is refused when the parser of the request cut it short', async () => {
+    const cut = Object.assign(Readable.from([await picture()]), { truncated: true });
+    expect(await refusalOf(files.intakeImage(cut, staff))).toBe('TOO_LARGE');
+  });
+
+  it('goes after 24 hours unless something refers to it', async () => {
+    const [kept, forgotten] = [await upload(), await upload()];
+    expect(await files.claim([kept], 'image')).toEqual([]);
+    now += 24 * hour - 1;
+    expect(await files.collect()).toBe(0);
+    now += 1;
+    expect(await files.collect()).toBe(1);
+    expect([(await get(kept)).statusCode, (await get(forgotten)).statusCode]).toEqual([200, 404]);
+    expect(await files.claim([forgotten], 'image')).toEqual([forgotten]);
+  });
+
+  it('can be claimed only if it is one, of that kind, and with all others or not at all', async () => {
+    const image = await upload();
+    const document = await files.intakeDocument(Readable.from([Buffer.from('terms')]), staff);
+    const foreign = ['/files/images/../../etc/passwd', 'https://evil.example/x.webp', '/files/images/x.webp'];
+    const missing = '/files/images/018f0000-0000-7000-8000-0000000000ff.webp';
+    expect(await files.claim(foreign, 'image')).toEqual(foreign);
+    expect(await files.claim([image, missing], 'image')).toEqual([missing]);
+    expect(await files.claim([document], 'image')).toEqual([document]);
+    expect(await files.claim([(await invoice()).path], 'document')).toHaveLength(1);
+    now += 24 * hour;
+    await files.collect();
+    expect((await get(image)).statusCode).toBe(404);
+    expect(await files.claim([await upload()], 'document')).toEqual([]);
+  });
+
+  it('is refused to somebody who leaves hundreds lying about', async () => {
+    await pool.query(
+      `INSERT INTO vault.files (key, kind, brought_by, created_at)
+       SELECT 'images/' || n, 'image', $1, now() FROM generate_series(1, 500) AS n`,
+      [staff],
+    );
+    expect(await refusalOf(upload())).toBe('RATE_LIMITED');
+  });
+});
+
+describe('a document', () => {
+  it('is a download for staff and not there for anybody else', async () => {
+    const path = await files.intakeDocument(Readable.from([Buffer.from('Terms: 30 days')]), staff);
+    const reply = await get(path, `staff ${staff}`);
+    expect(reply.body).toBe('Terms: 30 days');
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="document\.txt"/);
+    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect((await get(path)).statusCode).toBe(401);
+    expect((await get(path, `customer ${customer}`)).statusCode).toBe(404);
+  });
+
+  it('may be a picture, which then is one', async () => {
+    expect(await files.intakeDocument(Readable.from([await picture()]), staff)).toMatch(/^\/files\/images\//);
+  });
+
+  it('that is HTML is refused', async () => {
+    expect(await refusalOf(files.intakeDocument(Readable.from([Buffer.from('<html><script>')]), staff))).toBe(
+      'BAD_TYPE',
+    );
+  });
+});
+
+describe('an invoice', () => {
+  it('is for staff and its own customer, by a name of 128 random bits', async () => {
+    const { path } = await invoice();
+    expect(path).toMatch(/^\/files\/invoices\/[0-9a-f]{32}\.pdf$/);
+    const reply = await get(path, `customer ${customer}`);
+    expect(reply.body).toBe('%PDF-1.7');
+    expect(reply.headers['cache-control']).toBe('private, no-store');
+    expect(reply.headers['content-disposition']).toContain('filename="Invoice-SO-000123.pdf"');
+    expect((await get(path, `staff ${staff}`)).statusCode).toBe(200);
+    expect((await get(path)).statusCode).toBe(401);
+    expect((await get(path, 'customer 018f0000-0000-7000-8000-00000000000b')).statusCode).toBe(404);
+  });
+
+  it('is gone after 10 minutes, on disk too once collected', async () => {
+    const { path, expiresAt } = await invoice();
+    expect(expiresAt - now).toBe(600_000);
+    now = expiresAt;
+    expect((await get(path, `staff ${staff}`)).statusCode).toBe(404);
+    await files.collect();
+    expect(await readdir(join(folder, 'invoices'))).not.toContain(path.split('/').pop());
+  });
+
+  it('is gone when it is removed, and when its customer is', async () => {
+    const [removed, erased, other] = [await invoice(), await invoice(), await invoice('somebody-else')];
+    await files.remove([removed.path, 'nonsense']);
+    expect((await get(removed.path, `staff ${staff}`)).statusCode).toBe(404);
+    await files.removeOwnedBy(customer);
+    expect((await get(erased.path, `staff ${staff}`)).statusCode).toBe(404);
+    expect((await get(other.path, `staff ${staff}`)).statusCode).toBe(200);
+  });
+
+  it('that a crash left half removed is removed by the next collection', async () => {
+    const { path } = await invoice();
+    await pool.query('UPDATE vault.files SET doomed_at = now()');
+    expect((await get(path, `staff ${staff}`)).statusCode).toBe(404);
+    expect(await files.collect()).toBe(1);
+  });
+});
+
+describe('paths', () => {
+  it.each([
+    '/files/',
+    '/files/images',
+    '/files/images/',
+    '/files/../package.json',
+    '/files/..%2f..%2fetc%2fpasswd',
+    '/files/images/..%2f..%2fetc%2fpasswd',
+    '/files/images/%2e%2e/%2e%2e/etc/passwd',
+    '/files/images/..%5c..%5cwin.ini',
+    '/files/images/.hidden',
+    '/files/images/018f0000-0000-7000-8000-0000000000ff.webp%00.pdf',
+    '/files/images/018f0000-0000-7000-8000-0000000000ff.svg',
+    '/files//etc/passwd',
+    `/files/images/${'a'.repeat(4_000)}`,
+  ])('%s leads nowhere', async (path) => {
+    expect((await get(path, `staff ${staff}`)).statusCode).toBe(404);
+  });
+
+  it('that are malformed are refused without harm', async () => {
+    expect((await get('/files/%E0%A4%A', `staff ${staff}`)).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream';
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { fileTypeFromBuffer } from 'file-type';
+import { recogniseDocument } from './document-intake.ts';
+import { type FilePath, newFilePath, parsePublicPath, toPublicPath } from './file-path.ts';
+import type { FileRecord, FileRegistry } from './file-registry.ts';
+import { reencodeImage } from './image-intake.ts';
+import { readLimited } from './read-limited.ts';
+import type { FileStorage, OpenFile } from './storage.ts';
+
+/** Uploads, invoices and their lifetimes. Paths are those of the wire: `/files/images/<uuid>.webp` and the like. */
+export interface Files {
+  /**
+   * Takes an uploaded picture and answers its path. Unless claimed it goes after 24 hours.
+   * @param by staff id.
+   * @throws RefusedError BAD_TYPE, TOO_LARGE (10 MB, 25 megapixels), or RATE_LIMITED beyond 500 unclaimed uploads.
+   */
+  intakeImage(source: Readable, by: string): Promise<string>;
+  /** As {@link Files.intakeImage}, for a picture or a PDF, DOCX, XLSX or text; documents are for staff, as downloads. */
+  intakeDocument(source: Readable, by: string): Promise<string>;
+  /**
+   * Keeps uploads for good, because something refers to them now; again and again is harmless. All or none.
+   * @param kind `image`: pictures only. `document`: what {@link Files.intakeDocument} takes.
+   * @returns the paths that are no upload of that kind; refuse the command with VALIDATION when there are any.
+   */
+  claim(paths: readonly string[], kind: 'image' | 'document'): Promise<readonly string[]>;
+  /** Stores an invoice for a while. */
+  storeInvoice(content: Buffer, invoice: InvoiceFile): Promise<{ path: string; expiresAt: number }>;
+  /** Removes files now; paths that are none are passed over. */
+  remove(paths: readonly string[]): Promise<void>;
+  /** Removes every file that goes with a customer. */
+  removeOwnedBy(customerId: string): Promise<void>;
+  /** Removes what expired and what nobody claimed in 24 hours; answers how many files. */
+  collect(): Promise<number>;
+  /** Opens a file that is there and not expired. */
+  open(path: FilePath): Promise<{ record: FileRecord; file: OpenFile } | undefined>;
+}
+
+export interface InvoiceFile {
+  /** Who asked for it. */
+  readonly by: string;
+  /** The order's customer. */
+  readonly ownerId: string;
+  readonly downloadName: string;
+}
+
+export const invoiceLifetime = 10 * 60_000;
+const unclaimedLifetime = 24 * 3_600_000;
+const maxUnclaimed = 500;
+
+/** Puts files together. `clock` answers milliseconds since the epoch. */
+export function files(storage: FileStorage, registry: FileRegistry, clock: () => number = Date.now): Files {
+  const keep = async (record: FileRecord, content: Buffer) => {
+    await registry.add(record, clock());
+    await storage.write(record.path, content);
+    return toPublicPath(record.path);
+  };
+  const keepImage = async (content: Buffer, by: string) =>
+    keep({ path: newFilePath('image', 'webp'), by }, await reencodeImage(content));
+  const checkQuota = async (by: string) => {
+    if ((await registry.countUnclaimed(by)) >= maxUnclaimed) throw new RefusedError(refuse('RATE_LIMITED'));
+  };
+  const erase = async (doomed: readonly FilePath[]) => {
+    for (const path of doomed) {
+      await storage.remove(path);
+      await registry.forget(path);
+    }
+    return doomed.length;
+  };
+
+  return {
+    async intakeImage(source, by) {
+      await checkQuota(by);
+      return keepImage(await readLimited(source), by);
+    },
+
+    async intakeDocument(source, by) {
+      await checkQuota(by);
+      const content = await readLimited(source);
+      const type = await fileTypeFromBuffer(content).catch(() => undefined);
+      if (type?.mime.startsWith('image/')) return keepImage(content, by);
+      return keep({ path: newFilePath('document', await recogniseDocument(content)), by }, content);
+    },
+
+    async claim(paths, kind) {
+      const parsed = paths.map((path) => ({ path, file: parsePublicPath(path) }));
+      const kinds = kind === 'image' ? ['image'] : ['image', 'document'];
+      const unknown = parsed.filter(({ file }) => !file || !kinds.includes(file.kind)).map(({ path }) => path);
+      if (unknown.length > 0) return unknown;
+      const missing = await registry.claim(
+        parsed.flatMap(({ file }) => file ?? []),
+        clock(),
+      );
+      return missing.map(toPublicPath);
+    },
+
+    async storeInvoice(content, invoice) {
+      const expiresAt = clock() + invoiceLifetime;
+      return { path: await keep({ ...invoice, path: newFilePath('invoice', 'pdf'), expiresAt }, content), expiresAt };
+    },
+
+    async remove(paths) {
+      const known = paths.flatMap((path) => parsePublicPath(path) ?? []);
+      await erase(await registry.doom(known, clock()));
+    },
+    async removeOwnedBy(customerId) {
+      await erase(await registry.doomOwned(customerId, clock()));
+    },
+    async collect() {
+      return erase(await registry.doomStale(clock(), clock() - unclaimedLifetime));
+    },
+
+    async open(path) {
+      const record = await registry.find(path);
+      if (!record || (record.expiresAt !== undefined && record.expiresAt <= clock())) return undefined;
+      const file = await storage.read(path);
+      return file && { record, file };
+    },
+  };
+}
