@@ -18,8 +18,10 @@ import { changedFields } from './version-guard.ts';
 const MAX_ATTEMPTS = 12;
 /** How often an append without an answer is asked again under the same command id. */
 const MAX_RESENDS = 3;
+/** No command of the shop appends more events than this. */
+const REPLAYED_EVENTS = 32;
 
-/** What a command came to. `events` is empty when it changed nothing. */
+/** What a command came to. */
 export interface Handled<State> {
   readonly state: State;
   /** -1 while the stream does not exist. */
@@ -28,6 +30,7 @@ export interface Handled<State> {
   readonly version: string;
   /** Position of the stream's last event; '' while there is none. */
   readonly position: string;
+  /** What the command appended, now or when it was first handled; empty when it changed nothing. */
   readonly events: readonly DomainEvent[];
   /** The same command was handled before; nothing was appended now. */
   readonly replayed: boolean;
@@ -116,7 +119,7 @@ export function commandHandling(options: CommandsOptions): Commands {
 
     for (let attempt = 1; ; attempt++) {
       const earlier = folded.commands.find((handled) => handled.id === metadata.commandId);
-      if (earlier) return replayed(folded, earlier);
+      if (earlier) return replayed(log, folded, earlier);
 
       const decision: readonly Event[] | Refusal =
         (guard && (await conflict(type, folded, guard))) ?? type.decide(folded.state, command);
@@ -129,7 +132,7 @@ export function commandHandling(options: CommandsOptions): Commands {
 
       try {
         const result = await appendSurely(folded, decision, metadata);
-        if (result.replayed) return replayed(await freshest(type, stream), { id: metadata.commandId, ...result });
+        if (result.replayed) return replayed(log, await freshest(type, stream), { id: metadata.commandId, ...result });
         const handled: HandledCommand = {
           id: metadata.commandId,
           revision: result.revision,
@@ -209,8 +212,18 @@ function unchanged<State>({ state, revision, position }: FoldedStream<State>): H
   return { state, revision, version: versionOf(revision), position, events: [], replayed: false };
 }
 
-function replayed<State>(folded: FoldedStream<State>, earlier: HandledCommand): Handled<State> {
-  return { ...unchanged(folded), position: earlier.position, replayed: true };
+async function replayed<State>(
+  log: EventLog,
+  folded: FoldedStream<State>,
+  earlier: HandledCommand,
+): Promise<Handled<State>> {
+  const tail = await log.read(folded.stream, {
+    from: earlier.revision,
+    direction: 'backwards',
+    limit: REPLAYED_EVENTS,
+  });
+  const events = tail.filter((event) => event.metadata.commandId === earlier.id).reverse();
+  return { ...unchanged(folded), events, position: earlier.position, replayed: true };
 }
 
 /** Doubles from 1 ms to about 250 ms, with jitter so that rivals part. */
