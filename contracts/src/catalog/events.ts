@@ -118,4 +118,15 @@ export const categoryEvents = [
 ] as const;
 export type CategoryEvent = EventUnion<typeof categoryEvents>;
 
+/** Category of a product's stream, see `streamOf`. */
+export const PRODUCT = 'catalog.product';
+
+/** Category of the stream of a top-level category and the tree below it. */
+export const CATEGORY = 'catalog.category';
+
+/**
+ * All tags share one stream, so that unique names are decided in one place and hold under any race. Tags are few and made rarely.
+ */
+export const TAG_LIST = { category: 'catalog.tag', id: 'list' } as const;
+
 export const catalogEvents = [...productEvents, ...tagEvents, ...categoryEvents] as const;

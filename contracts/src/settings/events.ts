@@ -5,6 +5,13 @@ import { pageNames, rawDocument, social } from './views.ts';
 /** Stable id of the currency that a new shop starts with: HKD ($), its base. */
 export const FIRST_CURRENCY = { currencyId: 'hkd', name: 'HKD', symbol: '$' } as const;
 
+/** Every part of the settings has a stream of its own, so that saving one never conflicts with saving another. */
+export const COMPANY_INFO = { category: 'settings.company', id: 'info' } as const;
+export const CURRENCY_LIST = { category: 'settings.currency', id: 'list' } as const;
+export const PRODUCT_DISPLAY_LIST = { category: 'settings.product-display', id: 'list' } as const;
+/** Category of the stream of a custom page; its id is the page's name. */
+export const PAGE = 'settings.page';
+
 export const companyInfoChanged = defineEvent({
   type: 'settings.CompanyInfoChanged',
   version: 1,
@@ -92,4 +99,10 @@ export const settingsEvents = [
   productDisplayRemoved,
   pageSaved,
 ] as const;
+export type CompanyInfoEvent = EventUnion<readonly [typeof companyInfoChanged]>;
+export type PageEvent = EventUnion<readonly [typeof pageSaved]>;
+export type CurrencyEvent = EventUnion<readonly [typeof currencyAdded, typeof currencyRemoved, typeof baseCurrencySet]>;
+export type ProductDisplayEvent = EventUnion<
+  readonly [typeof productDisplayAdded, typeof productDisplayChanged, typeof productDisplayRemoved]
+>;
 export type SettingsEvent = EventUnion<typeof settingsEvents>;

@@ -54,12 +54,21 @@ export const policyPages = [
   'returnReplacementPolicy',
 ] as const satisfies readonly PageName[];
 
-/** A rich-text raw document (the Draft.js raw format); kept exactly as it was saved. */
-export const rawDocument = z.looseObject({
-  blocks: z.array(z.looseObject({ text: z.string() })),
-  entityMap: z.record(z.string(), z.unknown()),
-});
-export type RawDocument = z.output<typeof rawDocument>;
+/** One paragraph of a rich text: offsets of its ranges count Unicode code points. */
+export interface RawBlock {
+  readonly text: string;
+  readonly [field: string]: unknown;
+}
+
+/** A rich-text raw document (the Draft.js raw format); kept exactly as it was saved, down to fields that nobody knows. */
+export interface RawDocument {
+  readonly blocks: readonly RawBlock[];
+  readonly entityMap: Readonly<Record<string, unknown>>;
+  readonly [field: string]: unknown;
+}
+
+/** Passes a document through untouched; what a save may contain is checked by `rawDocumentFaults`. */
+export const rawDocument = z.record(z.string(), z.unknown()) as unknown as z.ZodType<RawDocument>;
 
 export const socialTypes = ['facebook', 'instagram', 'whatsapp'] as const;
 export const social = z.object({ type: z.enum(socialTypes), link: z.string(), status: z.boolean() });

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
-import { supplierView } from './views.ts';
+import { bankInfo, supplierAddress, supplierRemarks, supplierView } from './views.ts';
 
 /** Everything staff can write about a supplier. */
 export const supplierDetails = supplierView.omit({ _id: true, version: true });
 export type SupplierDetails = z.output<typeof supplierDetails>;
+
+/** The fields that a change names, inside the groups too. */
+export const supplierChanges = supplierDetails.partial().extend({
+  bankInfo: bankInfo.partial().optional(),
+  address: supplierAddress.partial().optional(),
+  remarks: supplierRemarks.partial().optional(),
+});
+export type SupplierChanges = z.output<typeof supplierChanges>;
 
 export const supplierCreated = defineEvent({
   type: 'suppliers.SupplierCreated',
@@ -17,7 +25,7 @@ export const supplierChanged = defineEvent({
   type: 'suppliers.SupplierChanged',
   version: 1,
   summary: 'Details of a supplier changed; only the fields named changed.',
-  data: z.object({ supplierId: z.string(), changes: supplierDetails.partial() }),
+  data: z.object({ supplierId: z.string(), changes: supplierChanges }),
 });
 
 export const supplierDeleted = defineEvent({
@@ -29,3 +37,6 @@ export const supplierDeleted = defineEvent({
 
 export const supplierEvents = [supplierCreated, supplierChanged, supplierDeleted] as const;
 export type SupplierEvent = EventUnion<typeof supplierEvents>;
+
+/** Category of a supplier's stream, see `streamOf`. */
+export const SUPPLIER = 'suppliers.supplier';

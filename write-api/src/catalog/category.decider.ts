@@ -1,0 +1,92 @@
+import { MAX_CATEGORY_DEPTH } from '@countinghouse/contracts/catalog/api';
+import {
+  CATEGORY,
+  type CategoryEvent,
+  categoryCreated,
+  categoryDeleted,
+  categoryRenamed,
+  subCategoryAdded,
+  subCategoryRemoved,
+} from '@countinghouse/contracts/catalog/events';
+import { refuse } from '@countinghouse/contracts/kernel/errors';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { streamType } from '../command-handling/stream-type.ts';
+import { idsOf, nodeAt, pathOf, replaceNode, type TreeNode } from './category-tree.ts';
+
+export interface CategoryState {
+  /** Absent before the category was made and after it was deleted. */
+  readonly root?: TreeNode;
+}
+
+export type CategoryCommand =
+  | { type: 'CreateCategory'; categoryId: string; name: string }
+  | { type: 'AddSubCategory'; nodeId: string; parentId: string; name: string }
+  | { type: 'RenameNode'; nodeId: string; name: string }
+  /** `seenIds`: the node and all below it as the caller saw them; what was added there since is not deleted unseen. */
+  | { type: 'RemoveNode'; nodeId: string; seenIds: readonly string[] };
+
+export const category = streamType<CategoryState, CategoryCommand, CategoryEvent>({
+  category: CATEGORY,
+  initialState: {},
+
+  evolve(state, { type, data }) {
+    if (type === 'catalog.CategoryCreated') return { root: { id: data.categoryId, name: data.name, children: [] } };
+    if (!state.root) return state;
+    switch (type) {
+      case 'catalog.SubCategoryAdded': {
+        const added: TreeNode = { id: data.nodeId, name: data.name, children: [] };
+        return withNode(state.root, data.parentId, (parent) => ({ ...parent, children: [...parent.children, added] }));
+      }
+      case 'catalog.CategoryRenamed':
+        return withNode(state.root, data.nodeId, (node) => ({ ...node, name: data.name }));
+      case 'catalog.SubCategoryRemoved':
+        return withNode(state.root, data.nodeId, () => undefined);
+      case 'catalog.CategoryDeleted':
+        return {};
+      default:
+        return state;
+    }
+  },
+
+  decide({ root }, command) {
+    if (command.type === 'CreateCategory') {
+      const { categoryId, name } = command;
+      return root ? [] : [event(categoryCreated, { categoryId, name: name.trim() })];
+    }
+    if (!root) return refuse('NOT_FOUND');
+    const categoryId = root.id;
+    const path = pathOf(root, command.type === 'AddSubCategory' ? command.parentId : command.nodeId);
+    const node = path && nodeAt(root, path);
+    if (!node) return refuse('TREE_CHANGED');
+    switch (command.type) {
+      case 'AddSubCategory': {
+        if (path.length + 2 > MAX_CATEGORY_DEPTH) {
+          return refuse('VALIDATION', undefined, [{ field: 'pos', code: 'too_deep' }]);
+        }
+        const { nodeId, parentId, name } = command;
+        return [event(subCategoryAdded, { categoryId, nodeId, parentId, name: name.trim() })];
+      }
+      case 'RenameNode': {
+        const { nodeId } = command;
+        const name = command.name.trim();
+        return name === node.name ? [] : [event(categoryRenamed, { categoryId, nodeId, name })];
+      }
+      case 'RemoveNode': {
+        const { nodeId } = command;
+        const removedIds = [...idsOf(node)];
+        if (removedIds.some((id) => !command.seenIds.includes(id))) return refuse('TREE_CHANGED');
+        const parent = nodeAt(root, path.slice(0, -1));
+        if (path.length === 0 || !parent) return [event(categoryDeleted, { categoryId })];
+        return [event(subCategoryRemoved, { categoryId, nodeId, parentId: parent.id, removedIds })];
+      }
+    }
+  },
+
+  /** Two renames of one node conflict; everything else about a tree is settled by its ids. */
+  touchedBy: ({ type, data }) => (type === 'catalog.CategoryRenamed' ? [`name of ${data.nodeId}`] : []),
+});
+
+function withNode(root: TreeNode, id: string, replace: (node: TreeNode) => TreeNode | undefined): CategoryState {
+  const changed = replaceNode(root, id, replace);
+  return changed ? { root: changed } : {};
+}

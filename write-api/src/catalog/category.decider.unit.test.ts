@@ -1,0 +1,142 @@
+import { MAX_CATEGORY_DEPTH } from '@countinghouse/contracts/catalog/api';
+import {
+  type CategoryEvent,
+  categoryCreated,
+  categoryDeleted,
+  categoryRenamed,
+  subCategoryAdded,
+  subCategoryRemoved,
+} from '@countinghouse/contracts/catalog/events';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../testing/decider-spec.ts';
+import { category } from './category.decider.ts';
+import { nodeAt, pathOf } from './category-tree.ts';
+
+const categoryId = 'food';
+const spec = deciderSpec(category);
+const node = (nodeId: string, parentId: string) =>
+  event(subCategoryAdded, { categoryId, nodeId, parentId, name: nodeId });
+
+/** food > (tea > (green, black), coffee) */
+const food = event(categoryCreated, { categoryId, name: 'Food' });
+const tree: CategoryEvent[] = [
+  food,
+  node('tea', 'food'),
+  node('coffee', 'food'),
+  node('green', 'tea'),
+  node('black', 'tea'),
+];
+
+describe('a category tree', () => {
+  it('is addressed by paths of indexes', () => {
+    const { root } = spec.given(tree).state;
+    expect(root && nodeAt(root, [0, 1])?.id).toBe('black');
+    expect(root && nodeAt(root, [1])?.id).toBe('coffee');
+    expect(root && nodeAt(root, [0, 2])).toBeUndefined();
+    expect(root && pathOf(root, 'black')).toEqual([0, 1]);
+    expect(root && pathOf(root, 'food')).toEqual([]);
+  });
+
+  it('moves the nodes behind a removed one up', () => {
+    const removed = event(subCategoryRemoved, {
+      categoryId,
+      nodeId: 'tea',
+      parentId: 'food',
+      removedIds: ['tea', 'green', 'black'],
+    });
+    const { root } = spec.given([...tree, removed]).state;
+    expect(root && nodeAt(root, [0])?.id).toBe('coffee');
+  });
+});
+
+describe('adding a sub-category', () => {
+  it('puts it last below its parent', () => {
+    spec
+      .given(tree)
+      .when({ type: 'AddSubCategory', nodeId: 'white', parentId: 'tea', name: ' white ' })
+      .thenEvents(node('white', 'tea'));
+  });
+
+  it('is refused below a node that is gone', () => {
+    spec
+      .given(tree)
+      .when({ type: 'AddSubCategory', nodeId: 'x', parentId: 'milk', name: 'x' })
+      .thenRefused('TREE_CHANGED');
+    spec.given([]).when({ type: 'AddSubCategory', nodeId: 'x', parentId: 'food', name: 'x' }).thenRefused('NOT_FOUND');
+  });
+
+  it('ends at the greatest depth', () => {
+    const chain: CategoryEvent[] = [food];
+    for (let depth = 2; depth < MAX_CATEGORY_DEPTH; depth++) {
+      chain.push(node(`n${depth}`, depth === 2 ? 'food' : `n${depth - 1}`));
+    }
+    const deepest = {
+      type: 'AddSubCategory',
+      nodeId: 'last',
+      parentId: `n${MAX_CATEGORY_DEPTH - 1}`,
+      name: 'last',
+    } as const;
+    const last = node('last', `n${MAX_CATEGORY_DEPTH - 1}`);
+    spec.given(chain).when(deepest).thenEvents(last);
+    spec
+      .given([...chain, last])
+      .when({ type: 'AddSubCategory', nodeId: 'x', parentId: 'last', name: 'x' })
+      .thenRefused('VALIDATION');
+  });
+});
+
+describe('renaming a node', () => {
+  it('names the node by its id', () => {
+    spec
+      .given(tree)
+      .when({ type: 'RenameNode', nodeId: 'green', name: 'Jade' })
+      .thenEvents(event(categoryRenamed, { categoryId, nodeId: 'green', name: 'Jade' }));
+  });
+
+  it('changes nothing for the name that it has', () => {
+    spec.given(tree).when({ type: 'RenameNode', nodeId: 'green', name: ' green' }).thenNothing();
+  });
+});
+
+describe('removing a node', () => {
+  it('takes everything below it along', () => {
+    spec
+      .given(tree)
+      .when({ type: 'RemoveNode', nodeId: 'tea', seenIds: ['tea', 'green', 'black'] })
+      .thenEvents(
+        event(subCategoryRemoved, {
+          categoryId,
+          nodeId: 'tea',
+          parentId: 'food',
+          removedIds: ['tea', 'green', 'black'],
+        }),
+      );
+  });
+
+  it('is refused while something stands below it that the caller has not seen', () => {
+    spec
+      .given(tree)
+      .when({ type: 'RemoveNode', nodeId: 'tea', seenIds: ['tea', 'green'] })
+      .thenRefused('TREE_CHANGED');
+  });
+
+  it('deletes the category when it is the top', () => {
+    const deleted = event(categoryDeleted, { categoryId });
+    spec
+      .given([food])
+      .when({ type: 'RemoveNode', nodeId: 'food', seenIds: ['food'] })
+      .thenEvents(deleted);
+    spec
+      .given([food, deleted])
+      .when({ type: 'RemoveNode', nodeId: 'food', seenIds: ['food'] })
+      .thenRefused('NOT_FOUND');
+  });
+
+  it('is refused for a node that somebody else removed', () => {
+    spec
+      .given([food])
+      .when({ type: 'RemoveNode', nodeId: 'tea', seenIds: ['tea'] })
+      .thenRefused('TREE_CHANGED');
+  });
+});

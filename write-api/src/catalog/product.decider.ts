@@ -1,0 +1,64 @@
+import {
+  PRODUCT,
+  type ProductDetails,
+  type ProductEvent,
+  productChanged,
+  productCreated,
+  productDeleted,
+} from '@countinghouse/contracts/catalog/events';
+import { type Changes, changesFrom, withChanges } from '@countinghouse/contracts/kernel/changes';
+import { refuse } from '@countinghouse/contracts/kernel/errors';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { streamType } from '../command-handling/stream-type.ts';
+
+export type ProductState =
+  | { readonly status: 'none' }
+  | { readonly status: 'present' | 'deleted'; readonly productId: string; readonly details: ProductDetails };
+
+export type ProductCommand =
+  | { type: 'CreateProduct'; productId: string; details: ProductDetails; openingQuantity: number }
+  | {
+      type: 'ChangeProduct';
+      changes: Changes<ProductDetails>;
+      /** What the count found more (or, negative, less) than the books say; 0 leaves stock alone. */
+      countedDifference: number;
+    }
+  | { type: 'DeleteProduct' };
+
+export const product = streamType<ProductState, ProductCommand, ProductEvent>({
+  category: PRODUCT,
+  initialState: { status: 'none' },
+
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'catalog.ProductCreated':
+        return { status: 'present', productId: data.productId, details: data.details };
+      case 'catalog.ProductChanged':
+        return state.status === 'none' ? state : { ...state, details: withChanges(state.details, data.changes) };
+      case 'catalog.ProductDeleted':
+        return state.status === 'none' ? state : { ...state, status: 'deleted' };
+      default:
+        return state;
+    }
+  },
+
+  decide(state, command) {
+    if (command.type === 'CreateProduct') {
+      if (state.status !== 'none') return [];
+      const { productId, details, openingQuantity } = command;
+      return [event(productCreated, { productId, details, openingQuantity })];
+    }
+    if (state.status !== 'present') return refuse('NOT_FOUND');
+    const { productId, details } = state;
+    switch (command.type) {
+      case 'ChangeProduct': {
+        const changes = changesFrom(details, command.changes);
+        const { countedDifference } = command;
+        if (Object.keys(changes).length === 0 && countedDifference === 0) return [];
+        return [event(productChanged, { productId, changes, countedDifference })];
+      }
+      case 'DeleteProduct':
+        return [event(productDeleted, { productId })];
+    }
+  },
+});

@@ -1,0 +1,77 @@
+import { refuse } from '@countinghouse/contracts/kernel/errors';
+import { event } from '@countinghouse/contracts/kernel/event';
+import {
+  baseCurrencySet,
+  CURRENCY_LIST,
+  type CurrencyEvent,
+  currencyAdded,
+  currencyRemoved,
+  FIRST_CURRENCY,
+} from '@countinghouse/contracts/settings/events';
+import { streamType } from '../command-handling/stream-type.ts';
+
+export interface Currency {
+  readonly currencyId: string;
+  readonly name: string;
+  readonly symbol: string;
+}
+
+export interface CurrencyListState {
+  readonly currencies: readonly Currency[];
+  readonly baseId: string;
+}
+
+export type CurrencyCommand =
+  | { type: 'AddCurrency'; currencyId: string; name: string; symbol: string }
+  | { type: 'RemoveCurrency'; name: string }
+  | { type: 'SetBaseCurrency'; currencyId: string };
+
+export const currencyList = streamType<CurrencyListState, CurrencyCommand, CurrencyEvent>({
+  category: CURRENCY_LIST.category,
+  initialState: { currencies: [FIRST_CURRENCY], baseId: FIRST_CURRENCY.currencyId },
+
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'settings.CurrencyAdded':
+        return { ...state, currencies: [...state.currencies, data] };
+      case 'settings.CurrencyRemoved':
+        return { ...state, currencies: state.currencies.filter(({ currencyId }) => currencyId !== data.currencyId) };
+      case 'settings.BaseCurrencySet':
+        return { ...state, baseId: data.currencyId };
+      default:
+        return state;
+    }
+  },
+
+  decide({ currencies, baseId }, command) {
+    switch (command.type) {
+      case 'AddCurrency': {
+        const { currencyId } = command;
+        const name = command.name.trim();
+        const symbol = command.symbol.trim();
+        if (currencies.some((currency) => sameName(currency.name, name))) return refuse('NAME_TAKEN');
+        return [event(currencyAdded, { currencyId, name, symbol })];
+      }
+      case 'RemoveCurrency': {
+        const found = currencies.find((currency) => sameName(currency.name, command.name));
+        if (!found) return refuse('NOT_FOUND');
+        if (found.currencyId === baseId) return refuse('IN_USE');
+        return [event(currencyRemoved, { currencyId: found.currencyId })];
+      }
+      case 'SetBaseCurrency': {
+        const { currencyId } = command;
+        // The caller took the id from a list in which it stood, so it was removed since.
+        if (!currencies.some((currency) => currency.currencyId === currencyId)) return refuse('VERSION_CONFLICT');
+        return currencyId === baseId ? [] : [event(baseCurrencySet, { currencyId })];
+      }
+    }
+  },
+});
+
+export function baseCurrency({ currencies, baseId }: CurrencyListState): Currency {
+  return currencies.find(({ currencyId }) => currencyId === baseId) ?? FIRST_CURRENCY;
+}
+
+function sameName(a: string, b: string): boolean {
+  return a.trim().normalize('NFC').toLowerCase() === b.trim().normalize('NFC').toLowerCase();
+}

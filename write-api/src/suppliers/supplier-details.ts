@@ -1,0 +1,56 @@
+import { changesFrom, withChanges } from '@countinghouse/contracts/kernel/changes';
+import type { SupplierChanges, SupplierDetails } from '@countinghouse/contracts/suppliers/events';
+import { supplierCountries } from '@countinghouse/contracts/suppliers/views';
+
+type Plain = Omit<SupplierDetails, 'bankInfo' | 'address' | 'remarks'>;
+
+/** What the form shows before anything is entered. */
+const blank: SupplierDetails = {
+  name: '',
+  contactName: '',
+  email: '',
+  phone: '',
+  businessNumber: '',
+  logo: '',
+  website: '',
+  bankInfo: { bankName: '', branch: '', accountNumber: '', accountName: '' },
+  address: { country: supplierCountries[0], address: '', zipCode: '' },
+  remarks: { type: 'TEXT', content: '' },
+  status: true,
+};
+
+/** A new supplier of what was entered. */
+export function newDetails(entered: SupplierChanges): SupplierDetails {
+  return applyChanges(blank, changesTo(blank, entered));
+}
+
+/** What `wanted` would really change, down to the fields inside the groups. */
+export function changesTo(details: SupplierDetails, wanted: SupplierChanges): SupplierChanges {
+  const { bankInfo = {}, address = {}, remarks = {}, ...plain } = wanted;
+  const website = plain.website?.trim().replace(/^https?:\/\//i, '');
+  const changes: SupplierChanges = changesFrom<Plain>(details, { ...plain, website });
+  const groups = {
+    bankInfo: changesFrom(details.bankInfo, bankInfo),
+    address: changesFrom(details.address, address),
+    remarks: changesFrom(details.remarks, remarks),
+  };
+  const changed = Object.entries(groups).filter(([, group]) => Object.keys(group).length > 0);
+  return { ...changes, ...Object.fromEntries(changed) };
+}
+
+export function applyChanges(details: SupplierDetails, changes: SupplierChanges): SupplierDetails {
+  const { bankInfo = {}, address = {}, remarks = {}, ...plain } = changes;
+  return {
+    ...withChanges<Plain>(details, plain),
+    bankInfo: withChanges(details.bankInfo, bankInfo),
+    address: withChanges(details.address, address),
+    remarks: withChanges(details.remarks, remarks),
+  };
+}
+
+/** `name`, `bankInfo.branch`, … */
+export function changedFieldNames(changes: SupplierChanges): readonly string[] {
+  return Object.entries(changes).flatMap(([field, value]) =>
+    typeof value === 'object' ? Object.keys(value).map((inner) => `${field}.${inner}`) : [field],
+  );
+}

@@ -1,0 +1,77 @@
+import { event } from '@countinghouse/contracts/kernel/event';
+import { supplierChanged, supplierCreated, supplierDeleted } from '@countinghouse/contracts/suppliers/events';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../testing/decider-spec.ts';
+import { supplier } from './supplier.decider.ts';
+import { newDetails } from './supplier-details.ts';
+
+const supplierId = 's1';
+const details = newDetails({ name: 'Leaf Ltd', bankInfo: { bankName: 'HSBC', branch: 'Central' } });
+const spec = deciderSpec(supplier);
+const created = event(supplierCreated, { supplierId, details });
+const deleted = event(supplierDeleted, { supplierId });
+
+describe('entering a supplier', () => {
+  it('starts from what the form shows: China, text remarks, active', () => {
+    spec.given([]).when({ type: 'CreateSupplier', supplierId, details }).thenEvents(created);
+    expect(details).toMatchObject({
+      name: 'Leaf Ltd',
+      email: '',
+      address: { country: 'China', address: '', zipCode: '' },
+      remarks: { type: 'TEXT', content: '' },
+      bankInfo: { bankName: 'HSBC', branch: 'Central', accountNumber: '', accountName: '' },
+      status: true,
+    });
+  });
+
+  it('keeps a website without the scheme that the form shows before it', () => {
+    expect(newDetails({ website: ' https://leaf.example/tea ' }).website).toBe('leaf.example/tea');
+    expect(newDetails({ website: 'leaf.example' }).website).toBe('leaf.example');
+  });
+
+  it('happens once', () => {
+    spec.given([created]).when({ type: 'CreateSupplier', supplierId, details }).thenNothing();
+  });
+});
+
+describe('changing a supplier', () => {
+  it('names only what changes, inside the groups too', () => {
+    spec
+      .given([created])
+      .when({
+        type: 'ChangeSupplier',
+        changes: { name: 'Leaf Ltd', phone: '123', bankInfo: { bankName: 'HSBC', branch: 'Kowloon' } },
+      })
+      .thenEvents(event(supplierChanged, { supplierId, changes: { phone: '123', bankInfo: { branch: 'Kowloon' } } }));
+  });
+
+  it('leaves the rest of a group as it was', () => {
+    const moved = event(supplierChanged, { supplierId, changes: { bankInfo: { branch: 'Kowloon' } } });
+    expect(spec.given([created, moved]).state).toMatchObject({
+      details: { bankInfo: { bankName: 'HSBC', branch: 'Kowloon' } },
+    });
+    expect(supplier.touchedBy?.(moved)).toEqual(['bankInfo.branch']);
+  });
+
+  it('changes nothing when everything is as it was', () => {
+    spec
+      .given([created])
+      .when({ type: 'ChangeSupplier', changes: { name: 'Leaf Ltd', bankInfo: {} } })
+      .thenNothing();
+  });
+
+  it('is refused for a supplier that is gone', () => {
+    spec
+      .given([created, deleted])
+      .when({ type: 'ChangeSupplier', changes: { name: 'x' } })
+      .thenRefused('NOT_FOUND');
+  });
+});
+
+describe('deleting a supplier', () => {
+  it('happens once, and then it is not found', () => {
+    spec.given([created]).when({ type: 'DeleteSupplier' }).thenEvents(deleted);
+    spec.given([created, deleted]).when({ type: 'DeleteSupplier' }).thenRefused('NOT_FOUND');
+    spec.given([]).when({ type: 'DeleteSupplier' }).thenRefused('NOT_FOUND');
+  });
+});
