@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
 
-/** Category of the streams of contact messages: `email.contact-message-<messageId>`. */
-export const contactMessageCategory = 'email.contact-message';
+/** Category of a contact message's stream. */
+export const CONTACT_MESSAGE = 'email.contact-message';
 
 export const contactMessageReceived = defineEvent({
   type: 'email.ContactMessageReceived',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
+import { languages } from '../messages/language.ts';
 
-/** Category of the streams that tell an order's invoices: `invoicing.invoice-<orderId>`. */
-export const invoiceCategory = 'invoicing.invoice';
+/** Category of the stream that tells the invoices of an order; its id is the order's. */
+export const INVOICE = 'invoicing.invoice';
 
 const invoice = { orderId: z.string(), requestId: z.string() };
 
@@ -10,7 +11,7 @@ export const invoiceRequested = defineEvent({
   type: 'invoicing.InvoiceRequested',
   version: 1,
   summary: 'Somebody asked for the invoice of an order as a PDF.',
-  data: z.object({ ...invoice, locale: z.enum(['en', 'zh-HK']) }),
+  data: z.object({ ...invoice, locale: z.enum(languages) }),
 });
 
 export const invoiceIssued = defineEvent({
