@@ -1,0 +1,60 @@
+import pg from 'pg';
+
+/** A connection pool to the one database of the shop. */
+export type Database = pg.Pool;
+
+export interface DatabaseOptions {
+  /** Shown by PostgreSQL as the application's name. */
+  readonly name: string;
+  /** Most connections at once. Default 10. */
+  readonly max?: number;
+  /** Told when an idle connection breaks. The pool replaces it by itself; default: nothing. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+/**
+ * Opens a pool whose rows are ready for JSON: `bigint` comes as a number (amounts are minor units, far below 2^53), `timestamptz`
+ * as ISO 8601 text in UTC, `date` as `YYYY-MM-DD`. Connects on first use; close with `end()`.
+ * Give frequent queries a `name`, so that PostgreSQL plans them once per connection.
+ */
+export function openDatabase(url: string, options: DatabaseOptions): Database {
+  const pool = new pg.Pool({ ...connectionOptions(url, options.name), max: options.max ?? 10 });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  return pool;
+}
+
+/** Opens one connection of its own, for locks, LISTEN and long transactions. The caller handles its `error` event and calls `end()`. */
+export async function openConnection(url: string, name: string, pipeline = false): Promise<pg.Client> {
+  const client = new pg.Client({ ...connectionOptions(url, name), ...(pipeline && { pipeline }) });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+function connectionOptions(url: string, name: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: `countinghouse ${name}`,
+    options: '-c timezone=UTC',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    types: jsonReadyTypes,
+  };
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.DATE, (text) => text],
+  [pg.types.builtins.TIMESTAMPTZ, (text) => isoInstant(text.replace(' ', 'T'))],
+]);
+
+const jsonReadyTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/** PostgreSQL's `2026-01-31T09:30:00.5+00:00` in the form JavaScript writes: `2026-01-31T09:30:00.500Z`. Finer digits are kept. */
+export function isoInstant(text: string): string {
+  const [whole = '', fraction = ''] = text.replace(/\+00(:00)?$/, '').split('.');
+  return `${whole}.${fraction.padEnd(3, '0')}Z`;
+}

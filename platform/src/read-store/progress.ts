@@ -1,0 +1,165 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { ensureCheckpointSchema } from './checkpoint-schema.ts';
+import { openConnection } from './database.ts';
+
+/** The channel on which the projector says, once per commit, how far the views are. */
+export const PROGRESS_CHANNEL = 'views_progress';
+
+/** The payload of one notification. */
+export interface ProgressNote {
+  readonly position: string;
+  /** Views that now show everything up to `position`. */
+  readonly views: readonly string[];
+  /** Those of them whose rows changed. */
+  readonly changed: readonly string[];
+}
+
+/** Views whose rows changed, up to a position. */
+export interface Change {
+  readonly position: string;
+  readonly views: readonly string[];
+}
+
+/** How far the views are in the log, followed by LISTEN; nothing here polls while nobody waits. */
+export interface Progress {
+  /** Waits until all `views` show everything up to `minPosition`. False when `timeoutMs` ran out, or for a view that does not exist. */
+  waitFor(views: readonly string[], minPosition: string, timeoutMs: number): Promise<boolean>;
+  /** Position of every view that readers see now. */
+  positions(): ReadonlyMap<string, string>;
+  /** Calls `listener` after every commit that changed rows. Answers the function that ends it. */
+  onChange(listener: (change: Change) => void): () => void;
+  /** Ends the connection; whoever still waits is answered false. */
+  close(): Promise<void>;
+}
+
+/** A lost notification is noticed at the latest after this many milliseconds, while somebody waits. */
+const REREAD_MS = 2_000;
+const RECONNECT_MS = 200;
+
+/** Follows the views' progress on one connection of its own to `databaseUrl`, which it re-opens for ever when it breaks. */
+export async function createProgress(databaseUrl: string): Promise<Progress> {
+  const progress = new ListeningProgress(databaseUrl);
+  await progress.connect();
+  return progress;
+}
+
+interface Waiter {
+  readonly views: readonly string[];
+  readonly minPosition: string;
+  readonly settle: (reached: boolean) => void;
+}
+
+class ListeningProgress implements Progress {
+  readonly #url: string;
+  readonly #known = new Map<string, string>();
+  readonly #waiters = new Set<Waiter>();
+  readonly #listeners = new Set<(change: Change) => void>();
+  #client: pg.Client | undefined;
+  #reread: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(databaseUrl: string) {
+    this.#url = databaseUrl;
+  }
+
+  async connect(): Promise<void> {
+    const client = await openConnection(this.#url, 'progress');
+    client.on('notification', ({ payload }) => this.#noted(JSON.parse(payload ?? '') as ProgressNote));
+    client.once('end', () => void this.#reconnect());
+    await ensureCheckpointSchema(client);
+    await client.query(`listen ${PROGRESS_CHANNEL}`);
+    this.#client = client;
+    await this.#readAll();
+    if (this.#closed) await client.end();
+  }
+
+  waitFor(views: readonly string[], minPosition: string, timeoutMs: number): Promise<boolean> {
+    if (this.#reached(views, minPosition)) return Promise.resolve(true);
+    if (this.#closed) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const waiter: Waiter = {
+        views,
+        minPosition,
+        settle: (reached) => {
+          clearTimeout(timeout);
+          this.#waiters.delete(waiter);
+          if (this.#waiters.size === 0) clearInterval(this.#reread);
+          resolve(reached);
+        },
+      };
+      const timeout = setTimeout(waiter.settle, timeoutMs, false);
+      if (this.#waiters.size === 0) this.#reread = setInterval(() => void this.#readAll().catch(() => {}), REREAD_MS);
+      this.#waiters.add(waiter);
+    });
+  }
+
+  positions(): ReadonlyMap<string, string> {
+    return this.#known;
+  }
+
+  onChange(listener: (change: Change) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const waiter of [...this.#waiters]) waiter.settle(false);
+    await this.#client?.end();
+  }
+
+  #noted(note: ProgressNote): void {
+    for (const view of note.views) this.#advance(view, note.position);
+    this.#settleReached();
+    if (note.changed.length > 0) this.#tell({ position: note.position, views: note.changed });
+  }
+
+  /** What the checkpoints say covers notifications lost while there was no connection. */
+  async #readAll(): Promise<void> {
+    if (!this.#client) return;
+    const { rows } = await this.#client.query<{ projection: string; position: string }>(
+      `select projection, position from views.checkpoints where serving`,
+    );
+    const moved = rows.filter(({ projection, position }) => this.#advance(projection, position));
+    this.#settleReached();
+    const position =
+      moved
+        .map((row) => row.position)
+        .sort()
+        .at(-1) ?? '';
+    if (moved.length > 0) this.#tell({ position, views: moved.map((row) => row.projection) });
+  }
+
+  #advance(view: string, position: string): boolean {
+    const known = this.#known.get(view);
+    if (known !== undefined && known >= position) return false;
+    this.#known.set(view, position);
+    return true;
+  }
+
+  #reached(views: readonly string[], minPosition: string): boolean {
+    return views.every((view) => (this.#known.get(view) ?? '') >= minPosition);
+  }
+
+  #settleReached(): void {
+    for (const waiter of [...this.#waiters]) {
+      if (this.#reached(waiter.views, waiter.minPosition)) waiter.settle(true);
+    }
+  }
+
+  #tell(change: Change): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  async #reconnect(): Promise<void> {
+    this.#client = undefined;
+    while (!this.#closed) {
+      try {
+        return await this.connect();
+      } catch {
+        await delay(RECONNECT_MS);
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { ProductDetails, ProductEvent } from '@countinghouse/contracts/catalog/events';
+import type { Changes } from '@countinghouse/contracts/kernel/changes';
+import { withChanges } from '@countinghouse/contracts/kernel/changes';
+import { searchable } from '@countinghouse/contracts/kernel/text';
+import { defineProjection } from '../runner/define-projection.ts';
+import type { Row, Rows } from '../runner/projection.ts';
+
+interface ProductRow extends Row {
+  readonly product_id: string;
+  readonly active: boolean;
+}
+
+/** Products as the lists, the storefront, the pickers and the reports need them. Stock is a view of its own, joined when read. */
+export const productList = defineProjection<ProductEvent>({
+  name: 'catalog_product_list',
+  version: 1,
+  tables: [
+    {
+      name: 'products',
+      columns: {
+        product_id: 'uuid',
+        item_no: 'text not null',
+        name: 'text not null',
+        description: 'text not null',
+        alert_quantity: 'bigint not null',
+        supplier_id: 'uuid',
+        purchase_price: 'bigint not null',
+        selling_price: 'bigint not null',
+        tag_ids: 'jsonb not null',
+        category_id: 'uuid',
+        node_id: 'uuid',
+        photo: 'text not null',
+        thumbnails: 'jsonb not null',
+        active: 'boolean not null',
+        search: 'text not null',
+        revision: 'integer not null',
+        created_at: 'timestamptz not null',
+      },
+      key: ['product_id'],
+      indexes: [
+        '(created_at desc, product_id desc)',
+        '(node_id)',
+        '(name)',
+        'using gin (search gin_trgm_ops)',
+        'using gin (tag_ids)',
+      ],
+    },
+    {
+      name: 'totals',
+      kind: 'additive',
+      columns: { scope: 'text', products: 'bigint not null' },
+      key: ['scope'],
+    },
+  ],
+  on: {
+    'catalog.ProductCreated': {
+      apply({ data, revision, recordedAt }, rows) {
+        rows.put('products', {
+          product_id: data.productId,
+          ...columnsOf(data.details),
+          revision,
+          created_at: recordedAt,
+        });
+        count(rows, 1, data.details.status ? 1 : 0);
+      },
+    },
+    'catalog.ProductChanged': {
+      reads: ({ data }) => [{ table: 'products', key: [data.productId] }],
+      apply({ data, revision }, rows) {
+        const row = rows.get<ProductRow>('products', data.productId);
+        if (!row) return;
+        const changed = { ...row, ...columnsOf(withChanges(detailsOf(row), data.changes)), revision };
+        rows.put('products', changed);
+        count(rows, 0, Number(changed.active) - Number(row.active));
+      },
+    },
+    'catalog.ProductDeleted': {
+      reads: ({ data }) => [{ table: 'products', key: [data.productId] }],
+      apply({ data }, rows) {
+        const row = rows.get<ProductRow>('products', data.productId);
+        if (!row) return;
+        rows.delete('products', data.productId);
+        count(rows, -1, row.active ? -1 : 0);
+      },
+    },
+  },
+});
+
+/** So that no list counts its rows to say how many there are. */
+function count(rows: Rows, all: number, active: number): void {
+  if (all !== 0) rows.add('totals', { scope: 'all' }, { products: all });
+  if (active !== 0) rows.add('totals', { scope: 'active' }, { products: active });
+}

@@ -1,0 +1,82 @@
+import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { type EventCodec, EventFromTheFuture } from '@countinghouse/platform/event-store/event-codec';
+import type {
+  EventStore,
+  Position,
+  StoredEvent,
+  SubscribeOptions,
+} from '@countinghouse/platform/event-store/event-store';
+
+/** What the projector needs of the event log. */
+export interface EventSource {
+  subscribeAll(options: SubscribeOptions): AsyncIterable<SourceBatch>;
+  head(): Promise<Position>;
+}
+
+export interface SourceBatch {
+  readonly events: readonly SourceEvent[];
+  readonly position: Position;
+  readonly caughtUp: boolean;
+}
+
+/** An event, or, where this release cannot read it, its envelope and why: only the views that want it stop there. */
+export interface SourceEvent extends RecordedEvent {
+  readonly unreadable?: Error;
+}
+
+/** Decodes the events of a store one batch at a time; an event from a newer release does not stop the batch. */
+export function decodedSource(store: EventStore, codec: EventCodec): EventSource {
+  return {
+    async *subscribeAll(options) {
+      for await (const { events, position, caughtUp } of store.subscribeAll(options)) {
+        yield { events: await decodeAll(codec, events), position, caughtUp };
+      }
+    },
+    head: () => store.head(),
+  };
+}
+
+async function decodeAll(codec: EventCodec, events: readonly StoredEvent[]): Promise<SourceEvent[]> {
+  try {
+    return await codec.decode(events);
+  } catch (error) {
+    if (!(error instanceof EventFromTheFuture)) throw error;
+    if (events.length === 1) return [{ ...events[0]!, data: undefined, unreadable: error }];
+    const halves = [events.slice(0, events.length / 2), events.slice(events.length / 2)];
+    return (await Promise.all(halves.map((half) => decodeAll(codec, half)))).flat();
+  }
+}
+
+/** Subscribes, and reads the next batch while the present one is worked on. */
+export async function* readAhead(source: EventSource, options: SubscribeOptions): AsyncGenerator<SourceBatch> {
+  // A pending read of the next batch is ended by a signal only.
+  const stop = new AbortController();
+  const signal = AbortSignal.any([options.signal, stop.signal]);
+  const iterator = source.subscribeAll({ ...options, signal })[Symbol.asyncIterator]();
+  try {
+    let next = iterator.next();
+    for (;;) {
+      const { value, done } = await next;
+      if (done) return;
+      next = iterator.next();
+      next.catch(() => {});
+      yield value;
+    }
+  } finally {
+    stop.abort();
+    await iterator.return?.();
+  }
+}
+
+/** The events behind `after` up to and including `upTo`; ends there. */
+export async function* readUpTo(
+  source: EventSource,
+  options: SubscribeOptions,
+  upTo: Position,
+): AsyncGenerator<SourceBatch> {
+  if (options.after >= upTo) return;
+  for await (const batch of source.subscribeAll(options)) {
+    if (batch.position < upTo) yield batch;
+    else return yield { events: batch.events.filter((e) => e.position <= upTo), position: upTo, caughtUp: true };
+  }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { openConnection } from '@countinghouse/platform/read-store/database';
+import type { EventSource, SourceBatch } from './event-source.ts';
+import { LeaderSession } from './leader-session.ts';
+import { lead } from './leadership.ts';
+import type { Projection } from './projection.ts';
+import type { View } from './view.ts';
+
+/** The part of a logger that the projector uses; pino's fits. */
+export interface ProjectorLogger {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface ProjectorOptions {
+  readonly source: EventSource;
+  readonly databaseUrl: string;
+  readonly projections: readonly Projection[];
+  readonly logger: ProjectorLogger;
+  /** Projections that are led together. Default `default`. */
+  readonly group?: string;
+  /** Told after every batch of the live tail. */
+  readonly onBatch?: (batch: SourceBatch) => void;
+  /** See `catch-up.ts`. */
+  readonly flushRows?: number;
+  /** See `live-tail.ts`. */
+  readonly cachedRows?: number;
+}
+
+export interface Projector {
+  /** This process leads; otherwise it stands by. */
+  readonly leading: boolean;
+  /** The builds that this process carries; empty while it stands by. */
+  views(): readonly View[];
+  /** Ends it between two transactions. */
+  stop(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2_000;
+
+/** Keeps views up to date for as long as it runs: leads or stands by, and begins again when log or database fail. */
+export function startProjector(options: ProjectorOptions): Projector {
+  const stopping = new AbortController();
+  let session: LeaderSession | undefined;
+
+  const run = async () => {
+    let pause = FIRST_PAUSE_MS;
+    while (!stopping.signal.aborted) {
+      try {
+        await prepare(options.databaseUrl);
+        const names = options.projections.map((projection) => projection.name);
+        const leadership = await lead(options.databaseUrl, options.group ?? 'default', names, stopping.signal);
+        options.logger.info({ epoch: leadership.epoch }, 'leading');
+        session = new LeaderSession(options, leadership, stopping.signal);
+        pause = FIRST_PAUSE_MS;
+        await session.run();
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        options.logger.warn({ err: error }, 'interrupted, beginning again');
+        await delay(pause, undefined, { signal: stopping.signal }).catch(() => {});
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      } finally {
+        session = undefined;
+      }
+    }
+  };
+  const running = run();
+
+  return {
+    get leading() {
+      return session !== undefined;
+    },
+    views: () => session?.views() ?? [],
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function prepare(databaseUrl: string): Promise<void> {
+  const client = await openConnection(databaseUrl, 'projector schema');
+  await ensureCheckpointSchema(client).finally(() => client.end());
+}

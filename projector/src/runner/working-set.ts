@@ -1,0 +1,283 @@
+import type { KeyValue, Row, RowRef, Rows, Table } from './projection.ts';
+
+interface Entry {
+  row: Row | undefined;
+  /** Whether the table holds a row with this key; undefined when nobody looked. */
+  stored: boolean | undefined;
+  dirty: boolean;
+}
+
+/** What a flush has to write to one table. */
+export interface TableChanges {
+  readonly table: Table;
+  /** Rows whose keys the table does not hold. */
+  readonly inserts: readonly Row[];
+  /** Rows whose keys the table may hold. */
+  readonly upserts: readonly Row[];
+  /** Keys to remove, as rows of the key columns. */
+  readonly deletes: readonly Row[];
+  /** Additive tables: amounts to add, as whole rows. */
+  readonly sums: readonly Row[];
+}
+
+/**
+ * The rows that a view's handlers see and change: loaded or put ones stay for the next batches until {@link forget}, so a busy row
+ * is read once. With `knowsAll`, the tables hold nothing that is not in memory (a build from the start), and nothing is loaded.
+ */
+export class WorkingSet implements Rows {
+  readonly #tables: Map<string, TableRows>;
+  /** How to take back what happened since {@link mark}, in order. */
+  readonly #journal: (() => void)[] = [];
+  #knowsAll: boolean;
+
+  constructor(tables: readonly Table[], knowsAll: boolean) {
+    this.#tables = new Map(tables.map((table) => [table.name, new TableRows(table, this.#journal)]));
+    this.#knowsAll = knowsAll;
+  }
+
+  get<R extends Row = Row>(table: string, ...key: KeyValue[]): R | undefined {
+    return this.#table(table).get(key) as R | undefined;
+  }
+
+  put(table: string, row: Row): void {
+    this.#table(table).put(row, this.#knowsAll);
+  }
+
+  delete(table: string, ...key: KeyValue[]): void {
+    this.#table(table).delete(key, this.#knowsAll);
+  }
+
+  add(table: string, key: Row, amounts: Readonly<Record<string, number>>): void {
+    this.#table(table).add(key, amounts);
+  }
+
+  /** Remembers this moment for {@link undo}. */
+  mark(): void {
+    this.#journal.length = 0;
+  }
+
+  /** Takes back every change since {@link mark}. */
+  undo(): void {
+    while (this.#journal.length > 0) this.#journal.pop()?.();
+  }
+
+  /** Which of these rows have to be loaded, as rows of the key columns by table. */
+  missing(refs: readonly RowRef[]): Map<Table, Row[]> {
+    const missing = new Map<Table, Row[]>();
+    for (const { table, key } of refs) {
+      const rows = this.#table(table);
+      if (!rows.reserve(key, this.#knowsAll)) continue;
+      const keys = missing.get(rows.table);
+      if (keys) keys.push(rows.keyRow(key));
+      else missing.set(rows.table, [rows.keyRow(key)]);
+    }
+    return missing;
+  }
+
+  /** Takes in what a query for {@link missing} rows found. */
+  loaded(table: Table, found: readonly Row[]): void {
+    this.#table(table.name).loaded(found);
+  }
+
+  changes(): TableChanges[] {
+    return [...this.#tables.values()].flatMap((rows) => rows.changes() ?? []);
+  }
+
+  /** The changes are in the tables now. */
+  written(): void {
+    for (const rows of this.#tables.values()) rows.written();
+  }
+
+  /** Rows held in memory. */
+  get size(): number {
+    let size = 0;
+    for (const rows of this.#tables.values()) size += rows.size;
+    return size;
+  }
+
+  /** Rows waiting to be written. */
+  get pending(): number {
+    let pending = 0;
+    for (const rows of this.#tables.values()) pending += rows.pending;
+    return pending;
+  }
+
+  /** Drops everything, written or not. */
+  forget(): void {
+    this.#knowsAll = false;
+    for (const rows of this.#tables.values()) rows.forget();
+  }
+
+  #table(name: string): TableRows {
+    const rows = this.#tables.get(name);
+    if (!rows) throw new Error(`no table ${name}`);
+    return rows;
+  }
+}
+
+class TableRows {
+  readonly table: Table;
+  readonly #columns: readonly string[];
+  readonly #entries = new Map<string, Entry>();
+  readonly #dirty = new Set<Entry>();
+  readonly #deleted = new Map<Entry, Row>();
+  readonly #sums = new Map<string, Record<string, unknown>>();
+  readonly #journal: (() => void)[];
+
+  constructor(table: Table, journal: (() => void)[]) {
+    this.table = table;
+    this.#journal = journal;
+    this.#columns = Object.keys(table.columns);
+  }
+
+  get size(): number {
+    return this.#entries.size + this.#sums.size;
+  }
+
+  get pending(): number {
+    return this.#dirty.size + this.#sums.size;
+  }
+
+  get(key: readonly KeyValue[]): Row | undefined {
+    const entry = this.#entries.get(keyOf(key));
+    if (!entry || (entry.stored === undefined && !entry.dirty)) {
+      throw new Error(`row ${key.join(', ')} of ${this.table.name} is read but not named in \`reads\``);
+    }
+    return entry.row;
+  }
+
+  put(row: Row, knowsAll: boolean): void {
+    this.#expect('keyed');
+    const whole = this.#whole(row);
+    const entry = this.#entry(keyOf(this.table.key.map((column) => whole[column])), knowsAll);
+    this.#change(entry, whole);
+  }
+
+  delete(key: readonly KeyValue[], knowsAll: boolean): void {
+    this.#expect('keyed');
+    const entry = this.#entry(keyOf(key), knowsAll);
+    this.#change(entry, undefined);
+    this.#deleted.set(entry, this.keyRow(key));
+  }
+
+  add(key: Row, amounts: Readonly<Record<string, number>>): void {
+    this.#expect('additive');
+    const name = keyOf(this.table.key.map((column) => key[column]));
+    let sum = this.#sums.get(name);
+    if (!sum) {
+      sum = Object.fromEntries(this.#columns.map((column) => [column, key[column] ?? 0]));
+      this.#sums.set(name, sum);
+      this.#journal.push(() => this.#sums.delete(name));
+    }
+    const [changed, before] = [sum, { ...sum }];
+    this.#journal.push(() => Object.assign(changed, before));
+    for (const [column, amount] of Object.entries(amounts)) {
+      if (!Number.isFinite(amount)) throw new Error(`${this.table.name}.${column}: ${amount} cannot be added`);
+      if (!(column in sum)) throw new Error(`${this.table.name} has no column ${column}`);
+      sum[column] = (sum[column] as number) + amount;
+    }
+  }
+
+  /** Makes a place for the row; true when it has to be loaded. */
+  reserve(key: readonly KeyValue[], knowsAll: boolean): boolean {
+    this.#expect('keyed');
+    const name = keyOf(key);
+    const known = this.#entries.get(name);
+    if (known) return known.stored === undefined && !known.dirty;
+    this.#entries.set(name, { row: undefined, stored: knowsAll ? false : undefined, dirty: false });
+    return !knowsAll;
+  }
+
+  loaded(found: readonly Row[]): void {
+    for (const row of found) {
+      const entry = this.#entries.get(keyOf(this.table.key.map((column) => row[column])));
+      if (!entry) continue;
+      entry.row = row;
+      entry.stored = true;
+    }
+    for (const entry of this.#entries.values()) entry.stored ??= entry.dirty ? undefined : false;
+  }
+
+  changes(): TableChanges | undefined {
+    if (this.#dirty.size === 0 && this.#sums.size === 0) return undefined;
+    const inserts: Row[] = [];
+    const upserts: Row[] = [];
+    const deletes: Row[] = [];
+    for (const entry of this.#dirty) {
+      if (entry.row) (entry.stored === false ? inserts : upserts).push(entry.row);
+      else if (entry.stored !== false) deletes.push(this.#deleted.get(entry)!);
+    }
+    return { table: this.table, inserts, upserts, deletes, sums: [...this.#sums.values()] };
+  }
+
+  written(): void {
+    for (const entry of this.#dirty) {
+      entry.dirty = false;
+      entry.stored = entry.row !== undefined;
+    }
+    this.#dirty.clear();
+    this.#deleted.clear();
+    this.#sums.clear();
+  }
+
+  forget(): void {
+    this.#entries.clear();
+    this.#dirty.clear();
+    this.#deleted.clear();
+    this.#sums.clear();
+  }
+
+  keyRow(key: readonly KeyValue[]): Row {
+    return Object.fromEntries(this.table.key.map((column, index) => [column, key[index]]));
+  }
+
+  #entry(name: string, knowsAll: boolean): Entry {
+    let entry = this.#entries.get(name);
+    if (!entry) {
+      entry = { row: undefined, stored: knowsAll ? false : undefined, dirty: false };
+      this.#entries.set(name, entry);
+    }
+    return entry;
+  }
+
+  #change(entry: Entry, row: Row | undefined): void {
+    const { row: rowBefore, dirty } = entry;
+    this.#journal.push(() => {
+      entry.row = rowBefore;
+      entry.dirty = dirty;
+      if (!dirty) this.#dirty.delete(entry);
+    });
+    entry.row = row;
+    entry.dirty = true;
+    this.#dirty.add(entry);
+  }
+
+  /** The row with every column, so that what a handler reads back never depends on whether it was stored in between. */
+  #whole(row: Row): Row {
+    const whole: Record<string, unknown> = {};
+    for (const column of this.#columns) whole[column] = storable(row[column]);
+    for (const column in row) {
+      if (!(column in whole)) throw new Error(`${this.table.name} has no column ${column}`);
+    }
+    return whole;
+  }
+
+  #expect(kind: 'keyed' | 'additive'): void {
+    if ((this.table.kind ?? 'keyed') !== kind) throw new Error(`${this.table.name} is not ${kind}`);
+  }
+}
+
+function keyOf(values: readonly unknown[]): string {
+  for (const value of values) {
+    if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`${String(value)} cannot be a key`);
+  }
+  return values.length === 1 ? String(values[0]) : values.join('\u0000');
+}
+
+function storable(value: unknown): unknown {
+  if (value === undefined) return null;
+  if (typeof value === 'bigint' || value instanceof Date || Number.isNaN(value)) {
+    throw new Error(`${String(value)} is not a JSON value`);
+  }
+  return value;
+}
