@@ -1,0 +1,62 @@
+import type { Language } from './language.ts';
+
+/** What a person reads beside a field. The key is the field's fault code; `{limit}` is filled in. */
+const en = {
+  required: 'This is required.',
+  invalid: 'This value is not valid.',
+  invalid_email: 'Please enter a valid email address.',
+  invalid_id: 'This reference is not valid.',
+  invalid_choice: 'Please choose one of the offered values.',
+  not_a_number: 'Please enter a number.',
+  not_an_integer: 'Please enter a whole number.',
+  too_many_decimals: 'At most two decimals are possible.',
+  too_small: 'The smallest value is {limit}.',
+  too_big: 'The largest value is {limit}.',
+  too_short: 'At least {limit} characters are needed.',
+  too_long: 'At most {limit} characters are possible.',
+  too_few: 'At least {limit} entries are needed.',
+  too_many: 'At most {limit} entries are possible.',
+  unstorable_text: 'This text contains characters that cannot be stored.',
+  single_line: 'This must be a single line.',
+  passwords_differ: 'Passwords do not match.',
+  password_unchanged: 'Please choose a new password.',
+  wrong_password: 'The current password is not correct.',
+  password_required: 'Please input your password.',
+  unknown_path: 'This file was not uploaded here.',
+  not_found: 'This does not exist (any more).',
+};
+
+export type FieldCode = keyof typeof en;
+
+const zhHK: Record<FieldCode, string> = {
+  required: '此項必須填寫。',
+  invalid: '此值無效。',
+  invalid_email: '請輸入有效的電郵地址。',
+  invalid_id: '此參照無效。',
+  invalid_choice: '請從選項中選擇。',
+  not_a_number: '請輸入數字。',
+  not_an_integer: '請輸入整數。',
+  too_many_decimals: '最多只可有兩位小數。',
+  too_small: '最小值為 {limit}。',
+  too_big: '最大值為 {limit}。',
+  too_short: '最少需要 {limit} 個字元。',
+  too_long: '最多可輸入 {limit} 個字元。',
+  too_few: '最少需要 {limit} 項。',
+  too_many: '最多可有 {limit} 項。',
+  unstorable_text: '此文字含有無法儲存的字元。',
+  single_line: '此項只可有一行。',
+  passwords_differ: '兩次輸入的密碼不一致。',
+  password_unchanged: '請選擇新的密碼。',
+  wrong_password: '目前密碼不正確。',
+  password_required: '請輸入密碼。',
+  unknown_path: '此檔案並非在此上載。',
+  not_found: '此項目不存在。',
+};
+
+const words: Record<Language, Record<FieldCode, string>> = { en, 'zh-HK': zhHK };
+
+/** The sentence for a fault code; codes without words of their own read as `invalid`. */
+export function fieldMessage(language: Language, code: string, limit?: number | bigint): string {
+  const sentence = Object.hasOwn(words[language], code) ? words[language][code as FieldCode] : words[language].invalid;
+  return sentence.replace('{limit}', String(limit ?? ''));
+}

@@ -1,0 +1,19 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { Access } from '@countinghouse/contracts/kernel/route';
+import type { Identity } from './identity.ts';
+
+/**
+ * Lets a caller through to a route, or refuses: 401 for nobody and for the other realm, 403 for staff without the role.
+ * @throws RefusedError
+ */
+export function authorize(access: Access, identity: Identity | undefined): void {
+  if (access === 'public') return;
+  if (!identity || (access !== 'signed-in' && identity.realm !== realmOf(access))) {
+    throw new RefusedError(refuse('UNAUTHENTICATED'));
+  }
+  if (access === 'super-admin' && identity.role !== 'SUPER_ADMIN') throw new RefusedError(refuse('FORBIDDEN'));
+}
+
+function realmOf(access: Exclude<Access, 'public' | 'signed-in'>): Identity['realm'] {
+  return access === 'customer' ? 'customer' : 'staff';
+}

@@ -1,0 +1,161 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import { serverMessage } from '@countinghouse/contracts/messages/server-words';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { derivedId } from '../ids/derived-id.ts';
+import type { Binding, Call } from './binding.ts';
+import { versionInIfMatch, versionInReply } from './entity-tag.ts';
+import { errorReply, refusalOf } from './error-reply.ts';
+import type { HttpAppOptions } from './http-app.ts';
+import { fingerprintOf, type IdempotencyStore, idempotencyKeyIn, isFinal, type StoredAnswer } from './idempotency.ts';
+import { actorOf } from './identity.ts';
+import type { Tokens } from './tokens.ts';
+import { uploadedPart } from './upload.ts';
+import { validate } from './validate.ts';
+
+/** A bound route meeting a request. */
+interface Exchange {
+  readonly route: RouteDefinition;
+  readonly handler: Binding['handler'];
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly tokens: Tokens;
+  readonly language: Language;
+  readonly options: HttpAppOptions;
+}
+
+/** Checks the request, runs the handler, once per Idempotency-Key, and sends the answer. */
+export async function answerCall(exchange: Exchange): Promise<unknown> {
+  const { route, request, reply, options } = exchange;
+  const input = {
+    params: route.params ? validate(route.params, request.params) : undefined,
+    query: validateQuery(route, request.query),
+    body: validateBody(route, request.body),
+  };
+  const key = route.method === 'GET' ? undefined : idempotencyKeyIn(request.headers['idempotency-key']);
+  const commandId = key === undefined ? newId() : derivedId('command', scopeOf(exchange), key);
+  const answer: WrittenAnswer = { position: '' };
+  const call = callOf(exchange, input, key, commandId, answer);
+
+  if (route.method === 'GET' || route.views) await awaitViews(exchange);
+  if (route.raw) return exchange.handler(call);
+
+  if (key === undefined || route.upload || !options.idempotency) {
+    return send(reply, await run(exchange, call, answer));
+  }
+  return oncePerKey(options.idempotency, exchange, commandId, () => run(exchange, call, answer));
+}
+
+interface WrittenAnswer {
+  position: string;
+}
+
+/** The realm, the caller and the route that a key belongs to: nobody meets another's keys. */
+function scopeOf({ route, request }: Exchange): string {
+  const { identity } = request;
+  return `${identity?.realm ?? 'anonymous'}/${identity?.id ?? ''} ${route.method} ${route.path}`;
+}
+
+function validateQuery(route: RouteDefinition, query: unknown): unknown {
+  if (route.query) return validate(route.query, query);
+  if (Object.keys(query as object).length > 0) throw new RefusedError(refuse('BAD_REQUEST'));
+  return undefined;
+}
+
+function validateBody(route: RouteDefinition, body: unknown): unknown {
+  if (route.upload) return undefined;
+  if (!route.body) {
+    const empty = body == null || (typeof body === 'object' && Object.keys(body).length === 0);
+    if (!empty) throw new RefusedError(refuse('BAD_REQUEST'));
+    return undefined;
+  }
+  if (body === undefined) throw new RefusedError(refuse('BAD_REQUEST'));
+  return validate(route.body, body);
+}
+
+/** People see their own writes: the views catch up first, or the answer says that it is stale. */
+async function awaitViews({ route, request, reply, options }: Exchange): Promise<void> {
+  const position = request.headers['x-min-position'];
+  if (typeof position !== 'string' || position === '' || !route.views || !options.waitForViews) return;
+  if (!/^[\x21-\x7e]{1,100}$/.test(position)) {
+    throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'X-Min-Position', code: 'invalid' }]));
+  }
+  if (!(await options.waitForViews(route.views, position))) reply.header('x-stale', 'true');
+}
+
+function callOf(
+  { request, reply, tokens, language }: Exchange,
+  input: Pick<Call, 'params' | 'query' | 'body'>,
+  idempotencyKey: string | undefined,
+  commandId: string,
+  answer: WrittenAnswer,
+): Call {
+  const actor = actorOf(request.identity);
+  return {
+    ...input,
+    identity: request.identity,
+    actor,
+    metadata: { actor, commandId, correlationId: request.id },
+    requestId: request.id,
+    language,
+    ifMatch: versionInIfMatch(request.headers['if-match']),
+    idempotencyKey,
+    ip: request.ip,
+    newId: (label) => (idempotencyKey === undefined ? newId() : derivedId('entity', commandId, label)),
+    say: (phrase, values) => serverMessage(language, phrase, values),
+    wrote: (position) => {
+      if (position > answer.position) answer.position = position;
+    },
+    upload: () => uploadedPart(request),
+    signToken: tokens.sign,
+    http: { request, reply },
+  };
+}
+
+async function run({ route, handler, options }: Exchange, call: Call, answer: WrittenAnswer): Promise<StoredAnswer> {
+  const body = await handler(call);
+  if (options.checkReplies) {
+    const checked = route.reply.safeParse(body);
+    if (!checked.success)
+      throw new Error(`${route.method} ${route.path} answers another shape: ${checked.error.message}`);
+  }
+  const version = versionInReply(body);
+  return {
+    status: route.status ?? 200,
+    body,
+    headers: {
+      ...(answer.position !== '' && { 'x-position': answer.position }),
+      ...(version !== undefined && { etag: `"${version}"` }),
+    },
+  };
+}
+
+/**
+ * The first answer for a key is kept and given again. Two calls with one key may run at the same time: their command ids are equal,
+ * so the log takes their events once, and both are given the answer that was kept first.
+ */
+async function oncePerKey(
+  store: IdempotencyStore,
+  exchange: Exchange,
+  commandId: string,
+  act: () => Promise<StoredAnswer>,
+): Promise<unknown> {
+  const { request, reply, language } = exchange;
+  const fingerprint = fingerprintOf(request.params, request.query, request.body);
+  const { sameRequest, answer } = await store.begin(commandId, fingerprint, request.identity?.id);
+  if (!sameRequest) throw new RefusedError(refuse('IDEMPOTENCY_KEY_REUSED'));
+  if (answer) return send(reply.header('idempotent-replayed', 'true'), answer);
+  try {
+    return send(reply, await store.finish(commandId, await act()));
+  } catch (error) {
+    const { statusCode, body } = errorReply(refusalOf(error), language, request.id);
+    if (isFinal(statusCode)) await store.finish(commandId, { status: statusCode, body, headers: {} });
+    throw error;
+  }
+}
+
+function send(reply: FastifyReply, { status, body, headers }: StoredAnswer): FastifyReply {
+  return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}

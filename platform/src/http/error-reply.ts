@@ -1,0 +1,81 @@
+import {
+  type ErrorCode,
+  errorStatus,
+  type FieldError,
+  type Refusal,
+  RefusedError,
+} from '@countinghouse/contracts/kernel/errors';
+import { errorWords } from '@countinghouse/contracts/messages/error-words';
+import { fieldMessage } from '@countinghouse/contracts/messages/field-words';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import { StoreUnavailable } from '../event-store/event-store.ts';
+import { PersonalDataUnavailable } from '../personal-data/personal-data-keys.ts';
+import type { FieldFault } from './validate.ts';
+
+/** The one shape of every failed call. */
+export interface ErrorBody {
+  readonly success: false;
+  readonly status: false;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly requestId: string;
+  /** Tells clients that the session is over, as opposed to a wrong password. */
+  readonly auth?: true;
+  readonly errors?: readonly FieldError[];
+  readonly [detail: string]: unknown;
+}
+
+/** Seconds after which an unavailable shop may be asked again. */
+const RETRY_AFTER_S = 1;
+
+/** The refusal behind whatever was thrown; INTERNAL for what nobody foresaw. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof RefusedError) return error.refusal;
+  if (error instanceof StoreUnavailable || error instanceof PersonalDataUnavailable || isConnectionError(error)) {
+    return { refused: 'UNAVAILABLE' };
+  }
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (statusCode === 413) return { refused: 'TOO_LARGE' };
+  if (statusCode === 415 || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return { refused: 'BAD_TYPE' };
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return { refused: 'BAD_REQUEST' };
+  return { refused: 'INTERNAL' };
+}
+
+/** PostgreSQL that is starting, stopping, full of connections or gone, in the shapes that `pg` reports it. */
+function isConnectionError(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (typeof code === 'string' && /^(08|53|57P|ECONN|EPIPE|ETIMEDOUT)/.test(code)) return true;
+  return (
+    typeof message === 'string' && /^(Connection terminated|timeout exceeded when trying to connect)/.test(message)
+  );
+}
+
+export interface ErrorReply {
+  readonly statusCode: number;
+  readonly retryAfter: number | undefined;
+  readonly body: ErrorBody;
+}
+
+/** Words a refusal for a client. */
+export function errorReply(refusal: Refusal, language: Language, requestId: string): ErrorReply {
+  const { refused: code, details } = refusal;
+  const retryAfter = code === 'UNAVAILABLE' ? RETRY_AFTER_S : (details?.retryAfter as number | undefined);
+  return {
+    statusCode: errorStatus[code],
+    retryAfter,
+    body: {
+      ...details,
+      success: false,
+      status: false,
+      code,
+      message: errorWords[language][code],
+      ...(code === 'UNAUTHENTICATED' && { auth: true }),
+      ...(refusal.fields && { errors: wordFaults(refusal.fields, language) }),
+      requestId,
+    },
+  };
+}
+
+function wordFaults(faults: readonly FieldFault[], language: Language): FieldError[] {
+  return faults.map(({ field, code, limit }) => ({ field, code, message: fieldMessage(language, code, limit) }));
+}

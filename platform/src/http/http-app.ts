@@ -1,0 +1,140 @@
+import { type Refusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import { type Language, preferredLanguage } from '@countinghouse/contracts/messages/language';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { authorize } from './access.ts';
+import { answerCall } from './answer-call.ts';
+import type { Binding } from './binding.ts';
+import { errorReply, refusalOf } from './error-reply.ts';
+import type { IdempotencyStore } from './idempotency.ts';
+import type { Identity } from './identity.ts';
+import { type AuthOptions, registerTokens } from './tokens.ts';
+import { registerUploads } from './upload.ts';
+
+/** Where every route of the table begins. */
+export const API_PREFIX = '/api/v1';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface HttpAppOptions {
+  readonly service: RouteDefinition['service'];
+  /** The whole route table; only the routes of `service` are registered, and each needs exactly one binding. */
+  readonly routes: Readonly<Record<string, RouteDefinition>>;
+  readonly bindings: readonly Binding[];
+  readonly auth: AuthOptions;
+  /** Language for callers that name none. Default `en`. */
+  readonly language?: Language;
+  /** Services that write: keeps answers by Idempotency-Key. Without it the header is only a seed for ids. */
+  readonly idempotency?: IdempotencyStore;
+  /** Services that read: waits until views show a position; false when that took too long. */
+  readonly waitForViews?: (views: readonly string[], position: string) => Promise<boolean>;
+  /** Proxies whose `X-Forwarded-For` is believed. Default `loopback`. */
+  readonly trustProxy?: string | boolean;
+  readonly logger?: FastifyBaseLogger;
+  /** Checks every reply against its schema and fails loudly; for tests. Default false. */
+  readonly checkReplies?: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity | undefined;
+  }
+}
+
+/** The HTTP app of a service: the routes of the table that are its own, with their checks, errors and headers. Does not listen. */
+export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: options.trustProxy ?? 'loopback',
+    exposeHeadRoutes: false,
+    requestIdHeader: false,
+    genReqId: ({ headers }) => requestIdIn(headers['x-request-id']),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => sendRefusal(refusalOf(error), request, reply),
+  });
+  const languageOf = (request: FastifyRequest) =>
+    preferredLanguage(request.headers['accept-language'], options.language ?? 'en');
+
+  function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { statusCode, retryAfter, body } = errorReply(refusal, languageOf(request), request.id);
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    return reply
+      .code(statusCode)
+      .header('x-request-id', request.id)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body));
+  }
+
+  app.decorateRequest('identity', undefined);
+  acceptOnlyJson(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.refused === 'INTERNAL') request.log.error({ err: error }, 'a request failed unexpectedly');
+    return sendRefusal(refusal, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => sendRefusal({ refused: 'NOT_FOUND' }, request, reply));
+
+  await registerUploads(app);
+  const tokens = await registerTokens(app, options.auth);
+  for (const { route, handler } of bindingsOf(options)) {
+    app.route({
+      method: route.method,
+      url: API_PREFIX + route.path,
+      onRequest: async (request) => {
+        request.identity = await tokens.identify(request.headers.authorization);
+        authorize(route.access, request.identity);
+      },
+      handler: (request, reply) =>
+        answerCall({ route, handler, request, reply, tokens, language: languageOf(request), options }),
+    });
+  }
+  return app;
+}
+
+/** @throws Error when a route of the service has no binding, two, or a binding belongs to no route of it. */
+function bindingsOf({ service, routes, bindings }: HttpAppOptions): readonly Binding[] {
+  const own = new Set(Object.values(routes).filter((route) => route.service === service));
+  const bound = new Set<RouteDefinition>();
+  for (const { route } of bindings) {
+    const name = `${route.method} ${route.path}`;
+    if (!own.has(route)) throw new Error(`${name} is bound but not a route of ${service}`);
+    if (bound.has(route)) throw new Error(`${name} is bound twice`);
+    bound.add(route);
+  }
+  const missing = [...own].filter((route) => !bound.has(route)).map(({ method, path }) => `${method} ${path}`);
+  if (missing.length > 0) throw new Error(`${service} has no code for ${missing.join(', ')}`);
+  return bindings;
+}
+
+/** JSON is the only body besides uploads. An empty one is no body; keys that reach into prototypes are refused. */
+function acceptOnlyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, (error, parsed) => done(error && badRequest(), parsed));
+  });
+}
+
+function badRequest(): RefusedError {
+  return new RefusedError(refuse('BAD_REQUEST'));
+}
+
+function requestIdIn(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : newId();
+}

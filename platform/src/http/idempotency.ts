@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+
+/** An answer as it is given again. */
+export interface StoredAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Keeps answers by key, for at least 24 hours, unreadable at rest (they may hold tokens and personal data). */
+export interface IdempotencyStore {
+  /** Takes or finds a key. `sameRequest` is false when it was taken by a request with another fingerprint. */
+  begin(
+    key: string,
+    fingerprint: Buffer,
+    owner: string | undefined,
+  ): Promise<{ sameRequest: boolean; answer?: StoredAnswer }>;
+  /** Keeps the first answer of a key; a later one is dropped. Returns the one that is kept. */
+  finish(key: string, answer: StoredAnswer): Promise<StoredAnswer>;
+}
+
+/** The `Idempotency-Key` of a request. @throws RefusedError for one that is too long or not printable ASCII. */
+export function idempotencyKeyIn(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && /^[\x21-\x7e]{1,64}$/.test(header)) return header;
+  throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'Idempotency-Key', code: 'invalid' }]));
+}
+
+/** What makes two requests the same: everything that the client sent, whatever the order of its fields. */
+export function fingerprintOf(params: unknown, query: unknown, body: unknown): Buffer {
+  return createHash('sha256')
+    .update(canonical([params, query, body]))
+    .digest();
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** Answers worth keeping: what was done, and what the rules refused for good. */
+export function isFinal(status: number): boolean {
+  return (status >= 200 && status < 300) || status === 404 || status === 409;
+}

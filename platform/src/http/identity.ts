@@ -1,0 +1,25 @@
+import type { StaffRole } from '@countinghouse/contracts/identity/events';
+import type { Actor } from '@countinghouse/contracts/kernel/event';
+
+/** Staff and customers live apart: a token of one realm is worth nothing in the other. */
+export type Realm = 'staff' | 'customer';
+
+/** Who is signed in. */
+export interface Identity {
+  readonly realm: Realm;
+  /** Staff user or customer id. */
+  readonly id: string;
+  /** Staff only. */
+  readonly role?: StaffRole;
+  readonly sessionId: string;
+}
+
+/** Finds an open session by its id; undefined once it ended. An ended session must be noticed within a second. */
+export type SessionLookup = (sessionId: string) => Promise<Identity | undefined>;
+
+/** The actor that events name. */
+export function actorOf(identity: Identity | undefined): Actor {
+  if (!identity) return { kind: 'anonymous' };
+  const { realm, id, role } = identity;
+  return { kind: realm, id, ...(role && { role }) };
+}

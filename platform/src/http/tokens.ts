@@ -1,0 +1,63 @@
+import fastifyJwt from '@fastify/jwt';
+import type { FastifyInstance } from 'fastify';
+import type { Identity, Realm, SessionLookup } from './identity.ts';
+
+/** Tokens name this issuer; others are refused. */
+const ISSUER = 'countinghouse';
+const REALMS: readonly Realm[] = ['staff', 'customer'];
+
+export interface AuthOptions {
+  /** At least 32 bytes; the same in every service. */
+  readonly tokenSecret: string | Buffer;
+  readonly findSession: SessionLookup;
+}
+
+export interface Tokens {
+  /** A bearer token of a session, with the role as a claim for clients to read. The server trusts the session, not the claim. */
+  sign(identity: Identity, expiresAt: Date): string;
+  /** Who an `Authorization` header speaks for; undefined for whatever is missing, malformed, forged, expired or revoked. */
+  identify(authorization: string | undefined): Promise<Identity | undefined>;
+}
+
+interface Claims {
+  readonly sub: string;
+  readonly aud: Realm;
+  readonly sid: string;
+  readonly role?: string;
+}
+
+/** HS256 only, issuer and audience pinned; a token is as good as its session in the vault. */
+export async function registerTokens(app: FastifyInstance, { tokenSecret, findSession }: AuthOptions): Promise<Tokens> {
+  await app.register(fastifyJwt, {
+    secret: tokenSecret,
+    sign: { algorithm: 'HS256', iss: ISSUER },
+    verify: {
+      algorithms: ['HS256'],
+      allowedIss: ISSUER,
+      allowedAud: [...REALMS],
+      requiredClaims: ['sub', 'aud', 'iss', 'exp', 'sid'],
+      clockTolerance: 5_000,
+    },
+  });
+  return {
+    sign({ id, realm, role, sessionId }, expiresAt) {
+      const exp = Math.floor(expiresAt.getTime() / 1_000);
+      return app.jwt.sign({ sub: id, aud: realm, sid: sessionId, exp, ...(role && { role }) });
+    },
+    async identify(authorization) {
+      const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
+      if (!token || token.length > 2_000) return undefined;
+      const claims = verified(app, token);
+      const session = claims && (await findSession(claims.sid));
+      return session && session.id === claims.sub && session.realm === claims.aud ? session : undefined;
+    },
+  };
+}
+
+function verified(app: FastifyInstance, token: string): Claims | undefined {
+  try {
+    return app.jwt.verify<Claims>(token);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { UploadedPart } from './binding.ts';
+
+/** Largest file of an upload, in bytes. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+
+/** Multipart with exactly one file part and nothing beside it. */
+export async function registerUploads(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyMultipart, {
+    throwFileSizeLimit: true,
+    limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 50 },
+  });
+}
+
+/** The file part of an upload. @throws RefusedError when there is none under the name `file`. */
+export async function uploadedPart(request: FastifyRequest): Promise<UploadedPart> {
+  if (!request.isMultipart()) throw new RefusedError(refuse('BAD_TYPE'));
+  const part = await request.file();
+  if (part?.fieldname !== 'file') {
+    part?.file.resume();
+    throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'file', code: 'required' }]));
+  }
+  return { stream: part.file, fileName: part.filename, contentType: part.mimetype };
+}
