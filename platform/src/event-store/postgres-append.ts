@@ -12,15 +12,14 @@ import type { PreparedAppend, PreparedEvent } from './prepared-append.ts';
 export async function commitBatch(
   pool: Pool,
   batch: readonly PreparedAppend[],
-  goOn: () => boolean,
 ): Promise<readonly (AppendResult | Error)[]> {
   try {
-    return await withRetries(() => appendBatch(pool, batch), goOn);
+    return await withRetries(pool, () => appendBatch(pool, batch));
   } catch (error) {
     const failure = toStoreError(error);
     if (batch.length === 1 || failure.name === 'StoreUnavailable') return batch.map(() => failure);
     const outcomes: (AppendResult | Error)[] = [];
-    for (const request of batch) outcomes.push(...(await commitBatch(pool, [request], goOn)));
+    for (const request of batch) outcomes.push(...(await commitBatch(pool, [request])));
     return outcomes;
   }
 }

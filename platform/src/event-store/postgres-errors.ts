@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import { StoreUnavailable } from './event-store.ts';
 
 /**
@@ -25,16 +26,16 @@ const PAUSES = [20, 100, 400, 1_000];
 const GIVE_UP_AFTER = 15_000;
 
 /**
- * Runs something that may be repeated, again after transient errors, five times at most.
+ * Runs something that may be repeated, again after transient errors, five times at most and not once the pool is closing.
  * @throws the last error, as it came.
  */
-export async function withRetries<T>(attempt: () => Promise<T>, goOn: () => boolean = () => true): Promise<T> {
+export async function withRetries<T>(pool: Pool, attempt: () => Promise<T>): Promise<T> {
   const giveUpAt = Date.now() + GIVE_UP_AFTER;
   for (const pause of PAUSES) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isTransient(error) || !goOn() || Date.now() + pause > giveUpAt) throw error;
+      if (!isTransient(error) || pool.ending || Date.now() + pause > giveUpAt) throw error;
       await delay(pause);
     }
   }

@@ -5,9 +5,9 @@ import { createGroupCommit } from './group-commit.ts';
 import { commitBatch } from './postgres-append.ts';
 import { toStoreError } from './postgres-errors.ts';
 import { createHeadListener } from './postgres-listener.ts';
-import { formatPosition, parsePosition } from './postgres-position.ts';
+import { formatPosition } from './postgres-position.ts';
 import { readHead, readStream } from './postgres-read.ts';
-import { migrateEventStore, requireDurability } from './postgres-schema.ts';
+import { migrateEventStore, unsafeSettings } from './postgres-schema.ts';
 import { tail } from './postgres-tail.ts';
 import { type PreparedAppend, prepareAppend } from './prepared-append.ts';
 
@@ -46,11 +46,17 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
   const appenders = openPool({ ...config, max: APPENDERS }, logger);
   const readers = openPool({ ...config, max: readerCount }, logger);
   const listener = createHeadListener({ ...config, application_name: 'event-store listener' }, logger);
-  try {
-    if (!allowUnsafeDurability) await requireDurability(readers);
-    await migrateEventStore(readers);
-  } catch (error) {
-    await Promise.all([appenders.end(), readers.end()]);
+  const disconnect = () => Promise.all([appenders.end(), readers.end(), listener.close()]);
+
+  const unsafe = await (allowUnsafeDurability ? [] : unsafeSettings(readers).catch(disconnectAndThrow));
+  if (unsafe.length > 0) {
+    await disconnect();
+    throw new Error(`PostgreSQL must not keep the event log with ${unsafe.join(', ')} off`);
+  }
+  await migrateEventStore(readers).catch(disconnectAndThrow);
+
+  async function disconnectAndThrow(error: unknown): Promise<never> {
+    await disconnect();
     throw toStoreError(error);
   }
 
@@ -59,7 +65,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     keyOf: (request) => request.stream,
     sizeOf: (request) => request.size,
     maxInFlight: APPENDERS,
-    commit: (batch) => commitBatch(appenders, batch, () => !closed),
+    commit: (batch) => commitBatch(appenders, batch),
   });
   const whileOpen = async <T>(read: () => Promise<T>): Promise<T> => {
     if (closed) throw new StoreUnavailable('the event store is closed');
@@ -73,7 +79,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     read: (stream, readOptions = {}) => whileOpen(() => readStream(readers, stream, readOptions)),
     head: () => whileOpen(async () => formatPosition(await readHead(readers))),
     async *subscribeAll(subscription) {
-      parsePosition(subscription.after);
+      if (closed) throw new StoreUnavailable('the event store is closed');
       try {
         yield* tail(readers, listener, subscription);
       } catch (error) {
@@ -84,7 +90,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
       if (closed) return;
       closed = true;
       await queue.close();
-      await Promise.all([appenders.end(), readers.end(), listener.close()]);
+      await disconnect();
     },
   };
 }

@@ -21,7 +21,7 @@ const COLUMNS = 'position, stream, revision, type, version, event_id, data, meta
 export async function readStream(pool: Pool, stream: string, options: ReadOptions): Promise<StoredEvent[]> {
   const { from, direction = 'forwards', limit = 1_000 } = options;
   const forwards = direction === 'forwards';
-  const { rows } = await withRetries(() =>
+  const { rows } = await withRetries(pool, () =>
     pool.query<EventRow>({
       name: `log.read.${direction}`,
       text: `select ${COLUMNS} from log.events where stream = $1 and revision ${forwards ? '>=' : '<='} $2
@@ -34,7 +34,7 @@ export async function readStream(pool: Pool, stream: string, options: ReadOption
 
 /** Position of the last event, 0 when there is none. */
 export async function readHead(pool: Pool): Promise<number> {
-  const { rows } = await withRetries(() =>
+  const { rows } = await withRetries(pool, () =>
     pool.query({ name: 'log.head', text: 'select coalesce(max(position), 0) as head from log.events' }),
   );
   return Number(rows[0].head);
@@ -51,7 +51,7 @@ export interface Window {
 
 /** The first `limit` events of a window of the log. Its bounds, not the limit, keep the search for rare types short. */
 export async function readWindow(pool: Pool, { after, upTo, types, limit }: Window): Promise<StoredEvent[]> {
-  const { rows } = await withRetries(() =>
+  const { rows } = await withRetries(pool, () =>
     pool.query<EventRow>({
       name: types ? 'log.window.types' : 'log.window',
       text: `select ${COLUMNS} from log.events where position > $1 and position <= $2 ${types ? 'and type = any($4)' : ''}

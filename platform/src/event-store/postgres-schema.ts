@@ -135,13 +135,10 @@ async function appliedVersion(pool: Pool): Promise<number> {
   return result.rows[0].version;
 }
 
-/**
- * @throws Error when the server is set up so that a crash could lose or tear acknowledged events.
- */
-export async function requireDurability(pool: Pool): Promise<void> {
+/** The settings by which the server gives up durability: with any of them a crash could lose or tear acknowledged events. */
+export async function unsafeSettings(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')",
   );
-  const off = rows.filter((row) => row.setting === 'off').map((row) => row.name);
-  if (off.length > 0) throw new Error(`PostgreSQL must not keep the event log with ${off.join(', ')} off`);
+  return rows.filter((row) => row.setting === 'off').map((row) => row.name);
 }

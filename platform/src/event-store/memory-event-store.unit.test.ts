@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { StoreUnavailable } from './event-store.ts';
+import { createMemoryEventStore } from './memory-event-store.ts';
+import { eventStoreContract } from './testing/event-store.contract.ts';
+import { sampleEvent, sampleStream } from './testing/sample-events.ts';
+
+eventStoreContract('memory', async () => {
+  const store = createMemoryEventStore();
+  return { open: async () => store, stop: async () => undefined };
+});
+
+eventStoreContract('memory, slow', async () => {
+  const store = createMemoryEventStore({ seed: 7, maxDelay: 2 });
+  return { open: async () => store, stop: async () => undefined };
+});
+
+describe('memory event store with failures', () => {
+  const outcomes = async (seed: number) => {
+    const store = createMemoryEventStore({ seed, failureRate: 0.5 });
+    const stream = sampleStream();
+    const results: string[] = [];
+    for (let n = 0; n < 40; n++) {
+      const command = { stream, expected: 'any', commandId: randomUUID(), events: [sampleEvent()] } as const;
+      const before = (await store.read(stream)).length;
+      const failed = await store.append(command).then(
+        () => false,
+        (error) => error instanceof StoreUnavailable,
+      );
+      const appended = (await store.read(stream)).length > before;
+      results.push(`${failed ? 'failed' : 'answered'}, ${appended ? 'appended' : 'not appended'}`);
+    }
+    return results;
+  };
+
+  it('repeats the same trouble for the same seed', async () => {
+    expect(await outcomes(3)).toEqual(await outcomes(3));
+    expect(await outcomes(3)).not.toEqual(await outcomes(4));
+  });
+
+  it('loses requests as well as answers, and never answers for nothing', async () => {
+    expect(new Set(await outcomes(3))).toEqual(
+      new Set(['answered, appended', 'failed, appended', 'failed, not appended']),
+    );
+  });
+
+  it('hands out copies, so that a reader cannot change history', async () => {
+    const store = createMemoryEventStore();
+    const stream = sampleStream();
+    const data = { n: 1 };
+    await store.append({ stream, expected: 'none', commandId: randomUUID(), events: [sampleEvent(data)] });
+    data.n = 2;
+    ((await store.read(stream))[0]!.data as { n: number }).n = 3;
+    expect((await store.read(stream))[0]!.data).toEqual({ n: 1 });
+  });
+});
