@@ -1,0 +1,92 @@
+import type { Pool } from 'pg';
+
+/** Kinds of values that may be taken once only. */
+export type ClaimScope = 'customer-email' | 'google-account' | 'item-no' | 'tag-name';
+
+/** Unique values across streams: whoever claims first has the value until it lets go. */
+export interface Claims {
+  /**
+   * Claims a value for `owner`; true also when the owner has it already. A claim whose owner does not hold the value (any more, because its
+   * command died half-way) is taken over: `holds` must tell from the log whether that owner really has the value.
+   */
+  claim(scope: ClaimScope, value: string, owner: string, holds: (owner: string) => Promise<boolean>): Promise<boolean>;
+  /** Lets go of a value, if it is the owner's. */
+  release(scope: ClaimScope, value: string, owner: string): Promise<void>;
+  /** Lets go of everything that the owner has in a scope. */
+  releaseAll(scope: ClaimScope, owner: string): Promise<void>;
+  /** Who claimed a value. The log decides whether they still hold it. */
+  ownerOf(scope: ClaimScope, value: string): Promise<string | undefined>;
+}
+
+/**
+ * A claim younger than this may belong to a command under way and is never taken over. Longer than any command lives, so that
+ * a slow one cannot find its value gone.
+ */
+const UNDER_WAY_S = 60;
+
+/** How often a claim starts over because somebody else moved at the same moment. */
+const MAX_ROUNDS = 5;
+
+interface Row {
+  readonly owner: string;
+  readonly claimed_at: string;
+  readonly settled: boolean;
+}
+
+export function postgresClaims(pool: Pool): Claims {
+  async function insert(scope: ClaimScope, value: string, owner: string): Promise<boolean> {
+    const { rowCount } = await pool.query({
+      name: 'vault-claim',
+      text: 'insert into vault.claims (scope, value, owner) values ($1, $2, $3) on conflict do nothing',
+      values: [scope, value, owner],
+    });
+    return rowCount === 1;
+  }
+
+  async function find(scope: ClaimScope, value: string): Promise<Row | undefined> {
+    const { rows } = await pool.query<Row>({
+      name: 'vault-claim-find',
+      text: `select owner, claimed_at::text, claimed_at < now() - make_interval(secs => $3) as settled
+             from vault.claims where scope = $1 and value = $2`,
+      values: [scope, value, UNDER_WAY_S],
+    });
+    return rows[0];
+  }
+
+  /** Only if the claim is still the one that was looked at. */
+  async function takeOver(scope: ClaimScope, value: string, owner: string, from: Row): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      `update vault.claims set owner = $3, claimed_at = now()
+       where scope = $1 and value = $2 and owner = $4 and claimed_at = $5::timestamptz`,
+      [scope, value, owner, from.owner, from.claimed_at],
+    );
+    return rowCount === 1;
+  }
+
+  return {
+    async claim(scope, value, owner, holds) {
+      for (let round = 0; round < MAX_ROUNDS; round++) {
+        if (await insert(scope, value, owner)) return true;
+        const present = await find(scope, value);
+        if (!present) continue;
+        if (present.owner === owner) return true;
+        if (!present.settled || (await holds(present.owner))) return false;
+        if (await takeOver(scope, value, owner, present)) return true;
+      }
+      return false;
+    },
+    async release(scope, value, owner) {
+      await pool.query('delete from vault.claims where scope = $1 and value = $2 and owner = $3', [
+        scope,
+        value,
+        owner,
+      ]);
+    },
+    async releaseAll(scope, owner) {
+      await pool.query('delete from vault.claims where scope = $1 and owner = $2', [scope, owner]);
+    },
+    async ownerOf(scope, value) {
+      return (await find(scope, value))?.owner;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { KeyObject } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { IdempotencyStore, StoredAnswer } from '../http/idempotency.ts';
+import { openBox, sealBox } from '../personal-data/box.ts';
+
+/** How long a key is remembered. */
+const KEPT_HOURS = 24;
+
+export interface IdempotencyAnswers extends IdempotencyStore {
+  /** Forgets what an erased person was answered. */
+  forgetOwner(owner: string): Promise<void>;
+  /** Forgets keys older than {@link KEPT_HOURS} hours; returns how many. */
+  sweep(): Promise<number>;
+}
+
+/** Answers in `vault.idempotency`, sealed with the master key. */
+export function postgresIdempotency(pool: Pool, masterKey: KeyObject): IdempotencyAnswers {
+  const open = (key: string, box: Buffer) =>
+    JSON.parse(openBox(masterKey, box, contextOf(key)).toString('utf8')) as StoredAnswer;
+
+  return {
+    async begin(key, fingerprint, owner) {
+      const taken = await pool.query({
+        name: 'vault-idempotency-begin',
+        text: 'insert into vault.idempotency (key, fingerprint, owner) values ($1, $2, $3) on conflict do nothing',
+        values: [key, fingerprint, owner ?? null],
+      });
+      if (taken.rowCount === 1) return { sameRequest: true };
+      const { rows } = await pool.query<{ fingerprint: Buffer; answer: Buffer | null }>({
+        name: 'vault-idempotency-find',
+        text: 'select fingerprint, answer from vault.idempotency where key = $1',
+        values: [key],
+      });
+      const row = rows[0];
+      if (!row) return { sameRequest: true };
+      return { sameRequest: row.fingerprint.equals(fingerprint), ...(row.answer && { answer: open(key, row.answer) }) };
+    },
+    async finish(key, answer) {
+      const { rows } = await pool.query<{ answer: Buffer }>({
+        name: 'vault-idempotency-finish',
+        text: 'update vault.idempotency set answer = coalesce(answer, $2) where key = $1 returning answer',
+        values: [key, sealBox(masterKey, JSON.stringify(answer), contextOf(key))],
+      });
+      return rows[0] ? open(key, rows[0].answer) : answer;
+    },
+    async forgetOwner(owner) {
+      await pool.query('delete from vault.idempotency where owner = $1', [owner]);
+    },
+    async sweep() {
+      const { rowCount } = await pool.query(
+        'delete from vault.idempotency where created_at < now() - make_interval(hours => $1)',
+        [KEPT_HOURS],
+      );
+      return rowCount ?? 0;
+    },
+  };
+}
+
+function contextOf(key: string): string {
+  return `idempotency:${key}`;
+}

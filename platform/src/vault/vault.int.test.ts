@@ -1,0 +1,129 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { openVault, type Vault } from './vault.ts';
+
+const masterKey = createSecretKey(randomBytes(32));
+let database: TestDatabase;
+let pool: pg.Pool;
+/** Two processes on one database. */
+let here: Vault;
+let there: Vault;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 8 });
+  pool.on('error', () => undefined);
+  [here, there] = await Promise.all([openVault(pool, masterKey), openVault(pool, masterKey)]);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+describe('claims', () => {
+  const holds = async () => true;
+  const settle = (value: string) =>
+    pool.query("update vault.claims set claimed_at = now() - interval '1 hour' where value = $1", [value]);
+
+  test('of many who claim a value at once, one has it; claiming again is harmless', async () => {
+    const owners = Array.from({ length: 20 }, () => newId());
+    const won = await Promise.all(
+      owners.map((owner, i) => (i % 2 ? here : there).claims.claim('tag-name', 'new', owner, holds)),
+    );
+    expect(won.filter(Boolean)).toHaveLength(1);
+    const winner = owners[won.indexOf(true)]!;
+    expect(await here.claims.claim('tag-name', 'new', winner, holds)).toBe(true);
+    expect(await there.claims.ownerOf('tag-name', 'new')).toBe(winner);
+    expect(await here.claims.claim('item-no', 'new', owners[0]!, holds)).toBe(true);
+  });
+
+  test('a claim of a command that died is taken over, by one only, but not while it may be under way', async () => {
+    await here.claims.claim('item-no', 'dead', 'gone', holds);
+    const dead = async () => false;
+    expect(await here.claims.claim('item-no', 'dead', 'early', dead)).toBe(false);
+    await settle('dead');
+    expect(await here.claims.claim('item-no', 'dead', 'polite', holds)).toBe(false);
+    const won = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((owner) => here.claims.claim('item-no', 'dead', owner, dead)),
+    );
+    expect(won.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('only its owner lets go of a value', async () => {
+    await here.claims.claim('item-no', 'mine', 'me', holds);
+    await here.claims.release('item-no', 'mine', 'you');
+    expect(await here.claims.ownerOf('item-no', 'mine')).toBe('me');
+    await here.claims.releaseAll('item-no', 'me');
+    expect(await here.claims.claim('item-no', 'mine', 'you', holds)).toBe(true);
+  });
+});
+
+test('numbers are unique over processes and begin at 1 without holes while it is quiet', async () => {
+  expect([await here.numbers.next('order'), await here.numbers.next('return-request')]).toEqual([1, 1]);
+  const drawn = await Promise.all(Array.from({ length: 200 }, (_, i) => (i % 2 ? here : there).numbers.next('order')));
+  expect(new Set(drawn).size).toBe(200);
+  expect(Math.min(...drawn)).toBe(2);
+});
+
+describe('sessions', () => {
+  const account = () => ({ realm: 'staff', id: newId(), role: 'ADMIN' }) as const;
+
+  test('an open session is found everywhere, an ended one is not, others of the account go on', async () => {
+    const who = account();
+    const [one, two] = [await here.sessions.open(who, 60_000), await here.sessions.open(who, 60_000)];
+    expect(await there.sessions.find(one.identity.sessionId)).toEqual({ ...who, sessionId: one.identity.sessionId });
+    await here.sessions.endAll(who.id, { except: two.identity.sessionId });
+    await expect.poll(() => there.sessions.find(one.identity.sessionId), { timeout: 1_000 }).toBeUndefined();
+    expect(await there.sessions.find(two.identity.sessionId)).toMatchObject(who);
+    await here.sessions.end(two.identity.sessionId);
+    expect(await here.sessions.find(two.identity.sessionId)).toBeUndefined();
+  });
+
+  test('an expired or made-up session is none', async () => {
+    const { identity } = await here.sessions.open(account(), -1);
+    expect(await here.sessions.find(identity.sessionId)).toBeUndefined();
+    expect(await here.sessions.find("' or 1=1")).toBeUndefined();
+  });
+});
+
+test('answers are kept once, sealed, and forgotten with their owner', async () => {
+  const [key, owner] = [newId(), newId()];
+  const body = { token: 'canary-token' };
+  expect(await here.idempotency.begin(key, Buffer.from('a'), owner)).toEqual({ sameRequest: true });
+  expect(await there.idempotency.begin(key, Buffer.from('a'), owner)).toEqual({ sameRequest: true });
+  const first = await here.idempotency.finish(key, { status: 201, body, headers: {} });
+  expect(await there.idempotency.finish(key, { status: 200, body: {}, headers: {} })).toEqual(first);
+  expect(await there.idempotency.begin(key, Buffer.from('a'), owner)).toEqual({ sameRequest: true, answer: first });
+  expect(await there.idempotency.begin(key, Buffer.from('b'), owner)).toMatchObject({ sameRequest: false });
+  const { rows } = await pool.query<{ answer: Buffer }>('select answer from vault.idempotency where key = $1', [key]);
+  expect(rows[0]?.answer.includes('canary')).toBe(false);
+  await here.idempotency.forgetOwner(owner);
+  expect(await there.idempotency.begin(key, Buffer.from('b'), owner)).toEqual({ sameRequest: true });
+});
+
+test('personal-data keys agree between processes; an erased one stays erased', async () => {
+  const subjects = new Set(Array.from({ length: 50 }, () => newId()));
+  const [mine, yours] = await Promise.all([here.personalData.ensure(subjects), there.personalData.ensure(subjects)]);
+  for (const subject of subjects) {
+    expect(mine.get(subject)).not.toBe('erased');
+    const [a, b] = [mine.get(subject), yours.get(subject)];
+    expect(a !== 'erased' && b !== 'erased' && a?.equals(b!)).toBe(true);
+  }
+  const [erased] = subjects as unknown as Iterable<string>;
+  await here.personalData.erase(erased!);
+  const later = await openVault(pool, masterKey);
+  expect((await later.personalData.ensure(new Set([erased!]))).get(erased!)).toBe('erased');
+});
+
+test('credentials', async () => {
+  const account = newId();
+  expect(await here.credentials.passwordHashOf(account)).toBeUndefined();
+  await here.credentials.setPasswordHash(account, 'h1');
+  await there.credentials.setPasswordHash(account, 'h2');
+  expect(await here.credentials.passwordHashOf(account)).toBe('h2');
+  await here.credentials.remove(account);
+  expect(await here.credentials.passwordHashOf(account)).toBeUndefined();
+});

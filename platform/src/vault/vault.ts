@@ -1,0 +1,33 @@
+import type { KeyObject } from 'node:crypto';
+import type { Pool } from 'pg';
+import { type PersonalDataKeys, personalDataKeys } from '../personal-data/personal-data-keys.ts';
+import { postgresKeyStore } from '../personal-data/postgres-key-store.ts';
+import { type Claims, postgresClaims } from './claims.ts';
+import { type Credentials, postgresCredentials } from './credentials.ts';
+import { type IdempotencyAnswers, postgresIdempotency } from './idempotency.ts';
+import { type Numbers, postgresNumbers } from './numbers.ts';
+import { postgresSessions, type Sessions } from './sessions.ts';
+import { createVault } from './vault-schema.ts';
+
+/** Secrets and uniqueness: everything that lives in schema `vault`. */
+export interface Vault {
+  readonly personalData: PersonalDataKeys;
+  readonly claims: Claims;
+  readonly numbers: Numbers;
+  readonly credentials: Credentials;
+  readonly sessions: Sessions;
+  readonly idempotency: IdempotencyAnswers;
+}
+
+/** Opens the vault on a pool, creating what is missing. `masterKey` has 32 bytes. */
+export async function openVault(pool: Pool, masterKey: KeyObject): Promise<Vault> {
+  await createVault(pool);
+  return {
+    personalData: personalDataKeys({ store: postgresKeyStore(pool), masterKey }),
+    claims: postgresClaims(pool),
+    numbers: postgresNumbers(pool),
+    credentials: postgresCredentials(pool),
+    sessions: postgresSessions(pool),
+    idempotency: postgresIdempotency(pool, masterKey),
+  };
+}

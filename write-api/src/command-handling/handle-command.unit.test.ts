@@ -1,0 +1,188 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { type AnyEventDefinition, eventRegistry } from '@countinghouse/contracts/event-registry';
+import { refuse } from '@countinghouse/contracts/kernel/errors';
+import { defineEvent, type EventMetadata, type EventOf, event } from '@countinghouse/contracts/kernel/event';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
+import type { EventStore } from '@countinghouse/platform/event-store/event-store';
+import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
+import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
+import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { commandHandling, type Handled } from './handle-command.ts';
+import type { Snapshot, Snapshots } from './snapshots.ts';
+import { streamType } from './stream-type.ts';
+
+const taken = defineEvent({ type: 'test.Taken', version: 1, summary: 's', data: z.object({ quantity: z.number() }) });
+const changed = defineEvent({
+  type: 'test.Changed',
+  version: 1,
+  summary: 's',
+  data: z.object({ changes: z.object({ name: z.string().optional(), price: z.number().optional() }) }),
+});
+const registry = eventRegistry([taken, changed] as readonly AnyEventDefinition[]);
+type Event = EventOf<typeof taken> | EventOf<typeof changed>;
+type Command = { take: number } | { change: { name?: string; price?: number } };
+
+/** Ten of something; it can be renamed. */
+const shelf = streamType<number, Command, Event>({
+  category: 'test.shelf',
+  initialState: 10,
+  evolve: (left, happened) =>
+    happened.type === 'test.Taken' ? left - (happened as EventOf<typeof taken>).data.quantity : left,
+  decide(left, command) {
+    if ('change' in command) return [event(changed, { changes: command.change })];
+    if (command.take === 0) return [];
+    return command.take > left
+      ? refuse('INSUFFICIENT_STOCK', { available: left })
+      : [event(taken, { quantity: command.take })];
+  },
+  snapshot: { version: 1, every: 5, toJson: (state) => state, fromJson: (json) => json as number },
+});
+
+const by = (commandId = newId()): EventMetadata => ({ actor: { kind: 'system' }, commandId, correlationId: 'c' });
+
+function logOver(store: EventStore): EventLog {
+  return eventLog(
+    store,
+    registry,
+    personalDataKeys({ store: memoryKeyStore(), masterKey: createSecretKey(randomBytes(32)) }),
+  );
+}
+
+function countingReads(store: EventStore): { store: EventStore; read: () => number } {
+  let events = 0;
+  const counting: EventStore = {
+    ...store,
+    append: (request) => store.append(request),
+    subscribeAll: (options) => store.subscribeAll(options),
+    head: () => store.head(),
+    close: () => store.close(),
+    async read(stream, options) {
+      const page = await store.read(stream, options);
+      events += page.length;
+      return page;
+    },
+  };
+  return { store: counting, read: () => events };
+}
+
+function state(result: unknown): number {
+  return (result as Handled<number>).state;
+}
+
+let store: EventStore;
+let log: EventLog;
+beforeEach(() => {
+  store = createMemoryEventStore();
+  log = logOver(store);
+});
+
+describe('handling commands', () => {
+  test('appends what was decided, with its metadata, and answers the new state', async () => {
+    const commands = commandHandling({ log });
+    const metadata: EventMetadata = { ...by(), actor: { kind: 'staff', id: 'x', role: 'ADMIN' }, reason: 'broken' };
+    const result = await commands.handle(shelf, '1', { take: 3 }, metadata);
+    expect(result).toMatchObject({ state: 7, revision: 0, version: '0', replayed: false });
+    const [recorded] = await log.read('test.shelf-1');
+    expect(recorded).toMatchObject({ type: 'test.Taken', data: { quantity: 3 }, metadata });
+  });
+
+  test('a refusal and a command without effect append nothing', async () => {
+    const commands = commandHandling({ log });
+    expect(await commands.handle(shelf, '1', { take: 11 }, by())).toMatchObject({ refused: 'INSUFFICIENT_STOCK' });
+    expect(await commands.handle(shelf, '1', { take: 0 }, by())).toMatchObject({ state: 10, revision: -1, events: [] });
+    expect(await log.head()).toBe('');
+  });
+
+  test('no race oversells or refuses while there is stock, within a process and between processes', async () => {
+    const processes = [commandHandling({ log }), commandHandling({ log })];
+    const results = await Promise.all(
+      Array.from({ length: 14 }, (_, index) => processes[index % 2]!.handle(shelf, '1', { take: 1 }, by())),
+    );
+    expect(results.filter((result) => 'refused' in result)).toHaveLength(4);
+    expect(await log.read('test.shelf-1')).toHaveLength(10);
+  });
+
+  test('a refusal from stale state is decided again before it is given', async () => {
+    const [here, there] = [commandHandling({ log }), commandHandling({ log })];
+    await here.handle(shelf, '1', { take: 10 }, by());
+    await there.handle(shelf, '1', { change: { name: 'n' } }, by());
+    await log.append('test.shelf-1', 'any', [event(taken, { quantity: -5 })], by());
+    expect(state(await here.handle(shelf, '1', { take: 5 }, by()))).toBe(0);
+  });
+
+  test('the same command again is answered like the first, here, elsewhere and after a restart', async () => {
+    const commandId = newId();
+    const here = commandHandling({ log });
+    const elsewhere = commandHandling({ log });
+    await elsewhere.load(shelf, '1');
+    const first = await here.handle(shelf, '1', { take: 10 }, by(commandId));
+    for (const process of [here, elsewhere, commandHandling({ log })]) {
+      const again = await process.handle(shelf, '1', { take: 10 }, by(commandId));
+      expect(again).toMatchObject({ replayed: true, position: (first as Handled<number>).position, state: 0 });
+    }
+    expect(await log.read('test.shelf-1')).toHaveLength(1);
+  });
+
+  test('lost answers and failing appends are asked again under the same command id', async () => {
+    log = logOver(createMemoryEventStore({ failureRate: 0.3, seed: 1 }));
+    const commands = commandHandling({ log });
+    for (let i = 0; i < 10; i++) await commands.handle(shelf, '1', { take: 1 }, by());
+    expect(await log.read('test.shelf-1')).toHaveLength(10);
+  });
+
+  test('a known stream costs only what is new, a restarted one only what came after its snapshot', async () => {
+    const kept = new Map<string, Snapshot>();
+    const snapshots: Snapshots = {
+      read: async (stream) => kept.get(stream),
+      write: async (stream, _version, snapshot) => void kept.set(stream, JSON.parse(JSON.stringify(snapshot))),
+    };
+    const counting = countingReads(store);
+    log = logOver(counting.store);
+    const commands = commandHandling({ log, snapshots });
+    const commandId = newId();
+    for (let i = 0; i < 23; i++) await commands.handle(shelf, '1', { change: { price: i } }, by());
+    await commands.handle(shelf, '1', { take: 4 }, by(commandId));
+    expect(counting.read()).toBe(0);
+
+    const restarted = commandHandling({ log, snapshots });
+    expect(state(await restarted.load(shelf, '1'))).toBe(6);
+    expect(counting.read()).toBeLessThan(5);
+    expect(await restarted.handle(shelf, '1', { take: 4 }, by(commandId))).toMatchObject({ replayed: true, state: 6 });
+  });
+});
+
+describe('versions', () => {
+  test('changes of other fields merge, changes of the same field conflict, a version that never was conflicts', async () => {
+    const commands = commandHandling({ log });
+    const { version } = (await commands.handle(shelf, '1', { change: { name: 'a' } }, by())) as Handled<number>;
+    await commands.handle(shelf, '1', { change: { name: 'b' } }, by());
+    await commands.handle(shelf, '1', { take: 1 }, by());
+    const rename = { version, touches: ['name'] };
+    const reprice = { version, touches: ['price'] };
+    expect(await commands.handle(shelf, '1', { change: { price: 1 } }, by(), reprice)).toMatchObject({ revision: 3 });
+    expect(await commands.handle(shelf, '1', { change: { name: 'c' } }, by(), rename)).toMatchObject({
+      refused: 'VERSION_CONFLICT',
+      details: { version: '3', fields: ['name'] },
+    });
+    for (const wrong of ['99', 'x', '']) {
+      const guard = { version: wrong, touches: ['name'] };
+      expect(await commands.handle(shelf, '1', { change: { name: 'd' } }, by(), guard)).toMatchObject({
+        refused: 'VERSION_CONFLICT',
+      });
+    }
+    expect([...(await commands.changedSince(shelf, '1', 0))]).toEqual(['name', 'price']);
+  });
+
+  test('what another process changed meanwhile is seen', async () => {
+    const [here, there] = [commandHandling({ log }), commandHandling({ log })];
+    const { version } = (await here.handle(shelf, '1', { change: { name: 'a' } }, by())) as Handled<number>;
+    await there.handle(shelf, '1', { change: { name: 'b' } }, by());
+    const guard = { version, touches: ['name'] };
+    expect(await here.handle(shelf, '1', { change: { name: 'c' } }, by(), guard)).toMatchObject({
+      refused: 'VERSION_CONFLICT',
+    });
+  });
+});
