@@ -1,0 +1,39 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Registry } from 'prom-client';
+
+export interface HealthServerOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly metrics: Registry;
+  /** Names of what is not ready; none: ready. */
+  readonly notReady: () => Promise<string[]>;
+}
+
+/**
+ * The inside view of a service, on a port of its own that the gateway never reaches: `/health/live` while the process works, `/health/ready` while
+ * it can serve, `/metrics` for Prometheus.
+ */
+export function listenForHealth(options: HealthServerOptions): Promise<Server> {
+  const server = createServer((request, response) => {
+    answer(request.url, options, response).catch((error: Error) => send(response, 500, 'text/plain', error.message));
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, () => resolve(server));
+  });
+}
+
+async function answer(path: string | undefined, options: HealthServerOptions, response: ServerResponse) {
+  if (path === '/health/live') return send(response, 200, 'application/json', '{"live":true}');
+  if (path === '/health/ready') {
+    const waitingFor = await options.notReady();
+    const ready = waitingFor.length === 0;
+    return send(response, ready ? 200 : 503, 'application/json', JSON.stringify({ ready, waitingFor }));
+  }
+  if (path === '/metrics') return send(response, 200, options.metrics.contentType, await options.metrics.metrics());
+  return send(response, 404, 'text/plain', 'not found');
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+}
