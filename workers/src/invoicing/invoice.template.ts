@@ -1,0 +1,87 @@
+import { orderTotal } from '@countinghouse/contracts/kernel/money';
+import { embeddedFonts } from '../pdf/embedded-fonts.ts';
+import { type Html, html, ownStyle } from '../pdf/html.ts';
+import { invoiceStyle } from './invoice.style.ts';
+import { type InvoiceWords, invoiceWords } from './invoice.words.ts';
+import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
+
+/** The invoice as a document that carries its fonts and needs nothing from outside. */
+export async function invoiceTemplate(invoice: InvoiceDocument): Promise<string> {
+  const words = invoiceWords[invoice.locale];
+  const body = invoiceBody(invoice, words);
+  const fonts = await embeddedFonts(`${body.markup}${words.page.join('')}0123456789`, [400, 600]);
+  const page = html`<!doctype html><html lang="${invoice.locale}"><head><meta charset="utf-8"><title>${words.title} ${invoice.number}</title>${ownStyle(fonts)}${ownStyle(invoiceStyle(invoice.number, words))}</head><body>${body}</body></html>`;
+  return page.markup;
+}
+
+function invoiceBody(invoice: InvoiceDocument, words: InvoiceWords): Html {
+  const { shop, customer, currency, fee, lines } = invoice;
+  const date = new Intl.DateTimeFormat(invoice.locale, { dateStyle: 'medium', timeZone: invoice.timeZone });
+  const day = (instant: string) => date.format(new Date(instant));
+  const inCurrency = (minor: number) => `${currency.symbol}${formatMinor(minor)}`;
+  const subtotal = orderTotal(lines, 0);
+  return html`
+<header>
+  <div class="shop"><h1>${shop.name}</h1>${paragraphs(shop.address, shop.phone)}</div>
+  <div class="title"><h2>${words.title}</h2><p>${invoice.number}</p></div>
+</header>
+<section class="parties">
+  <div><h3>${words.customer}</h3><p class="who">${customer.name || '—'}</p>${paragraphs(customer.email, customer.phone)}</div>
+  <div><h3>${words.shipping}</h3>${paragraphs(invoice.shippingAddress || '—')}</div>
+  <div><h3>${words.details}</h3><dl>
+    ${detail(words.orderedAt, day(invoice.orderedAt))}
+    ${detail(words.issuedAt, day(invoice.issuedAt))}
+    ${detail(words.paymentMethod, invoice.paymentMethod)}
+    ${detail(words.transaction, invoice.transactionId)}
+  </dl></div>
+</section>
+<table>
+  ${columns(lines)}
+  <thead><tr>
+    <th>${words.itemNo}</th><th>${words.name}</th><th class="number">${words.quantity}</th>
+    <th class="number">${words.price}</th><th class="number">${words.amount} (${currency.name})</th>
+  </tr></thead>
+  <tbody>${lines.map(row)}</tbody>
+</table>
+<section class="totals">
+  <div><span>${words.subtotal}</span><span>${formatMinor(subtotal)}</span></div>
+  <div><span>${words.fee}</span><span>${formatMinor(fee)}</span></div>
+  <div class="sum"><span>${words.total} ${currency.name}</span><span>${inCurrency(orderTotal(lines, fee))}</span></div>
+</section>`;
+}
+
+function row({ itemNo, name, quantity, price }: InvoiceLine): Html {
+  return html`<tr><td class="item"><bdi>${itemNo}</bdi></td><td><bdi>${name || '—'}</bdi></td><td class="number">${formatWhole(quantity)}</td><td class="number">${formatMinor(price)}</td><td class="number">${formatMinor(price * quantity)}</td></tr>
+`;
+}
+
+/** Columns as wide as their longest text asks for, so that no figure is ever cut; what is left is the name's. */
+function columns(lines: readonly InvoiceLine[]): Html {
+  const width = (text: (line: InvoiceLine) => string, least: number, most: number) => {
+    const longest = lines.reduce((length, line) => Math.max(length, [...text(line)].length), 0);
+    return Math.min(most, Math.max(least, longest * 1.8 + 4));
+  };
+  const item = width((line) => line.itemNo, 18, 34);
+  const quantity = width((line) => formatWhole(line.quantity), 14, 30);
+  const price = width((line) => formatMinor(line.price), 21, 36);
+  const amount = width((line) => formatMinor(line.price * line.quantity), 27, 50);
+  return html`<colgroup><col style="width:${item}mm"><col><col style="width:${quantity}mm"><col style="width:${price}mm"><col style="width:${amount}mm"></colgroup>`;
+}
+
+function paragraphs(...texts: readonly string[]): Html[] {
+  return texts.filter(Boolean).map((text) => html`<p>${text}</p>`);
+}
+
+function detail(term: string, value: string): Html {
+  return value ? html`<dt>${term}</dt><dd>${value}</dd>` : html``;
+}
+
+/** Minor units as an amount, without ever being a fraction: 123456 → 1,234.56. */
+export function formatMinor(minor: number): string {
+  const cents = String(Math.abs(minor) % 100).padStart(2, '0');
+  return `${minor < 0 ? '−' : ''}${formatWhole(Math.floor(Math.abs(minor) / 100))}.${cents}`;
+}
+
+function formatWhole(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+}
