@@ -24,6 +24,7 @@ const en = {
   password_required: 'Please input your password.',
   unknown_path: 'This file was not uploaded here.',
   not_found: 'This does not exist (any more).',
+  more_than_left: 'This is more than can still be returned.',
 };
 
 export type FieldCode = keyof typeof en;
@@ -51,6 +52,7 @@ const zhHK: Record<FieldCode, string> = {
   password_required: '請輸入密碼。',
   unknown_path: '此檔案並非在此上載。',
   not_found: '此項目不存在。',
+  more_than_left: '數量超過仍可退回的數目。',
 };
 
 const words: Record<Language, Record<FieldCode, string>> = { en, 'zh-HK': zhHK };

@@ -5,6 +5,9 @@ import { currencyOfOrder, orderStatus, paymentStatus, returnStatus, trackStatus 
 /** Category of an order's stream. */
 export const ORDER = 'orders.order';
 
+/** Category of the stream that leads from a return request to its order. */
+export const RETURN_REQUEST = 'orders.return-request';
+
 /** Category of a cart's stream; its id is the customer's. */
 export const CART = 'orders.cart';
 
@@ -83,6 +86,8 @@ export const orderReopenRequested = defineEvent({
     /** Counts the attempts of this order, from 1. */
     attempt: z.number(),
     to: orderStatus,
+    /** The fee that comes with the new status, minor units; absent when it stays. */
+    fee: z.number().optional(),
   }),
 });
 
@@ -117,15 +122,13 @@ export const orderTracked = defineEvent({
 export const shippingInfoChanged = defineEvent({
   type: 'orders.ShippingInfoChanged',
   version: 1,
-  summary: 'Contact or shipping details of an order changed.',
+  summary: 'Contact or shipping details of an order changed; only the fields named changed.',
   data: z.object({
     orderId: z.string(),
     customerId: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    shippingAddress: z.string(),
+    changes: z.object({ email: z.string(), phone: z.string(), shippingAddress: z.string() }).partial(),
   }),
-  personal: { subject: 'customerId', erased: { email: '', phone: '', shippingAddress: '' } },
+  personal: { subject: 'customerId', erased: { changes: {} } },
 });
 
 export const returnRequested = defineEvent({
@@ -150,6 +153,13 @@ export const returnStatusChanged = defineEvent({
   data: z.object({ orderId: z.string(), requestId: z.string(), from: returnStatus, to: returnStatus }),
 });
 
+export const returnRequestOpened = defineEvent({
+  type: 'orders.ReturnRequestOpened',
+  version: 1,
+  summary: 'Says, on the stream of a return request, on which order the request stands.',
+  data: z.object({ requestId: z.string(), orderId: z.string() }),
+});
+
 export const orderEvents = [
   orderPlaced,
   orderConfirmed,
@@ -165,6 +175,9 @@ export const orderEvents = [
   returnStatusChanged,
 ] as const;
 export type OrderEvent = EventUnion<typeof orderEvents>;
+
+export const returnRequestEvents = [returnRequestOpened] as const;
+export type ReturnRequestEvent = EventUnion<typeof returnRequestEvents>;
 
 export const cartItemSet = defineEvent({
   type: 'orders.CartItemSet',
@@ -203,4 +216,4 @@ export const cartOrderDeclined = defineEvent({
 export const cartEvents = [cartItemSet, cartItemRemoved, cartOrdered, cartOrderDeclined] as const;
 export type CartEvent = EventUnion<typeof cartEvents>;
 
-export const ordersEvents = [...orderEvents, ...cartEvents] as const;
+export const ordersEvents = [...orderEvents, ...returnRequestEvents, ...cartEvents] as const;

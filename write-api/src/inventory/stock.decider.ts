@@ -1,0 +1,96 @@
+import {
+  STOCK,
+  type StockEvent,
+  stockAdjusted,
+  stockCounted,
+  stockOpened,
+  stockRefused,
+  stockReturned,
+  stockTaken,
+} from '@countinghouse/contracts/inventory/events';
+import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
+import { streamType } from '../command-handling/stream-type.ts';
+
+/** The stock of one product. It never grows with its history. */
+export interface Stock {
+  readonly opened: boolean;
+  readonly balance: number;
+}
+
+export type StockCommand =
+  | { type: 'OpenStock'; productId: string; quantity: number }
+  | { type: 'CountStock'; productId: string; difference: number }
+  | { type: 'TakeStock'; productId: string; orderId: string; quantity: number }
+  | { type: 'ReturnStock'; productId: string; orderId: string; quantity: number }
+  | {
+      type: 'AdjustStock';
+      productId: string;
+      adjustmentId: string;
+      adjustmentNo: string;
+      difference: number;
+      reason: string;
+    };
+
+/**
+ * Movements of one product's stock, which never goes below zero. A demand that is too big is answered by an event of its own
+ * and never by a refusal: whoever repeats the command after a crash gets the answer that it got first, whatever came in between.
+ */
+export const stock = streamType<Stock, StockCommand, StockEvent>({
+  category: STOCK,
+  initialState: { opened: false, balance: 0 },
+  snapshot: {
+    version: 1,
+    every: 1_000,
+    toJson: (state) => state,
+    fromJson: (json) => json as Stock,
+  },
+
+  evolve(state, { type, data }) {
+    return type.startsWith('inventory.Stock')
+      ? { opened: state.opened || type === stockOpened.type, balance: data.balance }
+      : state;
+  },
+
+  decide({ opened, balance }, command) {
+    const { productId } = command;
+    switch (command.type) {
+      case 'OpenStock': {
+        if (opened) return [];
+        const { quantity } = command;
+        return [event(stockOpened, { productId, quantity, balance: balance + quantity })];
+      }
+      case 'CountStock': {
+        // What was counted missing may have been sold meanwhile: no more can be missing than is there.
+        const difference = Math.max(command.difference, -balance);
+        return difference === 0 ? [] : [event(stockCounted, { productId, difference, balance: balance + difference })];
+      }
+      case 'TakeStock': {
+        const { orderId, quantity } = command;
+        return quantity > balance
+          ? [event(stockRefused, { productId, orderId, requested: quantity, balance })]
+          : [event(stockTaken, { productId, orderId, quantity, balance: balance - quantity })];
+      }
+      case 'ReturnStock': {
+        const { orderId, quantity } = command;
+        return [event(stockReturned, { productId, orderId, quantity, balance: balance + quantity })];
+      }
+      case 'AdjustStock': {
+        const { adjustmentId, adjustmentNo, difference, reason } = command;
+        return balance + difference < 0
+          ? [event(stockRefused, { productId, adjustmentId, requested: -difference, balance })]
+          : [
+              event(stockAdjusted, {
+                productId,
+                adjustmentId,
+                adjustmentNo,
+                difference,
+                reason,
+                balance: balance + difference,
+              }),
+            ];
+      }
+    }
+  },
+});
+
+export type StockRefused = EventOf<typeof stockRefused>;

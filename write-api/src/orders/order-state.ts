@@ -1,0 +1,141 @@
+import { withChanges } from '@countinghouse/contracts/kernel/changes';
+import type { OrderEvent, Shortage } from '@countinghouse/contracts/orders/events';
+import {
+  isSale,
+  type OrderStatus,
+  type PaymentStatus,
+  type ReturnStatus,
+  type TrackStatus,
+} from '@countinghouse/contracts/orders/views';
+
+type DataOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>['data'];
+export type PlacedOrder = DataOf<'orders.OrderPlaced'>;
+
+/** What an order still asks of the stock of its products, or asked last. */
+export interface StockWork {
+  readonly move: 'take' | 'return';
+  /** Names this piece of work among those of the order; the ids of its steps derive from it. */
+  readonly cause: string;
+  /** Products that are left out, because nothing was taken of them. */
+  readonly without: readonly string[];
+}
+
+export interface ReturnRequest {
+  readonly requestId: string;
+  readonly requestNo: string;
+  readonly returnReason: string;
+  readonly items: readonly { readonly productId: string; readonly quantity: number }[];
+  readonly status: ReturnStatus;
+}
+
+export interface Order {
+  /** `placing` until stock said yes or no. */
+  readonly phase: 'placing' | 'standing' | 'declined';
+  readonly placed: PlacedOrder;
+  readonly orderStatus: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly trackStatus: TrackStatus;
+  /** Minor units. */
+  readonly fee: number;
+  readonly contact: { readonly email: string; readonly phone: string; readonly shippingAddress: string };
+  /** Undefined when the stock of the order is as its status says. Returns stay here: they may be repeated, never refused. */
+  readonly stockWork: StockWork | undefined;
+  /** How often it stopped being a sale. */
+  readonly stops: number;
+  /** Attempts to make it a sale again. */
+  readonly reopenings: number;
+  readonly reopening?: { readonly to: OrderStatus; readonly fee?: number | undefined };
+  /** What was short when stock last said no, and to which attempt (0 is the placement). */
+  readonly refusal?: { readonly attempt: number; readonly shortages: readonly Shortage[] };
+  readonly requests: readonly ReturnRequest[];
+}
+
+export type OrderState = { readonly phase: 'none' } | Order;
+
+/** Folds one event of an order's stream. */
+export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
+  if (event.type === 'orders.OrderPlaced') return newOrder(event.data);
+  return state.phase === 'none' ? state : evolveExisting(state, event);
+}
+
+function newOrder(placed: PlacedOrder): Order {
+  const { email, phone, shippingAddress, fee } = placed;
+  return {
+    phase: 'placing',
+    placed,
+    orderStatus: 'Pending',
+    paymentStatus: 'Pending',
+    trackStatus: 'ordered',
+    fee,
+    contact: { email, phone, shippingAddress },
+    stockWork: { move: 'take', cause: 'placement', without: [] },
+    stops: 0,
+    reopenings: 0,
+    requests: [],
+  };
+}
+
+function evolveExisting(order: Order, { type, data }: OrderEvent): Order {
+  switch (type) {
+    case 'orders.OrderConfirmed':
+      return { ...order, phase: 'standing', stockWork: undefined };
+    case 'orders.OrderDeclined':
+      return { ...refused(order, 0, 'placement', data.shortages), phase: 'declined' };
+    case 'orders.OrderStatusChanged':
+      return statusChanged(order, data.to);
+    case 'orders.OrderReopenRequested': {
+      const { attempt, to, fee } = data;
+      const stockWork: StockWork = { move: 'take', cause: `reopening ${attempt}`, without: [] };
+      return { ...order, reopenings: attempt, reopening: { to, fee }, stockWork };
+    }
+    case 'orders.OrderReopenDeclined':
+      return refused(order, data.attempt, `reopening ${data.attempt}`, data.shortages);
+    case 'orders.OrderFeeChanged':
+      return { ...order, fee: data.fee };
+    case 'orders.PaymentStatusChanged':
+      return { ...order, paymentStatus: data.to };
+    case 'orders.OrderTracked':
+      return { ...order, trackStatus: data.to };
+    case 'orders.ShippingInfoChanged':
+      return { ...order, contact: withChanges(order.contact, data.changes) };
+    case 'orders.ReturnRequested': {
+      const { requestId, requestNo, returnReason, items } = data;
+      const request: ReturnRequest = { requestId, requestNo, returnReason, items, status: 'Pending' };
+      return { ...order, requests: [...order.requests, request] };
+    }
+    case 'orders.ReturnStatusChanged': {
+      const requests = order.requests.map((request) =>
+        request.requestId === data.requestId ? { ...request, status: data.to } : request,
+      );
+      return { ...order, requests };
+    }
+    default:
+      return order;
+  }
+}
+
+function statusChanged({ reopening: _, ...order }: Order, to: OrderStatus): Order {
+  const stopped = isSale(order.orderStatus) && !isSale(to);
+  const started = !isSale(order.orderStatus) && isSale(to);
+  const stops = order.stops + (stopped ? 1 : 0);
+  const stockWork: StockWork | undefined = stopped
+    ? { move: 'return', cause: `stop ${stops}`, without: [] }
+    : started
+      ? undefined
+      : order.stockWork;
+  return { ...order, orderStatus: to, stops, stockWork };
+}
+
+function refused(
+  { reopening: _, ...order }: Order,
+  attempt: number,
+  cause: string,
+  shortages: readonly Shortage[],
+): Order {
+  const without = shortages.map(({ productId }) => productId);
+  return {
+    ...order,
+    refusal: { attempt, shortages },
+    stockWork: { move: 'return', cause: `refused ${cause}`, without },
+  };
+}

@@ -1,0 +1,147 @@
+import { changesFrom } from '@countinghouse/contracts/kernel/changes';
+import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
+import { event } from '@countinghouse/contracts/kernel/event';
+import {
+  ORDER,
+  type OrderEvent,
+  orderConfirmed,
+  orderDeclined,
+  orderFeeChanged,
+  orderPlaced,
+  orderReopenDeclined,
+  orderReopenRequested,
+  orderStatusChanged,
+  orderTracked,
+  paymentStatusChanged,
+  type Shortage,
+  shippingInfoChanged,
+} from '@countinghouse/contracts/orders/events';
+import {
+  isSale,
+  type OrderStatus,
+  type PaymentStatus,
+  type TrackStatus,
+  trackStatuses,
+} from '@countinghouse/contracts/orders/views';
+import { streamType } from '../command-handling/stream-type.ts';
+import { evolveOrder, type Order, type OrderState, type PlacedOrder } from './order-state.ts';
+import { changeReturnStatus, type ReturnCommand, requestReturn } from './return-request.rules.ts';
+
+export type OrderCommand =
+  | ({ type: 'PlaceOrder' } & PlacedOrder)
+  /** The stock of every product answered; `shortages` is empty when all of it was taken. */
+  | { type: 'FinishTaking'; cause: string; shortages: readonly Shortage[] }
+  | { type: 'ChangeStatus'; to?: OrderStatus | undefined; fee?: number | undefined }
+  | { type: 'ChangePaymentStatus'; to: PaymentStatus }
+  | { type: 'Track'; to: TrackStatus }
+  | {
+      type: 'ChangeShippingInfo';
+      changes: {
+        email?: string | undefined;
+        phone?: string | undefined;
+        shippingAddress?: string | undefined;
+      };
+    }
+  | ReturnCommand;
+
+/** One order: placed, confirmed or declined by stock, then worked on by staff, with its return requests. */
+export const order = streamType<OrderState, OrderCommand, OrderEvent>({
+  category: ORDER,
+  initialState: { phase: 'none' },
+  evolve: evolveOrder,
+  touchedBy,
+
+  decide(state, command) {
+    if (command.type === 'PlaceOrder') {
+      const { type: _, ...placed } = command;
+      return state.phase === 'none' ? [event(orderPlaced, placed)] : [];
+    }
+    if (state.phase === 'none') return refuse('NOT_FOUND');
+    if (command.type === 'FinishTaking') return finishTaking(state, command.cause, command.shortages);
+    if (state.phase !== 'standing') return refuse('NOT_FOUND');
+
+    const { orderId, customerId } = state.placed;
+    switch (command.type) {
+      case 'ChangeStatus':
+        return changeStatus(state, command.to ?? state.orderStatus, command.fee ?? state.fee);
+      case 'ChangePaymentStatus': {
+        const { paymentStatus: from } = state;
+        return from === command.to ? [] : [event(paymentStatusChanged, { orderId, from, to: command.to })];
+      }
+      case 'Track':
+        return track(state, command.to);
+      case 'ChangeShippingInfo': {
+        const changes = changesFrom(state.contact, command.changes);
+        return Object.keys(changes).length === 0 ? [] : [event(shippingInfoChanged, { orderId, customerId, changes })];
+      }
+      case 'RequestReturn':
+        return requestReturn(state, command);
+      case 'ChangeReturnStatus':
+        return changeReturnStatus(state, command);
+    }
+  },
+});
+
+function finishTaking(state: Order, cause: string, shortages: readonly Shortage[]): readonly OrderEvent[] {
+  if (state.stockWork?.move !== 'take' || state.stockWork.cause !== cause) return [];
+  const { orderId } = state.placed;
+  const short = shortages.length > 0;
+  if (state.phase === 'placing') {
+    return short
+      ? [event(orderDeclined, { orderId, shortages: [...shortages] })]
+      : [event(orderConfirmed, { orderId })];
+  }
+  if (!state.reopening) return [];
+  if (short) return [event(orderReopenDeclined, { orderId, attempt: state.reopenings, shortages: [...shortages] })];
+  const { to, fee = state.fee } = state.reopening;
+  return [...feeChange(state, fee), event(orderStatusChanged, { orderId, from: state.orderStatus, to })];
+}
+
+/** An order that is to be a sale again has to get its stock first, and the fee waits with it. */
+function changeStatus(state: Order, to: OrderStatus, fee: number): readonly OrderEvent[] | Refusal {
+  // Stock is being taken for an earlier change: the caller finishes that first and comes back.
+  if (state.reopening) return refuse('VERSION_CONFLICT', { fields: ['orderStatus'] });
+  const { orderId } = state.placed;
+  const from = state.orderStatus;
+  if (!isSale(from) && isSale(to)) {
+    const attempt = state.reopenings + 1;
+    return [event(orderReopenRequested, { orderId, attempt, to, ...(fee !== state.fee && { fee }) })];
+  }
+  const change = from === to ? [] : [event(orderStatusChanged, { orderId, from, to })];
+  return [...feeChange(state, fee), ...change];
+}
+
+function feeChange(state: Order, fee: number): readonly OrderEvent[] {
+  return fee === state.fee ? [] : [event(orderFeeChanged, { orderId: state.placed.orderId, fee })];
+}
+
+function track(state: Order, to: TrackStatus): readonly OrderEvent[] | Refusal {
+  const from = state.trackStatus;
+  if (from === to) return [];
+  if (Math.abs(trackStatuses.indexOf(to) - trackStatuses.indexOf(from)) !== 1) {
+    return refuse('ILLEGAL_TRANSITION', { from, to });
+  }
+  return [event(orderTracked, { orderId: state.placed.orderId, from, to })];
+}
+
+/** Field names as clients know them. */
+function touchedBy({ type, data }: OrderEvent): readonly string[] {
+  switch (type) {
+    case 'orders.OrderReopenRequested':
+      return data.fee === undefined ? ['orderStatus'] : ['orderStatus', 'fee'];
+    case 'orders.OrderStatusChanged':
+      return ['orderStatus'];
+    case 'orders.OrderFeeChanged':
+      return ['fee'];
+    case 'orders.PaymentStatusChanged':
+      return ['paymentStatus'];
+    case 'orders.OrderTracked':
+      return ['orderTrackStatus'];
+    case 'orders.ShippingInfoChanged':
+      return Object.keys(data.changes);
+    case 'orders.ReturnStatusChanged':
+      return [`request ${data.requestId}`];
+    default:
+      return [];
+  }
+}

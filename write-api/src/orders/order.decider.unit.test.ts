@@ -1,0 +1,284 @@
+import { event } from '@countinghouse/contracts/kernel/event';
+import {
+  orderConfirmed,
+  orderDeclined,
+  orderFeeChanged,
+  orderPlaced,
+  orderReopenDeclined,
+  orderReopenRequested,
+  orderStatusChanged,
+  orderTracked,
+  paymentStatusChanged,
+  returnRequested,
+  returnStatusChanged,
+  shippingInfoChanged,
+} from '@countinghouse/contracts/orders/events';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../testing/decider-spec.ts';
+import { order } from './order.decider.ts';
+import type { PlacedOrder } from './order-state.ts';
+
+const orderId = 'o-1';
+const line = { itemNo: 'X1', name: 'Cup', photo: '', price: 250 };
+const data: PlacedOrder = {
+  orderId,
+  orderNo: 'SO-000001',
+  placedAt: '2026-11-20T08:00:00.000Z',
+  customerId: 'c-1',
+  customerName: 'Ada',
+  email: 'ada@example.com',
+  phone: '123',
+  shippingAddress: '1 Peak Road',
+  remark: '',
+  lines: [
+    { ...line, productId: 'p-1', quantity: 3 },
+    { ...line, productId: 'p-2', quantity: 1 },
+  ],
+  fee: 0,
+  currency: { name: 'HKD', symbol: '$' },
+  paymentMethod: 'card',
+  transactionId: '',
+};
+const placed = event(orderPlaced, data);
+const confirmed = event(orderConfirmed, { orderId });
+const shortages = [{ productId: 'p-2', requested: 1, available: 0 }];
+const rejected = event(orderStatusChanged, { orderId, from: 'Pending', to: 'Rejected' });
+const standing = [placed, confirmed];
+const spec = deciderSpec(order);
+
+describe('placing an order', () => {
+  it('happens once', () => {
+    spec
+      .given([])
+      .when({ type: 'PlaceOrder', ...data })
+      .thenEvents(placed);
+    spec
+      .given([placed])
+      .when({ type: 'PlaceOrder', ...data })
+      .thenNothing();
+  });
+
+  it('is confirmed when all stock was taken, declined with what was short', () => {
+    const finish = { type: 'FinishTaking', cause: 'placement' } as const;
+    spec
+      .given([placed])
+      .when({ ...finish, shortages: [] })
+      .thenEvents(confirmed);
+    spec
+      .given([placed])
+      .when({ ...finish, shortages })
+      .thenEvents(event(orderDeclined, { orderId, shortages }));
+    spec
+      .given(standing)
+      .when({ ...finish, shortages })
+      .thenNothing();
+  });
+
+  it('gives back what was taken of a declined order, and nothing else', () => {
+    const { state } = spec.given([placed, event(orderDeclined, { orderId, shortages })]);
+    expect(state).toMatchObject({ phase: 'declined', stockWork: { move: 'return', without: ['p-2'] } });
+  });
+
+  it('leaves nothing to work on before it stands', () => {
+    for (const events of [[], [placed], [placed, event(orderDeclined, { orderId, shortages })]]) {
+      spec.given(events).when({ type: 'ChangeStatus', to: 'Complete' }).thenRefused('NOT_FOUND');
+      spec.given(events).when({ type: 'Track', to: 'picked_by_courier' }).thenRefused('NOT_FOUND');
+    }
+  });
+});
+
+describe('status of an order', () => {
+  it('changes to any other, and the present one again changes nothing', () => {
+    spec
+      .given(standing)
+      .when({ type: 'ChangeStatus', to: 'Complete' })
+      .thenEvents(event(orderStatusChanged, { orderId, from: 'Pending', to: 'Complete' }));
+    spec
+      .given([...standing, rejected])
+      .when({ type: 'ChangeStatus', to: 'Failed' })
+      .thenEvents(event(orderStatusChanged, { orderId, from: 'Rejected', to: 'Failed' }));
+    spec.given(standing).when({ type: 'ChangeStatus', to: 'Pending', fee: 0 }).thenNothing();
+  });
+
+  it('takes the fee along', () => {
+    spec
+      .given(standing)
+      .when({ type: 'ChangeStatus', to: 'Complete', fee: 500 })
+      .thenEvents(
+        event(orderFeeChanged, { orderId, fee: 500 }),
+        event(orderStatusChanged, { orderId, from: 'Pending', to: 'Complete' }),
+      );
+    spec
+      .given(standing)
+      .when({ type: 'ChangeStatus', fee: 500 })
+      .thenEvents(event(orderFeeChanged, { orderId, fee: 500 }));
+  });
+
+  it('gives stock back when the order stops being a sale, once', () => {
+    expect(spec.given([...standing, rejected]).state).toMatchObject({ stockWork: { move: 'return', cause: 'stop 1' } });
+    const failed = event(orderStatusChanged, { orderId, from: 'Rejected', to: 'Failed' });
+    expect(spec.given([...standing, rejected, failed]).state).toMatchObject({ stockWork: { cause: 'stop 1' } });
+  });
+
+  it('waits for stock when the order is to be a sale again', () => {
+    const requested = event(orderReopenRequested, { orderId, attempt: 1, to: 'Complete', fee: 100 });
+    spec
+      .given([...standing, rejected])
+      .when({ type: 'ChangeStatus', to: 'Complete', fee: 100 })
+      .thenEvents(requested);
+    const reopening = spec.given([...standing, rejected, requested]);
+    reopening.when({ type: 'ChangeStatus', to: 'Failed' }).thenRefused('VERSION_CONFLICT');
+    reopening
+      .when({ type: 'FinishTaking', cause: 'reopening 1', shortages: [] })
+      .thenEvents(
+        event(orderFeeChanged, { orderId, fee: 100 }),
+        event(orderStatusChanged, { orderId, from: 'Rejected', to: 'Complete' }),
+      );
+    const declined = event(orderReopenDeclined, { orderId, attempt: 1, shortages });
+    reopening.when({ type: 'FinishTaking', cause: 'reopening 1', shortages }).thenEvents(declined);
+    const { state } = spec.given([...standing, rejected, requested, declined]);
+    expect(state).toMatchObject({ orderStatus: 'Rejected', fee: 0, stockWork: { move: 'return', without: ['p-2'] } });
+  });
+
+  it('counts every attempt to re-open', () => {
+    const requested = event(orderReopenRequested, { orderId, attempt: 1, to: 'Complete' });
+    const declined = event(orderReopenDeclined, { orderId, attempt: 1, shortages });
+    spec
+      .given([...standing, rejected, requested, declined])
+      .when({ type: 'ChangeStatus', to: 'Pending' })
+      .thenEvents(event(orderReopenRequested, { orderId, attempt: 2, to: 'Pending' }));
+  });
+});
+
+describe('payment, tracking and shipping', () => {
+  it('changes the payment status to any other', () => {
+    spec
+      .given(standing)
+      .when({ type: 'ChangePaymentStatus', to: 'Complete' })
+      .thenEvents(event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Complete' }));
+    spec.given(standing).when({ type: 'ChangePaymentStatus', to: 'Pending' }).thenNothing();
+  });
+
+  it('moves one step of tracking, forward or back', () => {
+    const first = event(orderTracked, { orderId, from: 'ordered', to: 'picked_by_courier' });
+    spec.given(standing).when({ type: 'Track', to: 'picked_by_courier' }).thenEvents(first);
+    spec
+      .given([...standing, first])
+      .when({ type: 'Track', to: 'ordered' })
+      .thenEvents(event(orderTracked, { orderId, from: 'picked_by_courier', to: 'ordered' }));
+    spec.given(standing).when({ type: 'Track', to: 'ordered' }).thenNothing();
+    spec.given(standing).when({ type: 'Track', to: 'on_the_way' }).thenRefused('ILLEGAL_TRANSITION');
+    spec
+      .given([...standing, first])
+      .when({ type: 'Track', to: 'delivered' })
+      .thenRefused('ILLEGAL_TRANSITION');
+  });
+
+  it('changes only the details that differ', () => {
+    spec
+      .given(standing)
+      .when({ type: 'ChangeShippingInfo', changes: { phone: '999', email: 'ada@example.com' } })
+      .thenEvents(event(shippingInfoChanged, { orderId, customerId: 'c-1', changes: { phone: '999' } }));
+    spec
+      .given(standing)
+      .when({ type: 'ChangeShippingInfo', changes: { phone: '123' } })
+      .thenNothing();
+  });
+});
+
+describe('return requests', () => {
+  const ask = (items?: { productId: string; quantity: number }[], requestId = 'r-2') =>
+    ({
+      type: 'RequestReturn',
+      requestId,
+      requestNo: 'RR-000002',
+      returnReason: 'too small',
+      items,
+    }) as const;
+  const asked = (items: { productId: string; quantity: number }[], requestId = 'r-1') =>
+    event(returnRequested, {
+      orderId,
+      requestId,
+      requestNo: requestId === 'r-1' ? 'RR-000001' : 'RR-000002',
+      customerId: 'c-1',
+      returnReason: 'too small',
+      items,
+    });
+  const answered = (to: 'Complete' | 'Rejected', requestId = 'r-1') =>
+    event(returnStatusChanged, { orderId, requestId, from: 'Pending', to });
+  const two = asked([{ productId: 'p-1', quantity: 2 }]);
+
+  it('cover the whole order when they name no items', () => {
+    const everything = [
+      { productId: 'p-1', quantity: 3 },
+      { productId: 'p-2', quantity: 1 },
+    ];
+    spec.given(standing).when(ask()).thenEvents(asked(everything, 'r-2'));
+    spec
+      .given([...standing, two, answered('Complete')])
+      .when(ask())
+      .thenEvents(
+        asked(
+          [
+            { productId: 'p-1', quantity: 1 },
+            { productId: 'p-2', quantity: 1 },
+          ],
+          'r-2',
+        ),
+      );
+    spec
+      .given([...standing, asked(everything), answered('Complete')])
+      .when(ask())
+      .thenRefused('REQUEST_EXISTS');
+  });
+
+  it('are open one at a time', () => {
+    spec
+      .given([...standing, two])
+      .when(ask([{ productId: 'p-2', quantity: 1 }]))
+      .thenRefused('REQUEST_EXISTS');
+    spec
+      .given([...standing, two])
+      .when(ask(undefined, 'r-1'))
+      .thenNothing();
+  });
+
+  it('never exceed what was bought, over all requests that count', () => {
+    const more = ask([{ productId: 'p-1', quantity: 2 }]);
+    spec
+      .given([...standing, two, answered('Complete')])
+      .when(more)
+      .thenRefused('VALIDATION');
+    spec
+      .given([...standing, two, answered('Rejected')])
+      .when(more)
+      .thenEvents(asked([{ productId: 'p-1', quantity: 2 }], 'r-2'));
+    const twice = { productId: 'p-1', quantity: 2 };
+    spec
+      .given(standing)
+      .when(ask([twice, twice]))
+      .thenRefused('VALIDATION');
+    spec
+      .given(standing)
+      .when(ask([{ productId: 'p-9', quantity: 1 }]))
+      .thenRefused('VALIDATION');
+  });
+
+  it('change to any status that still fits', () => {
+    const history = [...standing, two, answered('Rejected'), asked([{ productId: 'p-1', quantity: 2 }], 'r-2')];
+    spec
+      .given([...standing, two])
+      .when({ type: 'ChangeReturnStatus', requestId: 'r-1', to: 'Complete' })
+      .thenEvents(answered('Complete'));
+    spec.given(history).when({ type: 'ChangeReturnStatus', requestId: 'r-1', to: 'Rejected' }).thenNothing();
+    spec
+      .given(history)
+      .when({ type: 'ChangeReturnStatus', requestId: 'r-1', to: 'Pending' })
+      .thenRefused('REQUEST_EXISTS');
+    spec
+      .given(history)
+      .when({ type: 'ChangeReturnStatus', requestId: 'r-1', to: 'Complete' })
+      .thenRefused('REQUEST_EXISTS');
+    spec.given(history).when({ type: 'ChangeReturnStatus', requestId: 'r-9', to: 'Complete' }).thenRefused('NOT_FOUND');
+  });
+});

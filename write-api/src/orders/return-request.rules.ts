@@ -1,0 +1,94 @@
+import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { type OrderEvent, returnRequested, returnStatusChanged } from '@countinghouse/contracts/orders/events';
+import type { ReturnStatus } from '@countinghouse/contracts/orders/views';
+import type { Order, ReturnRequest } from './order-state.ts';
+
+type Items = readonly { readonly productId: string; readonly quantity: number }[];
+
+export type ReturnCommand =
+  | {
+      type: 'RequestReturn';
+      requestId: string;
+      requestNo: string;
+      returnReason: string;
+      /** Undefined: everything that is not on its way back yet. */
+      items: Items | undefined;
+    }
+  | { type: 'ChangeReturnStatus'; requestId: string; to: ReturnStatus };
+
+/** One open request per order, and never more units than were bought. */
+export function requestReturn(
+  order: Order,
+  command: Extract<ReturnCommand, { type: 'RequestReturn' }>,
+): readonly OrderEvent[] | Refusal {
+  const { requestId, requestNo, returnReason } = command;
+  if (order.requests.some((request) => request.requestId === requestId)) return [];
+  if (order.requests.some(({ status }) => status === 'Pending')) return refuse('REQUEST_EXISTS');
+  const left = unitsLeft(order, order.requests);
+  const asked = command.items && totals(command.items);
+  const items = [...(asked ?? left)].filter(([, quantity]) => quantity > 0);
+  // Everything was returned before: there is nothing left that this request could be about.
+  if (items.length === 0) return refuse('REQUEST_EXISTS');
+  for (const [index, item] of (command.items ?? []).entries()) {
+    const available = left.get(item.productId);
+    if (available === undefined) return badItem(`items.${index}.product`, 'not_found');
+    if ((asked?.get(item.productId) ?? 0) > available) {
+      return badItem(`items.${index}.quantity`, 'more_than_left');
+    }
+  }
+  const { orderId, customerId } = order.placed;
+  return [
+    event(returnRequested, {
+      orderId,
+      requestId,
+      requestNo,
+      customerId,
+      returnReason,
+      items: items.map(([productId, quantity]) => ({ productId, quantity })),
+    }),
+  ];
+}
+
+/** Any status may follow any other, as long as what counts still fits what was bought and one request is open at most. */
+export function changeReturnStatus(
+  order: Order,
+  { requestId, to }: Extract<ReturnCommand, { type: 'ChangeReturnStatus' }>,
+): readonly OrderEvent[] | Refusal {
+  const request = order.requests.find((one) => one.requestId === requestId);
+  if (!request) return refuse('NOT_FOUND');
+  if (request.status === to) return [];
+  const others = order.requests.filter((one) => one !== request);
+  if (to === 'Pending' && others.some(({ status }) => status === 'Pending')) return refuse('REQUEST_EXISTS');
+  if (counts(to)) {
+    const left = unitsLeft(order, others);
+    if (request.items.some(({ productId, quantity }) => quantity > (left.get(productId) ?? 0))) {
+      return refuse('REQUEST_EXISTS');
+    }
+  }
+  const { orderId } = order.placed;
+  return [event(returnStatusChanged, { orderId, requestId, from: request.status, to })];
+}
+
+function counts(status: ReturnStatus): boolean {
+  return status === 'Pending' || status === 'Complete';
+}
+
+function unitsLeft(order: Order, requests: readonly ReturnRequest[]): Map<string, number> {
+  const left = totals(order.placed.lines);
+  for (const { items } of requests.filter(({ status }) => counts(status))) {
+    for (const { productId, quantity } of items) left.set(productId, (left.get(productId) ?? 0) - quantity);
+  }
+  return left;
+}
+
+/** Units per product. */
+function totals(items: Items): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  return sums;
+}
+
+function badItem(field: string, code: string): Refusal {
+  return refuse('VALIDATION', undefined, [{ field, code }]);
+}
