@@ -36,10 +36,10 @@ export interface Handled<State> {
   readonly replayed: boolean;
 }
 
-/** The version that the caller saw, and the fields that the command is about to change. */
+/** The version that the caller saw, and the fields that the command is about to change; `all` for a command that ends the entity. */
 export interface VersionGuard {
   readonly version: string;
-  readonly touches: readonly string[];
+  readonly touches: readonly string[] | 'all';
 }
 
 /** Loads, folds, decides and appends; for every kind of stream. */
@@ -161,7 +161,7 @@ export function commandHandling(options: CommandsOptions): Commands {
     const version = versionOf(folded.revision);
     if (seen === undefined || seen > folded.revision) return refuse('VERSION_CONFLICT', { version });
     const changed = await changedFields(log, type, folded.stream, seen, folded.revision);
-    const fields = guard.touches.filter((field) => changed.has(field));
+    const fields = [...changed].filter((field) => guard.touches === 'all' || guard.touches.includes(field));
     return fields.length === 0 ? undefined : refuse('VERSION_CONFLICT', { version, fields });
   }
 

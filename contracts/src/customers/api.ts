@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { givenPassword, newPassword } from '../identity/password.ts';
+import { optionalPaging } from '../kernel/pagination.ts';
+import { defineRoute, idParams, messageReply } from '../kernel/route.ts';
+import { emailSchema, requiredText, searchSchema, text } from '../kernel/text.ts';
+import { success } from '../kernel/wire.ts';
+import { cartView } from '../orders/views.ts';
+import { customerView } from './views.ts';
+
+const points = z.number().int().min(0).max(1_000_000_000);
+
+/** What a guest put into the cart before signing in; merged by the larger quantity. */
+const guestCart = z
+  .array(z.strictObject({ product: z.uuid().toLowerCase(), quantity: z.number().int().min(1).max(1_000_000) }))
+  .max(200);
+export type GuestCart = z.output<typeof guestCart>;
+
+export const registerBody = z.strictObject({
+  email: emailSchema,
+  password: newPassword,
+  name: requiredText(200),
+  phone: text(50).optional(),
+  address: text(1_000).optional(),
+  cart: guestCart.optional(),
+});
+export const customerSignInBody = z.strictObject({
+  email: emailSchema,
+  password: givenPassword,
+  cart: guestCart.optional(),
+});
+export const googleSignInBody = z.strictObject({
+  credential: z.string().min(1).max(10_000),
+  nonce: z.string().max(200).optional(),
+  password: givenPassword.optional(),
+  cart: guestCart.optional(),
+});
+export const createCustomerBody = z.strictObject({
+  email: emailSchema,
+  password: newPassword,
+  name: requiredText(200),
+  phone: text(50).optional(),
+  address: text(1_000).optional(),
+  points: points.optional(),
+  status: z.boolean().optional(),
+});
+/** Absent fields stay as they are. */
+export const updateCustomerBody = z.strictObject({
+  email: emailSchema.optional(),
+  name: requiredText(200).optional(),
+  phone: text(50).optional(),
+  address: text(1_000).optional(),
+  points: points.optional(),
+  status: z.boolean().optional(),
+});
+
+const signedInShape = { token: z.string(), customer: customerView, cart: cartView, message: z.string() };
+const customerReply = success({ customer: customerView, message: z.string() });
+
+export const customerAuthRoutes = {
+  customerRegister: defineRoute({
+    method: 'POST',
+    path: '/auth/customer-register',
+    service: 'write-api',
+    access: 'public',
+    summary: 'Open a customer account and sign in',
+    body: registerBody,
+    status: 201,
+    reply: success(signedInShape),
+    errors: ['EMAIL_TAKEN'],
+  }),
+  customerSignIn: defineRoute({
+    method: 'POST',
+    path: '/auth/customer-login',
+    service: 'write-api',
+    access: 'public',
+    summary: 'Sign in as a customer',
+    body: customerSignInBody,
+    reply: success(signedInShape),
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'],
+  }),
+  customerGoogle: defineRoute({
+    method: 'POST',
+    path: '/auth/customer-google',
+    service: 'write-api',
+    access: 'public',
+    summary: 'Sign in with a Google ID token; opens or links an account when there is none',
+    body: googleSignInBody,
+    reply: success({ ...signedInShape, isNew: z.boolean(), linked: z.boolean() }),
+    errors: ['GOOGLE_TOKEN_INVALID', 'LINK_REQUIRED', 'INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'],
+  }),
+};
+
+export const customerRoutes = {
+  createCustomer: defineRoute({
+    method: 'POST',
+    path: '/customer',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Enter a customer',
+    body: createCustomerBody,
+    reply: customerReply,
+    errors: ['EMAIL_TAKEN'],
+  }),
+  updateCustomer: defineRoute({
+    method: 'PUT',
+    path: '/customer/:id',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Change a customer',
+    params: idParams,
+    body: updateCustomerBody,
+    reply: customerReply,
+    errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'VERSION_CONFLICT'],
+  }),
+  deleteCustomer: defineRoute({
+    method: 'DELETE',
+    path: '/customer/:id',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Delete a customer and erase the personal data everywhere',
+    params: idParams,
+    reply: messageReply,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
+  listCustomers: defineRoute({
+    method: 'GET',
+    path: '/customer/list',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'List customers',
+    query: z.strictObject({ ...optionalPaging, search: searchSchema.optional() }),
+    reply: success({ customers: z.array(customerView), total: z.number() }),
+    views: ['customers_customer_list'],
+  }),
+  getCustomerByEmail: defineRoute({
+    method: 'POST',
+    path: '/customer/getbyemail',
+    service: 'read-api',
+    access: 'signed-in',
+    summary: 'Find a customer by e-mail address: staff anybody, customers themselves',
+    body: z.strictObject({ email: emailSchema }),
+    reply: success({ customer: customerView }),
+    errors: ['NOT_FOUND'],
+    views: ['customers_customer_list'],
+  }),
+};

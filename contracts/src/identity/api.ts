@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { customerView } from '../customers/views.ts';
+import { optionalPaging } from '../kernel/pagination.ts';
+import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
+import { emailSchema, requiredText, searchSchema } from '../kernel/text.ts';
+import { success } from '../kernel/wire.ts';
+import { givenPassword, newPassword } from './password.ts';
+import { staffUserView } from './views.ts';
+
+/** The only role that can be given over HTTP. */
+const givenRole = z.enum(['ADMIN']);
+
+/** -1 removes the picture. */
+const avatar = z.union([imagePath, z.literal(-1)]);
+
+export const createUserBody = z.strictObject({
+  email: emailSchema,
+  password: newPassword,
+  firstName: requiredText(100),
+  lastName: requiredText(100),
+  role: givenRole,
+  status: z.boolean().optional(),
+  avatar: avatar.optional(),
+});
+
+/** Absent fields stay as they are. The present role may be sent back unchanged. */
+export const updateUserBody = z.strictObject({
+  email: emailSchema.optional(),
+  firstName: requiredText(100).optional(),
+  lastName: requiredText(100).optional(),
+  role: z.enum(['ADMIN', 'SUPER_ADMIN']).optional(),
+  status: z.boolean().optional(),
+  avatar: avatar.optional(),
+});
+
+export const signInBody = z.strictObject({ email: emailSchema, password: givenPassword });
+
+export const changePasswordBody = z.strictObject({
+  currentPassword: givenPassword,
+  newPassword,
+  confirmPassword: z.string().max(128),
+});
+
+const tokenReply = success({ token: z.string(), message: z.string() });
+const userReply = success({ user: staffUserView });
+
+export const authRoutes = {
+  staffSignIn: defineRoute({
+    method: 'POST',
+    path: '/auth/admin-login',
+    service: 'write-api',
+    access: 'public',
+    summary: 'Sign in as staff',
+    body: signInBody,
+    reply: tokenReply,
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'],
+  }),
+  changePassword: defineRoute({
+    method: 'POST',
+    path: '/auth/admin-changePassword',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Change the own password; the other sessions end',
+    body: changePasswordBody,
+    reply: tokenReply,
+    errors: ['INVALID_CREDENTIALS'],
+  }),
+  signOut: defineRoute({
+    method: 'POST',
+    path: '/auth/sign-out',
+    service: 'write-api',
+    access: 'signed-in',
+    summary: 'End the session',
+    reply: messageReply,
+  }),
+  currentUser: defineRoute({
+    method: 'GET',
+    path: '/auth/current-user',
+    service: 'read-api',
+    access: 'signed-in',
+    summary: 'Who is signed in: a staff user or a customer',
+    reply: success({ user: z.union([staffUserView, customerView]), message: z.string() }),
+    views: ['identity_user_list', 'customers_customer_list'],
+  }),
+};
+
+export const userRoutes = {
+  createUser: defineRoute({
+    method: 'POST',
+    path: '/user',
+    service: 'write-api',
+    access: 'super-admin',
+    summary: 'Give a person access to the back-office',
+    body: createUserBody,
+    reply: userReply,
+    errors: ['EMAIL_TAKEN'],
+  }),
+  updateUser: defineRoute({
+    method: 'PUT',
+    path: '/user/:id',
+    service: 'write-api',
+    access: 'super-admin',
+    summary: 'Change a staff user',
+    params: idParams,
+    body: updateUserBody,
+    reply: userReply,
+    errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'VERSION_CONFLICT', 'LAST_SUPER_ADMIN', 'OWN_ACCOUNT'],
+  }),
+  deleteUser: defineRoute({
+    method: 'DELETE',
+    path: '/user/:id',
+    service: 'write-api',
+    access: 'super-admin',
+    summary: 'Remove a staff user and erase their personal data',
+    params: idParams,
+    reply: messageReply,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'LAST_SUPER_ADMIN', 'OWN_ACCOUNT'],
+  }),
+  listUsers: defineRoute({
+    method: 'GET',
+    path: '/user/list',
+    service: 'read-api',
+    access: 'super-admin',
+    summary: 'List staff users',
+    query: z.strictObject({ ...optionalPaging, search: searchSchema.optional() }),
+    reply: success({ users: z.array(staffUserView), total: z.number() }),
+    views: ['identity_user_list'],
+  }),
+  uploadAvatar: defineRoute({
+    method: 'POST',
+    path: '/user/upload-avatar',
+    service: 'write-api',
+    access: 'super-admin',
+    summary: 'Upload a picture of a staff user',
+    upload: 'image',
+    reply: uploadReply,
+    errors: ['TOO_LARGE', 'BAD_TYPE'],
+  }),
+};

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { versionSchema } from '../kernel/wire.ts';
+import { staffRoles } from './events.ts';
+
+/** A staff user on the wire. */
+export const staffUserView = z.object({
+  _id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(staffRoles),
+  status: z.boolean(),
+  avatar: z.string(),
+  version: versionSchema,
+});
+export type StaffUserView = z.output<typeof staffUserView>;
