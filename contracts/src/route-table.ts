@@ -1,6 +1,6 @@
 import { categoryRoutes, productRoutes, tagRoutes } from './catalog/api.ts';
 import { customerAuthRoutes, customerRoutes } from './customers/api.ts';
-import { authRoutes, userRoutes } from './identity/api.ts';
+import { identityRoutes } from './identity/api.ts';
 import { inventoryRoutes } from './inventory/api.ts';
 import type { RouteDefinition } from './kernel/route.ts';
 import { cartRoutes, orderRoutes } from './orders/api.ts';
@@ -9,8 +9,7 @@ import { supplierRoutes } from './suppliers/api.ts';
 
 /** Every HTTP call of the product by operation name; the one place that registration, gateway, client, OpenAPI and tests read. */
 export const routeTable = {
-  ...authRoutes,
-  ...userRoutes,
+  ...identityRoutes,
   ...customerAuthRoutes,
   ...customerRoutes,
   ...supplierRoutes,

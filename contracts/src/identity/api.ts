@@ -44,8 +44,8 @@ export const changePasswordBody = z.strictObject({
 const tokenReply = success({ token: z.string(), message: z.string() });
 const userReply = success({ user: staffUserView });
 
-export const authRoutes = {
-  staffSignIn: defineRoute({
+export const identityRoutes = {
+  adminLogin: defineRoute({
     method: 'POST',
     path: '/auth/admin-login',
     service: 'write-api',
@@ -55,7 +55,7 @@ export const authRoutes = {
     reply: tokenReply,
     errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'],
   }),
-  changePassword: defineRoute({
+  changeAdminPassword: defineRoute({
     method: 'POST',
     path: '/auth/admin-changePassword',
     service: 'write-api',
@@ -82,9 +82,7 @@ export const authRoutes = {
     reply: success({ user: z.union([staffUserView, customerView]), message: z.string() }),
     views: ['identity_user_list', 'customers_customer_list'],
   }),
-};
 
-export const userRoutes = {
   createUser: defineRoute({
     method: 'POST',
     path: '/user',
