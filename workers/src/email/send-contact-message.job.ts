@@ -1,0 +1,73 @@
+import {
+  CONTACT_MESSAGE,
+  contactMessageNotSent,
+  contactMessageSent,
+  type EmailEvent,
+} from '@countinghouse/contracts/email/events';
+import { sendContactMessage } from '@countinghouse/contracts/email/jobs';
+import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
+import { type MailTransport, UnsendableMail } from '../mail/mail-transport.ts';
+import { contactMessageTemplate } from './contact-message.template.ts';
+import { readShopAddress } from './shop-address.ts';
+
+export interface SendContactMessageDependencies {
+  readonly log: Pick<EventLog, 'read' | 'append'>;
+  readonly mail: Pick<MailTransport, 'send'>;
+  /** Where messages go as long as the contact page names no address. */
+  readonly fallbackAddress: string;
+}
+
+type Recorded = RecordedEvent & EmailEvent;
+
+/**
+ * Sends a contact message to the shop and records it. A crash between the two sends it again, with the same Message-ID; an
+ * erased message is not sent.
+ */
+export function sendContactMessageHandler(deps: SendContactMessageDependencies): JobHandler<{ messageId: string }> {
+  const { log, mail, fallbackAddress } = deps;
+
+  const record = (received: Recorded, outcome: EmailEvent) =>
+    log.append(received.stream, 'any', [outcome], {
+      actor: { kind: 'system', id: 'email' },
+      commandId: derivedId('contact-message-outcome', received.data.messageId),
+      correlationId: received.metadata.correlationId,
+      causationId: received.id,
+    });
+  const find = async (messageId: string) => {
+    const [received, outcome] = (await log.read(streamOf(CONTACT_MESSAGE, messageId))) as Recorded[];
+    return { received, settled: outcome !== undefined };
+  };
+
+  return {
+    job: sendContactMessage,
+
+    async run({ messageId }) {
+      const { received, settled } = await find(messageId);
+      if (settled) return;
+      if (received?.type !== 'email.ContactMessageReceived') throw new PermanentFailure('no such message');
+      if (!received.data.email) {
+        await record(received, event(contactMessageNotSent, { messageId, cause: 'erased' }));
+        return;
+      }
+      const { name, email } = received.data;
+      const to = (await readShopAddress(log)) ?? fallbackAddress;
+      try {
+        const content = contactMessageTemplate(received.data);
+        await mail.send({ id: messageId, to, senderName: name, replyTo: { name, address: email }, ...content });
+      } catch (error) {
+        throw error instanceof UnsendableMail ? new PermanentFailure(error.message) : error;
+      }
+      await record(received, event(contactMessageSent, { messageId }));
+    },
+
+    async exhausted({ messageId }) {
+      const { received, settled } = await find(messageId);
+      if (!received || settled) return;
+      await record(received, event(contactMessageNotSent, { messageId, cause: 'delivery-failed' }));
+    },
+  };
+}

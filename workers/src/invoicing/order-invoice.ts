@@ -1,0 +1,76 @@
+import type { EventOf, RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import { ORDER, type OrderEvent, type orderPlaced } from '@countinghouse/contracts/orders/events';
+import { COMPANY_INFO, type CompanyInfoEvent } from '@countinghouse/contracts/settings/events';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import { readStream } from '../runtime/read-stream.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+
+/** How an invoice is to be made out. */
+export interface InvoiceTerms {
+  readonly locale: Language;
+  readonly timeZone: string;
+  /** ISO 8601. */
+  readonly issuedAt: string;
+}
+
+/** An order's invoice with the customer that it goes with. */
+export interface OrderInvoice {
+  readonly customerId: string;
+  readonly document: InvoiceDocument;
+}
+
+/** Makes out the invoice of an order from the log: prices and names as they were sold; undefined when it never came to be. */
+export async function readOrderInvoice(
+  log: Pick<EventLog, 'read'>,
+  orderId: string,
+  terms: InvoiceTerms,
+): Promise<OrderInvoice | undefined> {
+  const events = (await readStream(log, streamOf(ORDER, orderId))) as (RecordedEvent & OrderEvent)[];
+  const order = events.reduce<Placed | undefined>(evolve, undefined);
+  if (!order) return undefined;
+  const { customerName: name, email, phone, customerId, orderNo: number, placedAt: orderedAt } = order;
+  const { shippingAddress, paymentMethod, transactionId, lines, fee, currency } = order;
+  const customer = { name, email, phone };
+  const shop = await readShop(log);
+  return {
+    customerId,
+    document: {
+      ...terms,
+      number,
+      orderedAt,
+      shop,
+      customer,
+      shippingAddress,
+      paymentMethod,
+      transactionId,
+      lines,
+      fee,
+      currency,
+    },
+  };
+}
+
+type Placed = EventOf<typeof orderPlaced>['data'];
+
+function evolve(order: Placed | undefined, event: OrderEvent): Placed | undefined {
+  if (event.type === 'orders.OrderPlaced') return event.data;
+  if (!order || event.type === 'orders.OrderDeclined') return undefined;
+  switch (event.type) {
+    case 'orders.OrderFeeChanged':
+      return { ...order, fee: event.data.fee };
+    case 'orders.ShippingInfoChanged': {
+      const { email, phone, shippingAddress } = event.data;
+      return { ...order, email, phone, shippingAddress };
+    }
+    default:
+      return order;
+  }
+}
+
+async function readShop(log: Pick<EventLog, 'read'>): Promise<InvoiceDocument['shop']> {
+  const events = (await readStream(log, streamOf(COMPANY_INFO.category, COMPANY_INFO.id))) as (RecordedEvent &
+    CompanyInfoEvent)[];
+  return Object.assign({ name: '', address: '', phone: '' }, ...events.map((event) => event.data.changes));
+}

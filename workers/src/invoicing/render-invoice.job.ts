@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { INVOICE, type InvoicingEvent, invoiceFailed, invoiceIssued } from '@countinghouse/contracts/invoicing/events';
+import { renderInvoice } from '@countinghouse/contracts/invoicing/jobs';
+import { type EventMetadata, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { orderTotal } from '@countinghouse/contracts/kernel/money';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { Files } from '@countinghouse/platform/files/files';
+import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
+import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
+import { readStream } from '../runtime/read-stream.ts';
+import { invoiceTemplate } from './invoice.template.ts';
+import { readOrderInvoice } from './order-invoice.ts';
+
+export interface RenderInvoiceDependencies {
+  readonly log: Pick<EventLog, 'read' | 'append'>;
+  readonly files: Pick<Files, 'storeInvoice' | 'remove'>;
+  readonly renderer: Pick<PdfRenderer, 'render'>;
+  /** IANA zone of the shop. */
+  readonly timeZone: string;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+}
+
+type Recorded = RecordedEvent & InvoicingEvent;
+
+/**
+ * Renders an invoice and records where it is. Done twice, or at once by two workers, there is one outcome in the log and one
+ * file: all outcomes of a request share a command id, and whoever comes second removes its own file.
+ */
+export function renderInvoiceHandler(
+  deps: RenderInvoiceDependencies,
+): JobHandler<{ orderId: string; requestId: string }> {
+  const { log, files, renderer, timeZone, clock } = deps;
+
+  const record = (request: Recorded, outcome: InvoicingEvent) =>
+    log.append(request.stream, 'any', [outcome], outcomeOf(request));
+
+  return {
+    job: renderInvoice,
+
+    async run({ orderId, requestId }) {
+      const { request, settled } = await findRequest(log, orderId, requestId);
+      if (settled) return;
+      if (request?.type !== 'invoicing.InvoiceRequested') throw new PermanentFailure('the invoice was never requested');
+
+      const issuedAt = new Date(clock()).toISOString();
+      const invoice = await readOrderInvoice(log, orderId, { locale: request.data.locale, timeZone, issuedAt });
+      if (!invoice) {
+        await record(request, event(invoiceFailed, { orderId, requestId, cause: 'order-unknown' }));
+        return;
+      }
+      const { document, customerId: ownerId } = invoice;
+      const pdf = await renderer.render(await invoiceTemplate(document));
+      const by = request.metadata.actor.id ?? 'system';
+      const file = await files.storeInvoice(pdf, { by, ownerId, downloadName: `Invoice-${document.number}.pdf` });
+      const { replayed } = await record(
+        request,
+        event(invoiceIssued, {
+          orderId,
+          requestId,
+          path: file.path,
+          expiresAt: new Date(file.expiresAt).toISOString(),
+          sha256: createHash('sha256').update(pdf).digest('hex'),
+          total: orderTotal(document.lines, document.fee),
+          currency: document.currency.name,
+        }),
+      );
+      if (replayed) await files.remove([file.path]);
+    },
+
+    async exhausted({ orderId, requestId }) {
+      const { request, settled } = await findRequest(log, orderId, requestId);
+      if (!request || settled) return;
+      await record(request, event(invoiceFailed, { orderId, requestId, cause: 'rendering-failed' }));
+    },
+  };
+}
+
+async function findRequest(log: Pick<EventLog, 'read'>, orderId: string, requestId: string) {
+  const events = (await readStream(log, streamOf(INVOICE, orderId))) as Recorded[];
+  const own = events.filter((recorded) => recorded.data.requestId === requestId);
+  const request = own.find(({ type }) => type === 'invoicing.InvoiceRequested');
+  const settled = own.some(({ type }) => type === invoiceIssued.type || type === invoiceFailed.type);
+  return { request, settled };
+}
+
+function outcomeOf(request: Recorded): EventMetadata {
+  return {
+    actor: { kind: 'system', id: 'invoicing' },
+    commandId: derivedId('invoice-outcome', request.data.requestId),
+    correlationId: request.metadata.correlationId,
+    causationId: request.id,
+  };
+}

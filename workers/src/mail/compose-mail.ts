@@ -1,0 +1,30 @@
+import type { SendMailOptions } from 'nodemailer';
+import { type Mail, UnsendableMail } from './mail-transport.ts';
+
+const oneAddress = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+const control = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
+
+/**
+ * A mail in nodemailer's terms, with addresses as objects and an envelope of its own, so that no text is ever read as an address.
+ * @throws UnsendableMail
+ */
+export function composeMail({ id, to, senderName, replyTo, subject, text }: Mail): SendMailOptions {
+  for (const address of [to, replyTo.address]) {
+    if (!oneAddress.test(address)) throw new UnsendableMail('not exactly one address');
+  }
+  for (const header of [senderName, replyTo.name, subject, id]) {
+    if (control.test(header)) throw new UnsendableMail('a header with a line break');
+  }
+  return {
+    messageId: `<${id}@${to.slice(to.lastIndexOf('@') + 1)}>`,
+    from: { name: senderName, address: to },
+    to: { name: '', address: to },
+    replyTo,
+    subject,
+    text,
+    envelope: { from: to, to: [to] },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,23 @@
+/** A mail to exactly one recipient. */
+export interface Mail {
+  /** UUID; also the mail's Message-ID, by which servers and people notice a second copy. */
+  readonly id: string;
+  readonly to: string;
+  /** The name that the recipient sees; the address is always the recipient's own, which the shop may send from. */
+  readonly senderName: string;
+  /** Where an answer goes. */
+  readonly replyTo: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Hands mails over. @throws when the mail was not taken; it may be tried again. */
+export interface MailTransport {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** Refused for good: a header with a line break, or more or less than one recipient. */
+export class UnsendableMail extends Error {
+  override readonly name = 'UnsendableMail';
+}

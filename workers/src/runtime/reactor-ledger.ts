@@ -1,0 +1,98 @@
+import { type Position, START } from '@countinghouse/platform/event-store/event-store';
+import type pg from 'pg';
+
+/** A row of work that the log asks for and that is not settled. */
+export interface OpenWork {
+  readonly key: string;
+  readonly job: string;
+  readonly data: unknown;
+}
+
+/** What one batch of events changes. */
+export interface LedgerChange {
+  readonly wanted: readonly OpenWork[];
+  readonly settled: readonly string[];
+}
+
+/**
+ * A reactor's own books in PostgreSQL: how far it read the log, and which work is open. Both change in one transaction, so a
+ * crash neither forgets nor invents work; lost altogether, they are made again from the log.
+ */
+export interface ReactorLedger {
+  /** Where to go on; {@link START} for a reactor that never ran. */
+  position(): Promise<Position>;
+  /** Books a batch; false when another process of the same reactor was faster (then nothing changes). */
+  book(change: LedgerChange, from: Position, to: Position): Promise<boolean>;
+  /** Open work, oldest first, at most `limit`. */
+  open(limit: number): Promise<readonly OpenWork[]>;
+}
+
+/** Creates the tables; harmless when they are there. */
+export async function migrateReactorLedger(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    SELECT pg_advisory_xact_lock(hashtext('queue.reactors'));
+    CREATE SCHEMA IF NOT EXISTS queue;
+    CREATE TABLE IF NOT EXISTS queue.reactor_checkpoints (
+      reactor text PRIMARY KEY,
+      position text NOT NULL
+    );
+    CREATE TABLE IF NOT EXISTS queue.reactor_work (
+      reactor text NOT NULL,
+      key text NOT NULL,
+      job text NOT NULL,
+      data jsonb NOT NULL,
+      number bigint GENERATED ALWAYS AS IDENTITY,
+      PRIMARY KEY (reactor, key)
+    )`);
+}
+
+export function reactorLedger(pool: pg.Pool, reactor: string): ReactorLedger {
+  return {
+    async position() {
+      const { rows } = await pool.query<{ position: string }>(
+        'SELECT position FROM queue.reactor_checkpoints WHERE reactor = $1',
+        [reactor],
+      );
+      return rows[0]?.position ?? START;
+    },
+
+    async book({ wanted, settled }, from, to) {
+      const client = await pool.connect();
+      try {
+        await client.query('BEGIN');
+        await client.query(`INSERT INTO queue.reactor_checkpoints VALUES ($1, $2) ON CONFLICT (reactor) DO NOTHING`, [
+          reactor,
+          START,
+        ]);
+        const moved = await client.query(
+          'UPDATE queue.reactor_checkpoints SET position = $3 WHERE reactor = $1 AND position = $2',
+          [reactor, from, to],
+        );
+        if (moved.rowCount === 1) {
+          await client.query(
+            `INSERT INTO queue.reactor_work (reactor, key, job, data)
+             SELECT $1, key, job, data FROM jsonb_to_recordset($2::jsonb) AS work(key text, job text, data jsonb)
+             ON CONFLICT DO NOTHING`,
+            [reactor, JSON.stringify(wanted)],
+          );
+          await client.query('DELETE FROM queue.reactor_work WHERE reactor = $1 AND key = ANY($2)', [reactor, settled]);
+        }
+        await client.query('COMMIT');
+        return moved.rowCount === 1;
+      } catch (error) {
+        await client.query('ROLLBACK').catch(() => undefined);
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+
+    async open(limit) {
+      const { rows } = await pool.query<OpenWork>(
+        'SELECT key, job, data FROM queue.reactor_work WHERE reactor = $1 ORDER BY number LIMIT $2',
+        [reactor, limit],
+      );
+      return rows;
+    },
+  };
+}

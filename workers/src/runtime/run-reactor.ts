@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import type { JobDefinition } from '@countinghouse/contracts/kernel/job';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { JobQueue } from '@countinghouse/platform/queue/queue';
+import type { Reactor } from './reactor.ts';
+import type { LedgerChange, OpenWork, ReactorLedger } from './reactor-ledger.ts';
+
+export interface ReactorRun {
+  readonly log: Pick<EventLog, 'subscribeAll'>;
+  readonly queue: Pick<JobQueue, 'ensure'>;
+  readonly ledger: ReactorLedger;
+  /** The jobs that the reactor may want. */
+  readonly jobs: readonly JobDefinition[];
+  readonly signal: AbortSignal;
+  readonly onError: (error: unknown) => void;
+  /** Milliseconds between two sweeps. Default 30,000. */
+  readonly sweepInterval?: number;
+  /** Milliseconds before the log is read again after an error. Default 1,000. */
+  readonly retryDelay?: number;
+}
+
+const sweepLimit = 1_000;
+
+/**
+ * Runs a reactor until `signal`. It reads the log from its own checkpoint; work that is settled by the time it has caught up is
+ * never queued, so making its books anew repeats nothing. A sweep queues whatever is still open, at the first catching up and
+ * every 30 s: an emptied queue, a lost job or an unreachable server delay work and lose none.
+ */
+export async function runReactor(reactor: Reactor, run: ReactorRun): Promise<void> {
+  const { signal, ledger, onError, sweepInterval = 30_000, retryDelay = 1_000 } = run;
+  const sweepNow = async () => enqueue(await ledger.open(sweepLimit), run);
+  let sweeping: Promise<void> | undefined;
+  const caughtUp = () => {
+    sweeping ??= every(sweepInterval, signal, sweepNow, onError);
+  };
+
+  while (!signal.aborted) {
+    try {
+      await follow(reactor, run, caughtUp, sweeping !== undefined);
+    } catch (error) {
+      onError(error);
+    }
+    await pause(retryDelay, undefined, { signal }).catch(() => undefined);
+  }
+  await sweeping;
+}
+
+/** Reads the log from the checkpoint on; returns when the subscription ended or another process booked first. */
+async function follow(reactor: Reactor, run: ReactorRun, onCaughtUp: () => void, wasCaughtUp: boolean): Promise<void> {
+  let position = await run.ledger.position();
+  let live = wasCaughtUp;
+  const options = { after: position, types: reactor.types, signal: run.signal };
+  for await (const batch of run.log.subscribeAll(options)) {
+    const change = toChange(reactor, batch.events);
+    if (batch.position !== position && !(await run.ledger.book(change, position, batch.position))) return;
+    position = batch.position;
+    if (live) await enqueue(change.wanted, run);
+    if (batch.caughtUp) {
+      live = true;
+      onCaughtUp();
+    }
+  }
+}
+
+/** Nets a batch: what it wants and settles itself never becomes work. */
+function toChange(reactor: Reactor, events: readonly RecordedEvent[]): LedgerChange {
+  const wanted = new Map<string, OpenWork>();
+  const settled = new Set<string>();
+  for (const event of events) {
+    const reaction = reactor.react(event);
+    if (!reaction) continue;
+    if ('wanted' in reaction) {
+      const { key, job, data } = reaction.wanted;
+      if (!settled.has(key)) wanted.set(key, { key, job: job.name, data });
+    } else {
+      wanted.delete(reaction.settled);
+      settled.add(reaction.settled);
+    }
+  }
+  return { wanted: [...wanted.values()], settled: [...settled] };
+}
+
+/** Hands work to the queue. What fails is left to the next sweep. */
+async function enqueue(work: readonly OpenWork[], { jobs, queue, onError, signal }: ReactorRun): Promise<void> {
+  for (const { key, job: name, data } of work) {
+    if (signal.aborted) return;
+    const job = jobs.find((candidate) => candidate.name === name);
+    if (!job) {
+      onError(new Error(`work ${key} wants the unknown job ${name}`));
+      continue;
+    }
+    try {
+      await queue.ensure(job, key, data);
+    } catch (error) {
+      onError(error);
+      return;
+    }
+  }
+}
+
+async function every(
+  interval: number,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    await work().catch(onError);
+    await pause(interval, undefined, { signal }).catch(() => undefined);
+  }
+}
