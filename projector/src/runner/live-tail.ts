@@ -11,6 +11,8 @@ import type { View } from './view.ts';
 const DURABLE_MS = 1_000;
 /** Rows a view keeps in memory between batches. */
 const CACHED_ROWS = 20_000;
+/** Events that share a transaction when the tail is behind. */
+const BATCH_SIZE = 3_000;
 
 export interface LiveTailOptions {
   readonly source: EventSource;
@@ -83,7 +85,7 @@ export class LiveTail {
       }
       if (this.#position === undefined) return;
       const reading = AbortSignal.any([signal, stop.signal]);
-      await this.#follow(readAhead(source, { after: this.#position, types, signal: reading }));
+      await this.#follow(readAhead(source, { after: this.#position, types, batchSize: BATCH_SIZE, signal: reading }));
     } finally {
       stop.abort();
       signal.removeEventListener('abort', ring);

@@ -1,0 +1,44 @@
+import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
+import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { openConnection } from '@countinghouse/platform/read-store/database';
+import { addBuild, createTables } from '@countinghouse/projector/runner/checkpoints';
+import { LiveTail } from '@countinghouse/projector/runner/live-tail';
+import { openView } from '@countinghouse/projector/runner/view';
+import type { Measurement } from './measurement.ts';
+import { fillLog, sampleSource } from './sample-log.ts';
+import { views } from './sample-shop.ts';
+
+/** Events per second through the live tail into three views, page by page, each page committed. Wants an empty database. */
+export async function measureLive(databaseUrl: string, count = 200_000): Promise<Measurement[]> {
+  const store = await openEventStore(databaseUrl);
+  await fillLog(store, count);
+  const head = await store.head();
+  const client = await openConnection(databaseUrl, 'bench live', true);
+  await client.query('set synchronous_commit = off');
+  const setUp = await openConnection(databaseUrl, 'bench');
+  await ensureCheckpointSchema(setUp);
+  const stop = new AbortController();
+  const tail = new LiveTail({
+    source: sampleSource(store),
+    client,
+    epoch: 0,
+    types: views.flatMap((view) => Object.keys(view.on)),
+    signal: stop.signal,
+    onHalt: ({ halt }) => stop.abort(new Error(halt?.error)),
+    onBatch: ({ position }) => position === head && stop.abort(),
+  });
+  for (const projection of views) {
+    const build = await addBuild(setUp, projection.name, projection.version);
+    await createTables(setUp, projection, build);
+    const view = openView(projection, build);
+    // As after a restart: rows are not all in memory.
+    view.rows.forget();
+    for (const sql of view.tables.values()) for (const statement of sql.createIndexes()) await setUp.query(statement);
+    void tail.join(view);
+  }
+  const start = performance.now();
+  await tail.run();
+  const seconds = (performance.now() - start) / 1_000;
+  await Promise.all([client.end(), setUp.end(), store.close()]);
+  return [{ name: 'live projection of 3 views', value: Math.round(count / seconds), unit: 'events/s' }];
+}

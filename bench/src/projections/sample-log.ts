@@ -1,0 +1,35 @@
+import { createSecretKey, randomUUID } from 'node:crypto';
+import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
+import { eventCodec } from '@countinghouse/platform/event-store/event-codec';
+import type { EventStore } from '@countinghouse/platform/event-store/event-store';
+import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
+import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
+import { decodedSource, type EventSource } from '@countinghouse/projector/runner/event-source';
+import { sampleEvent } from './sample-shop.ts';
+
+const EVENTS_PER_APPEND = 1_000;
+
+/** Decodes as in a shop, with nothing to lift or open. */
+const codec = eventCodec(
+  new Map(),
+  personalDataKeys({ store: memoryKeyStore(), masterKey: createSecretKey(Buffer.alloc(32, 1)) }),
+);
+
+export function sampleSource(store: EventStore): EventSource {
+  return decodedSource(store, codec);
+}
+
+/** Appends `count` events of the sample shop. */
+export async function fillLog(store: EventStore, count: number): Promise<void> {
+  for (let start = 0; start < count; start += EVENTS_PER_APPEND) {
+    const events = Array.from({ length: Math.min(EVENTS_PER_APPEND, count - start) }, (_, n) => sampleEvent(start + n));
+    await appendEvents(store, `bench.order-${start}`, events);
+  }
+}
+
+export async function appendEvents(store: EventStore, stream: string, events: readonly DomainEvent[]) {
+  const commandId = randomUUID();
+  const metadata = { actor: { kind: 'system' as const, id: 'bench' }, commandId, correlationId: commandId };
+  const toAppend = events.map((event) => ({ ...event, version: 1, metadata }));
+  return store.append({ stream, expected: 'none', commandId, events: toAppend });
+}

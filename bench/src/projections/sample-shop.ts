@@ -1,0 +1,99 @@
+import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
+import { defineProjection } from '@countinghouse/projector/runner/define-projection';
+
+type Placed = DomainEvent<
+  'bench.Placed',
+  { order: string; customer: number; product: number; quantity: number; cents: number }
+>;
+type Shipped = DomainEvent<'bench.Shipped', { order: string }>;
+type Events = Placed | Shipped;
+
+/** One order's life: mostly placed, every third one is shipped later. */
+export function sampleEvent(index: number): Events {
+  const order = orderId(index);
+  if (index % 3 === 2) return { type: 'bench.Shipped', data: { order: orderId(index - (index % 300)) } };
+  const data = { order, customer: index % 5_000, product: index % 800, quantity: 1 + (index % 5), cents: 199 + index };
+  return { type: 'bench.Placed', data };
+}
+
+function orderId(index: number): string {
+  return `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+}
+
+/** Three views as shops have them: a list that is read and changed, and two kinds of sums. */
+export const views = [
+  defineProjection<Events>({
+    name: 'bench_orders',
+    version: 1,
+    tables: [
+      {
+        name: 'orders',
+        columns: {
+          order_id: 'uuid',
+          customer: 'integer not null',
+          cents: 'bigint not null',
+          status: 'text not null',
+          placed_at: 'timestamptz not null',
+        },
+        key: ['order_id'],
+        indexes: ['(placed_at desc, order_id)'],
+      },
+    ],
+    on: {
+      'bench.Placed': {
+        apply: ({ data, recordedAt }, rows) =>
+          rows.put('orders', {
+            order_id: data.order,
+            customer: data.customer,
+            cents: data.cents,
+            status: 'placed',
+            placed_at: recordedAt,
+          }),
+      },
+      'bench.Shipped': {
+        reads: ({ data }) => [{ table: 'orders', key: [data.order] }],
+        apply: ({ data }, rows) => {
+          const order = rows.get('orders', data.order);
+          if (order) rows.put('orders', { ...order, status: 'shipped' });
+        },
+      },
+    },
+  }),
+  defineProjection<Events>({
+    name: 'bench_customers',
+    version: 1,
+    tables: [
+      {
+        name: 'customers',
+        columns: { customer: 'integer', orders: 'integer not null', cents: 'bigint not null' },
+        key: ['customer'],
+        kind: 'additive',
+      },
+    ],
+    on: {
+      'bench.Placed': {
+        apply: ({ data }, rows) => rows.add('customers', { customer: data.customer }, { orders: 1, cents: data.cents }),
+      },
+    },
+  }),
+  defineProjection<Events>({
+    name: 'bench_sales',
+    version: 1,
+    tables: [
+      {
+        name: 'days',
+        columns: { product: 'integer', day: 'date', quantity: 'bigint not null', cents: 'bigint not null' },
+        key: ['product', 'day'],
+        kind: 'additive',
+      },
+    ],
+    on: {
+      'bench.Placed': {
+        apply: ({ data, recordedAt }, rows) => {
+          const key = { product: data.product, day: recordedAt.slice(0, 10) };
+          rows.add('days', key, { quantity: data.quantity, cents: data.cents * data.quantity });
+        },
+      },
+    },
+  }),
+];
