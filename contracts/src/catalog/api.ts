@@ -3,7 +3,7 @@ import { amountSchema } from '../kernel/money.ts';
 import { paging, queryInteger } from '../kernel/pagination.ts';
 import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
 import { requiredText, searchSchema, text } from '../kernel/text.ts';
-import { success } from '../kernel/wire.ts';
+import { success, versionSchema } from '../kernel/wire.ts';
 import { alertRow, categoryView, productHit, productView, publicProductView, tagView } from './views.ts';
 
 /** Thumbnails that a product may have. */
@@ -26,7 +26,11 @@ const productFields = {
   purchasePrice: amountSchema.optional(),
   sellingPrice: amountSchema.optional(),
   tags: z.array(id).max(100).optional(),
-  category: z.strictObject({ category: id, pos: position }).nullable().optional(),
+  /** `version` is that of the tree that `pos` was taken from; without it the present tree counts. `name` is informative. */
+  category: z
+    .strictObject({ category: id, pos: position, version: versionSchema.optional(), name: text(200).optional() })
+    .nullable()
+    .optional(),
   photo: imagePath.optional(),
   thumbnails: z.array(imagePath).max(MAX_THUMBNAILS).optional(),
   status: z.boolean().optional(),

@@ -38,7 +38,8 @@ export const productView = z.object({
   purchasePrice: z.number(),
   sellingPrice: z.number(),
   tags: z.array(namedReference),
-  category: categoryPlace.extend({ name: z.string() }).nullable(),
+  /** `name` is the node's; `pos` is valid for this `version` of the tree. */
+  category: categoryPlace.extend({ name: z.string(), version: versionSchema }).nullable(),
   photo: z.string(),
   thumbnails: z.array(z.string()),
   status: z.boolean(),

@@ -1,12 +1,12 @@
 import type { ProductDetails, ProductEvent } from '@countinghouse/contracts/catalog/events';
 import type { Changes } from '@countinghouse/contracts/kernel/changes';
-import { withChanges } from '@countinghouse/contracts/kernel/changes';
 import { searchable } from '@countinghouse/contracts/kernel/text';
 import { defineProjection } from '../runner/define-projection.ts';
 import type { Row, Rows } from '../runner/projection.ts';
 
 interface ProductRow extends Row {
-  readonly product_id: string;
+  readonly item_no: string;
+  readonly name: string;
   readonly active: boolean;
 }
 
@@ -27,7 +27,6 @@ export const productList = defineProjection<ProductEvent>({
         purchase_price: 'bigint not null',
         selling_price: 'bigint not null',
         tag_ids: 'jsonb not null',
-        category_id: 'uuid',
         node_id: 'uuid',
         photo: 'text not null',
         thumbnails: 'jsonb not null',
@@ -58,6 +57,7 @@ export const productList = defineProjection<ProductEvent>({
         rows.put('products', {
           product_id: data.productId,
           ...columnsOf(data.details),
+          search: searchable(data.details.itemNo, data.details.name),
           revision,
           created_at: recordedAt,
         });
@@ -69,8 +69,8 @@ export const productList = defineProjection<ProductEvent>({
       apply({ data, revision }, rows) {
         const row = rows.get<ProductRow>('products', data.productId);
         if (!row) return;
-        const changed = { ...row, ...columnsOf(withChanges(detailsOf(row), data.changes)), revision };
-        rows.put('products', changed);
+        const changed: ProductRow = { ...row, ...columnsOf(data.changes), revision };
+        rows.put('products', { ...changed, search: searchable(changed.item_no, changed.name) });
         count(rows, 0, Number(changed.active) - Number(row.active));
       },
     },
@@ -91,3 +91,22 @@ function count(rows: Rows, all: number, active: number): void {
   if (all !== 0) rows.add('totals', { scope: 'all' }, { products: all });
   if (active !== 0) rows.add('totals', { scope: 'active' }, { products: active });
 }
+
+function columnsOf({ category, ...fields }: Changes<ProductDetails>): Row {
+  const columns = Object.entries(fields).map(([field, value]) => [columnOf[field as keyof typeof columnOf], value]);
+  return { ...Object.fromEntries(columns), ...(category !== undefined && { node_id: category?.nodeId ?? null }) };
+}
+
+const columnOf = {
+  itemNo: 'item_no',
+  name: 'name',
+  description: 'description',
+  alertQuantity: 'alert_quantity',
+  supplierId: 'supplier_id',
+  purchasePrice: 'purchase_price',
+  sellingPrice: 'selling_price',
+  tagIds: 'tag_ids',
+  photo: 'photo',
+  thumbnails: 'thumbnails',
+  status: 'active',
+} as const satisfies Record<keyof Omit<ProductDetails, 'category'>, string>;

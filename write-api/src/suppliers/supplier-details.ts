@@ -1,4 +1,5 @@
-import { changesFrom, withChanges } from '@countinghouse/contracts/kernel/changes';
+import { changesFrom } from '@countinghouse/contracts/kernel/changes';
+import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
 import type { SupplierChanges, SupplierDetails } from '@countinghouse/contracts/suppliers/events';
 import { supplierCountries } from '@countinghouse/contracts/suppliers/views';
 
@@ -21,7 +22,7 @@ const blank: SupplierDetails = {
 
 /** A new supplier of what was entered. */
 export function newDetails(entered: SupplierChanges): SupplierDetails {
-  return applyChanges(blank, changesTo(blank, entered));
+  return withSupplierChanges(blank, changesTo(blank, entered));
 }
 
 /** What `wanted` would really change, down to the fields inside the groups. */
@@ -36,16 +37,6 @@ export function changesTo(details: SupplierDetails, wanted: SupplierChanges): Su
   };
   const changed = Object.entries(groups).filter(([, group]) => Object.keys(group).length > 0);
   return { ...changes, ...Object.fromEntries(changed) };
-}
-
-export function applyChanges(details: SupplierDetails, changes: SupplierChanges): SupplierDetails {
-  const { bankInfo = {}, address = {}, remarks = {}, ...plain } = changes;
-  return {
-    ...withChanges<Plain>(details, plain),
-    bankInfo: withChanges(details.bankInfo, bankInfo),
-    address: withChanges(details.address, address),
-    remarks: withChanges(details.remarks, remarks),
-  };
 }
 
 /** `name`, `bankInfo.branch`, … */

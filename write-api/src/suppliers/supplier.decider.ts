@@ -1,5 +1,6 @@
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
 import {
   SUPPLIER,
   type SupplierChanges,
@@ -10,7 +11,7 @@ import {
   supplierDeleted,
 } from '@countinghouse/contracts/suppliers/events';
 import { streamType } from '../command-handling/stream-type.ts';
-import { applyChanges, changedFieldNames, changesTo } from './supplier-details.ts';
+import { changedFieldNames, changesTo } from './supplier-details.ts';
 
 export type SupplierState =
   | { readonly status: 'none' }
@@ -30,7 +31,9 @@ export const supplier = streamType<SupplierState, SupplierCommand, SupplierEvent
       case 'suppliers.SupplierCreated':
         return { status: 'present', supplierId: data.supplierId, details: data.details };
       case 'suppliers.SupplierChanged':
-        return state.status === 'none' ? state : { ...state, details: applyChanges(state.details, data.changes) };
+        return state.status === 'none'
+          ? state
+          : { ...state, details: withSupplierChanges(state.details, data.changes) };
       case 'suppliers.SupplierDeleted':
         return state.status === 'none' ? state : { ...state, status: 'deleted' };
       default:

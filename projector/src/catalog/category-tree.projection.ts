@@ -1,0 +1,139 @@
+import type { CategoryEvent } from '@countinghouse/contracts/catalog/events';
+import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
+import { defineProjection } from '../runner/define-projection.ts';
+import type { Row, Rows } from '../runner/projection.ts';
+
+interface TreeRow extends Row {
+  readonly category_id: string;
+  readonly tree: CategoryNode;
+  /** Node that was deleted → the node that was above it. */
+  readonly deleted: Readonly<Record<string, string>>;
+  readonly revision: number;
+  readonly created_at: string;
+}
+
+/**
+ * `trees`: one per top-level category. `places`: where a product of a node stands now, also for nodes that were deleted, whose
+ * products belong to the nearest node above that is left.
+ */
+export const categoryTree = defineProjection<CategoryEvent>({
+  name: 'catalog_category_tree',
+  version: 1,
+  tables: [
+    {
+      name: 'trees',
+      columns: {
+        category_id: 'uuid',
+        tree: 'jsonb not null',
+        deleted: 'jsonb not null',
+        revision: 'integer not null',
+        created_at: 'timestamptz not null',
+      },
+      key: ['category_id'],
+    },
+    {
+      name: 'places',
+      columns: {
+        node_id: 'uuid',
+        category_id: 'uuid not null',
+        living_id: 'uuid not null',
+        name: 'text not null',
+        pos: 'jsonb not null',
+        revision: 'integer not null',
+      },
+      key: ['node_id'],
+      indexes: ['(category_id)'],
+    },
+  ],
+  on: {
+    'catalog.CategoryCreated': {
+      apply({ data, revision, recordedAt }, rows) {
+        const tree = { _id: data.categoryId, name: data.name, subCategory: [] };
+        save(rows, { category_id: data.categoryId, tree, deleted: {}, revision, created_at: recordedAt });
+      },
+    },
+    'catalog.SubCategoryAdded': {
+      reads: ({ data }) => [{ table: 'trees', key: [data.categoryId] }],
+      apply({ data, revision }, rows) {
+        const added = { _id: data.nodeId, name: data.name, subCategory: [] };
+        change(rows, data.categoryId, revision, (node) =>
+          node._id === data.parentId ? { ...node, subCategory: [...node.subCategory, added] } : node,
+        );
+      },
+    },
+    'catalog.CategoryRenamed': {
+      reads: ({ data }) => [{ table: 'trees', key: [data.categoryId] }],
+      apply({ data, revision }, rows) {
+        change(rows, data.categoryId, revision, (node) =>
+          node._id === data.nodeId ? { ...node, name: data.name } : node,
+        );
+      },
+    },
+    'catalog.SubCategoryRemoved': {
+      reads: ({ data }) => [{ table: 'trees', key: [data.categoryId] }],
+      apply({ data, revision }, rows) {
+        const parents = Object.fromEntries(data.removedIds.map((id) => [id, data.parentId]));
+        change(rows, data.categoryId, revision, (node) => (node._id === data.nodeId ? undefined : node), parents);
+      },
+    },
+    'catalog.CategoryDeleted': {
+      reads: ({ data }) => [{ table: 'trees', key: [data.categoryId] }],
+      apply({ data }, rows) {
+        const row = rows.get<TreeRow>('trees', data.categoryId);
+        if (!row) return;
+        rows.delete('trees', data.categoryId);
+        for (const { id } of living(row.tree)) rows.delete('places', id);
+        for (const id of Object.keys(row.deleted)) rows.delete('places', id);
+      },
+    },
+  },
+});
+
+function change(
+  rows: Rows,
+  categoryId: string,
+  revision: number,
+  edit: (node: CategoryNode) => CategoryNode | undefined,
+  deleted: Readonly<Record<string, string>> = {},
+): void {
+  const row = rows.get<TreeRow>('trees', categoryId);
+  const tree = row && edited(row.tree, edit);
+  if (tree) save(rows, { ...row, tree, deleted: { ...row.deleted, ...deleted }, revision });
+}
+
+function edited(node: CategoryNode, edit: (node: CategoryNode) => CategoryNode | undefined): CategoryNode | undefined {
+  const after = edit(node);
+  if (!after) return undefined;
+  return { ...after, subCategory: after.subCategory.map((child) => edited(child, edit)).filter((child) => !!child) };
+}
+
+function save(rows: Rows, row: TreeRow): void {
+  rows.put('trees', row);
+  const places = new Map(living(row.tree).map((place) => [place.id, place]));
+  const put = (nodeId: string, livingId: string) => {
+    const place = places.get(livingId);
+    if (!place) return;
+    const { name, pos } = place;
+    const { category_id, revision } = row;
+    rows.put('places', { node_id: nodeId, category_id, living_id: livingId, name, pos, revision });
+  };
+  for (const id of places.keys()) put(id, id);
+  for (const id of Object.keys(row.deleted)) put(id, nearestLiving(id, row.deleted));
+}
+
+function nearestLiving(id: string, deleted: Readonly<Record<string, string>>): string {
+  let nearest = id;
+  for (let above = deleted[nearest]; above !== undefined; above = deleted[nearest]) nearest = above;
+  return nearest;
+}
+
+interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly pos: readonly number[];
+}
+
+function living(node: CategoryNode, pos: readonly number[] = []): readonly Place[] {
+  const below = node.subCategory.flatMap((child, index) => living(child, [...pos, index]));
+  return [{ id: node._id, name: node.name, pos }, ...below];
+}

@@ -1,0 +1,3 @@
+import { shop } from './shop.projection.ts';
+
+export const settingsProjections = [shop];

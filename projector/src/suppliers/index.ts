@@ -1,0 +1,3 @@
+import { supplierList } from './supplier-list.projection.ts';
+
+export const supplierProjections = [supplierList];

@@ -1,0 +1,46 @@
+import { event } from '@countinghouse/contracts/kernel/event';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import {
+  type SupplierDetails,
+  supplierChanged,
+  supplierCreated,
+  supplierDeleted,
+} from '@countinghouse/contracts/suppliers/events';
+import { expect, it } from 'vitest';
+import { projectionSpec } from '../testing/projection-spec.ts';
+import { supplierList } from './supplier-list.projection.ts';
+
+const spec = projectionSpec(supplierList);
+const details: SupplierDetails = {
+  name: 'Leaf Ltd',
+  contactName: 'Ann',
+  email: '',
+  phone: '',
+  businessNumber: '',
+  logo: '',
+  website: '',
+  bankInfo: { bankName: 'HSBC', branch: 'Central', accountNumber: '', accountName: '' },
+  address: { country: 'China', address: '', zipCode: '' },
+  remarks: { type: 'TEXT', content: '' },
+  status: true,
+};
+
+it('shows suppliers with their changes, inside the groups too, and none that is deleted', async () => {
+  const [one, two, three] = [newId(), newId(), newId()] as const;
+  const created = (supplierId: string) => event(supplierCreated, { supplierId, details });
+  const { suppliers } = await spec.rowsAfter(
+    created(one),
+    created(two),
+    created(three),
+    event(supplierChanged, { supplierId: two, changes: { name: 'Blatt AG', bankInfo: { branch: 'Zürich' } } }),
+    event(supplierDeleted, { supplierId: three }),
+  );
+  expect(suppliers).toHaveLength(2);
+  expect(suppliers?.[0]).toMatchObject({ supplier_id: one, name: 'Leaf Ltd', details });
+  expect(suppliers?.[1]).toMatchObject({
+    supplier_id: two,
+    name: 'Blatt AG',
+    search: 'blatt ag\nann\n\n\n',
+    details: { ...details, name: 'Blatt AG', bankInfo: { ...details.bankInfo, branch: 'Zürich' } },
+  });
+});
