@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { signInPath } from '../shared/session/next-path.ts';
+import { onSessionEnd } from '../shared/session/session-end.ts';
+import { Providers } from './providers.tsx';
+import { makeQueryClient } from './query-client.ts';
+import { makeRouter } from './router.tsx';
+import { ShopFace } from './shop-face.tsx';
+
+const queries = makeQueryClient();
+const router = makeRouter(queries);
+
+export function App() {
+  // A session that ends under one's hands leads to sign-in and back to the same place.
+  useEffect(
+    () =>
+      onSessionEnd((realm) => {
+        const { pathname, search } = router.state.location;
+        const target = realm === 'staff' ? signInPath(pathname + search) : '/';
+        void router.navigate(target).then(() => queries.clear());
+      }),
+    [],
+  );
+  return (
+    <Providers queries={queries}>
+      <ShopFace />
+      <RouterProvider router={router} />
+    </Providers>
+  );
+}

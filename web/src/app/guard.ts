@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { ApiError } from '../shared/http/api-error.ts';
+import { preferShopLocale } from '../shared/i18n/language.ts';
+import { currentUserQuery } from '../shared/session/current-user.ts';
+import { HOME_PATH, safeNext, signInPath } from '../shared/session/next-path.ts';
+import { readToken } from '../shared/session/token-store.ts';
+import { pagesQuery, settingQuery } from '../shared/shop/shop-setting.ts';
+
+/**
+ * Before every admin page: without a token to sign-in and back afterwards; with one, the current user and the settings are there
+ * before anything is drawn.
+ */
+export function requireStaff(queries: QueryClient) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    const { pathname, search } = new URL(request.url);
+    const toSignIn = redirect(signInPath(pathname + search));
+    if (!readToken('staff')) throw toSignIn;
+    try {
+      const [, { setting }] = await Promise.all([
+        queries.ensureQueryData(currentUserQuery()),
+        queries.ensureQueryData(settingQuery()),
+        queries.ensureQueryData(pagesQuery()),
+      ]);
+      preferShopLocale(setting.locale);
+    } catch (error) {
+      if (error instanceof ApiError && error.signInAgain) throw toSignIn;
+      throw error;
+    }
+    return null;
+  };
+}
+
+/** Who is signed in has no business on the sign-in page. */
+export function leaveWhenSignedIn({ request }: LoaderFunctionArgs): Response | null {
+  if (!readToken('staff')) return null;
+  return redirect(safeNext(new URL(request.url).searchParams.get('next')));
+}
+
+/** Pages that only a SUPER_ADMIN may open lead everybody else home. */
+export function requireSuperAdmin(queries: QueryClient) {
+  return async () => {
+    const { user } = await queries.ensureQueryData(currentUserQuery());
+    return 'role' in user && user.role === 'SUPER_ADMIN' ? null : redirect(HOME_PATH);
+  };
+}

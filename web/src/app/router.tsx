@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createBrowserRouter, Navigate, type RouteObject, redirect } from 'react-router-dom';
+import { catalogRoutes } from '../features/catalog/routes.tsx';
+import { accountRoutes, signInRoute } from '../features/identity/routes.tsx';
+import { orderRoutes } from '../features/orders/routes.tsx';
+import { HOME_PATH } from '../shared/session/next-path.ts';
+import { ErrorScreen } from './error.screen.tsx';
+import { leaveWhenSignedIn, requireStaff } from './guard.ts';
+import { NotFoundScreen } from './not-found.screen.tsx';
+import { TitleOnlyScreen } from './title-only.screen.tsx';
+
+const settingRoutes: RouteObject[] = [
+  ...accountRoutes,
+  { path: 'language', element: <TitleOnlyScreen title="language" /> },
+  { path: 'shipping-methods', element: <TitleOnlyScreen title="shippingMethods" /> },
+  { path: 'layout', element: <TitleOnlyScreen title="layout" /> },
+  { path: 'theme', element: <TitleOnlyScreen title="theme" /> },
+  { path: '*', element: <Navigate to="/admin/setting/general" replace /> },
+];
+
+const lazyShell = { Component: async () => (await import('./shell/admin-shell.tsx')).AdminShell };
+
+/** Every address of the app. A feature adds its own by its `routes.tsx`. */
+export function makeRouter(queries: QueryClient) {
+  return createBrowserRouter([
+    { path: '/', loader: () => redirect('/admin') },
+    { ...signInRoute, loader: leaveWhenSignedIn, ErrorBoundary: ErrorScreen },
+    {
+      path: '/admin',
+      loader: requireStaff(queries),
+      lazy: lazyShell,
+      ErrorBoundary: ErrorScreen,
+      hydrateFallbackElement: null,
+      children: [
+        {
+          ErrorBoundary: ErrorScreen,
+          children: [
+            { index: true, loader: () => redirect(HOME_PATH) },
+            { path: 'changePassword', loader: () => redirect('/admin/setting/account') },
+            ...catalogRoutes,
+            ...orderRoutes,
+            { path: 'setting', children: settingRoutes },
+            { path: '*', Component: NotFoundScreen },
+          ],
+        },
+      ],
+    },
+    { path: '*', Component: NotFoundScreen },
+  ]);
+}

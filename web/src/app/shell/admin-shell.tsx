@@ -1,0 +1,61 @@
+import { Drawer, Grid } from 'antd';
+import { Suspense, useState } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useLiveUpdates } from '../../shared/live/live-updates.ts';
+import { useCurrentUser } from '../../shared/session/current-user.ts';
+import styles from './admin-shell.module.css';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useWords } from './shell.words.ts';
+import { SideNavigation } from './side-navigation.tsx';
+
+const COLLAPSED_KEY = 'countinghouse.collapsed';
+
+/** What surrounds every admin screen. Below the large breakpoint the navigation is a drawer. */
+export function AdminShell() {
+  const t = useWords();
+  const isWide = Grid.useBreakpoint().lg !== false;
+  const isSuperAdmin = useCurrentUser().role === 'SUPER_ADMIN';
+  const connected = useLiveUpdates();
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'true');
+  const [drawerOpen, setDrawerOpen] = useState(false);
+
+  const toggle = () => {
+    if (!isWide) return setDrawerOpen(true);
+    localStorage.setItem(COLLAPSED_KEY, String(!collapsed));
+    setCollapsed(!collapsed);
+  };
+  return (
+    <div className={styles.shell} data-collapsed={collapsed}>
+      <a href="#content" className={styles.skip}>
+        {t('skip')}
+      </a>
+      <Header isWide={isWide} collapsed={collapsed} connected={connected} onToggle={toggle} />
+      {isWide ? (
+        <aside className={styles.side}>
+          <SideNavigation isSuperAdmin={isSuperAdmin} collapsed={collapsed} />
+        </aside>
+      ) : (
+        <Drawer
+          open={drawerOpen}
+          onClose={() => setDrawerOpen(false)}
+          placement="left"
+          size={272}
+          title={t('adminPanel')}
+          styles={{ body: { padding: 0 } }}
+        >
+          <SideNavigation isSuperAdmin={isSuperAdmin} onFollow={() => setDrawerOpen(false)} />
+        </Drawer>
+      )}
+      <div className={styles.column}>
+        <main id="content" tabIndex={-1} className={styles.main}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </main>
+        <Footer />
+      </div>
+      <ScrollRestoration getKey={({ pathname }) => pathname} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useShopFace } from '../../shared/shop/shop-setting.ts';
+import styles from './footer.module.css';
+import { useWords } from './shell.words.ts';
+
+export function Footer() {
+  const t = useWords();
+  const { name } = useShopFace();
+  return (
+    <footer className={styles.footer}>
+      <span>{t('copyright', { year: new Date().getFullYear(), company: name })}</span>
+      <a href="/terms">{t('terms')}</a>
+      <a href="/privacy">{t('privacy')}</a>
+    </footer>
+  );
+}

@@ -1,0 +1,23 @@
+import { GlobalOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import { chooseLanguage, type Language, languages, useLanguage } from '../../shared/i18n/language.ts';
+import { useWords } from './shell.words.ts';
+
+export function LanguageSwitch() {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectedKeys: [language],
+        items: Object.entries(languages).map(([key, label]) => ({ key, label: <span lang={key}>{label}</span> })),
+        onClick: ({ key }) => chooseLanguage(key as Language),
+      }}
+    >
+      <button type="button" className="header-button" aria-label={`${t('chooseLanguage')}: ${languages[language]}`}>
+        <GlobalOutlined />
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,12 @@
+import { useWords } from '../../shared/ui/shared.words.ts';
+import styles from './live-lamp.module.css';
+
+/** Whether what one sees is kept current as others work. */
+export function LiveLamp({ connected }: { connected: boolean }) {
+  const t = useWords();
+  return (
+    <span className={styles.lamp} data-connected={connected} role="status">
+      {connected ? t('live') : t('reconnecting')}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { Dropdown } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { useCurrentUser, useSignOut } from '../../shared/session/current-user.ts';
+import { imageUrl } from '../../shared/shop/image-url.ts';
+import { useWords } from './shell.words.ts';
+import styles from './user-menu.module.css';
+
+/** Who is signed in, as what; the way to the password and the way out. */
+export function UserMenu({ isWide }: { isWide: boolean }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const { firstName, lastName, avatar, role } = useCurrentUser();
+  const name = `${firstName} ${lastName}`.trim();
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: [
+          { key: 'password', label: t('changePassword') },
+          { key: 'out', label: t('signOut') },
+        ],
+        onClick: ({ key }) => (key === 'out' ? signOut() : void navigate('/admin/setting/account')),
+      }}
+    >
+      <button type="button" className="header-button" aria-label={`${t('userMenu')}: ${name}`}>
+        {avatar ? (
+          <img className={styles.avatar} src={imageUrl(avatar)} alt="" />
+        ) : (
+          <span className={styles.avatar}>{(firstName.slice(0, 1) + lastName.slice(0, 1)).toUpperCase() || '·'}</span>
+        )}
+        {isWide && (
+          <span className={styles.who}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.role}>{t(role === 'SUPER_ADMIN' ? 'superAdmin' : 'admin')}</span>
+          </span>
+        )}
+      </button>
+    </Dropdown>
+  );
+}

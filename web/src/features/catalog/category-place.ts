@@ -1,0 +1,37 @@
+import type { CategoryNode, CategoryView } from '@countinghouse/contracts/catalog/views';
+
+/** Where a product stands in the tree, as the wire has it. */
+export interface CategoryPlace {
+  readonly category: string;
+  readonly pos: number[];
+}
+
+export interface TreeOption {
+  readonly value: string;
+  readonly title: string;
+  readonly children: TreeOption[];
+}
+
+/** A place as one text, for the picker: `<category id>/0/2`. */
+export function placeKey({ category, pos }: CategoryPlace): string {
+  return [category, ...pos].join('/');
+}
+
+/** The place that {@link placeKey} wrote. */
+export function placeOf(key: string): CategoryPlace {
+  const [category = '', ...pos] = key.split('/');
+  return { category, pos: pos.map(Number) };
+}
+
+/** The whole tree as the picker's options. */
+export function treeOptions(categories: readonly CategoryView[]): TreeOption[] {
+  return categories.map((category) => option(category, category._id));
+}
+
+function option(node: Pick<CategoryNode, 'name' | 'subCategory'>, key: string): TreeOption {
+  return {
+    value: key,
+    title: node.name,
+    children: node.subCategory.map((child, index) => option(child, `${key}/${index}`)),
+  };
+}

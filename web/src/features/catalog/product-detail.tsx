@@ -1,0 +1,121 @@
+import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useParams } from 'react-router-dom';
+import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
+import { useOverlay } from '../../shared/form/overlay.ts';
+import { Count, Money } from '../../shared/format/money.tsx';
+import { useCommand } from '../../shared/http/use-command.ts';
+import { LoadFailure } from '../../shared/list/load-failure.tsx';
+import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
+import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
+import { ActiveStatus } from '../../shared/ui/active-status.tsx';
+import { Field, Fields, Section } from '../../shared/ui/fields.tsx';
+import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
+import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import { SidePanel } from '../../shared/ui/side-panel.tsx';
+import { productQuery } from './api.ts';
+import { StockCount } from './product.columns.tsx';
+import styles from './product.module.css';
+import { useWords } from './product.words.ts';
+
+/** The panel beside the product list. */
+export function ProductDetail() {
+  const { id = '' } = useParams();
+  const { close } = useOverlay();
+  const query = useQuery(productQuery(id));
+  const product = query.data;
+  return (
+    <SidePanel
+      title={product?.name || product?.itemNo || ''}
+      onClose={close}
+      footer={product && <ProductActions product={product} />}
+    >
+      {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {product && <ProductFacts product={product} />}
+    </SidePanel>
+  );
+}
+
+function ProductActions({ product }: { product: ProductView }) {
+  const t = useWords();
+  const shared = useSharedWords();
+  const { close, go } = useOverlay();
+  const isSuperAdmin = useIsSuperAdmin();
+  const confirmDelete = useConfirmDelete();
+  const remove = useCommand(productRoutes.deleteProduct, {
+    changes: [productRoutes.listProducts],
+    success: t('deleted'),
+    onSuccess: () => close({ saved: true }),
+  });
+  return (
+    <>
+      {isSuperAdmin && (
+        <Button
+          danger
+          onClick={() =>
+            confirmDelete([product.itemNo, product.name].filter(Boolean).join(' · '), () =>
+              remove.mutateAsync({ params: { id: product._id } }),
+            )
+          }
+        >
+          {shared('delete')}
+        </Button>
+      )}
+      <Button type="primary" onClick={() => go(`/admin/stock/product-list/${product._id}/edit`)}>
+        {shared('edit')}
+      </Button>
+    </>
+  );
+}
+
+function ProductFacts({ product }: { product: ProductView }) {
+  const t = useWords();
+  const { symbol } = useBaseCurrency();
+  return (
+    <>
+      <div className={styles.photos}>
+        <ProductPhoto path={product.photo} name={product.name || product.itemNo} size={160} />
+        {product.thumbnails.map((path) => (
+          <ProductPhoto key={path} path={path} name={product.name} size={76} />
+        ))}
+      </div>
+      <Section title={t('basics')}>
+        <Fields>
+          <Field label={t('itemNo')}>
+            <span className="number">{product.itemNo}</span>
+          </Field>
+          <Field label={t('status')}>
+            <ActiveStatus active={product.status} />
+          </Field>
+          <Field label={t('category')}>{product.category?.name}</Field>
+          <Field label={t('supplier')}>{product.supplier?.name}</Field>
+          <Field label={t('tags')}>{product.tags.map((tag) => tag.name).join(', ')}</Field>
+        </Fields>
+      </Section>
+      <Section title={t('stockAndPrices')}>
+        <Fields>
+          <Field label={t('quantity')}>
+            <StockCount product={product} />
+          </Field>
+          <Field label={t('alertQuantity')}>
+            <Count value={product.alertQuantity} />
+          </Field>
+          <Field label={t('purchasePrice')}>
+            <Money amount={product.purchasePrice} symbol={symbol} />
+          </Field>
+          <Field label={t('sellingPrice')}>
+            <Money amount={product.sellingPrice} symbol={symbol} />
+          </Field>
+        </Fields>
+      </Section>
+      {product.description && (
+        <Section title={t('description')}>
+          <p className={styles.description}>{product.description}</p>
+        </Section>
+      )}
+    </>
+  );
+}

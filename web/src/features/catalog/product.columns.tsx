@@ -1,0 +1,56 @@
+import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import type { TableColumnsType } from 'antd';
+import { Link } from 'react-router-dom';
+import { Count, Money } from '../../shared/format/money.tsx';
+import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
+import { ActiveStatus } from '../../shared/ui/active-status.tsx';
+import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
+import styles from './product.module.css';
+import { useWords } from './product.words.ts';
+
+/** The columns of the product list. `pathOf` gives a product's address beside the list. */
+export function useProductColumns(pathOf: (product: ProductView) => string): TableColumnsType<ProductView> {
+  const t = useWords();
+  const { symbol } = useBaseCurrency();
+  return [
+    {
+      title: t('photo'),
+      width: 64,
+      render: (_, { photo, name, itemNo }) => <ProductPhoto path={photo} name={name || itemNo} />,
+    },
+    { title: t('itemNo'), width: 130, render: (_, { itemNo }) => <span className="number">{itemNo}</span> },
+    {
+      title: t('name'),
+      render: (_, product) => (
+        <Link to={pathOf(product)} className={styles.name}>
+          {product.name || t('unnamed')}
+        </Link>
+      ),
+    },
+    { title: t('category'), render: (_, { category }) => category?.name ?? '–' },
+    { title: t('supplier'), render: (_, { supplier }) => supplier?.name ?? '–' },
+    { title: t('quantity'), align: 'right', render: (_, product) => <StockCount product={product} /> },
+    {
+      title: t('purchasePrice'),
+      align: 'right',
+      render: (_, { purchasePrice }) => <Money amount={purchasePrice} symbol={symbol} />,
+    },
+    {
+      title: t('sellingPrice'),
+      align: 'right',
+      render: (_, { sellingPrice }) => <Money amount={sellingPrice} symbol={symbol} />,
+    },
+    { title: t('status'), width: 120, render: (_, { status }) => <ActiveStatus active={status} /> },
+  ];
+}
+
+/** What is in stock; marked when it is time to reorder. */
+export function StockCount({ product }: { product: ProductView }) {
+  const t = useWords();
+  const isLow = product.status && product.quantity <= product.alertQuantity;
+  return (
+    <span className={isLow ? styles.low : undefined} title={isLow ? t('lowStock') : undefined}>
+      <Count value={product.quantity} />
+    </span>
+  );
+}

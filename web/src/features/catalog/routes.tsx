@@ -1,0 +1,13 @@
+import type { RouteObject } from 'react-router-dom';
+
+export const catalogRoutes: RouteObject[] = [
+  {
+    path: 'stock/product-list',
+    lazy: { Component: async () => (await import('./product-list.screen.tsx')).ProductListScreen },
+    children: [
+      { path: 'new', lazy: { Component: async () => (await import('./product-form.tsx')).NewProductForm } },
+      { path: ':id', lazy: { Component: async () => (await import('./product-detail.tsx')).ProductDetail } },
+      { path: ':id/edit', lazy: { Component: async () => (await import('./product-form.tsx')).EditProductForm } },
+    ],
+  },
+];

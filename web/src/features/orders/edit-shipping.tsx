@@ -1,0 +1,49 @@
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { Button, Form, Input } from 'antd';
+import { showFieldErrors } from '../../shared/form/field-errors.ts';
+import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
+import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import styles from './order.module.css';
+import { useWords } from './order.words.ts';
+import { useUpdateOrder } from './use-update-order.ts';
+
+interface Shipping {
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+}
+
+export function ShippingPart({ order }: { order: OrderView }) {
+  const t = useWords();
+  const shared = useSharedWords();
+  const [form] = Form.useForm<Shipping>();
+  const { save, saving } = useUpdateOrder(order, t('shippingSaved'), {
+    onSaved: () => form.resetFields(),
+    onError: (error) => showFieldErrors(form, error),
+  });
+  return (
+    <Form<Shipping>
+      form={form}
+      className={styles.part ?? ''}
+      layout="vertical"
+      initialValues={{ ...order.contactInfo, address: order.shippingAddress }}
+      onFinish={(data) => save({ type: 'ship_info', data })}
+    >
+      <div className={styles.row}>
+        <Form.Item name="email" label={t('email')}>
+          <Input type="email" />
+        </Form.Item>
+        <Form.Item name="phone" label={t('phone')}>
+          <Input type="tel" />
+        </Form.Item>
+      </div>
+      <Form.Item name="address" label={t('shippingAddress')}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1_000} />
+      </Form.Item>
+      <Button htmlType="submit" loading={saving} aria-label={`${shared('save')}: ${t('shippingInformation')}`}>
+        {shared('save')}
+      </Button>
+      <UnsavedGuard isDirty={() => form.isFieldsTouched()} />
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { Link } from 'react-router-dom';
+import { DateTime } from '../../shared/format/date-time.tsx';
+import { Money } from '../../shared/format/money.tsx';
+import { InvoiceButton } from './invoice-button.tsx';
+import styles from './order.module.css';
+import { StateOf, TrackingTally } from './order-status.tsx';
+import { totalOf } from './order-total.ts';
+
+/** An order in the list on a phone. */
+export function OrderCard({ order, path }: { order: OrderView; path: string }) {
+  return (
+    <div className={styles.card}>
+      <Link to={path} className={styles.link}>
+        {order.customer.name}
+      </Link>
+      <span className={styles.strong}>
+        <Money amount={totalOf(order)} symbol={order.currency.symbol} />
+      </span>
+      <span className={styles.quiet}>
+        <span className="number">{order.orderId}</span> · <DateTime at={order.createdAt} />
+      </span>
+      <InvoiceButton orderId={order.orderId} />
+      <span className={styles.quiet}>
+        <TrackingTally status={order.orderTrackStatus} />
+      </span>
+      <span className={styles.quiet}>
+        <StateOf status={order.orderStatus} />
+      </span>
+    </div>
+  );
+}

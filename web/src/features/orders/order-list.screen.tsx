@@ -1,0 +1,87 @@
+import { type OrderView, orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/views';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { Outlet, useLocation, useParams } from 'react-router-dom';
+import { ResourceTable } from '../../shared/list/resource-table.tsx';
+import { SearchBox } from '../../shared/list/search-box.tsx';
+import { useUrlState } from '../../shared/list/url-state.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { orderListParams, orderListQuery } from './api.ts';
+import { useOrderColumns } from './order.columns.tsx';
+import { useWords } from './order.words.ts';
+import { OrderCard } from './order-card.tsx';
+
+export function OrderListScreen() {
+  const t = useWords();
+  const [view, setView] = useUrlState(orderListParams);
+  const query = useQuery(orderListQuery(view));
+  const { id } = useParams();
+  const { search } = useLocation();
+  const pathOf = (order: OrderView) => `/admin/order/list/${order._id}${search}`;
+  const filter = (change: Parameters<typeof setView>[0]) => setView({ ...change, current: 1 }, 'replace');
+  const isFiltered = Boolean(view.orderStatus || view.paymentStatus);
+
+  return (
+    <Page
+      title={t('title')}
+      filters={
+        <>
+          <SearchBox
+            value={view.search}
+            placeholder={t('searchPlaceholder')}
+            onSearch={(text) => filter({ search: text })}
+          />
+          <Select
+            allowClear
+            aria-label={t('orderStatus')}
+            placeholder={t('anyOrderStatus')}
+            popupMatchSelectWidth={false}
+            style={{ minWidth: 180 }}
+            value={view.orderStatus}
+            options={orderStatuses.map((value) => ({ value, label: t(value) }))}
+            onChange={(orderStatus) => filter({ orderStatus })}
+          />
+          <Select
+            allowClear
+            aria-label={t('paymentStatus')}
+            placeholder={t('anyPaymentStatus')}
+            popupMatchSelectWidth={false}
+            style={{ minWidth: 180 }}
+            value={view.paymentStatus}
+            options={paymentStatuses.map((value) => ({ value, label: t(value) }))}
+            onChange={(paymentStatus) => filter({ paymentStatus })}
+          />
+        </>
+      }
+    >
+      <ResourceTable
+        query={query}
+        rowsOf={(reply) => reply.orders}
+        totalOf={(reply) => reply.total}
+        columns={useOrderColumns(pathOf)}
+        card={(order) => <OrderCard order={order} path={pathOf(order)} />}
+        view={view}
+        onView={setView}
+        pathOf={pathOf}
+        openId={id}
+        nothingYet={
+          isFiltered ? (
+            <Notice
+              count={1}
+              title={t('noneWithStatus')}
+              action={
+                <Button onClick={() => filter({ orderStatus: undefined, paymentStatus: undefined })}>
+                  {t('showAll')}
+                </Button>
+              }
+            />
+          ) : (
+            <Notice title={t('emptyTitle')}>{t('emptyText')}</Notice>
+          )
+        }
+      />
+      <Outlet />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import {
+  type OrderStatus,
+  type PaymentStatus,
+  type TrackStatus,
+  trackStatuses,
+} from '@countinghouse/contracts/orders/views';
+import { StatusDot, type Tone } from '../../shared/ui/status-dot.tsx';
+import { Tally, type TallyCount } from '../../shared/ui/tally.tsx';
+import styles from './order.module.css';
+import { useWords } from './order.words.ts';
+
+const tones: Record<OrderStatus | PaymentStatus, Tone> = {
+  Pending: 'wait',
+  Complete: 'good',
+  Failed: 'bad',
+  Rejected: 'idle',
+};
+
+export function StateOf({ status }: { status: OrderStatus | PaymentStatus }) {
+  return <StatusDot tone={tones[status]}>{useWords()(status)}</StatusDot>;
+}
+
+/** The five steps of fulfilment as a tally: one stroke a step, crossed when delivered. */
+export function TrackingTally({ status }: { status: TrackStatus }) {
+  const t = useWords();
+  return (
+    <span className={styles.tracking}>
+      <Tally count={(trackStatuses.indexOf(status) + 1) as TallyCount} />
+      {t(status)}
+    </span>
+  );
+}

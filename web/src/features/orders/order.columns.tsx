@@ -1,0 +1,42 @@
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import type { TableColumnsType } from 'antd';
+import { Link } from 'react-router-dom';
+import { DateTime } from '../../shared/format/date-time.tsx';
+import { Money } from '../../shared/format/money.tsx';
+import { InvoiceButton } from './invoice-button.tsx';
+import styles from './order.module.css';
+import { useWords } from './order.words.ts';
+import { StateOf, TrackingTally } from './order-status.tsx';
+import { totalOf } from './order-total.ts';
+
+/** The columns of the order list. `pathOf` gives an order's address beside the list. */
+export function useOrderColumns(pathOf: (order: OrderView) => string): TableColumnsType<OrderView> {
+  const t = useWords();
+  return [
+    {
+      title: t('orderId'),
+      render: (_, order) => (
+        <Link to={pathOf(order)} className={`number ${styles.link}`}>
+          {order.orderId}
+        </Link>
+      ),
+    },
+    { title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
+    { title: t('customer'), render: (_, { customer }) => customer.name },
+    {
+      title: t('total'),
+      align: 'right',
+      render: (_, order) => <Money amount={totalOf(order)} symbol={order.currency.symbol} />,
+    },
+    { title: t('paymentMethod'), render: (_, { paymentMethod }) => paymentMethod },
+    { title: t('orderStatus'), render: (_, { orderStatus }) => <StateOf status={orderStatus} /> },
+    { title: t('paymentStatus'), render: (_, { paymentStatus }) => <StateOf status={paymentStatus} /> },
+    { title: t('orderTrackStatus'), render: (_, { orderTrackStatus }) => <TrackingTally status={orderTrackStatus} /> },
+    {
+      title: t('invoice'),
+      width: 72,
+      align: 'center',
+      render: (_, { orderId }) => <InvoiceButton orderId={orderId} />,
+    },
+  ];
+}

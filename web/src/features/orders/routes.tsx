@@ -1,0 +1,16 @@
+import type { RouteObject } from 'react-router-dom';
+
+export const orderRoutes: RouteObject[] = [
+  {
+    path: 'order/list',
+    lazy: { Component: async () => (await import('./order-list.screen.tsx')).OrderListScreen },
+    children: [
+      { path: ':id', lazy: { Component: async () => (await import('./order-detail.tsx')).OrderDetail } },
+      { path: ':id/edit', lazy: { Component: async () => (await import('./edit-order.tsx')).EditOrder } },
+    ],
+  },
+  {
+    path: 'report/sales-ranking',
+    lazy: { Component: async () => (await import('./sales-ranking.screen.tsx')).SalesRankingScreen },
+  },
+];

@@ -1,0 +1,87 @@
+import type { RankingRow } from '@countinghouse/contracts/orders/views';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton, Table } from 'antd';
+import { useMemo } from 'react';
+import { BarChart } from '../../shared/charts/bar-chart.tsx';
+import { formatCount } from '../../shared/format/money.tsx';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { LoadFailure } from '../../shared/list/load-failure.tsx';
+import { dayParam, useUrlState } from '../../shared/list/url-state.ts';
+import { useShopZone } from '../../shared/shop/shop-setting.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { rankingQuery } from './api.ts';
+import { RangeForm } from './range-form.tsx';
+import { instantsOf, monthToDate } from './report-range.ts';
+import { RankingTotals, useRankingColumns } from './sales-ranking.columns.tsx';
+import styles from './sales-ranking.module.css';
+import { useWords } from './sales-ranking.words.ts';
+
+const CHARTED = 10;
+
+export function SalesRankingScreen() {
+  const t = useWords();
+  const zone = useShopZone();
+  const params = useMemo(() => {
+    const { start, end } = monthToDate(zone);
+    return { start: dayParam(start), end: dayParam(end) };
+  }, [zone]);
+  const [range, setRange] = useUrlState(params);
+  const query = useQuery(rankingQuery(instantsOf(range, zone)));
+  const columns = useRankingColumns();
+  const show = (next: typeof range) => {
+    const isSame = next.start === range.start && next.end === range.end;
+    if (isSame) void query.refetch();
+    else setRange(next);
+  };
+
+  return (
+    <Page
+      title={t('title')}
+      filters={<RangeForm key={`${range.start} ${range.end}`} range={range} busy={query.isFetching} onShow={show} />}
+    >
+      {query.isPending && <Skeleton active paragraph={{ rows: 12 }} />}
+      {query.error && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data?.rankings.length === 0 && <Notice title={t('nothingTitle')}>{t('nothingText')}</Notice>}
+      {query.data && query.data.rankings.length > 0 && (
+        <>
+          <RankingChart rows={query.data.rankings} />
+          <Table<RankingRow & { rank: number }>
+            className={styles.table ?? ''}
+            size="middle"
+            rowKey="rank"
+            columns={columns}
+            dataSource={query.data.rankings.map((row, index) => ({ ...row, rank: index + 1 }))}
+            pagination={query.data.rankings.length > 100 && { defaultPageSize: 100, size: 'small' }}
+            sticky={{ offsetHeader: 56 }}
+            scroll={{ x: 'max-content' }}
+            summary={() => <RankingTotals rows={query.data.rankings} />}
+          />
+          <p className={styles.note}>{t('counted', { zone })}</p>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function RankingChart({ rows }: { rows: readonly RankingRow[] }) {
+  const t = useWords();
+  const language = useLanguage();
+  const bars = useMemo(
+    () =>
+      rows.slice(0, CHARTED).map(({ product, quantity }, index) => ({
+        id: product?._id ?? `gone-${index}`,
+        name: product?.name || product?.itemNo || t('unknown'),
+        value: quantity,
+        label: formatCount(quantity, language),
+      })),
+    [rows, language, t],
+  );
+  const title = t('chartTitle', { count: bars.length });
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.caption}>{title}</figcaption>
+      <BarChart bars={bars} title={title} />
+    </figure>
+  );
+}

@@ -1,0 +1,41 @@
+import { invoicingRoutes } from '@countinghouse/contracts/invoicing/api';
+import { useMutation } from '@tanstack/react-query';
+import { App } from 'antd';
+import { call, download } from '../../shared/http/call.ts';
+import { imageUrl } from '../../shared/shop/image-url.ts';
+import { useWords } from './order.words.ts';
+
+const DOWNLOAD_AFTER_MS = 1_500;
+const DELETE_AFTER_MS = 2_000;
+
+/** Has the invoice made, says so, downloads it, and takes the temporary file away again. */
+export function useInvoiceExport(orderId: string) {
+  const t = useWords();
+  const { message } = App.useApp();
+  return useMutation({
+    mutationFn: async () => {
+      const { path } = await call(invoicingRoutes.exportInvoice, { body: { id: orderId } });
+      void message.info(t('downloadStarts'));
+      await after(DOWNLOAD_AFTER_MS);
+      saveAs(await download(imageUrl(path)), `Invoice-${orderId}.pdf`);
+      void after(DELETE_AFTER_MS)
+        .then(() => call(invoicingRoutes.removeInvoice, { params: { orderId } }))
+        // It expires by itself; nothing of this concerns who wanted the invoice.
+        .catch(() => undefined);
+    },
+    onError: (error) => void message.error(error.message, 6),
+  });
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function saveAs(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { type To, useLocation, useNavigate } from 'react-router-dom';
+
+interface OverlayState {
+  readonly saved?: true;
+}
+
+/** True of a navigation that follows a save, so that the guard of unsaved changes lets it pass. */
+export function followsSave(state: unknown): boolean {
+  return (state as OverlayState | null)?.saved === true;
+}
+
+/**
+ * Panels and dialogs are child routes of their list: they have an address, Back closes them, and the list's page and search stay in
+ * the address while they come and go.
+ */
+export function useOverlay(): {
+  close: (options?: OverlayState) => void;
+  go: (to: string, options?: OverlayState) => void;
+} {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const go = useCallback(
+    (pathname: string, state?: OverlayState) => {
+      const to: To = { pathname, search };
+      void navigate(to, { state: state ?? null, ...(state?.saved && { replace: true }) });
+    },
+    [navigate, search],
+  );
+  const close = useCallback((options?: OverlayState) => go('..', options), [go]);
+  return { close, go };
+}

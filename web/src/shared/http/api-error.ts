@@ -1,0 +1,25 @@
+import type { ErrorCode, FieldError } from '@countinghouse/contracts/kernel/errors';
+
+/** What a failed call throws. `NETWORK` is the one code that is not the server's: nobody answered. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode | 'NETWORK';
+  readonly status: number;
+  readonly fields: readonly FieldError[];
+  /** To quote when asking for help; empty when the server was not reached. */
+  readonly requestId: string;
+  /** What travelled beside the code, e.g. `available`. */
+  readonly details: Readonly<Record<string, unknown>>;
+  /** The session is over: sign in again. */
+  readonly signInAgain: boolean;
+
+  constructor(status: number, body: Readonly<Record<string, unknown>>) {
+    super(typeof body.message === 'string' ? body.message : `HTTP ${status}`);
+    this.status = status;
+    this.code = (typeof body.code === 'string' ? body.code : 'INTERNAL') as ErrorCode | 'NETWORK';
+    this.fields = Array.isArray(body.errors) ? (body.errors as FieldError[]) : [];
+    this.requestId = typeof body.requestId === 'string' ? body.requestId : '';
+    this.details = body;
+    this.signInAgain = status === 401 && body.auth === true;
+  }
+}

@@ -1,0 +1,15 @@
+import { Button } from 'antd';
+import { ApiError } from '../http/api-error.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useWords } from '../ui/shared.words.ts';
+
+/** Says why nothing is here and offers to try again; the request's id is what support will ask for. */
+export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useWords();
+  const requestId = error instanceof ApiError ? error.requestId : '';
+  return (
+    <Notice role="alert" title={t('couldNotLoad')} action={<Button onClick={onRetry}>{t('retry')}</Button>}>
+      {error.message} {requestId && t('quoteRequest', { requestId })}
+    </Notice>
+  );
+}

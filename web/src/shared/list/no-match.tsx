@@ -1,0 +1,17 @@
+import { Button } from 'antd';
+import { Notice } from '../ui/notice.tsx';
+import { useWords } from '../ui/shared.words.ts';
+
+/** There is something, but not what was looked for. */
+export function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {
+  const t = useWords();
+  return (
+    <Notice
+      count={1}
+      title={t('nothingMatches', { search })}
+      action={<Button onClick={onClear}>{t('clearFilters')}</Button>}
+    >
+      {t('nothingMatchesHint')}
+    </Notice>
+  );
+}

@@ -1,0 +1,129 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Grid, Pagination, Table, type TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useWords } from '../ui/shared.words.ts';
+import { LoadFailure } from './load-failure.tsx';
+import { NewRows } from './new-rows.tsx';
+import { NoMatch } from './no-match.tsx';
+import styles from './resource-table.module.css';
+import { skeletonColumns, skeletonRows } from './skeleton-rows.tsx';
+import { useSteadyRows } from './use-steady-rows.ts';
+
+/** What every list's address holds. */
+export interface ListView {
+  readonly current: number;
+  readonly size: number;
+  readonly search?: string;
+}
+
+interface ResourceTableProps<Row, Reply> {
+  readonly query: Pick<
+    UseQueryResult<Reply>,
+    'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'isPending' | 'refetch'
+  >;
+  readonly rowsOf: (reply: Reply) => readonly Row[];
+  readonly totalOf: (reply: Reply) => number;
+  readonly columns: TableColumnsType<Row>;
+  /** What a row is on a phone, in place of the table. */
+  readonly card: (row: Row) => ReactNode;
+  readonly view: ListView;
+  readonly onView: (change: { current?: number; size?: number; search?: string }, how?: 'push' | 'replace') => void;
+  /** What to say and offer while there is nothing at all. */
+  readonly nothingYet: ReactNode;
+  /** Where a click on a row leads. */
+  readonly pathOf: (row: Row) => string;
+  /** The row that is open beside the list. */
+  readonly openId?: string | undefined;
+}
+
+interface Identified {
+  readonly _id: string;
+  readonly version?: string;
+}
+
+/** A list as every screen has it: skeleton first, pages, the three kinds of nothing, and rows that stay put while others write. */
+export function ResourceTable<Row extends Identified, Reply>(props: ResourceTableProps<Row, Reply>) {
+  const { query, view } = props;
+  const navigate = useNavigate();
+  const isPhone = Grid.useBreakpoint().md === false;
+  const settled = query.data !== undefined && !query.isPlaceholderData ? query.data : undefined;
+  const steady = useSteadyRows(settled && props.rowsOf(settled), JSON.stringify(view), (row) => row._id);
+  const total = query.data === undefined ? 0 : props.totalOf(query.data);
+
+  if (query.error && query.data === undefined) {
+    return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (settled && total === 0 && !steady.moved) {
+    return view.search ? (
+      <NoMatch search={view.search} onClear={() => props.onView({ search: '', current: 1 })} />
+    ) : (
+      props.nothingYet
+    );
+  }
+
+  const rows = query.isPending ? skeletonRows<Row>(view.size) : [...steady.rows];
+  const columns = query.isPending ? skeletonColumns(props.columns) : props.columns;
+  return (
+    <div className={styles.list} aria-busy={query.isFetching}>
+      <div className={styles.bar} data-active={query.isFetching && !query.isPending} />
+      <NewRows waiting={steady.waiting} moved={steady.moved} onShow={steady.take} />
+      {isPhone && !query.isPending ? (
+        <ul className={styles.cards}>
+          {rows.map((row) => (
+            <li key={row._id} className={styles.card}>
+              {props.card(row)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Table<Row>
+          className={styles.table ?? ''}
+          size="middle"
+          rowKey="_id"
+          columns={columns}
+          dataSource={rows}
+          pagination={false}
+          sticky={{ offsetHeader: 56 }}
+          scroll={{ x: 'max-content' }}
+          rowClassName={(row) =>
+            [
+              row._id === props.openId ? styles.open : undefined,
+              steady.changedIds.has(row._id) ? styles.changed : undefined,
+            ]
+              .filter(Boolean)
+              .join(' ')
+          }
+          onRow={(row) => ({
+            onClick: (event) => {
+              if (!query.isPending && !isControl(event.target)) void navigate(props.pathOf(row));
+            },
+          })}
+        />
+      )}
+      <Pager total={total} view={view} onView={props.onView} />
+    </div>
+  );
+}
+
+function Pager({ total, view, onView }: Pick<ResourceTableProps<never, never>, 'view' | 'onView'> & { total: number }) {
+  const t = useWords();
+  return (
+    <Pagination
+      className={styles.pager ?? ''}
+      current={view.current}
+      pageSize={view.size}
+      total={total}
+      size="small"
+      showSizeChanger={total > 10}
+      pageSizeOptions={[10, 20, 50, 100]}
+      showTotal={(count, [from, to]) => t('rowsOfTotal', { from, to, total: count })}
+      onChange={(current, size) => onView(size === view.size ? { current } : { current: 1, size })}
+    />
+  );
+}
+
+/** Buttons and links in a row do their own thing; the rest of the row opens it. */
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, label, [role="button"]') !== null;
+}

@@ -1,0 +1,68 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input, type InputRef } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import styles from './search-box.module.css';
+
+interface SearchBoxProps {
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  readonly placeholder: string;
+  readonly debounceMs?: number;
+}
+
+/** Searches while one types, after a breath; Enter searches at once, `/` leads here from anywhere on the page. */
+export function SearchBox({ value, onSearch, placeholder, debounceMs = 300 }: SearchBoxProps) {
+  const input = useRef<InputRef>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  // The address may change without typing (Back, Clear search): follow it.
+  if (shown !== value) {
+    setShown(value);
+    setText(value);
+  }
+
+  const search = (next: string) => {
+    clearTimeout(timer.current);
+    setShown(next.trim());
+    onSearch(next.trim());
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.metaKey || event.ctrlKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus({ cursor: 'all' });
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <Input
+      ref={input}
+      className={styles.box}
+      type="search"
+      maxLength={128}
+      allowClear
+      prefix={<SearchOutlined className={styles.icon} />}
+      suffix={text ? <span /> : <kbd className={styles.key}>/</kbd>}
+      aria-label={placeholder}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => {
+        const next = event.target.value;
+        setText(next);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => search(next), debounceMs);
+      }}
+      onPressEnter={() => search(text)}
+    />
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

@@ -1,0 +1,21 @@
+/** Staff and customers are separate audiences; their tokens lie under separate keys and never mix. */
+export type Realm = 'staff' | 'customer';
+
+const keys: Record<Realm, string> = { staff: 'countinghouse.admin-token', customer: 'countinghouse.customer-token' };
+
+/** Whose token goes out with a call: the admin's on pages below /admin, the customer's elsewhere. */
+export function realmOf(pathname: string = window.location.pathname): Realm {
+  return pathname.includes('/admin') ? 'staff' : 'customer';
+}
+
+export function readToken(realm: Realm): string | null {
+  return localStorage.getItem(keys[realm]);
+}
+
+export function storeToken(realm: Realm, token: string): void {
+  localStorage.setItem(keys[realm], token);
+}
+
+export function clearToken(realm: Realm): void {
+  localStorage.removeItem(keys[realm]);
+}

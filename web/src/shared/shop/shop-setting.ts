@@ -1,0 +1,26 @@
+import { settingsRoutes } from '@countinghouse/contracts/settings/api';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../http/route-query.ts';
+
+export const settingQuery = () => ({ ...routeQuery(settingsRoutes.getSetting), staleTime: 60_000 });
+export const pagesQuery = () => ({ ...routeQuery(settingsRoutes.getPages), staleTime: 60_000 });
+
+const DEFAULT_ZONE = 'Asia/Hong_Kong';
+
+/** IANA zone in which the shop's days begin and end. */
+export function useShopZone(): string {
+  return useQuery(settingQuery()).data?.setting.timeZone ?? DEFAULT_ZONE;
+}
+
+/** The currency in which products are priced. */
+export function useBaseCurrency(): { name: string; symbol: string } {
+  const currency = useQuery(settingQuery()).data?.setting.currency;
+  return currency?.currencyList[currency.baseCurrency] ?? { name: 'HKD', symbol: '$' };
+}
+
+/** The shop's name, logo and icon as staff set them; the product's own until then. */
+export function useShopFace(): { name: string; title: string; logo: string; icon: string } {
+  const name = useQuery(settingQuery()).data?.setting.companyInfo.name || 'Countinghouse';
+  const page = useQuery(pagesQuery()).data?.pages.dashboard;
+  return { name, title: page?.title || name, logo: page?.logo ?? '', icon: page?.icon ?? '' };
+}

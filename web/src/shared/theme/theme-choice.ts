@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { dark, light, type Palette } from './tokens.ts';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+const STORAGE_KEY = 'countinghouse.theme';
+const listeners = new Set<() => void>();
+const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+function isChoice(value: string | null): value is ThemeChoice {
+  return value === 'light' || value === 'dark' || value === 'system';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const media = systemDark();
+  media.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    media.removeEventListener('change', listener);
+  };
+}
+
+/** What the person chose; `system` until then. */
+export function themeChoice(): ThemeChoice {
+  const stored = localStorage.getItem(STORAGE_KEY);
+  return isChoice(stored) ? stored : 'system';
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  localStorage.setItem(STORAGE_KEY, choice);
+  for (const listener of listeners) listener();
+}
+
+function isDarkNow(): boolean {
+  const choice = themeChoice();
+  return choice === 'system' ? systemDark().matches : choice === 'dark';
+}
+
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(subscribe, themeChoice);
+}
+
+/** The palette in force; follows the choice and the system. */
+export function usePalette(): { palette: Palette; isDark: boolean } {
+  const isDark = useSyncExternalStore(subscribe, isDarkNow);
+  return { palette: isDark ? dark : light, isDark };
+}

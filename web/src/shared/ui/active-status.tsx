@@ -1,0 +1,8 @@
+import { useWords } from './shared.words.ts';
+import { StatusDot } from './status-dot.tsx';
+
+/** The on/off status that users, customers, suppliers and products have. */
+export function ActiveStatus({ active }: { active: boolean }) {
+  const t = useWords();
+  return <StatusDot tone={active ? 'good' : 'idle'}>{active ? t('active') : t('inactive')}</StatusDot>;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+interface PageProps {
+  readonly title: string;
+  /** A word on what is shown, e.g. how many. */
+  readonly note?: ReactNode;
+  /** The page's one primary action. */
+  readonly action?: ReactNode;
+  /** The filter bar. */
+  readonly filters?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The frame of every screen: title left, its one action right, the filters below, then the content on the ground itself. */
+export function Page({ title, note, action, filters, children }: PageProps) {
+  return (
+    <section className={styles.page} aria-labelledby="page-title">
+      <div className={styles.head}>
+        <h1 id="page-title" className={styles.title}>
+          {title}
+          {note && <span className={styles.note}>{note}</span>}
+        </h1>
+        {action}
+      </div>
+      {filters && <div className={styles.filters}>{filters}</div>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Drawer, Grid } from 'antd';
+import type { ReactNode } from 'react';
+import styles from './side-panel.module.css';
+
+interface SidePanelProps {
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  /** Stays at the bottom: the actions. What destroys stands at the far side of what saves. */
+  readonly footer?: ReactNode;
+  readonly width?: number;
+  readonly children: ReactNode;
+}
+
+/** A panel over the right of the page, for what has its own address: the detail of a row, a long form. Esc and Back close it. */
+export function SidePanel({ title, onClose, footer, width = 480, children }: SidePanelProps) {
+  const isPhone = Grid.useBreakpoint().md === false;
+  return (
+    <Drawer
+      open
+      title={title}
+      onClose={onClose}
+      size={isPhone ? '100%' : width}
+      footer={footer && <div className={styles.footer}>{footer}</div>}
+      styles={{ body: { padding: '20px 24px' } }}
+    >
+      {children}
+    </Drawer>
+  );
+}
