@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { freePort } from '../runtime/free-port.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
 import { takeClusterGuard } from './cluster-guard.ts';
 import { connectTo } from './connect.ts';
@@ -143,13 +143,4 @@ async function createOurDatabase(url: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : freePort();
 }

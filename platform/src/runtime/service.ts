@@ -65,7 +65,12 @@ export async function runService(name: string, start: (service: Service) => Prom
     metrics.setDefaultLabels({ service: name });
     collectDefaultMetrics({ register: metrics });
     const notReady = async () => (closing ? ['closing'] : await failing(checks));
-    const health = await listenForHealth({ host: settings.HOST, port: settings.METRICS_PORT, metrics, notReady });
+    const health = await listenForHealth({
+      host: settings.METRICS_HOST,
+      port: settings.METRICS_PORT,
+      metrics,
+      notReady,
+    });
     closers.push(() => health.close());
     await start({
       settings,

@@ -129,6 +129,7 @@ export const settingsShape = {
   METRICS_PORT: port(0)
     .default(0)
     .describe('Port of a service for health checks and metrics. 0: any free one, named in its log.'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('Address that `METRICS_PORT` is opened on.'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

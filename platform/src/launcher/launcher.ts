@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort, requirePort } from '../runtime/free-port.ts';
+import { readLauncherSettings, readSettings } from '../runtime/settings.ts';
+import { StartFailure } from '../runtime/start-failure.ts';
+import { createFirstAdmin } from './first-admin.ts';
+import { removeRuntimeFile, writeRuntimeFile } from './runtime-file.ts';
+import { shopSecrets } from './secrets.ts';
+import { embeddedDatabase, externalDatabase } from './shop-database.ts';
+import { SupervisedService } from './supervised-service.ts';
+import { prepareVarDir } from './var-dir.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const services = {
+  'write-api': 'write-api/dist/main.js',
+  projector: 'projector/dist/main.js',
+  'read-api': 'read-api/dist/main.js',
+  workers: 'workers/dist/main.js',
+  gateway: 'platform/dist/gateway/main.js',
+};
+const firstAdminEntry = 'write-api/dist/cli/first-admin.main.js';
+
+export interface Shop {
+  readonly address: string;
+  /** Services first, the database last. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole shop on this machine: database, services, gateway. `say` gets one line a step. Throws {@link StartFailure} with one sentence when
+ * something stands in the way; what had been started by then is stopped again.
+ */
+export async function startShop(environment: NodeJS.ProcessEnv, say: (line: string) => void): Promise<Shop> {
+  const given = readLauncherSettings(environment);
+  await requirePort(given.PORT, given.HOST);
+  await prepareVarDir(given.VAR_DIR);
+  const { databasePassword, ...secrets } = await shopSecrets(given.VAR_DIR);
+
+  const database = given.DATABASE_URL
+    ? await externalDatabase(given.DATABASE_URL)
+    : await embeddedDatabase(given.VAR_DIR, databasePassword, say);
+  say(given.DATABASE_URL ? 'PostgreSQL answers' : 'PostgreSQL 18 runs');
+
+  const env = {
+    ...secrets,
+    ...environment,
+    DATABASE_URL: database.url,
+    VAR_DIR: given.VAR_DIR,
+    WRITE_API_PORT: String(await freePort()),
+    READ_API_PORT: String(await freePort()),
+  };
+  const settings = readSettings(env);
+  const address = `http://${given.HOST === '0.0.0.0' ? 'localhost' : given.HOST}:${given.PORT}`;
+  const running = Object.entries(services).map(
+    ([name, entry]) =>
+      new SupervisedService({
+        name,
+        entry: join(root, entry),
+        // Only the gateway is for others than ourselves.
+        env: name === 'gateway' ? env : { ...env, HOST: '127.0.0.1' },
+        logFile: join(given.VAR_DIR, 'log', `${name}.log`),
+        report: say,
+        onChange: () => void tellCommandLines(),
+      }),
+  );
+  let telling = Promise.resolve();
+  const tellCommandLines = () => {
+    telling = telling.then(() =>
+      writeRuntimeFile(given.VAR_DIR, {
+        pid: process.pid,
+        address,
+        databaseUrl: database.url,
+        writeApiUrl: settings.WRITE_API_URL,
+        readApiUrl: settings.READ_API_URL,
+        services: running.map(({ name, pid, metricsPort }) => ({ name, pid, metricsPort })),
+      }),
+    );
+    return telling;
+  };
+  const stop = async () => {
+    await Promise.all(running.map((service) => service.stop()));
+    await telling;
+    await removeRuntimeFile(given.VAR_DIR);
+    await database.stop();
+  };
+
+  try {
+    await Promise.all(running.map(async (service) => service.start().then(() => say(`${service.name} is ready`))));
+    const admin = await createFirstAdmin(join(root, firstAdminEntry), env);
+    if (admin.created) {
+      say(`First SUPER_ADMIN: ${admin.email}`);
+      say(admin.password ? `One-time password: ${admin.password}` : 'Password: the one in ADMIN_PASSWORD');
+    }
+  } catch (error) {
+    await stop();
+    throw error instanceof StartFailure
+      ? error
+      : new StartFailure(`The shop did not start: ${(error as Error).message}`);
+  }
+  return { address, stop };
+}

@@ -1,0 +1,28 @@
+import { StartFailure } from '../runtime/start-failure.ts';
+import { startShop } from './launcher.ts';
+
+/** What `npm start` ends with: the shop runs until Ctrl-C, a closed terminal or SIGTERM. A second Ctrl-C does not wait. */
+const say = (line: string) => process.stdout.write(`  ${line}\n`);
+const starting = startShop(process.env, say);
+
+let asked = false;
+async function stop(): Promise<void> {
+  if (asked) process.exit(1);
+  asked = true;
+  say('Stopping ...');
+  const shop = await starting.catch(() => undefined);
+  await shop?.stop();
+  say('Stopped. Nothing is lost; start again whenever you like.');
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+
+try {
+  const { address } = await starting;
+  process.stdout.write(
+    `\n  The shop is open:  ${address}\n  Its back office:   ${address}/admin\n  Stop it with Ctrl-C.\n\n`,
+  );
+} catch (error) {
+  process.stderr.write(`\n  ${error instanceof StartFailure ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { connectTo } from '../postgres/connect.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { StartFailure } from '../runtime/start-failure.ts';
+
+export interface ShopDatabase {
+  readonly url: string;
+  /** Stops the server if it is ours. */
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL that somebody else runs: only looked at. */
+export async function externalDatabase(url: string): Promise<ShopDatabase> {
+  try {
+    await (await connectTo(url)).end();
+  } catch (error) {
+    throw new StartFailure(`DATABASE_URL does not lead to a PostgreSQL that lets us in: ${(error as Error).message}.`);
+  }
+  return { url, stop: async () => undefined };
+}
+
+/** Our own PostgreSQL in `VAR_DIR`, started again on the same port whenever it ends without being asked to. */
+export async function embeddedDatabase(
+  varDir: string,
+  password: string,
+  report: (sentence: string) => void,
+): Promise<ShopDatabase> {
+  const logFile = join(varDir, 'log', 'postgres.log');
+  const options = { dataDir: join(varDir, 'postgres'), password, logFile };
+  let postgres: EmbeddedPostgres = await startEmbeddedPostgres(options);
+  const { url, port } = postgres;
+  let stopping = false;
+
+  const keepRunning = async () => {
+    for (;;) {
+      await postgres.exited;
+      if (stopping) return;
+      report(`PostgreSQL ended; starting it again. See ${logFile}`);
+      try {
+        postgres = await startEmbeddedPostgres({ ...options, port });
+      } catch (error) {
+        report((error as Error).message);
+        await delay(2_000);
+      }
+    }
+  };
+  const kept = keepRunning();
+
+  return {
+    url,
+    stop: async () => {
+      stopping = true;
+      await postgres.stop();
+      await kept;
+    },
+  };
+}

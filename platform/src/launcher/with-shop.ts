@@ -1,0 +1,51 @@
+import { connectTo } from '../postgres/connect.ts';
+import { readLauncherSettings, readSettings, type Settings } from '../runtime/settings.ts';
+import { StartFailure } from '../runtime/start-failure.ts';
+import { type RuntimeFile, readRuntimeFile } from './runtime-file.ts';
+import { shopSecrets } from './secrets.ts';
+import { embeddedDatabase, externalDatabase, type ShopDatabase } from './shop-database.ts';
+import { prepareVarDir } from './var-dir.ts';
+
+/**
+ * Runs a command line's work against the shop of `VAR_DIR`: the running one, of which `running` tells, else with the database alone for as long as
+ * the work takes. What stands in the way is printed as one sentence and sets the exit code 2.
+ */
+export async function withShop(work: (settings: Settings, running?: RuntimeFile) => Promise<void>): Promise<void> {
+  try {
+    const given = readLauncherSettings(process.env);
+    await prepareVarDir(given.VAR_DIR);
+    const secrets = await shopSecrets(given.VAR_DIR);
+    const running = await runningShop(given.VAR_DIR);
+    const database = await databaseOf(given.DATABASE_URL, running, given.VAR_DIR, secrets.databasePassword);
+    try {
+      await work(readSettings({ ...secrets, ...process.env, DATABASE_URL: database.url }), running);
+    } finally {
+      await database.stop();
+    }
+  } catch (error) {
+    if (!(error instanceof StartFailure)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 2;
+  }
+}
+
+/** What the shop's file says, if its database answers: a shop that was killed leaves the file behind. */
+async function runningShop(varDir: string): Promise<RuntimeFile | undefined> {
+  const runtime = await readRuntimeFile(varDir);
+  if (!runtime) return undefined;
+  return connectTo(runtime.databaseUrl).then(
+    (client) => client.end().then(() => runtime),
+    () => undefined,
+  );
+}
+
+async function databaseOf(
+  given: string | undefined,
+  running: RuntimeFile | undefined,
+  varDir: string,
+  password: string,
+): Promise<ShopDatabase> {
+  const url = given ?? running?.databaseUrl;
+  if (url) return externalDatabase(url);
+  return embeddedDatabase(varDir, password, (sentence) => process.stderr.write(`${sentence}\n`));
+}
