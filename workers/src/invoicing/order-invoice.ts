@@ -60,10 +60,8 @@ function evolve(order: Placed | undefined, event: OrderEvent): Placed | undefine
   switch (event.type) {
     case 'orders.OrderFeeChanged':
       return { ...order, fee: event.data.fee };
-    case 'orders.ShippingInfoChanged': {
-      const { email, phone, shippingAddress } = event.data;
-      return { ...order, email, phone, shippingAddress };
-    }
+    case 'orders.ShippingInfoChanged':
+      return Object.assign({}, order, event.data.changes);
     default:
       return order;
   }

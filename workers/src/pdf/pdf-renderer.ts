@@ -1,9 +1,10 @@
 import { limitConcurrency } from '@countinghouse/platform/files/limit-concurrency';
+import type { Chromium } from '@countinghouse/platform/runtime/chromium';
 import { type Browser, chromium } from 'playwright-core';
 
 export interface PdfRendererSettings {
-  /** The Chromium to run; asked for at each start of a browser. */
-  readonly executable: () => Promise<string>;
+  /** The Chromium to run (see `resolveChromium`); asked for at each start of a browser. */
+  readonly chromium: () => Promise<Chromium>;
   /** Documents at a time. Default 2. */
   readonly concurrency?: number;
   /** Milliseconds from the start of a rendering to its result; then its browser is killed. Default 15,000. */
@@ -98,15 +99,14 @@ export function pdfRenderer(settings: PdfRendererSettings): PdfRenderer {
   };
 }
 
-async function start({ executable }: PdfRendererSettings, timeout: number): Promise<Running> {
+async function start(settings: PdfRendererSettings, timeout: number): Promise<Running> {
+  const found = await settings.chromium();
   const browser = await chromium.launch({
-    executablePath: await executable(),
+    ...found,
+    args: [...found.args, '--disable-gpu', '--font-render-hinting=none'],
     timeout,
-    // Chromium's sandbox refuses to work for root, as whom containers often run.
-    chromiumSandbox: process.getuid?.() !== 0,
     handleSIGINT: false,
     handleSIGTERM: false,
-    args: ['--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'],
   });
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
