@@ -1,0 +1,163 @@
+import {
+  type IdentityEvent,
+  type StaffRole,
+  staffPasswordChanged,
+  staffRoleChanged,
+  staffUserChanged,
+  staffUserCreated,
+  staffUserDeleted,
+  staffUserDisabled,
+  staffUserEnabled,
+} from '@countinghouse/contracts/identity/events';
+import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
+import { streamType } from '../command-handling/stream-type.ts';
+
+export interface StaffUser {
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly avatar: string;
+  readonly role: StaffRole;
+  readonly active: boolean;
+}
+
+export interface StaffRoster {
+  readonly users: Readonly<Record<string, StaffUser>>;
+  /** Ids that were in use once; they are never used again. */
+  readonly deleted: Readonly<Record<string, true>>;
+}
+
+export type StaffProfile = Pick<StaffUser, 'email' | 'firstName' | 'lastName' | 'avatar'>;
+
+export type StaffCommand =
+  | { type: 'CreateUser'; user: StaffUser }
+  /** Only while the shop has no staff at all. */
+  | { type: 'CreateFirstUser'; user: StaffUser }
+  | {
+      type: 'ChangeUser';
+      userId: string;
+      /** Who asks; null for the shop's operator. */
+      by: string | null;
+      changes: Partial<StaffProfile & Pick<StaffUser, 'role' | 'active'>>;
+    }
+  | { type: 'ChangePassword'; userId: string }
+  | { type: 'DeleteUser'; userId: string; by: string | null };
+
+type ChangeUser = Extract<StaffCommand, { type: 'ChangeUser' }>;
+
+/** Everybody with access to the back-office, in one stream. */
+export const staffRoster = streamType<StaffRoster, StaffCommand, IdentityEvent>({
+  category: 'identity.staff',
+  initialState: { users: {}, deleted: {} },
+
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'identity.StaffUserCreated':
+        return withUser(state, data);
+      case 'identity.StaffUserChanged':
+        return withUser(state, { userId: data.userId, ...definedOnly(data.changes) });
+      case 'identity.StaffRoleChanged':
+        return withUser(state, { userId: data.userId, role: data.role });
+      case 'identity.StaffUserEnabled':
+        return withUser(state, { userId: data.userId, active: true });
+      case 'identity.StaffUserDisabled':
+        return withUser(state, { userId: data.userId, active: false });
+      case 'identity.StaffUserDeleted': {
+        const { [data.userId]: _gone, ...users } = state.users;
+        return { users, deleted: { ...state.deleted, [data.userId]: true } };
+      }
+      default:
+        return state;
+    }
+  },
+
+  decide(state, command) {
+    switch (command.type) {
+      case 'CreateFirstUser':
+        return Object.keys(state.users).length > 0 ? [] : create(state, command.user);
+      case 'CreateUser':
+        return create(state, command.user);
+      case 'ChangeUser':
+        return change(state, command);
+      case 'ChangePassword':
+        return state.users[command.userId]
+          ? [event(staffPasswordChanged, { userId: command.userId })]
+          : refuse('NOT_FOUND');
+      case 'DeleteUser': {
+        const user = state.users[command.userId];
+        if (!user) return refuse('NOT_FOUND');
+        return losing(state, user, command.by) ?? [event(staffUserDeleted, { userId: user.userId })];
+      }
+    }
+  },
+
+  touchedBy({ type, data }) {
+    switch (type) {
+      case 'identity.StaffUserChanged':
+        return Object.keys(data.changes).map((field) => userField(data.userId, field));
+      case 'identity.StaffRoleChanged':
+        return [userField(data.userId, 'role')];
+      case 'identity.StaffUserEnabled':
+      case 'identity.StaffUserDisabled':
+        return [userField(data.userId, 'active')];
+      default:
+        return [];
+    }
+  },
+});
+
+/** Name of one user's field among those of the whole roster, for version guards. */
+export function userField(userId: string, field: string): string {
+  return `${userId}.${field}`;
+}
+
+/** The user with this e-mail address, however it is written. */
+export function userByEmail(state: StaffRoster, email: string): StaffUser | undefined {
+  const wanted = canonicalEmail(email);
+  return Object.values(state.users).find((user) => canonicalEmail(user.email) === wanted);
+}
+
+function create(state: StaffRoster, user: StaffUser): readonly IdentityEvent[] | Refusal {
+  if (state.users[user.userId] || state.deleted[user.userId]) return [];
+  if (userByEmail(state, user.email)) return refuse('EMAIL_TAKEN');
+  return [event(staffUserCreated, user)];
+}
+
+function change(state: StaffRoster, { userId, by, changes }: ChangeUser): readonly IdentityEvent[] | Refusal {
+  const user = state.users[userId];
+  if (!user) return refuse('NOT_FOUND');
+  const { role = user.role, active = user.active, ...profile } = changes;
+  if (role === 'SUPER_ADMIN' && user.role !== 'SUPER_ADMIN' && by !== null) return refuse('FORBIDDEN');
+  if (profile.email !== undefined && (userByEmail(state, profile.email)?.userId ?? userId) !== userId) {
+    return refuse('EMAIL_TAKEN');
+  }
+  const losesPower = (user.role === 'SUPER_ADMIN' && role === 'ADMIN') || (user.active && !active);
+  const refusal = losesPower ? losing(state, user, by) : undefined;
+  if (refusal) return refusal;
+
+  const changed = Object.entries(profile).filter(([field, value]) => user[field as keyof StaffProfile] !== value);
+  const events: IdentityEvent[] = [];
+  if (changed.length > 0) events.push(event(staffUserChanged, { userId, changes: Object.fromEntries(changed) }));
+  if (role !== user.role) events.push(event(staffRoleChanged, { userId, role }));
+  if (active !== user.active) events.push(event(active ? staffUserEnabled : staffUserDisabled, { userId }));
+  return events;
+}
+
+/** Nobody takes their own access away, and somebody is always left who can give it. */
+function losing(state: StaffRoster, user: StaffUser, by: string | null): Refusal | undefined {
+  const chiefs = Object.values(state.users).filter((one) => one.role === 'SUPER_ADMIN' && one.active);
+  if (chiefs.length === 1 && chiefs[0]?.userId === user.userId) return refuse('LAST_SUPER_ADMIN');
+  return by === user.userId ? refuse('OWN_ACCOUNT') : undefined;
+}
+
+function withUser(state: StaffRoster, part: Partial<StaffUser> & { readonly userId: string }): StaffRoster {
+  const before = state.users[part.userId];
+  return { ...state, users: { ...state.users, [part.userId]: { ...before, ...part } as StaffUser } };
+}
+
+function definedOnly(changes: Readonly<Record<string, string | undefined>>): Partial<StaffProfile> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}

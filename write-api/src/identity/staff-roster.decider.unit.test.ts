@@ -1,0 +1,136 @@
+import {
+  staffPasswordChanged,
+  staffRoleChanged,
+  staffUserChanged,
+  staffUserCreated,
+  staffUserDeleted,
+  staffUserDisabled,
+  staffUserEnabled,
+} from '@countinghouse/contracts/identity/events';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { test } from 'vitest';
+import { deciderSpec } from '../testing/decider-spec.ts';
+import { type StaffUser, staffRoster } from './staff-roster.decider.ts';
+
+const spec = deciderSpec(staffRoster);
+const chief: StaffUser = {
+  userId: 'chief',
+  email: 'Chief@shop.hk',
+  firstName: 'Chi',
+  lastName: 'Ef',
+  avatar: '',
+  role: 'SUPER_ADMIN',
+  active: true,
+};
+const clerk: StaffUser = { ...chief, userId: 'clerk', email: 'clerk@shop.hk', role: 'ADMIN' };
+const second: StaffUser = { ...chief, userId: 'second', email: 'second@shop.hk' };
+const created = (user: StaffUser) => event(staffUserCreated, user);
+const shop = [created(chief), created(clerk)];
+const changeClerk = { type: 'ChangeUser', userId: 'clerk', by: 'chief' } as const;
+
+test('a user is created once; addresses are unique however they are written', () => {
+  spec
+    .given([created(chief)])
+    .when({ type: 'CreateUser', user: clerk })
+    .thenEvents(created(clerk));
+  spec.given(shop).when({ type: 'CreateUser', user: clerk }).thenNothing();
+  const twin = { ...clerk, userId: 'twin', email: ' CHIEF@SHOP.HK ' };
+  spec.given(shop).when({ type: 'CreateUser', user: twin }).thenRefused('EMAIL_TAKEN');
+});
+
+test('the first user comes only into an empty shop', () => {
+  spec.given([]).when({ type: 'CreateFirstUser', user: chief }).thenEvents(created(chief));
+  spec
+    .given([created(clerk)])
+    .when({ type: 'CreateFirstUser', user: chief })
+    .thenNothing();
+});
+
+test('only what differs is changed', () => {
+  spec
+    .given(shop)
+    .when({ ...changeClerk, changes: { firstName: 'Neu', lastName: 'Ef', role: 'ADMIN' } })
+    .thenEvents(event(staffUserChanged, { userId: 'clerk', changes: { firstName: 'Neu' } }));
+  spec
+    .given(shop)
+    .when({ ...changeClerk, changes: { email: 'clerk@shop.hk' } })
+    .thenNothing();
+  spec
+    .given(shop)
+    .when({ ...changeClerk, changes: { email: 'chief@shop.hk' } })
+    .thenRefused('EMAIL_TAKEN');
+  spec
+    .given([created(chief)])
+    .when({ ...changeClerk, changes: {} })
+    .thenRefused('NOT_FOUND');
+});
+
+test('SUPER_ADMIN is given by the operator only, and taken by another SUPER_ADMIN', () => {
+  spec
+    .given(shop)
+    .when({ ...changeClerk, changes: { role: 'SUPER_ADMIN' } })
+    .thenRefused('FORBIDDEN');
+  spec
+    .given(shop)
+    .when({ ...changeClerk, by: null, changes: { role: 'SUPER_ADMIN' } })
+    .thenEvents(event(staffRoleChanged, { userId: 'clerk', role: 'SUPER_ADMIN' }));
+  spec
+    .given([...shop, created(second)])
+    .when({ type: 'ChangeUser', userId: 'second', by: 'chief', changes: { role: 'ADMIN' } })
+    .thenEvents(event(staffRoleChanged, { userId: 'second', role: 'ADMIN' }));
+});
+
+test('disable and enable', () => {
+  const disabled = event(staffUserDisabled, { userId: 'clerk' });
+  spec
+    .given(shop)
+    .when({ ...changeClerk, changes: { active: false } })
+    .thenEvents(disabled);
+  spec
+    .given([...shop, disabled])
+    .when({ ...changeClerk, changes: { active: true } })
+    .thenEvents(event(staffUserEnabled, { userId: 'clerk' }));
+});
+
+test('the last active SUPER_ADMIN stays, whoever asks', () => {
+  for (const by of ['chief', 'clerk', null]) {
+    spec.given(shop).when({ type: 'DeleteUser', userId: 'chief', by }).thenRefused('LAST_SUPER_ADMIN');
+    for (const changes of [{ role: 'ADMIN' }, { active: false }] as const) {
+      spec.given(shop).when({ type: 'ChangeUser', userId: 'chief', by, changes }).thenRefused('LAST_SUPER_ADMIN');
+    }
+  }
+  const secondIsOff = [...shop, created(second), event(staffUserDisabled, { userId: 'second' })];
+  spec.given(secondIsOff).when({ type: 'DeleteUser', userId: 'chief', by: null }).thenRefused('LAST_SUPER_ADMIN');
+});
+
+test('nobody takes their own access away', () => {
+  const two = [...shop, created(second)];
+  spec.given(two).when({ type: 'DeleteUser', userId: 'chief', by: 'chief' }).thenRefused('OWN_ACCOUNT');
+  spec
+    .given(two)
+    .when({ type: 'ChangeUser', userId: 'chief', by: 'chief', changes: { active: false } })
+    .thenRefused('OWN_ACCOUNT');
+  spec
+    .given(two)
+    .when({ type: 'ChangeUser', userId: 'chief', by: 'chief', changes: { firstName: 'New' } })
+    .thenEvents(event(staffUserChanged, { userId: 'chief', changes: { firstName: 'New' } }));
+});
+
+test('a deleted user is gone and the id is not used again', () => {
+  const deleted = event(staffUserDeleted, { userId: 'clerk' });
+  spec.given(shop).when({ type: 'DeleteUser', userId: 'clerk', by: 'chief' }).thenEvents(deleted);
+  const after = spec.given([...shop, deleted]);
+  after.when({ type: 'DeleteUser', userId: 'clerk', by: 'chief' }).thenRefused('NOT_FOUND');
+  after.when({ type: 'CreateUser', user: clerk }).thenNothing();
+  after
+    .when({ type: 'CreateUser', user: { ...clerk, userId: 'new' } })
+    .thenEvents(created({ ...clerk, userId: 'new' }));
+});
+
+test('a change of password leaves its trace, not the password', () => {
+  spec
+    .given(shop)
+    .when({ type: 'ChangePassword', userId: 'clerk' })
+    .thenEvents(event(staffPasswordChanged, { userId: 'clerk' }));
+  spec.given([]).when({ type: 'ChangePassword', userId: 'clerk' }).thenRefused('NOT_FOUND');
+});

@@ -1,0 +1,11 @@
+import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+
+/** Finishes what an event began in other streams or in the vault. */
+export interface Process {
+  /** `context.what-it-does`; names its checkpoint. */
+  readonly name: string;
+  /** Event types that it is told about. */
+  readonly types: readonly string[];
+  /** Called in log order, at least once per event: repeating it must be harmless. When it throws it is called again later. */
+  handle(event: RecordedEvent): Promise<void>;
+}

@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Process } from './process.ts';
+
+/** How long a process rests after trouble before it goes on from its checkpoint. */
+const REST_MS = 1_000;
+
+export interface ProcessRunnerOptions {
+  readonly log: EventLog;
+  readonly database: Database;
+  readonly signal: AbortSignal;
+  /** Told about every failure; the process then tries again. */
+  readonly onFailure: (process: string, error: unknown) => void;
+}
+
+/**
+ * Runs processes until `signal`, each from its own checkpoint in `vault.process_checkpoints`. Several services may run the
+ * same process: steps are idempotent, and a checkpoint never moves back.
+ */
+export async function runProcesses(processes: readonly Process[], options: ProcessRunnerOptions): Promise<void> {
+  await Promise.all(processes.map((process) => runProcess(process, options)));
+}
+
+async function runProcess(process: Process, options: ProcessRunnerOptions): Promise<void> {
+  const { signal, onFailure } = options;
+  while (!signal.aborted) {
+    try {
+      await follow(process, options);
+    } catch (error) {
+      if (signal.aborted) return;
+      onFailure(process.name, error);
+      await delay(REST_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+async function follow(process: Process, { log, database, signal }: ProcessRunnerOptions): Promise<void> {
+  const { rows } = await database.query<{ position: string }>(
+    'select position from vault.process_checkpoints where process = $1',
+    [process.name],
+  );
+  const after = rows[0]?.position ?? '';
+  for await (const { events, position } of log.subscribeAll({ after, types: process.types, signal })) {
+    for (const event of events) await process.handle(event);
+    await database.query({
+      name: 'process-checkpoint',
+      text: `insert into vault.process_checkpoints (process, position) values ($1, $2)
+             on conflict (process) do update set position = greatest(process_checkpoints.position, excluded.position)`,
+      values: [process.name, position],
+    });
+  }
+}

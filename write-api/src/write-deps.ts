@@ -1,0 +1,37 @@
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { Files } from '@countinghouse/platform/files/files';
+import type { Binding } from '@countinghouse/platform/http/binding';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Settings } from '@countinghouse/platform/runtime/settings';
+import type { Vault } from '@countinghouse/platform/vault/vault';
+import type { Commands } from './command-handling/handle-command.ts';
+import type { Process } from './processes/process.ts';
+
+/** Settings that rules of the write side depend on. */
+export type WriteSettings = Pick<
+  Settings,
+  | 'SHOP_TIMEZONE'
+  | 'SHOP_LOCALE'
+  | 'GOOGLE_CLIENT_ID'
+  | 'GOOGLE_JWKS_URL'
+  | 'RATE_LIMIT_SIGN_IN'
+  | 'RATE_LIMIT_SIGN_IN_ADDRESS'
+  | 'RATE_LIMIT_REGISTER'
+  | 'RATE_LIMIT_CONTACT'
+>;
+
+/** What the contexts of the write side stand on. */
+export interface WriteDeps {
+  readonly settings: WriteSettings;
+  readonly log: EventLog;
+  readonly commands: Commands;
+  readonly vault: Vault;
+  readonly files: Files;
+  readonly database: Database;
+}
+
+/** What a context brings: code for its routes, and processes that finish what spans several streams. */
+export interface Context {
+  readonly bindings: readonly Binding[];
+  readonly processes?: readonly Process[];
+}
