@@ -151,7 +151,9 @@ export class LeaderSession {
       await this.#tail.leave(view);
       this.#views.delete(view.checkpoint);
     }
-    for (const build of await buildsOf(client, name)) if (build.status === 'retired') await this.#drop(client, build);
+    for (const build of await buildsOf(client, name)) {
+      if (build.status === 'retired' || (build.status === 'halted' && !build.serving)) await this.#drop(client, build);
+    }
   }
 
   async #drop(client: pg.Client, build: Checkpoint): Promise<void> {

@@ -1,0 +1,29 @@
+import type { EventStore } from '@countinghouse/platform/event-store/event-store';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import type { EventSource } from '../runner/event-source.ts';
+import type { Projection } from '../runner/projection.ts';
+
+/** What a command works with. */
+export interface OpsContext {
+  readonly database: Database;
+  readonly databaseUrl: string;
+  readonly source: EventSource;
+  readonly store: EventStore;
+  readonly projections: readonly Projection[];
+  /** Print JSON instead of text. */
+  readonly json: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Runs with the words behind the command's name. Answers the exit code: 0, or 1 for "no, it is not all right". */
+export type Command = (words: readonly string[], context: OpsContext) => Promise<0 | 1>;
+
+/** The person asked for something that does not exist; printed as one sentence. */
+export class UsageError extends Error {}
+
+export function projectionNamed(name: string | undefined, projections: readonly Projection[]): Projection {
+  const found = projections.find((projection) => projection.name === name);
+  if (found) return found;
+  const known = projections.map((projection) => projection.name).join(', ');
+  throw new UsageError(`${name ? `There is no view ${name}` : 'Name a view'}. Views: ${known || 'none'}.`);
+}

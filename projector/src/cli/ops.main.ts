@@ -1,0 +1,58 @@
+import { allEvents } from '@countinghouse/contracts/event-registry';
+import { withShop } from '@countinghouse/platform/launcher/with-shop';
+import { openDatabase } from '@countinghouse/platform/read-store/database';
+import { createLogger } from '@countinghouse/platform/runtime/logger';
+import { openShopSource } from '../open-shop-source.ts';
+import { projections } from '../projections.ts';
+import { type Command, UsageError } from './command.ts';
+import { events } from './events.command.ts';
+import { print } from './output.ts';
+import { rebuild } from './rebuild.command.ts';
+import { resume } from './resume.command.ts';
+import { status } from './status.command.ts';
+import { verify } from './verify.command.ts';
+
+const commands: Readonly<Record<string, Command>> = { status, rebuild, verify, events, resume };
+
+const HELP = `npm run ops -- <command> [--json]
+
+  status           where every view stands, and who leads
+  rebuild <view>   builds the view anew beside the one that readers see, then exchanges them
+  verify <view>    rebuilds aside and compares with what readers see; "all" for every view
+  events <stream>  the events of a stream as they are stored
+  resume <view>    lets a halted view try again after a fix
+
+Exit code: 0 all right, 1 not all right, 2 not understood or not possible.
+A SUPER_ADMIN is made by: npm run create-super-admin`;
+
+const [name = 'help', ...words] = process.argv.slice(2).filter((word) => word !== '--json');
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+const interrupted = new AbortController();
+process.once('SIGINT', () => interrupted.abort());
+
+if (command) {
+  await withShop(async (settings) => {
+    const database = openDatabase(settings.DATABASE_URL, { name: 'ops', max: 2 });
+    const shop = await openShopSource(settings, allEvents, createLogger('ops', 'silent'));
+    try {
+      process.exitCode = await command(words, {
+        database,
+        databaseUrl: settings.DATABASE_URL,
+        source: shop.source,
+        store: shop.store,
+        projections,
+        json: process.argv.includes('--json'),
+        signal: interrupted.signal,
+      });
+    } catch (error) {
+      if (!(error instanceof UsageError) && !interrupted.signal.aborted) throw error;
+      if (error instanceof UsageError) process.stderr.write(`${error.message}\n`);
+      process.exitCode = 2;
+    } finally {
+      await Promise.all([shop.close(), database.end()]);
+    }
+  });
+} else {
+  print(name === 'help' || name === '--help' ? HELP : `There is no command ${name}.\n\n${HELP}`);
+  process.exitCode = name === 'help' || name === '--help' ? 0 : 2;
+}

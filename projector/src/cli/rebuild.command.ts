@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { addBuild, buildsOf } from '../runner/checkpoints.ts';
+import { CONTROL_CHANNEL } from '../runner/leadership.ts';
+import { type Command, projectionNamed, UsageError } from './command.ts';
+import { print, printJson } from './output.ts';
+import { progress } from './status.command.ts';
+
+const LOOK_EVERY_MS = 500;
+
+/** Asks the leader for a fresh build beside the live view and shows its progress until readers see it. */
+export const rebuild: Command = async ([name], { database, projections, source, json, signal }) => {
+  const projection = projectionNamed(name, projections);
+  const client = await database.connect();
+  try {
+    const builds = await buildsOf(client, projection.name);
+    if (builds.some((build) => build.status === 'building'))
+      throw new UsageError(`${projection.name} is being built already.`);
+    const asked = await addBuild(client, projection.name, projection.version);
+    await client.query(`notify ${CONTROL_CHANNEL}`);
+    for (;;) {
+      const build = (await buildsOf(client, projection.name)).find(({ id }) => id === asked.id);
+      if (!build || build.status === 'halted') {
+        if (json) printJson({ view: projection.name, rebuilt: false });
+        else print(`${projection.name}: the new build ${build ? 'halted' : 'is gone'}; see npm run ops -- status`);
+        return 1;
+      }
+      if (build.serving) {
+        if (json) printJson({ view: projection.name, rebuilt: true, build: build.build, position: build.position });
+        else print(`${projection.name}: readers see the new build`);
+        return 0;
+      }
+      if (!json) print(`${projection.name}: ${progress(build.position, await source.head())}`);
+      await delay(LOOK_EVERY_MS, undefined, { signal });
+    }
+  } finally {
+    client.release();
+  }
+};

@@ -1,0 +1,22 @@
+import { allEvents } from '@countinghouse/contracts/event-registry';
+import { runService } from '@countinghouse/platform/runtime/service';
+import { openShopSource } from './open-shop-source.ts';
+import { projections } from './projections.ts';
+import { projectorMetrics } from './runner/metrics.ts';
+import { startProjector } from './runner/projector.ts';
+
+await runService('projector', async ({ settings, log, metrics, onClose, addReadinessCheck }) => {
+  const shop = await openShopSource(settings, allEvents, log);
+  onClose(() => shop.close());
+  const observe = projectorMetrics(metrics);
+  const projector = startProjector({
+    source: shop.source,
+    databaseUrl: settings.DATABASE_URL,
+    projections,
+    logger: log,
+    onBatch: observe.batch,
+  });
+  observe.views(() => projector.views());
+  onClose(() => projector.stop());
+  addReadinessCheck('event log', () => shop.source.head());
+});

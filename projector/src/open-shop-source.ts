@@ -1,0 +1,39 @@
+import { createSecretKey } from 'node:crypto';
+import type { EventRegistry } from '@countinghouse/contracts/event-registry';
+import { eventCodec } from '@countinghouse/platform/event-store/event-codec';
+import type { EventStore } from '@countinghouse/platform/event-store/event-store';
+import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
+import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
+import { postgresKeyStore } from '@countinghouse/platform/personal-data/postgres-key-store';
+import { openDatabase } from '@countinghouse/platform/read-store/database';
+import type { Logger } from '@countinghouse/platform/runtime/logger';
+import type { Settings } from '@countinghouse/platform/runtime/settings';
+import { decodedSource, type EventSource } from './runner/event-source.ts';
+
+export interface ShopSource {
+  readonly source: EventSource;
+  /** The log as stored, personal data sealed. */
+  readonly store: EventStore;
+  close(): Promise<void>;
+}
+
+/** Opens the shop's event log for reading views from it. */
+export async function openShopSource(
+  settings: Pick<Settings, 'DATABASE_URL' | 'EVENT_STORE_URL' | 'MASTER_KEY'>,
+  registry: EventRegistry,
+  logger: Logger,
+): Promise<ShopSource> {
+  const database = openDatabase(settings.DATABASE_URL, { name: 'projector keys', max: 2 });
+  const keys = personalDataKeys({
+    store: postgresKeyStore(database),
+    masterKey: createSecretKey(settings.MASTER_KEY),
+  });
+  const store = await openEventStore(settings.EVENT_STORE_URL, { logger });
+  return {
+    source: decodedSource(store, eventCodec(registry, keys)),
+    store,
+    async close() {
+      await Promise.all([store.close(), database.end()]);
+    },
+  };
+}
