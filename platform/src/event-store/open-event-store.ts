@@ -1,5 +1,6 @@
 import type { EventStore } from './event-store.ts';
 import type { StoreLogger } from './event-store-logger.ts';
+import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts';
 import { createMemoryEventStore } from './memory-event-store.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
 
@@ -10,7 +11,7 @@ export interface OpenEventStoreOptions {
 }
 
 /**
- * Opens the event log that an address names: `postgres:` and `postgresql:`, or `memory:`.
+ * Opens the event log that an address names: `postgres:` or `postgresql:`, `esdb:` or `esdb+discover:`, `memory:`.
  * @throws Error for any other scheme.
  */
 export async function openEventStore(url: string, options: OpenEventStoreOptions = {}): Promise<EventStore> {
@@ -19,6 +20,9 @@ export async function openEventStore(url: string, options: OpenEventStoreOptions
     case 'postgres:':
     case 'postgresql:':
       return createPostgresEventStore({ url, ...options });
+    case 'esdb:':
+    case 'esdb+discover:':
+      return createEventStoreDbEventStore(url);
     case 'memory:':
       return createMemoryEventStore();
     default:

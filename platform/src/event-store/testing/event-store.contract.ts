@@ -63,7 +63,7 @@ export function eventStoreContract(name: string, start: () => Promise<StoreUnder
         ]);
         expect(new Date(stored[0]!.recordedAt).toISOString()).toBe(stored[0]!.recordedAt);
         expect(stored[0]!.position < stored[1]!.position).toBe(true);
-        expect(await store.head()).toBe(result.position);
+        expect((await store.head()) >= result.position).toBe(true);
       });
 
       it('accepts the revision that the stream is at', async () => {
@@ -151,7 +151,7 @@ export function eventStoreContract(name: string, start: () => Promise<StoreUnder
       ])('refuses %s', async (_case, changes) => {
         const before = await store.head();
         await expect(append(sampleStream(), changes)).rejects.toBeInstanceOf(RangeError);
-        expect(await store.head()).toBe(before);
+        expect(await eventsAfter(store, before)).toEqual([]);
       });
     });
 

@@ -1,0 +1,53 @@
+import { END, ErrorType, type EventStoreDBClient, START as LOG_START, type StreamingRead } from '@eventstore/db-client';
+import { type Position, type ReadOptions, START } from './event-store.ts';
+import type { EventStoreDbCredentials } from './eventstoredb-address.ts';
+import { hasType, toStoreError, withTimeout } from './eventstoredb-errors.ts';
+import { positionOf, type ReadRecord } from './eventstoredb-events.ts';
+
+/** Milliseconds. */
+const READ_TIMEOUT = 15_000;
+
+export interface EventStoreDbConnection {
+  readonly client: EventStoreDBClient;
+  readonly credentials: EventStoreDbCredentials;
+}
+
+/** Events of one stream; none when it does not exist. */
+export async function readStream(
+  { client, credentials }: EventStoreDbConnection,
+  stream: string,
+  { from, direction = 'forwards', limit = 1_000 }: ReadOptions,
+): Promise<ReadRecord[]> {
+  const fromRevision = from === undefined ? (direction === 'forwards' ? LOG_START : END) : BigInt(from);
+  try {
+    return await collect(client.readStream(stream, { direction, fromRevision, maxCount: limit, credentials }));
+  } catch (error) {
+    if (hasType(error, ErrorType.STREAM_NOT_FOUND)) return [];
+    throw toStoreError(error);
+  }
+}
+
+/** Position of the last event, the database's own included, so that nothing of ours is behind it. */
+export async function readHead({ client, credentials }: EventStoreDbConnection): Promise<Position> {
+  try {
+    const read = client.readAll({ direction: 'backwards', fromPosition: END, maxCount: 1, credentials });
+    const [last] = await collect(read);
+    return last ? positionOf(last) : START;
+  } catch (error) {
+    throw toStoreError(error);
+  }
+}
+
+async function collect(read: StreamingRead<{ event?: ReadRecord }>): Promise<ReadRecord[]> {
+  const cancel = () => void read.cancel().catch(() => undefined);
+  const records = async () => {
+    const found: ReadRecord[] = [];
+    for await (const { event } of read) if (event) found.push(event);
+    return found;
+  };
+  try {
+    return await withTimeout(records(), READ_TIMEOUT, cancel);
+  } finally {
+    cancel();
+  }
+}
