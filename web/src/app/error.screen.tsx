@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { ApiError } from '../shared/http/api-error.ts';
 import { LoadFailure } from '../shared/list/load-failure.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
+import { PlainButton } from '../shared/ui/plain-button.tsx';
 import { NotFoundScreen } from './not-found.screen.tsx';
 import { useWords } from './shell/shell.words.ts';
 
@@ -20,7 +20,7 @@ export function ErrorScreen() {
   const reload = () => window.location.reload();
   if (error instanceof ApiError) return <LoadFailure error={error} onRetry={reload} />;
   return (
-    <Notice role="alert" title={t('brokenTitle')} action={<Button onClick={reload}>{t('reload')}</Button>}>
+    <Notice role="alert" title={t('brokenTitle')} action={<PlainButton onClick={reload}>{t('reload')}</PlainButton>}>
       {t('brokenText')}
     </Notice>
   );

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useLiveUpdates } from '../../shared/live/live-updates.ts';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
+import { AdminProviders } from './admin-providers.tsx';
 import styles from './admin-shell.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -11,8 +12,17 @@ import { SideNavigation } from './side-navigation.tsx';
 
 const COLLAPSED_KEY = 'countinghouse.collapsed';
 
-/** What surrounds every admin screen. Below the large breakpoint the navigation is a drawer. */
+/** What surrounds every admin screen. */
 export function AdminShell() {
+  return (
+    <AdminProviders>
+      <Frame />
+    </AdminProviders>
+  );
+}
+
+/** Header, navigation, page and footer. Below the large breakpoint the navigation is a drawer. */
+function Frame() {
   const t = useWords();
   const isWide = Grid.useBreakpoint().lg !== false;
   const isSuperAdmin = useCurrentUser().role === 'SUPER_ADMIN';

@@ -1,21 +1,18 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input } from 'antd';
-import { useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../shared/http/call.ts';
 import { safeNext } from '../../shared/session/next-path.ts';
 import { storeToken } from '../../shared/session/token-store.ts';
 import { useShopFace } from '../../shared/shop/shop-setting.ts';
+import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { ShopMark } from '../../shared/ui/shop-mark.tsx';
+import { type Credentials, type Faults, faultsOf } from './credentials.ts';
 import { useWords } from './identity.words.ts';
 import { LedgerDrawing } from './ledger-drawing.tsx';
 import styles from './sign-in.module.css';
-
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
+import { SignInField } from './sign-in-field.tsx';
 
 const FAILURE_SHOWN_MS = 3_000;
 
@@ -31,12 +28,21 @@ export function SignInScreen() {
       void navigate(safeNext(search.get('next')), { replace: true });
     },
   });
+  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
+  const [faults, setFaults] = useState<Faults>({});
   const { isError, reset } = signIn;
   useEffect(() => {
     if (!isError) return;
     const timer = setTimeout(reset, FAILURE_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isError, reset]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = faultsOf(credentials);
+    setFaults(found);
+    if (!found.email && !found.password) signIn.mutate(credentials);
+  };
 
   return (
     <main className={styles.screen}>
@@ -53,36 +59,33 @@ export function SignInScreen() {
             <h1 className={styles.name}>{name}</h1>
           </div>
           <p className={styles.welcome}>{t('welcome')}</p>
-          <Form<Credentials>
-            layout="vertical"
-            size="large"
-            requiredMark={false}
-            onFinish={(body) => signIn.mutate(body)}
-          >
-            <Form.Item
+          <form noValidate onSubmit={submit}>
+            <SignInField
               name="email"
+              type="email"
               label={t('email')}
-              validateTrigger="onBlur"
-              rules={[
-                { required: true, message: t('emailRequired') },
-                { type: 'email', message: t('emailInvalid') },
-              ]}
-            >
-              <Input type="email" autoComplete="username" autoFocus />
-            </Form.Item>
-            <Form.Item
+              autoComplete="username"
+              fault={faults.email && t(faults.email)}
+              onChange={(email) => setCredentials({ ...credentials, email })}
+            />
+            <SignInField
               name="password"
+              type="password"
               label={t('password')}
-              rules={[{ required: true, message: t('passwordRequired') }]}
-            >
-              <Input.Password autoComplete="current-password" />
-            </Form.Item>
-            <Button type="primary" htmlType="submit" block loading={signIn.isPending}>
+              autoComplete="current-password"
+              fault={faults.password && t(faults.password)}
+              onChange={(password) => setCredentials({ ...credentials, password })}
+            />
+            <PlainButton kind="primary" type="submit" className={styles.submit ?? ''} disabled={signIn.isPending}>
               {t('signIn')}
-            </Button>
-          </Form>
-          <div className={styles.failure} aria-live="assertive">
-            {signIn.error && <Alert type="error" showIcon title={signIn.error.message} />}
+            </PlainButton>
+          </form>
+          <div className={styles.failure}>
+            {signIn.error && (
+              <p role="alert" className={styles.alert}>
+                {signIn.error.message}
+              </p>
+            )}
           </div>
         </div>
       </div>

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { ApiError } from '../http/api-error.ts';
 import { Notice } from '../ui/notice.tsx';
+import { PlainButton } from '../ui/plain-button.tsx';
 import { useWords } from '../ui/shared.words.ts';
 
 /** Says why nothing is here and offers to try again; the request's id is what support will ask for. */
@@ -8,7 +8,7 @@ export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => v
   const t = useWords();
   const requestId = error instanceof ApiError ? error.requestId : '';
   return (
-    <Notice role="alert" title={t('couldNotLoad')} action={<Button onClick={onRetry}>{t('retry')}</Button>}>
+    <Notice role="alert" title={t('couldNotLoad')} action={<PlainButton onClick={onRetry}>{t('retry')}</PlainButton>}>
       {error.message} {requestId && t('quoteRequest', { requestId })}
     </Notice>
   );

@@ -1,0 +1,24 @@
+import { App, ConfigProvider } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { antdTheme } from '../../shared/theme/antd-theme.ts';
+import { usePalette } from '../../shared/theme/theme-choice.ts';
+import { useAntdLocale } from './antd-locale.ts';
+
+/** The component library in the house's colours and words. It loads with the shell, so sign-in and shop front go without its weight. */
+export function AdminProviders({ children }: { children: ReactNode }) {
+  const { palette, isDark } = usePalette();
+  const locale = useAntdLocale(useLanguage());
+  const theme = useMemo(() => antdTheme(palette, isDark), [palette, isDark]);
+  return (
+    <ConfigProvider
+      theme={theme}
+      locale={locale}
+      wave={{ disabled: true }}
+      button={{ autoInsertSpace: false }}
+      form={{ requiredMark: false }}
+    >
+      <App message={{ duration: 3, maxCount: 3, top: 68 }}>{children}</App>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import styles from './sign-in-field.module.css';
+
+interface SignInFieldProps {
+  readonly name: string;
+  readonly type: 'email' | 'password';
+  readonly label: string;
+  readonly autoComplete: string;
+  readonly fault: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** A labelled field with its fault below. */
+export function SignInField({ name, type, label, autoComplete, fault, onChange }: SignInFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault && `${id}-fault`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-fault`} className={styles.fault} role="alert">
+        {fault}
+      </p>
+    </div>
+  );
+}
