@@ -1,0 +1,3 @@
+import { customerList } from './customer-list.projection.ts';
+
+export const customerProjections = [customerList];

@@ -1,0 +1,3 @@
+import { userList } from './user-list.projection.ts';
+
+export const identityProjections = [userList];
