@@ -77,6 +77,8 @@ export const adjustmentRecorded = defineEvent({
   data: z.object({
     adjustmentId: z.string(),
     adjustmentNo: z.string(),
+    /** ISO 8601 in UTC. */
+    createdAt: z.string(),
     productId: z.string(),
     itemNo: z.string(),
     name: z.string(),

@@ -139,6 +139,8 @@ export const returnRequested = defineEvent({
     orderId: z.string(),
     requestId: z.string(),
     requestNo: z.string(),
+    /** ISO 8601 in UTC. */
+    createdAt: z.string(),
     customerId: z.string(),
     returnReason: z.string(),
     items: z.array(z.object({ productId: z.string(), quantity: z.number() })),

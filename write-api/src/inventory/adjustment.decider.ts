@@ -7,7 +7,7 @@ import {
   adjustmentRevised,
   adjustmentSettled,
 } from '@countinghouse/contracts/inventory/events';
-import { changesFrom, withChanges } from '@countinghouse/contracts/kernel/changes';
+import { type Changes, changesFrom, withChanges } from '@countinghouse/contracts/kernel/changes';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../command-handling/stream-type.ts';
@@ -30,13 +30,15 @@ export interface Adjustment {
   readonly stands?: Standing;
   /** The step that the stock has still to follow. */
   readonly asked?: Standing;
+  /** The last step that was void, and what was in stock then. */
+  readonly refusal?: { readonly step: number; readonly available: number };
   /** Number of the last step, from 1. */
   readonly step: number;
 }
 
 export type AdjustmentCommand =
   | ({ type: 'RecordAdjustment' } & Recorded)
-  | { type: 'ReviseAdjustment'; adjustmentId: string; changes: { quantity?: number; reason?: string } }
+  | { type: 'ReviseAdjustment'; adjustmentId: string; changes: Changes<Changeable> }
   | { type: 'ReverseAdjustment'; adjustmentId: string }
   | { type: 'SettleAdjustment'; adjustmentId: string; step: number }
   | { type: 'RefuseAdjustment'; adjustmentId: string; step: number; available: number };
@@ -64,7 +66,7 @@ export const adjustment = streamType<Adjustment, AdjustmentCommand, AdjustmentEv
         return settled({ ...state, stands: { quantity, reason, reversed } });
       }
       case 'inventory.AdjustmentRefused':
-        return settled(state);
+        return { ...settled(state), refusal: { step: state.step, available: data.available } };
       default:
         return state;
     }

@@ -14,6 +14,7 @@ const adjustmentId = 'a-1';
 const data = {
   adjustmentId,
   adjustmentNo: 'AD-000001',
+  createdAt: '2026-11-20T09:00:00.000Z',
   productId: 'p-1',
   itemNo: 'X1',
   name: 'Cup',
@@ -71,6 +72,7 @@ describe('adjustment', () => {
     ]);
     expect(state.stands).toEqual({ quantity: -3, reason: 'broken', reversed: false });
     expect(state.asked).toBeUndefined();
+    expect(state.refusal).toEqual({ step: 2, available: 0 });
   });
 
   it('is reversed once, and gone after that', () => {

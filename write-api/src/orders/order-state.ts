@@ -23,6 +23,7 @@ export interface StockWork {
 export interface ReturnRequest {
   readonly requestId: string;
   readonly requestNo: string;
+  readonly createdAt: string;
   readonly returnReason: string;
   readonly items: readonly { readonly productId: string; readonly quantity: number }[];
   readonly status: ReturnStatus;
@@ -99,8 +100,8 @@ function evolveExisting(order: Order, { type, data }: OrderEvent): Order {
     case 'orders.ShippingInfoChanged':
       return { ...order, contact: withChanges(order.contact, data.changes) };
     case 'orders.ReturnRequested': {
-      const { requestId, requestNo, returnReason, items } = data;
-      const request: ReturnRequest = { requestId, requestNo, returnReason, items, status: 'Pending' };
+      const { requestId, requestNo, createdAt, returnReason, items } = data;
+      const request: ReturnRequest = { requestId, requestNo, createdAt, returnReason, items, status: 'Pending' };
       return { ...order, requests: [...order.requests, request] };
     }
     case 'orders.ReturnStatusChanged': {

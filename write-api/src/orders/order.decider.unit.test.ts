@@ -192,6 +192,7 @@ describe('return requests', () => {
       type: 'RequestReturn',
       requestId,
       requestNo: 'RR-000002',
+      createdAt: '2026-11-20T09:00:00.000Z',
       returnReason: 'too small',
       items,
     }) as const;
@@ -200,6 +201,7 @@ describe('return requests', () => {
       orderId,
       requestId,
       requestNo: requestId === 'r-1' ? 'RR-000001' : 'RR-000002',
+      createdAt: '2026-11-20T09:00:00.000Z',
       customerId: 'c-1',
       returnReason: 'too small',
       items,

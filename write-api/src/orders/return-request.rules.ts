@@ -11,6 +11,7 @@ export type ReturnCommand =
       type: 'RequestReturn';
       requestId: string;
       requestNo: string;
+      createdAt: string;
       returnReason: string;
       /** Undefined: everything that is not on its way back yet. */
       items: Items | undefined;
@@ -22,7 +23,7 @@ export function requestReturn(
   order: Order,
   command: Extract<ReturnCommand, { type: 'RequestReturn' }>,
 ): readonly OrderEvent[] | Refusal {
-  const { requestId, requestNo, returnReason } = command;
+  const { requestId, requestNo, createdAt, returnReason } = command;
   if (order.requests.some((request) => request.requestId === requestId)) return [];
   if (order.requests.some(({ status }) => status === 'Pending')) return refuse('REQUEST_EXISTS');
   const left = unitsLeft(order, order.requests);
@@ -43,6 +44,7 @@ export function requestReturn(
       orderId,
       requestId,
       requestNo,
+      createdAt,
       customerId,
       returnReason,
       items: items.map(([productId, quantity]) => ({ productId, quantity })),

@@ -1,0 +1,41 @@
+import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
+import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
+import { type Binding, bind } from '@countinghouse/platform/http/binding';
+import { answered } from '../command-handling/answered.ts';
+import type { Handled } from '../command-handling/handle-command.ts';
+import type { Adjustment } from './adjustment.decider.ts';
+import { recordAdjustment, reverseAdjustment, reviseAdjustment, type Stockkeeping } from './adjustments.ts';
+
+export function adjustmentBindings(desk: Stockkeeping): readonly Binding[] {
+  return [
+    bind(inventoryRoutes.recordAdjustment, async (call) => {
+      const { product: productId, quantity, reason } = call.body;
+      const wanted = { adjustmentId: call.newId('adjustment'), productId, quantity, reason };
+      const recorded = answered(call, await recordAdjustment(desk, wanted, call.metadata));
+      return { success: true, adjustment: adjustmentView(recorded) };
+    }),
+    bind(inventoryRoutes.reviseAdjustment, async (call) => {
+      const { params, body, metadata, ifMatch } = call;
+      const revised = answered(call, await reviseAdjustment(desk, params.id, body, metadata, ifMatch));
+      return { success: true, adjustment: adjustmentView(revised) };
+    }),
+    bind(inventoryRoutes.reverseAdjustment, async (call) => {
+      answered(call, await reverseAdjustment(desk, call.params.id, call.metadata, call.ifMatch));
+      return { success: true, message: call.say('adjustmentDeleted') };
+    }),
+  ];
+}
+
+function adjustmentView({ state, version }: Handled<Adjustment>): AdjustmentView {
+  const { recorded, stands } = state;
+  if (!recorded || !stands) throw new Error('an adjustment without standing was answered');
+  return {
+    _id: recorded.adjustmentId,
+    adjustmentId: recorded.adjustmentNo,
+    createdAt: recorded.createdAt,
+    product: { _id: recorded.productId, itemNo: recorded.itemNo, name: recorded.name, photo: recorded.photo },
+    reason: stands.reason,
+    quantity: stands.quantity,
+    version,
+  };
+}

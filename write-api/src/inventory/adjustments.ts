@@ -1,0 +1,122 @@
+import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import { readableNumber } from '@countinghouse/contracts/kernel/ids';
+import type { Numbers } from '@countinghouse/platform/vault/numbers';
+import { product } from '../catalog/product.decider.ts';
+import type { Commands, Handled, VersionGuard } from '../command-handling/handle-command.ts';
+import { stepMetadata } from '../command-handling/step-metadata.ts';
+import type { StreamQueue } from '../command-handling/stream-queue.ts';
+import { type Adjustment, type AdjustmentCommand, adjustment } from './adjustment.decider.ts';
+import { moveStock } from './move-stock.ts';
+
+export interface Stockkeeping {
+  readonly commands: Commands;
+  readonly numbers: Pick<Numbers, 'next'>;
+  /** Work on one adjustment is done in turn. */
+  readonly turns: StreamQueue;
+  /** Called after every step with its name; a test makes it throw, as if the process had died there. */
+  readonly reached?: (step: AdjustmentStep) => void;
+}
+
+/** The points between which an adjustment can be interrupted. */
+export type AdjustmentStep = 'adjustment asked' | 'adjustment moved' | 'adjustment settled';
+
+export interface NewAdjustment {
+  readonly adjustmentId: string;
+  readonly productId: string;
+  /** Units; negative takes them out. */
+  readonly quantity: number;
+  readonly reason: string;
+}
+
+/** Writes down an adjustment and moves the stock. Its time is `metadata.occurredAt`, else now. */
+export async function recordAdjustment(
+  desk: Stockkeeping,
+  { adjustmentId, productId, quantity, reason }: NewAdjustment,
+  metadata: EventMetadata,
+): Promise<Handled<Adjustment> | Refusal> {
+  const { state } = await desk.commands.load(product, productId);
+  if (state.status !== 'present') return refuse('NOT_FOUND');
+  const { itemNo, name, photo } = state.details;
+  const known = (await desk.commands.load(adjustment, adjustmentId)).state.recorded;
+  const adjustmentNo = known?.adjustmentNo ?? readableNumber('AD', await desk.numbers.next('adjustment'));
+  const createdAt = known?.createdAt ?? metadata.occurredAt ?? new Date().toISOString();
+  const recorded = { adjustmentId, adjustmentNo, createdAt, productId, itemNo, name, photo, quantity, reason };
+  return takeStep(desk, adjustmentId, { type: 'RecordAdjustment', ...recorded }, metadata);
+}
+
+/** Changes quantity or reason of an adjustment by a compensating movement. */
+export function reviseAdjustment(
+  desk: Stockkeeping,
+  adjustmentId: string,
+  changes: { quantity?: number | undefined; reason?: string | undefined },
+  metadata: EventMetadata,
+  ifMatch?: string,
+): Promise<Handled<Adjustment> | Refusal> {
+  const guard = ifMatch === undefined ? undefined : { version: ifMatch, touches: Object.keys(changes) };
+  return takeStep(desk, adjustmentId, { type: 'ReviseAdjustment', adjustmentId, changes }, metadata, guard);
+}
+
+/** Takes an adjustment back by a compensating movement. */
+export function reverseAdjustment(
+  desk: Stockkeeping,
+  adjustmentId: string,
+  metadata: EventMetadata,
+  ifMatch?: string,
+): Promise<Handled<Adjustment> | Refusal> {
+  const guard = ifMatch === undefined ? undefined : { version: ifMatch, touches: ['quantity', 'reason'] };
+  return takeStep(desk, adjustmentId, { type: 'ReverseAdjustment', adjustmentId }, metadata, guard);
+}
+
+function takeStep(
+  desk: Stockkeeping,
+  adjustmentId: string,
+  command: AdjustmentCommand,
+  metadata: EventMetadata,
+  guard?: VersionGuard,
+): Promise<Handled<Adjustment> | Refusal> {
+  return desk.turns.run(`${adjustment.category} ${adjustmentId}`, async () => {
+    await settle(desk, adjustmentId, metadata);
+    const asked = await desk.commands.handle(adjustment, adjustmentId, command, metadata, guard);
+    if (isRefusal(asked)) return asked;
+    desk.reached?.('adjustment asked');
+    await settle(desk, adjustmentId, metadata);
+    const settled = await desk.commands.load(adjustment, adjustmentId);
+    const { refusal, step } = settled.state;
+    if (refusal?.step === step) return refuse('INSUFFICIENT_STOCK', { available: refusal.available });
+    return settled;
+  });
+}
+
+/** Brings the stock where the adjustment's last step wants it, or voids the step. Harmless when there is nothing to do. */
+export function settleAdjustment(desk: Stockkeeping, adjustmentId: string, metadata: EventMetadata): Promise<void> {
+  return desk.turns.run(`${adjustment.category} ${adjustmentId}`, () => settle(desk, adjustmentId, metadata));
+}
+
+async function settle(desk: Stockkeeping, adjustmentId: string, metadata: EventMetadata): Promise<void> {
+  const { state } = await desk.commands.load(adjustment, adjustmentId);
+  const { recorded, stands, asked, step } = state;
+  if (!recorded || !asked) return;
+  const { productId, adjustmentNo } = recorded;
+  const difference = asked.quantity - (stands?.quantity ?? 0);
+  const move = {
+    type: 'AdjustStock',
+    productId,
+    adjustmentId,
+    adjustmentNo,
+    difference,
+    reason: asked.reason,
+  } as const;
+  const stepName = ['adjustment', adjustmentId, String(step)];
+  const { outcome } =
+    difference === 0
+      ? { outcome: undefined }
+      : await moveStock(desk.commands, move, stepMetadata(metadata, ...stepName, 'move'));
+  desk.reached?.('adjustment moved');
+  const command: AdjustmentCommand =
+    outcome?.type === 'inventory.StockRefused'
+      ? { type: 'RefuseAdjustment', adjustmentId, step, available: outcome.data.balance }
+      : { type: 'SettleAdjustment', adjustmentId, step };
+  await desk.commands.handle(adjustment, adjustmentId, command, stepMetadata(metadata, ...stepName, 'settle'));
+  desk.reached?.('adjustment settled');
+}

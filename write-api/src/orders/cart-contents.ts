@@ -1,0 +1,106 @@
+import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
+import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { versionOf } from '@countinghouse/contracts/kernel/version';
+import type { CartView } from '@countinghouse/contracts/orders/views';
+import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
+import { product } from '../catalog/product.decider.ts';
+import type { Commands } from '../command-handling/handle-command.ts';
+import { unitsInStock } from '../inventory/product-stock.ts';
+import { baseCurrency, currencyList } from '../settings/currency-list.decider.ts';
+import type { Cart, CartItem, Offer } from './cart.decider.ts';
+
+/** A product of a cart as catalogue and stock have it now. */
+export interface CartLine {
+  readonly item: CartItem;
+  /** Undefined for a product that never was in the catalogue. */
+  readonly details: ProductDetails | undefined;
+  /** It is in the catalogue and active. */
+  readonly onSale: boolean;
+  /** Units in stock. */
+  readonly available: number;
+}
+
+export interface CartContents {
+  readonly customerId: string;
+  readonly cart: Cart;
+  readonly lines: readonly CartLine[];
+  readonly currency: { readonly name: string; readonly symbol: string };
+}
+
+/** Words for a warning in the caller's language. */
+export type Say = (
+  phrase: 'warnProductUnavailable' | 'warnPriceChanged' | 'warnLowStock',
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+/** Looks up everything that a cart shows. */
+export async function cartContents(commands: Commands, customerId: string, cart: Cart): Promise<CartContents> {
+  const [currencies, lines] = await Promise.all([
+    commands.load(currencyList, CURRENCY_LIST.id),
+    Promise.all(cart.items.map((item) => lineOf(commands, item))),
+  ]);
+  const { name, symbol } = baseCurrency(currencies.state);
+  return { customerId, cart, lines, currency: { name, symbol } };
+}
+
+/** What a product costs and how many there are; undefined when it is not on sale. */
+export async function offerOf(commands: Commands, productId: string): Promise<Offer | undefined> {
+  const [{ state }, available] = await Promise.all([
+    commands.load(product, productId),
+    unitsInStock(commands, productId),
+  ]);
+  if (state.status !== 'present' || !state.details.status) return undefined;
+  return { productId, price: state.details.sellingPrice, available };
+}
+
+/** Minor units. */
+export function subTotal({ lines }: CartContents): number {
+  return lines.reduce((sum, line) => sum + priceOf(line) * line.item.quantity, 0);
+}
+
+/** Minor units, as the catalogue has it. */
+export function priceOf({ details, item }: CartLine): number {
+  return details?.sellingPrice ?? item.seenPrice;
+}
+
+export function cartView(contents: CartContents, say: Say): CartView {
+  return {
+    _id: contents.customerId,
+    items: contents.lines.map((line) => ({
+      product: {
+        _id: line.item.productId,
+        itemNo: line.details?.itemNo ?? '',
+        name: line.details?.name ?? '',
+        photo: line.details?.photo ?? '',
+        status: line.onSale,
+      },
+      quantity: line.item.quantity,
+      pricePerItem: fromMinor(priceOf(line)),
+      available: line.available,
+      warnings: warningsOf(line, say),
+    })),
+    subTotal: fromMinor(subTotal(contents)),
+    currency: { ...contents.currency },
+    version: versionOf(contents.cart.version),
+  };
+}
+
+function warningsOf(line: CartLine, say: Say): CartView['items'][number]['warnings'] {
+  const { item, onSale, available } = line;
+  if (!onSale) return [{ code: 'PRODUCT_UNAVAILABLE', message: say('warnProductUnavailable') }];
+  return [
+    ...(priceOf(line) === item.seenPrice ? [] : [{ code: 'PRICE_CHANGED' as const, message: say('warnPriceChanged') }]),
+    ...(available >= item.quantity
+      ? []
+      : [{ code: 'LOW_STOCK' as const, message: say('warnLowStock', { available }) }]),
+  ];
+}
+
+async function lineOf(commands: Commands, item: CartItem): Promise<CartLine> {
+  const [{ state }, available] = await Promise.all([
+    commands.load(product, item.productId),
+    unitsInStock(commands, item.productId),
+  ]);
+  const details = state.status === 'none' ? undefined : state.details;
+  return { item, details, onSale: state.status === 'present' && state.details.status, available };
+}

@@ -1,0 +1,30 @@
+import { cartRoutes } from '@countinghouse/contracts/orders/api';
+import { type Binding, bind, type Call, signedIn } from '@countinghouse/platform/http/binding';
+import { answered } from '../command-handling/answered.ts';
+import { cartView } from './cart-contents.ts';
+import { type CartAnswer, openCart, putInCart, removeFromCart } from './carts.ts';
+import type { Ordering } from './ordering.ts';
+
+export function cartBindings(desk: Ordering): readonly Binding[] {
+  const put = async (
+    call: Call<unknown, unknown, { product: string; quantity: number }>,
+    type: 'AddItem' | 'SetItem',
+  ) => {
+    const { product: productId, quantity } = call.body;
+    const line = { type, productId, quantity };
+    return reply(call, answered(call, await putInCart(desk, signedIn(call).id, line, call.metadata)), 'cartUpdated');
+  };
+  return [
+    bind(cartRoutes.addToCart, (call) => put(call, 'AddItem')),
+    bind(cartRoutes.changeCartQuantity, (call) => put(call, 'SetItem')),
+    bind(cartRoutes.removeFromCart, async (call) => {
+      const answer = await removeFromCart(desk, signedIn(call).id, call.body.product, call.metadata);
+      return reply(call, answered(call, answer), 'cartUpdated');
+    }),
+    bind(cartRoutes.getCart, async (call) => reply(call, await openCart(desk, signedIn(call).id), 'done')),
+  ];
+}
+
+function reply(call: Call, { contents }: CartAnswer, phrase: 'cartUpdated' | 'done') {
+  return { success: true as const, cart: cartView(contents, call.say), message: call.say(phrase) };
+}

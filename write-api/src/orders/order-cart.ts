@@ -1,0 +1,96 @@
+import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import { toMinor } from '@countinghouse/contracts/kernel/money';
+import { versionOf } from '@countinghouse/contracts/kernel/version';
+import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import type { Handled } from '../command-handling/handle-command.ts';
+import { type Cart, cart } from './cart.decider.ts';
+import { type CartContents, cartContents, cartView, priceOf, type Say, subTotal } from './cart-contents.ts';
+import { order } from './order.decider.ts';
+import type { Order } from './order-state.ts';
+import type { Ordering } from './ordering.ts';
+import { finishOrder, placeOrder } from './place-order.ts';
+
+/** What a customer says when ordering; everything else is in the cart. */
+export interface Checkout {
+  readonly customerId: string;
+  readonly customerName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly shippingAddress: string;
+  readonly paymentMethod: string;
+  readonly transactionId: string;
+  readonly remark: string;
+  /** Version of the cart that the customer saw. */
+  readonly cartVersion: string | undefined;
+  /** Major units. */
+  readonly expectedTotal: number | undefined;
+}
+
+/** The fee of a new order, in minor units. */
+const NEW_ORDER_FEE = 0;
+
+/**
+ * Makes an order of the customer's cart. One version of a cart becomes one order, so a second click is answered with the order of
+ * the first. Refusals that are about the cart carry it as it is now.
+ */
+export function orderCart(
+  desk: Ordering,
+  checkout: Checkout,
+  metadata: EventMetadata,
+  say: Say,
+): Promise<Handled<Order> | Refusal> {
+  const { customerId } = checkout;
+  return desk.turns.run(`cart ${customerId}`, async () => {
+    const { state } = await desk.commands.load(cart, customerId);
+    const earlier = earlierOrder(state, checkout.cartVersion);
+    if (earlier) return finishOrder(desk, earlier, metadata);
+    const contents = await cartContents(desk.commands, customerId, state);
+    const refused = (code: 'CART_CHANGED' | 'PRICE_CHANGED') => refuse(code, { cart: cartView(contents, say) });
+    if (checkout.cartVersion !== undefined && checkout.cartVersion !== versionOf(state.version)) {
+      return refused('CART_CHANGED');
+    }
+    if (state.items.length === 0) return refuse('VALIDATION', undefined, [{ field: 'cart', code: 'required' }]);
+
+    const orderId = derivedId('order', customerId, String(state.version), String(state.declined.length));
+    if ((await desk.commands.load(order, orderId)).state.phase === 'none') {
+      if (contents.lines.some(({ onSale }) => !onSale)) return refused('CART_CHANGED');
+      const { expectedTotal } = checkout;
+      if (expectedTotal !== undefined && toMinor(expectedTotal) !== subTotal(contents) + NEW_ORDER_FEE) {
+        return refused('PRICE_CHANGED');
+      }
+    }
+    const placed = await placeOrder(desk, newOrder(orderId, checkout, contents, metadata), metadata);
+    if (!isRefusal(placed)) return placed;
+    const fresh = await cartContents(desk.commands, customerId, state);
+    return { ...placed, details: { ...placed.details, cart: cartView(fresh, say) } };
+  });
+}
+
+/** The order that the version of the cart, named or not, became already. */
+function earlierOrder({ items, lastOrder }: Cart, cartVersion: string | undefined): string | undefined {
+  if (!lastOrder) return undefined;
+  const sameVersion = cartVersion === versionOf(lastOrder.cartVersion);
+  const secondClick = cartVersion === undefined && items.length === 0;
+  return sameVersion || secondClick ? lastOrder.orderId : undefined;
+}
+
+function newOrder(orderId: string, checkout: Checkout, contents: CartContents, metadata: EventMetadata) {
+  const { cartVersion: _, expectedTotal: __, ...said } = checkout;
+  return {
+    orderId,
+    placedAt: metadata.occurredAt ?? new Date().toISOString(),
+    ...said,
+    cartVersion: contents.cart.version,
+    lines: contents.lines.map((line) => ({
+      productId: line.item.productId,
+      itemNo: line.details?.itemNo ?? '',
+      name: line.details?.name ?? '',
+      photo: line.details?.photo ?? '',
+      quantity: line.item.quantity,
+      price: priceOf(line),
+    })),
+    fee: NEW_ORDER_FEE,
+    currency: { ...contents.currency },
+  };
+}

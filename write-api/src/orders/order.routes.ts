@@ -1,0 +1,84 @@
+import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { toMinor } from '@countinghouse/contracts/kernel/money';
+import { orderRoutes, type updateOrderBody } from '@countinghouse/contracts/orders/api';
+import { type Binding, bind, type Call, signedIn } from '@countinghouse/platform/http/binding';
+import type { z } from 'zod';
+import { answered } from '../command-handling/answered.ts';
+import { customer } from '../customers/customer.decider.ts';
+import { changeOrder, type OrderChange } from './change-order.ts';
+import { orderCart } from './order-cart.ts';
+import { orderView, returnRequestView } from './order-reply.ts';
+import type { Ordering } from './ordering.ts';
+import { askReturn, changeReturnStatus } from './return-requests.ts';
+
+const ok = { status: true, success: true } as const;
+
+export function orderBindings(desk: Ordering): readonly Binding[] {
+  return [
+    bind(orderRoutes.placeOrder, async (call) => {
+      const customerId = signedIn(call).id;
+      const { contactInfo, shippingAddress, paymentMethod, transactionId = '', remark = '', ...seen } = call.body;
+      const { state } = await desk.commands.load(customer, customerId);
+      if (state.status !== 'active') throw new RefusedError(refuse('UNAUTHENTICATED'));
+      const checkout = {
+        customerId,
+        customerName: state.details.name,
+        email: contactInfo.email,
+        phone: contactInfo.phone,
+        shippingAddress,
+        paymentMethod,
+        transactionId,
+        remark,
+        cartVersion: seen.cartVersion,
+        expectedTotal: seen.expectedTotal,
+      };
+      const order = answered(call, await orderCart(desk, checkout, call.metadata, call.say));
+      return { ...ok, order: orderView(order), message: call.say('orderPlaced') };
+    }),
+
+    bind(orderRoutes.updateOrder, async (call) => {
+      const change = changeOf(call.body);
+      const order = await changeOrder(desk, call.params.id, change, call.metadata, call.ifMatch);
+      return { ...ok, order: orderView(answered(call, order)) };
+    }),
+
+    bind(orderRoutes.createReturnRequest, async (call) => {
+      const { order: orderId, returnReason, items } = call.body;
+      const asked = {
+        requestId: call.newId('return request'),
+        orderId,
+        returnReason,
+        items: items?.map(({ product, quantity }) => ({ productId: product, quantity })),
+      };
+      return returnReply(call, await askReturn(desk, signedIn(call).id, asked, call.metadata));
+    }),
+
+    bind(orderRoutes.updateReturnRequest, async (call) => {
+      const { params, body, metadata, ifMatch } = call;
+      return returnReply(call, await changeReturnStatus(desk, params.id, body.status, metadata, ifMatch));
+    }),
+  ];
+}
+
+function changeOf(body: z.output<typeof updateOrderBody>): OrderChange {
+  switch (body.type) {
+    case 'order_status': {
+      const { orderStatus: to, fee } = body.data;
+      return { type: 'ChangeStatus', to, fee: fee === undefined ? undefined : toMinor(fee) };
+    }
+    case 'payment_status':
+      return { type: 'ChangePaymentStatus', to: body.data.paymentStatus };
+    case 'order_track_status':
+      return { type: 'Track', to: body.data.orderTrackStatus };
+    case 'ship_info': {
+      const { email, phone, address: shippingAddress } = body.data;
+      return { type: 'ChangeShippingInfo', changes: { email, phone, shippingAddress } };
+    }
+  }
+}
+
+function returnReply(call: Call, answer: Awaited<ReturnType<typeof askReturn>>) {
+  if (isRefusal(answer)) throw new RefusedError(answer);
+  call.wrote(answer.order.position);
+  return { ...ok, request: returnRequestView(answer) };
+}

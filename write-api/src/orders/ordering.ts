@@ -1,0 +1,36 @@
+import type { Numbers } from '@countinghouse/platform/vault/numbers';
+import type { Commands } from '../command-handling/handle-command.ts';
+import type { StreamQueue } from '../command-handling/stream-queue.ts';
+
+/** The points between which work on an order can be interrupted. */
+export type OrderStep =
+  | 'order placed'
+  | 'product taken'
+  | 'taking finished'
+  | 'product returned'
+  | 'cart settled'
+  | 'status asked';
+
+/** What taking and changing orders needs. One per process: its turns are how orders, carts and products wait for each other. */
+export interface Ordering {
+  readonly commands: Commands;
+  readonly numbers: Pick<Numbers, 'next'>;
+  readonly turns: StreamQueue;
+  /** Called after every step with its name; a test makes it throw, as if the process had died there. */
+  readonly reached?: (step: OrderStep) => void;
+}
+
+/** Runs a task when no other work holds any of the keys. Keys are always taken in the same order, so nobody waits in a circle. */
+export function holding<T>(turns: StreamQueue, keys: Iterable<string>, task: () => Promise<T>): Promise<T> {
+  const inOrder = [...new Set(keys)].sort();
+  return inOrder.reduceRight((inner, key) => () => turns.run(key, inner), task)();
+}
+
+/** Waits for all, also when one fails, so that nothing goes on behind the caller's back; then throws the first failure. */
+export async function allOf<T>(work: readonly Promise<T>[]): Promise<T[]> {
+  const results = await Promise.allSettled(work);
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+}

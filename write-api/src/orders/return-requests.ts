@@ -1,0 +1,83 @@
+import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { readableNumber } from '@countinghouse/contracts/kernel/ids';
+import { RETURN_REQUEST, type ReturnRequestEvent, returnRequestOpened } from '@countinghouse/contracts/orders/events';
+import type { ReturnStatus } from '@countinghouse/contracts/orders/views';
+import type { Handled } from '../command-handling/handle-command.ts';
+import { stepMetadata } from '../command-handling/step-metadata.ts';
+import { streamType } from '../command-handling/stream-type.ts';
+import { order } from './order.decider.ts';
+import type { Order, ReturnRequest } from './order-state.ts';
+import type { Ordering } from './ordering.ts';
+
+/** Leads from a request to the order on whose stream it stands, where the rules about all requests of the order hold. */
+export const returnRequest = streamType<
+  { readonly orderId?: string },
+  { requestId: string; orderId: string },
+  ReturnRequestEvent
+>({
+  category: RETURN_REQUEST,
+  initialState: {},
+  evolve: (_, { data }) => ({ orderId: data.orderId }),
+  decide: (state, { requestId, orderId }) =>
+    state.orderId === undefined ? [event(returnRequestOpened, { requestId, orderId })] : [],
+});
+
+export interface NewReturnRequest {
+  readonly requestId: string;
+  readonly orderId: string;
+  readonly returnReason: string;
+  /** Undefined: everything that is not on its way back yet. */
+  readonly items: readonly { readonly productId: string; readonly quantity: number }[] | undefined;
+}
+
+export interface ReturnAnswer {
+  readonly order: Handled<Order>;
+  readonly request: ReturnRequest;
+}
+
+/** A customer asks to return (part of) an own order; somebody else's is not found. */
+export async function askReturn(
+  desk: Ordering,
+  customerId: string,
+  { requestId, orderId, returnReason, items }: NewReturnRequest,
+  metadata: EventMetadata,
+): Promise<ReturnAnswer | Refusal> {
+  const { state } = await desk.commands.load(order, orderId);
+  if (state.phase === 'none' || state.placed.customerId !== customerId) return refuse('NOT_FOUND');
+  const known = state.requests.find((request) => request.requestId === requestId);
+  const requestNo = known?.requestNo ?? readableNumber('RR', await desk.numbers.next('return-request'));
+  const createdAt = known?.createdAt ?? metadata.occurredAt ?? new Date().toISOString();
+  const command = { type: 'RequestReturn', requestId, requestNo, createdAt, returnReason, items } as const;
+  // Before the request itself, so that a request that stands can always be found.
+  const step = stepMetadata(metadata, 'return request', requestId);
+  const opened = await desk.commands.handle(returnRequest, requestId, { requestId, orderId }, step);
+  if (isRefusal(opened)) return opened;
+  return answer(requestId, await desk.commands.handle(order, orderId, command, metadata));
+}
+
+/** Staff change the status of a request. It moves no stock. */
+export async function changeReturnStatus(
+  desk: Ordering,
+  requestId: string,
+  to: ReturnStatus,
+  metadata: EventMetadata,
+  ifMatch?: string,
+): Promise<ReturnAnswer | Refusal> {
+  const { orderId } = (await desk.commands.load(returnRequest, requestId)).state;
+  if (orderId === undefined) return refuse('NOT_FOUND');
+  const guard = ifMatch === undefined ? undefined : { version: ifMatch, touches: [`request ${requestId}`] };
+  const command = { type: 'ChangeReturnStatus', requestId, to } as const;
+  return answer(requestId, await desk.commands.handle(order, orderId, command, metadata, guard));
+}
+
+function answer(
+  requestId: string,
+  handled: Awaited<ReturnType<Ordering['commands']['handle']>>,
+): ReturnAnswer | Refusal {
+  if (isRefusal(handled)) return handled;
+  const order = handled as Handled<Order>;
+  const request = order.state.requests.find((one) => one.requestId === requestId);
+  return request ? { order, request } : refuse('NOT_FOUND');
+}
