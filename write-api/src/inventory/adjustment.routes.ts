@@ -6,22 +6,24 @@ import type { Handled } from '../command-handling/handle-command.ts';
 import type { Adjustment } from './adjustment.decider.ts';
 import { recordAdjustment, reverseAdjustment, reviseAdjustment, type Stockkeeping } from './adjustments.ts';
 
+const ok = { success: true } as const;
+
 export function adjustmentBindings(desk: Stockkeeping): readonly Binding[] {
   return [
     bind(inventoryRoutes.recordAdjustment, async (call) => {
       const { product: productId, quantity, reason } = call.body;
       const wanted = { adjustmentId: call.newId('adjustment'), productId, quantity, reason };
       const recorded = answered(call, await recordAdjustment(desk, wanted, call.metadata));
-      return { success: true, adjustment: adjustmentView(recorded) };
+      return { ...ok, adjustment: adjustmentView(recorded) };
     }),
     bind(inventoryRoutes.reviseAdjustment, async (call) => {
       const { params, body, metadata, ifMatch } = call;
       const revised = answered(call, await reviseAdjustment(desk, params.id, body, metadata, ifMatch));
-      return { success: true, adjustment: adjustmentView(revised) };
+      return { ...ok, adjustment: adjustmentView(revised) };
     }),
     bind(inventoryRoutes.reverseAdjustment, async (call) => {
       answered(call, await reverseAdjustment(desk, call.params.id, call.metadata, call.ifMatch));
-      return { success: true, message: call.say('adjustmentDeleted') };
+      return { ...ok, message: call.say('adjustmentDeleted') };
     }),
   ];
 }
