@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { createVault } from '../vault/vault-schema.ts';
 import { type FilePath, parseKey } from './file-path.ts';
 
 /** What is known of a file beside its content. */
@@ -34,11 +35,11 @@ export interface FileRegistry {
   forget(path: FilePath): Promise<void>;
 }
 
-/** Creates what the registry needs; harmless when it is there. */
+/** Creates what the registry needs, the vault included; harmless when it is there. */
 export async function migrateFileRegistry(pool: pg.Pool): Promise<void> {
+  await createVault(pool);
   await pool.query(`
     SELECT pg_advisory_xact_lock(hashtext('vault.files'));
-    CREATE SCHEMA IF NOT EXISTS vault;
     CREATE TABLE IF NOT EXISTS vault.files (
       key text PRIMARY KEY,
       kind text NOT NULL,
@@ -56,11 +57,10 @@ export async function migrateFileRegistry(pool: pg.Pool): Promise<void> {
 }
 
 interface Row {
-  key: string;
   brought_by: string;
   owner_id: string | null;
   download_name: string | null;
-  expires_at: Date | null;
+  expires_at: number | null;
 }
 
 export function fileRegistry(pool: pg.Pool): FileRegistry {
@@ -82,9 +82,11 @@ export function fileRegistry(pool: pg.Pool): FileRegistry {
     },
 
     async find(path) {
-      const { rows } = await pool.query<Row>('SELECT * FROM vault.files WHERE key = $1 AND doomed_at IS NULL', [
-        path.key,
-      ]);
+      const { rows } = await pool.query<Row>(
+        `SELECT brought_by, owner_id, download_name, (extract(epoch FROM expires_at) * 1000)::float8 AS expires_at
+         FROM vault.files WHERE key = $1 AND doomed_at IS NULL`,
+        [path.key],
+      );
       return rows[0] && toRecord(path, rows[0]);
     },
 
@@ -134,6 +136,6 @@ function toRecord(path: FilePath, row: Row): FileRecord {
     by: row.brought_by,
     ...(row.owner_id !== null && { ownerId: row.owner_id }),
     ...(row.download_name !== null && { downloadName: row.download_name }),
-    ...(row.expires_at !== null && { expiresAt: row.expires_at.getTime() }),
+    ...(row.expires_at !== null && { expiresAt: row.expires_at }),
   };
 }

@@ -1,4 +1,5 @@
 import { type Position, START } from '@countinghouse/platform/event-store/event-store';
+import { createVault } from '@countinghouse/platform/vault/vault-schema';
 import type pg from 'pg';
 
 /** A row of work that the log asks for and that is not settled. */
@@ -27,16 +28,16 @@ export interface ReactorLedger {
   open(limit: number): Promise<readonly OpenWork[]>;
 }
 
-/** Creates the tables; harmless when they are there. */
+/** Creates the tables, beside the queue and not in it: the queue may be emptied. Harmless when they are there. */
 export async function migrateReactorLedger(pool: pg.Pool): Promise<void> {
+  await createVault(pool);
   await pool.query(`
-    SELECT pg_advisory_xact_lock(hashtext('queue.reactors'));
-    CREATE SCHEMA IF NOT EXISTS queue;
-    CREATE TABLE IF NOT EXISTS queue.reactor_checkpoints (
+    SELECT pg_advisory_xact_lock(hashtext('vault.reactors'));
+    CREATE TABLE IF NOT EXISTS vault.reactor_checkpoints (
       reactor text PRIMARY KEY,
       position text NOT NULL
     );
-    CREATE TABLE IF NOT EXISTS queue.reactor_work (
+    CREATE TABLE IF NOT EXISTS vault.reactor_work (
       reactor text NOT NULL,
       key text NOT NULL,
       job text NOT NULL,
@@ -50,7 +51,7 @@ export function reactorLedger(pool: pg.Pool, reactor: string): ReactorLedger {
   return {
     async position() {
       const { rows } = await pool.query<{ position: string }>(
-        'SELECT position FROM queue.reactor_checkpoints WHERE reactor = $1',
+        'SELECT position FROM vault.reactor_checkpoints WHERE reactor = $1',
         [reactor],
       );
       return rows[0]?.position ?? START;
@@ -60,22 +61,22 @@ export function reactorLedger(pool: pg.Pool, reactor: string): ReactorLedger {
       const client = await pool.connect();
       try {
         await client.query('BEGIN');
-        await client.query(`INSERT INTO queue.reactor_checkpoints VALUES ($1, $2) ON CONFLICT (reactor) DO NOTHING`, [
+        await client.query(`INSERT INTO vault.reactor_checkpoints VALUES ($1, $2) ON CONFLICT (reactor) DO NOTHING`, [
           reactor,
           START,
         ]);
         const moved = await client.query(
-          'UPDATE queue.reactor_checkpoints SET position = $3 WHERE reactor = $1 AND position = $2',
+          'UPDATE vault.reactor_checkpoints SET position = $3 WHERE reactor = $1 AND position = $2',
           [reactor, from, to],
         );
         if (moved.rowCount === 1) {
           await client.query(
-            `INSERT INTO queue.reactor_work (reactor, key, job, data)
+            `INSERT INTO vault.reactor_work (reactor, key, job, data)
              SELECT $1, key, job, data FROM jsonb_to_recordset($2::jsonb) AS work(key text, job text, data jsonb)
              ON CONFLICT DO NOTHING`,
             [reactor, JSON.stringify(wanted)],
           );
-          await client.query('DELETE FROM queue.reactor_work WHERE reactor = $1 AND key = ANY($2)', [reactor, settled]);
+          await client.query('DELETE FROM vault.reactor_work WHERE reactor = $1 AND key = ANY($2)', [reactor, settled]);
         }
         await client.query('COMMIT');
         return moved.rowCount === 1;
@@ -89,7 +90,7 @@ export function reactorLedger(pool: pg.Pool, reactor: string): ReactorLedger {
 
     async open(limit) {
       const { rows } = await pool.query<OpenWork>(
-        'SELECT key, job, data FROM queue.reactor_work WHERE reactor = $1 ORDER BY number LIMIT $2',
+        'SELECT key, job, data FROM vault.reactor_work WHERE reactor = $1 ORDER BY number LIMIT $2',
         [reactor, limit],
       );
       return rows;

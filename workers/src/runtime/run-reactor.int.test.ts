@@ -1,0 +1,170 @@
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
+import { eventRegistry } from '@countinghouse/contracts/event-registry';
+import { type DomainEvent, defineEvent, event } from '@countinghouse/contracts/kernel/event';
+import { defineJob } from '@countinghouse/contracts/kernel/job';
+import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
+import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
+import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
+import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
+import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';
+import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type Reactor, want } from './reactor.ts';
+import { migrateReactorLedger, reactorLedger } from './reactor-ledger.ts';
+import { runReactor } from './run-reactor.ts';
+
+const asked = defineEvent({ type: 'testing.Asked', version: 1, summary: 'Asked.', data: z.object({ id: z.string() }) });
+const ended = defineEvent({ type: 'testing.Ended', version: 1, summary: 'Ended.', data: z.object({ id: z.string() }) });
+const other = defineEvent({ type: 'testing.Other', version: 1, summary: 'Else.', data: z.object({}) });
+const doIt = defineJob({ name: 'testing/do-it', summary: 'Do it.', data: z.strictObject({ id: z.string() }) });
+
+const reactor: Reactor = {
+  name: 'testing.do-it',
+  types: [asked.type, ended.type],
+  react: ({ type, data }) => {
+    const { id } = data as { id: string };
+    return type === asked.type ? want(doIt, id, { id }) : { settled: id };
+  },
+};
+
+let database: TestDatabase;
+let pool: Database;
+let log: EventLog;
+let queued: string[];
+let queueIsDown: boolean;
+let stops: (() => Promise<void>)[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = openDatabase(database.url, { name: 'test' });
+  await Promise.all([migrateReactorLedger(pool), migrateReactorLedger(pool)]);
+});
+beforeEach(async () => {
+  await pool.query('TRUNCATE vault.reactor_checkpoints, vault.reactor_work');
+  const keys = personalDataKeys({ store: memoryKeyStore(), masterKey: createSecretKey(randomBytes(32)) });
+  log = eventLog(createMemoryEventStore(), eventRegistry([asked, ended, other]), keys);
+  queued = [];
+  queueIsDown = false;
+  stops = [];
+});
+afterEach(async () => {
+  for (const stop of stops) await stop();
+  await log.close();
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+
+const append = (...events: DomainEvent[]) =>
+  log.append(`testing.thing-${randomUUID()}`, 'any', events, {
+    actor: { kind: 'system' },
+    commandId: randomUUID(),
+    correlationId: randomUUID(),
+  });
+const ask = (id: string) => append(event(asked, { id }));
+const end = (id: string) => append(event(ended, { id }));
+
+/** Runs the reactor as one process would; the function returned ends it. */
+const start = (sweepInterval = 50) => {
+  const abort = new AbortController();
+  const ended = runReactor(reactor, {
+    log,
+    queue: {
+      ensure: async (_job, key) => {
+        if (queueIsDown) throw new Error('down');
+        queued.push(key);
+      },
+    },
+    ledger: reactorLedger(pool, reactor.name),
+    jobs: [doIt],
+    signal: abort.signal,
+    onError: () => undefined,
+    sweepInterval,
+    retryDelay: 10,
+  });
+  const stop = async () => {
+    abort.abort();
+    await ended;
+  };
+  stops.push(stop);
+  return stop;
+};
+const openWork = async () => (await reactorLedger(pool, reactor.name).open(100)).map(({ key }) => key);
+const eventually = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 10_000, interval: 10 });
+
+describe('a reactor', () => {
+  it('queues what an event asks for, when it happens', async () => {
+    start(60_000);
+    await ask('before');
+    await eventually(() => expect(queued).toContain('before'));
+    await ask('after');
+    await eventually(() => expect(queued).toContain('after'));
+  });
+
+  it('that starts for the first time queues only what is not settled yet', async () => {
+    await ask('done');
+    await append(event(other, {}));
+    await ask('open');
+    await end('done');
+    start();
+    await eventually(() => expect(queued).toContain('open'));
+    expect(queued).not.toContain('done');
+  });
+
+  it('goes on after a restart where it stopped, and repeats nothing that is settled', async () => {
+    const stop = start();
+    await ask('a');
+    await eventually(() => expect(queued).toContain('a'));
+    await end('a');
+    await eventually(async () => expect(await openWork()).toEqual([]));
+    await stop();
+    await ask('b');
+    queued = [];
+    start();
+    await eventually(() => expect(queued).toContain('b'));
+    expect(queued).not.toContain('a');
+  });
+
+  it('queues again what the queue lost, until it is settled', async () => {
+    start();
+    await ask('a');
+    await eventually(() => expect(queued).toContain('a'));
+    queued = [];
+    await eventually(() => expect(queued).toContain('a'));
+    await end('a');
+    await eventually(async () => expect(await openWork()).toEqual([]));
+  });
+
+  it('keeps its place and its work while the queue cannot be reached', async () => {
+    queueIsDown = true;
+    start();
+    await ask('a');
+    await ask('b');
+    await eventually(async () => expect(await openWork()).toEqual(['a', 'b']));
+    queueIsDown = false;
+    await eventually(() => expect(new Set(queued)).toEqual(new Set(['a', 'b'])));
+  });
+
+  it('makes its books again from the log when they were lost, even while it runs', async () => {
+    start();
+    await ask('done');
+    await end('done');
+    await ask('open');
+    await eventually(async () => expect(await openWork()).toEqual(['open']));
+    await pool.query('TRUNCATE vault.reactor_checkpoints, vault.reactor_work');
+    await ask('later');
+    await eventually(async () => expect(await openWork()).toEqual(['open', 'later']));
+    expect(queued).not.toContain('done');
+  });
+
+  it('may run in several processes at once: the books stay right', async () => {
+    start();
+    start();
+    const ids = Array.from({ length: 30 }, (_, n) => `w${n}`);
+    for (const id of ids) await ask(id);
+    for (const id of ids.slice(0, 20)) await end(id);
+    await eventually(async () => expect((await openWork()).sort()).toEqual(ids.slice(20).sort()));
+  });
+});
