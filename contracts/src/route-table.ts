@@ -3,6 +3,7 @@ import { customerAuthRoutes, customerRoutes } from './customers/api.ts';
 import { identityRoutes } from './identity/api.ts';
 import { inventoryRoutes } from './inventory/api.ts';
 import type { RouteDefinition } from './kernel/route.ts';
+import { liveRoutes } from './live/api.ts';
 import { cartRoutes, orderRoutes } from './orders/api.ts';
 import { settingsRoutes } from './settings/api.ts';
 import { supplierRoutes } from './suppliers/api.ts';
@@ -20,4 +21,5 @@ export const routeTable = {
   ...cartRoutes,
   ...orderRoutes,
   ...settingsRoutes,
+  ...liveRoutes,
 } satisfies Record<string, RouteDefinition>;

@@ -10,7 +10,7 @@ export interface CategoryNode {
   name: string;
   subCategory: CategoryNode[];
 }
-export const categoryNode: z.ZodType<CategoryNode> = z.lazy(() =>
+export const categoryNode: z.ZodType<CategoryNode, CategoryNode> = z.lazy(() =>
   z.object({ _id: z.string(), name: z.string(), subCategory: z.array(categoryNode) }),
 );
 

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { pageNames, rawDocument, social } from './views.ts';
 
-/** Stable id of the currency that a new shop starts with: HKD ($), its base. */
-export const FIRST_CURRENCY = { currencyId: 'hkd', name: 'HKD', symbol: '$' } as const;
-
 /** Every part of the settings has a stream of its own, so that saving one never conflicts with saving another. */
 export const COMPANY_INFO = { category: 'settings.company', id: 'info' } as const;
 export const CURRENCY_LIST = { category: 'settings.currency', id: 'list' } as const;

@@ -15,6 +15,9 @@ export const currencyView = z.object({
   version: versionSchema,
 });
 
+/** Stable id of the currency that a new shop starts with: HKD ($), its base. */
+export const FIRST_CURRENCY = { currencyId: 'hkd', name: 'HKD', symbol: '$' } as const;
+
 /** A block of products on the home page; addressed by its index in the list. */
 export const productDisplayView = z.object({ title: z.string(), tag: namedReference.nullable() });
 
@@ -68,7 +71,7 @@ export interface RawDocument {
 }
 
 /** Passes a document through untouched; what a save may contain is checked by `rawDocumentFaults`. */
-export const rawDocument = z.record(z.string(), z.unknown()) as unknown as z.ZodType<RawDocument>;
+export const rawDocument = z.record(z.string(), z.unknown()) as unknown as z.ZodType<RawDocument, RawDocument>;
 
 export const socialTypes = ['facebook', 'instagram', 'whatsapp'] as const;
 export const social = z.object({ type: z.enum(socialTypes), link: z.string(), status: z.boolean() });

@@ -44,6 +44,10 @@ export interface HttpAppOptions {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who an `Authorization` header speaks for, for routes outside the table. */
+    identify(authorization: string | undefined): Promise<Identity | undefined>;
+  }
   interface FastifyRequest {
     identity: Identity | undefined;
   }
@@ -91,6 +95,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
 
   await registerUploads(app);
   const tokens = await registerTokens(app, options.auth);
+  app.decorate('identify', tokens.identify);
   for (const { route, handler } of bindingsOf(options)) {
     app.route({
       method: route.method,

@@ -101,7 +101,7 @@ describe('the category tree', () => {
     node(green, tea, 'Green'),
   ];
   const placesOf = (tables: Awaited<ReturnType<typeof spec.rowsAfter>>) =>
-    Object.fromEntries((tables.places ?? []).map((row) => [row.node_id, { living: row.living_id, pos: row.pos }]));
+    Object.fromEntries((tables.places ?? []).map((row) => [row.node_id, { living: row.living_id, path: row.path }]));
 
   it('nests the nodes and knows the path to each', async () => {
     const tables = await spec.rowsAfter(
@@ -117,10 +117,10 @@ describe('the category tree', () => {
       ],
     });
     expect(placesOf(tables)).toMatchObject({
-      [food]: { pos: [] },
-      [green]: { pos: [0, 0] },
-      [coffee]: { pos: [1] },
-      [books]: { pos: [] },
+      [food]: { path: '' },
+      [green]: { path: '0,0,' },
+      [coffee]: { path: '1,' },
+      [books]: { path: '' },
     });
   });
 
@@ -128,14 +128,14 @@ describe('the category tree', () => {
     const removal = (nodeId: string, parentId: string, ...removedIds: string[]) =>
       event(subCategoryRemoved, { categoryId: food, nodeId, parentId, removedIds });
     expect(placesOf(await spec.rowsAfter(...events, removal(green, tea, green)))).toMatchObject({
-      [green]: { living: tea, pos: [0] },
-      [coffee]: { living: coffee, pos: [1] },
+      [green]: { living: tea, path: '0,' },
+      [coffee]: { living: coffee, path: '1,' },
     });
     const both = await spec.rowsAfter(...events, removal(green, tea, green), removal(tea, food, tea));
     expect(placesOf(both)).toMatchObject({
-      [green]: { living: food, pos: [] },
-      [tea]: { living: food, pos: [] },
-      [coffee]: { living: coffee, pos: [0] },
+      [green]: { living: food, path: '' },
+      [tea]: { living: food, path: '' },
+      [coffee]: { living: coffee, path: '0,' },
     });
   });
 

@@ -38,11 +38,12 @@ export const categoryTree = defineProjection<CategoryEvent>({
         category_id: 'uuid not null',
         living_id: 'uuid not null',
         name: 'text not null',
-        pos: 'jsonb not null',
+        /** The indexes that lead to the node, each followed by a comma, so that a sub-tree is what begins with its path. */
+        path: 'text collate "C" not null',
         revision: 'integer not null',
       },
       key: ['node_id'],
-      indexes: ['(category_id)'],
+      indexes: ['(category_id, path)'],
     },
   ],
   on: {
@@ -115,7 +116,8 @@ function save(rows: Rows, row: TreeRow): void {
     if (!place) return;
     const { name, pos } = place;
     const { category_id, revision } = row;
-    rows.put('places', { node_id: nodeId, category_id, living_id: livingId, name, pos, revision });
+    const path = pos.map((index) => `${index},`).join('');
+    rows.put('places', { node_id: nodeId, category_id, living_id: livingId, name, path, revision });
   };
   for (const id of places.keys()) put(id, id);
   for (const id of Object.keys(row.deleted)) put(id, nearestLiving(id, row.deleted));

@@ -1,6 +1,7 @@
 import { withChanges } from '@countinghouse/contracts/kernel/changes';
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
-import { FIRST_CURRENCY, type PageFields, type SettingsEvent } from '@countinghouse/contracts/settings/events';
+import type { PageFields, SettingsEvent } from '@countinghouse/contracts/settings/events';
+import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
 import { defineProjection } from '../runner/define-projection.ts';
 import type { Handler, Row } from '../runner/projection.ts';
 

@@ -6,8 +6,8 @@ import {
   type CurrencyEvent,
   currencyAdded,
   currencyRemoved,
-  FIRST_CURRENCY,
 } from '@countinghouse/contracts/settings/events';
+import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
 import { streamType } from '../command-handling/stream-type.ts';
 
 export interface Currency {

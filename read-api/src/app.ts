@@ -1,0 +1,75 @@
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import { routeTable } from '@countinghouse/contracts/route-table';
+import { registerFiles } from '@countinghouse/platform/files/file.routes';
+import type { Files } from '@countinghouse/platform/files/files';
+import { buildHttpApp } from '@countinghouse/platform/http/http-app';
+import type { AuthOptions } from '@countinghouse/platform/http/tokens';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Progress } from '@countinghouse/platform/read-store/progress';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { catalogBindings } from './catalog/routes.ts';
+import { customerBindings } from './customers/routes.ts';
+import { identityBindings } from './identity/routes.ts';
+import { liveFeed } from './live/live-feed.ts';
+import { live } from './live/routes.ts';
+import { settingsBindings } from './settings/routes.ts';
+import { supplierBindings } from './suppliers/routes.ts';
+
+export interface ReadApiOptions {
+  readonly database: Database;
+  readonly progress: Progress;
+  readonly files: Pick<Files, 'open'>;
+  readonly auth: AuthOptions;
+  /** Language for callers that name none. */
+  readonly locale: Language;
+  /** IANA zone of the shop day. */
+  readonly timeZone: string;
+  /** Proxies whose `X-Forwarded-For` is believed. Default `loopback`. */
+  readonly trustProxy?: string;
+  readonly logger?: FastifyBaseLogger;
+  /** Checks every reply against its schema; for tests. */
+  readonly checkReplies?: boolean;
+  /** Default: the whole route table. */
+  readonly routes?: Readonly<Record<string, RouteDefinition>>;
+}
+
+/** A reader who asks for a position waits this long for the views at most, and is told when that was not enough. */
+const LONGEST_WAIT_MS = 2_000;
+
+/** Queries, live updates and files. Does not listen; closing it ends the live streams. */
+export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInstance> {
+  const { database, progress, files, auth, locale, timeZone, routes = routeTable } = options;
+  const feed = liveFeed(progress);
+  const stream = live({ feed, findSession: auth.findSession });
+  const app = await buildHttpApp({
+    service: 'read-api',
+    routes,
+    bindings: [
+      ...identityBindings({ database }),
+      ...customerBindings({ database }),
+      ...supplierBindings({ database }),
+      ...catalogBindings({ database }),
+      ...settingsBindings({ database, timeZone, locale }),
+      ...stream.bindings,
+    ],
+    auth,
+    language: locale,
+    waitForViews: (views, position) => progress.waitFor(views, position, LONGEST_WAIT_MS),
+    ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
+    ...(options.logger && { logger: options.logger }),
+    ...(options.checkReplies && { checkReplies: true }),
+  });
+  registerFiles(app, {
+    files,
+    identify: async ({ headers }) => {
+      const identity = await app.identify(headers.authorization);
+      return identity && { kind: identity.realm, id: identity.id };
+    },
+  });
+  app.addHook('preClose', async () => {
+    feed.close();
+    stream.close();
+  });
+  return app;
+}

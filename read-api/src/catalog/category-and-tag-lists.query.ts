@@ -1,0 +1,20 @@
+import type { CategoryNode, CategoryView, TagView } from '@countinghouse/contracts/catalog/views';
+import { versionOf } from '@countinghouse/contracts/kernel/version';
+import type { Database } from '@countinghouse/platform/read-store/database';
+
+/** Top-level categories with their trees, in the order in which they were made. */
+export async function categoryList(database: Database): Promise<CategoryView[]> {
+  const { rows } = await database.query<{ tree: CategoryNode; revision: number }>({
+    name: 'category-list',
+    text: 'select tree, revision from views."catalog_category_tree__trees" order by created_at, category_id',
+  });
+  return rows.map(({ tree, revision }) => ({ ...tree, version: versionOf(revision) }));
+}
+
+export async function tagList(database: Database): Promise<TagView[]> {
+  const { rows } = await database.query<{ tag_id: string; name: string; revision: number }>({
+    name: 'tag-list',
+    text: 'select tag_id, name, revision from views."catalog_tag_list__tags" order by lower(name), name',
+  });
+  return rows.map(({ tag_id, name, revision }) => ({ _id: tag_id, name, version: versionOf(revision) }));
+}

@@ -1,0 +1,48 @@
+import { likePattern } from '@countinghouse/contracts/kernel/text';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import { PLACES, PRODUCTS, positionOf } from './product-rows.ts';
+
+/** Hits of a picker. */
+const MOST_HITS = 20;
+
+export interface ProductHit {
+  readonly _id: string;
+  readonly itemNo: string;
+  readonly name: string;
+  readonly photo: string;
+  readonly category: { category: string; pos: number[] } | null;
+}
+
+interface HitRow {
+  readonly product_id: string;
+  readonly item_no: string;
+  readonly name: string;
+  readonly photo: string;
+  readonly category_id: string | null;
+  readonly path: string;
+}
+
+/** Searchable text is the item number, a line break, and the name. */
+const partOf = {
+  itemNo: `split_part(p.search, E'\\n', 1)`,
+  name: `substr(p.search, strpos(p.search, E'\\n') + 1)`,
+} as const;
+
+/** Products whose item number or name contains a term, in its order. */
+export async function productHits(database: Database, by: 'itemNo' | 'name', search: string): Promise<ProductHit[]> {
+  const { rows } = await database.query<HitRow>({
+    name: `product-hits-${by}`,
+    text: `select p.product_id, p.item_no, p.name, p.photo, place.category_id, place.path
+      from ${PRODUCTS} p left join ${PLACES} place on place.node_id = p.node_id
+      where p.search like $1 and ${partOf[by]} like $1
+      order by ${partOf[by]}, p.product_id limit ${MOST_HITS}`,
+    values: [likePattern(search)],
+  });
+  return rows.map((row) => ({
+    _id: row.product_id,
+    itemNo: row.item_no,
+    name: row.name,
+    photo: row.photo,
+    category: row.category_id === null ? null : { category: row.category_id, pos: positionOf(row.path) },
+  }));
+}

@@ -1,0 +1,117 @@
+import { likePattern } from '@countinghouse/contracts/kernel/text';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import { LEVELS, PLACES, PRODUCT_COLUMNS, PRODUCT_JOINS, PRODUCTS, type ProductRow, TOTALS } from './product-rows.ts';
+
+/** Which products, newest first. */
+export interface ProductFilter {
+  /** Part of an item number or a name. */
+  readonly search?: string | undefined;
+  readonly activeOnly?: boolean;
+  /** A node of the category tree and the path that leads on from it; everything below counts too. */
+  readonly category?: { readonly nodeId: string; readonly pos: readonly number[] } | undefined;
+  readonly tagId?: string;
+}
+
+export interface Page {
+  readonly current: number;
+  readonly size: number;
+}
+
+/** One page of products and how many there are in all, in one round trip. */
+export async function productPage(
+  database: Database,
+  filter: ProductFilter,
+  { current, size }: Page,
+): Promise<{ rows: readonly ProductRow[]; total: number }> {
+  const values: unknown[] = [size, (current - 1) * size];
+  const conditions: string[] = [];
+  const given = (value: unknown) => `$${values.push(value)}`;
+  const search = filter.search?.trim();
+  if (filter.activeOnly) conditions.push('active');
+  if (search) conditions.push(`search like ${given(likePattern(search))}`);
+  if (filter.tagId) conditions.push(`tag_ids ? ${given(filter.tagId)}`);
+  if (filter.category) {
+    const { nodeId, pos } = filter.category;
+    conditions.push(`node_id in (select below.node_id from ${PLACES} top join ${PLACES} below using (category_id)
+      where top.node_id = ${given(nodeId)} and starts_with(below.path, top.path || ${given(pos.map((index) => `${index},`).join(''))}))`);
+  }
+  const { rows } = await database.query<ProductRow & { total: number }>({
+    name: `product-page ${[filter.activeOnly, search, filter.tagId, filter.category].map((used) => (used ? 1 : 0)).join('')}`,
+    text: conditions.length > (filter.activeOnly ? 1 : 0) ? filtered(conditions) : unfiltered(conditions),
+    values,
+  });
+  return { rows: rows.filter((row) => row.product_id !== null), total: rows[0]?.total ?? 0 };
+}
+
+const NEWEST_FIRST = 'order by p.created_at desc, p.product_id desc';
+
+/** Without a filter there is no need to find them all to say how many there are. */
+function unfiltered(conditions: readonly string[]): string {
+  const scope = conditions.length > 0 ? 'active' : 'all';
+  return page(
+    `select * from ${PRODUCTS} p ${conditions.length > 0 ? 'where active' : ''} ${NEWEST_FIRST} limit $1 offset $2`,
+    `coalesce((select products from ${TOTALS} where scope = '${scope}'), 0)`,
+  );
+}
+
+function filtered(conditions: readonly string[]): string {
+  return `with hits as materialized (
+      select product_id, created_at from ${PRODUCTS} where ${conditions.join(' and ')}
+    ) ${page(
+      `select p.* from (select * from hits p ${NEWEST_FIRST} limit $1 offset $2) hit join ${PRODUCTS} p using (product_id)`,
+      '(select count(*) from hits)',
+    )}`;
+}
+
+/** The total comes with every row, and with one empty row when there are none. */
+function page(products: string, total: string): string {
+  return `select total.total, product.* from (select ${total}::bigint as total) total
+    left join lateral (select ${PRODUCT_COLUMNS}, p.created_at from (${products}) p ${PRODUCT_JOINS} ${NEWEST_FIRST}) product on true`;
+}
+
+/** One product, whoever may see it. */
+export async function productById(database: Database, productId: string): Promise<ProductRow | undefined> {
+  const { rows } = await database.query<ProductRow>({
+    name: 'product-by-id',
+    text: `select ${PRODUCT_COLUMNS} from ${PRODUCTS} p ${PRODUCT_JOINS} where p.product_id = $1`,
+    values: [productId],
+  });
+  return rows[0];
+}
+
+export interface AlertRow {
+  readonly _id: string;
+  readonly itemNo: string;
+  readonly name: string;
+  readonly photo: string;
+  readonly supplier: { name: string } | null;
+  readonly alertQuantity: number;
+  readonly quantity: number;
+}
+
+/** Active products at or below their alert quantity, the emptiest shelves first. */
+export async function inventoryAlert(
+  database: Database,
+  { current, size }: Page,
+): Promise<{ products: AlertRow[]; total: number }> {
+  const { rows } = await database.query<AlertRow & { total: number }>({
+    name: 'inventory-alert',
+    text: `with low as materialized (
+        select p.product_id, p.item_no, coalesce(level.quantity, 0) as quantity
+        from ${PRODUCTS} p left join ${LEVELS} level on level.product_id = p.product_id
+        where p.active and coalesce(level.quantity, 0) <= p.alert_quantity
+      )
+      select total.total, product.* from (select count(*) as total from low) total
+      left join lateral (
+        select p.product_id as "_id", p.item_no as "itemNo", p.name, p.photo, p.alert_quantity as "alertQuantity", page.quantity,
+               case when supplier.name is not null then json_build_object('name', supplier.name) end as supplier
+        from (select * from low order by quantity, item_no, product_id limit $1 offset $2) page
+        join ${PRODUCTS} p using (product_id)
+        left join views."suppliers_supplier_list__suppliers" supplier on supplier.supplier_id = p.supplier_id
+        order by page.quantity, page.item_no, page.product_id
+      ) product on true`,
+    values: [size, (current - 1) * size],
+  });
+  const products = rows.filter((row) => row._id !== null).map(({ total: _, ...product }) => product);
+  return { products, total: rows[0]?.total ?? 0 };
+}

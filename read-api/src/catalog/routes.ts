@@ -1,0 +1,53 @@
+import { categoryRoutes, productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/api';
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { type Binding, bind } from '@countinghouse/platform/http/binding';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import { categoryList, tagList } from './category-and-tag-lists.query.ts';
+import { productHits } from './product-hits.query.ts';
+import { inventoryAlert, productById, productPage } from './product-page.query.ts';
+import { productOf, publicProductOf } from './product-rows.ts';
+
+export function catalogBindings({ database }: { readonly database: Database }): Binding[] {
+  return [
+    bind(productRoutes.listProducts, async ({ query: { search, ...page } }) => {
+      const { rows, total } = await productPage(database, { search }, page);
+      return { success: true, products: rows.map(productOf), total };
+    }),
+
+    bind(productRoutes.productListing, async ({ query: { search, category, pos, ...page } }) => {
+      const place = category ? { nodeId: category, pos: pos ? pos.split(',').map(Number) : [] } : undefined;
+      const { rows, total } = await productPage(database, { activeOnly: true, search, category: place }, page);
+      return { success: true, products: rows.map(publicProductOf), total };
+    }),
+
+    bind(productRoutes.productDisplayList, async ({ query: { tag, size } }) => {
+      const { rows } = await productPage(database, { activeOnly: true, tagId: tag }, { current: 1, size });
+      return { success: true, products: rows.map(publicProductOf) };
+    }),
+
+    bind(productRoutes.inventoryAlert, async ({ query }) => ({
+      success: true,
+      ...(await inventoryAlert(database, query)),
+    })),
+
+    bind(productRoutes.findProductsByItemNo, async ({ query: { search } }) => ({
+      success: true,
+      products: await productHits(database, 'itemNo', search),
+    })),
+
+    bind(productRoutes.findProductsByName, async ({ query: { search } }) => ({
+      success: true,
+      products: await productHits(database, 'name', search),
+    })),
+
+    bind(productRoutes.getProduct, async ({ params: { id }, identity }) => {
+      const row = await productById(database, id);
+      if (identity?.realm === 'staff' && row) return { success: true, product: productOf(row) };
+      if (!row?.active) throw new RefusedError(refuse('NOT_FOUND'));
+      return { success: true, product: publicProductOf(row) };
+    }),
+
+    bind(tagRoutes.listTags, async () => ({ success: true, tags: await tagList(database) })),
+    bind(categoryRoutes.listCategories, async () => ({ success: true, categoryList: await categoryList(database) })),
+  ];
+}

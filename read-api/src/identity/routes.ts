@@ -1,0 +1,63 @@
+import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import type { StaffUserView } from '@countinghouse/contracts/identity/views';
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { versionOf } from '@countinghouse/contracts/kernel/version';
+import { type Binding, bind, signedIn } from '@countinghouse/platform/http/binding';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import { customerById } from '../customers/customer.query.ts';
+import { listPage } from '../list-page.ts';
+
+interface UserRow {
+  readonly user_id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly avatar: string;
+  readonly role: StaffUserView['role'];
+  readonly active: boolean;
+  readonly revision: number;
+}
+
+const users = {
+  table: 'views."identity_user_list__users"',
+  columns: 'user_id, email, first_name, last_name, avatar, role, active, revision',
+  order: 'created_at, user_id',
+};
+
+export function identityBindings({ database }: { readonly database: Database }): Binding[] {
+  return [
+    bind(identityRoutes.listUsers, async ({ query }) => {
+      const { rows, total } = await listPage<UserRow>(database, users, query);
+      return { success: true, users: rows.map(userOf), total };
+    }),
+
+    bind(identityRoutes.currentUser, async (call) => {
+      const { realm, id } = signedIn(call);
+      const user = realm === 'staff' ? await userById(database, id) : await customerById(database, id);
+      if (!user) throw new RefusedError(refuse('UNAUTHENTICATED'));
+      return { success: true, user, message: call.say('done') };
+    }),
+  ];
+}
+
+async function userById(database: Database, userId: string): Promise<StaffUserView | undefined> {
+  const { rows } = await database.query<UserRow>({
+    name: 'user-by-id',
+    text: `select ${users.columns} from ${users.table} where user_id = $1`,
+    values: [userId],
+  });
+  return rows[0] && userOf(rows[0]);
+}
+
+function userOf(row: UserRow): StaffUserView {
+  return {
+    _id: row.user_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.role,
+    status: row.active,
+    avatar: row.avatar,
+    version: versionOf(row.revision),
+  };
+}

@@ -1,0 +1,55 @@
+import type { LiveChange } from '@countinghouse/contracts/live/api';
+import type { Progress } from '@countinghouse/platform/read-store/progress';
+
+/** Changes that follow each other closer than this many milliseconds travel as one message. */
+const GATHER_MS = 100;
+
+/** What changed in the views, gathered, for any number of listeners. */
+export interface LiveFeed {
+  /** Calls `listener` with every change from now on. Answers the function that ends it. */
+  follow(listener: (change: LiveChange) => void): () => void;
+  /** What changed after a position, as far as can be told: every view that is beyond it. Undefined when none is. */
+  since(position: string): LiveChange | undefined;
+  close(): void;
+}
+
+export function liveFeed(progress: Progress): LiveFeed {
+  const listeners = new Set<(change: LiveChange) => void>();
+  const changed = new Set<string>();
+  let position = '';
+  let timer: NodeJS.Timeout | undefined;
+
+  const tell = () => {
+    timer = undefined;
+    const change = { views: [...changed].sort(), position };
+    changed.clear();
+    for (const listener of listeners) listener(change);
+  };
+  const stop = progress.onChange((change) => {
+    if (change.position > position) position = change.position;
+    if (listeners.size === 0) return;
+    for (const view of change.views) changed.add(view);
+    timer ??= setTimeout(tell, GATHER_MS);
+  });
+
+  return {
+    follow(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    since(after) {
+      const beyond = [...progress.positions()].filter(([, at]) => at > after);
+      if (beyond.length === 0) return undefined;
+      const furthest =
+        beyond
+          .map(([, at]) => at)
+          .sort()
+          .at(-1) ?? after;
+      return { views: beyond.map(([view]) => view).sort(), position: furthest };
+    },
+    close() {
+      stop();
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { ServerResponse } from 'node:http';
+import type { LiveChange } from '@countinghouse/contracts/live/api';
+
+/** A reader who leaves this many bytes lying is cut off; it comes back and resumes. */
+const MOST_UNREAD_BYTES = 64 * 1024;
+
+/** Server-sent events on one response. */
+export class LiveStream {
+  readonly #response: ServerResponse;
+
+  constructor(response: ServerResponse) {
+    this.#response = response;
+    response.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      // Proxies that buffer would hold messages back.
+      'x-accel-buffering': 'no',
+    });
+    this.#write('retry: 2000\n\n');
+  }
+
+  send(change: LiveChange): void {
+    this.#write(`id: ${change.position}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`);
+  }
+
+  /** Keeps proxies from closing a quiet connection. */
+  beat(): void {
+    this.#write(': alive\n\n');
+  }
+
+  end(): void {
+    this.#response.end();
+  }
+
+  #write(text: string): void {
+    if (this.#response.writableEnded || this.#response.destroyed) return;
+    this.#response.write(text);
+    if (this.#response.writableLength > MOST_UNREAD_BYTES) this.#response.destroy();
+  }
+}
