@@ -20,7 +20,7 @@ export interface GroupCommitOptions<Request, Result> {
   readonly maxRequests?: number;
   /** Sum of `sizeOf` after which a batch takes no more. Default 4 Mi. */
   readonly maxSize?: number;
-  /** Batches under way at once. Default 2: one at the disk, the next already waiting at the lock. */
+  /** Batches under way at once. Default 1: where commits come one after the other anyway, waiting makes the next batch larger. */
   readonly maxInFlight?: number;
   /** Requests that may wait before more are refused. Default 10,000. */
   readonly maxWaiting?: number;
@@ -36,7 +36,7 @@ export function createGroupCommit<Request, Result>(
   options: GroupCommitOptions<Request, Result>,
 ): GroupCommit<Request, Result> {
   const { keyOf, sizeOf, commit } = options;
-  const { maxRequests = 256, maxSize = 4 * 1024 * 1024, maxInFlight = 2, maxWaiting = 10_000 } = options;
+  const { maxRequests = 256, maxSize = 4 * 1024 * 1024, maxInFlight = 1, maxWaiting = 10_000 } = options;
   /** Requests by key, oldest key first. */
   const waiting = new Map<string, Waiting<Request, Result>[]>();
   const busyKeys = new Set<string>();

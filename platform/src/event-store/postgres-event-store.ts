@@ -14,14 +14,13 @@ import { type PreparedAppend, prepareAppend } from './prepared-append.ts';
 export interface PostgresEventStoreOptions {
   /** `postgres://user:password@host:port/database`. */
   readonly url: string;
-  /** Connections for reading. Default 6; appends have two of their own and notifications one. */
+  /** Connections for reading. Default 6; appends have one of their own and notifications another. */
   readonly readers?: number;
   /** Accept a server that may lose acknowledged events in a crash. For throw-away test servers only. Default false. */
   readonly allowUnsafeDurability?: boolean;
   readonly logger?: StoreLogger;
 }
 
-const APPENDERS = 2;
 /** The lock is held for one commit at a time; who waits longer meets a stuck server. Milliseconds. */
 const LOCK_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 10_000;
@@ -43,10 +42,10 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     statement_timeout: STATEMENT_TIMEOUT,
     query_timeout: ANSWER_TIMEOUT,
   };
-  const appenders = openPool({ ...config, max: APPENDERS }, logger);
+  const appender = openPool({ ...config, max: 1 }, logger);
   const readers = openPool({ ...config, max: readerCount }, logger);
   const listener = createHeadListener({ ...config, application_name: 'event-store listener' }, logger);
-  const disconnect = () => Promise.all([appenders.end(), readers.end(), listener.close()]);
+  const disconnect = () => Promise.all([appender.end(), readers.end(), listener.close()]);
 
   const unsafe = await (allowUnsafeDurability ? [] : unsafeSettings(readers).catch(disconnectAndThrow));
   if (unsafe.length > 0) {
@@ -64,8 +63,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
   const queue = createGroupCommit<PreparedAppend, AppendResult>({
     keyOf: (request) => request.stream,
     sizeOf: (request) => request.size,
-    maxInFlight: APPENDERS,
-    commit: (batch) => commitBatch(appenders, batch),
+    commit: (batch) => commitBatch(appender, batch),
   });
   const whileOpen = async <T>(read: () => Promise<T>): Promise<T> => {
     if (closed) throw new StoreUnavailable('the event store is closed');
