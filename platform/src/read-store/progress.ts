@@ -139,7 +139,10 @@ class ListeningProgress implements Progress {
   }
 
   #reached(views: readonly string[], minPosition: string): boolean {
-    return views.every((view) => (this.#known.get(view) ?? '') >= minPosition);
+    return views.every((view) => {
+      const position = this.#known.get(view);
+      return position !== undefined && position >= minPosition;
+    });
   }
 
   #settleReached(): void {

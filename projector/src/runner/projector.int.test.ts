@@ -1,48 +1,78 @@
-import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';
-import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ListSource } from '../testing/list-source.ts';
-import { type RunningProjector, runProjector } from '../testing/run-projector.ts';
+import { projectorStage } from '../testing/projector-stage.ts';
 import { accounts, closed, moved, opened, turnover } from '../testing/sample-projections.ts';
 
-let test_: TestDatabase;
-let database: Database;
-const started: RunningProjector[] = [];
-
-beforeEach(async () => {
-  test_ = await createTestDatabase();
-  database = openDatabase(test_.url, { name: 'test', max: 4 });
-});
-afterEach(async () => {
-  for (const projector of started.splice(0)) await projector.stop();
-  await database.end();
-  await test_.drop();
-});
-
-async function run(...args: Parameters<typeof runProjector> extends [infer S, string, ...infer R] ? [S, ...R] : never) {
-  const [source, ...rest] = args;
-  const projector = await runProjector(source as ListSource, test_.url, ...(rest as [never]));
-  started.push(projector);
-  return projector;
-}
-
-async function balances(): Promise<Record<string, number>> {
-  const { rows } = await database.query('select account, balance from views.bank_accounts__accounts order by 1');
-  return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
-}
+const stage = projectorStage();
 
 test('builds views from the log, then follows it', async () => {
   const source = new ListSource([opened(1), opened(2), moved(1, 500), moved(2, 700)]);
-  const projector = await run(source, [accounts(), turnover()]);
+  const projector = await stage.run(source, [accounts(), turnover()]);
   await projector.caughtUp();
-  expect(await balances()).toEqual({ 1: 500, 2: 700 });
+  expect(await stage.balances()).toEqual({ 1: 500, 2: 700 });
 
   source.push(moved(1, -200), closed(2), opened(3, 'Ada'));
   await projector.caughtUp();
-  expect(await balances()).toEqual({ 1: 300, 3: 0 });
-  const { rows } = await database.query('select account, moves, cents from views.bank_turnover__days order by 1');
+  expect(await stage.balances()).toEqual({ 1: 300, 3: 0 });
+  const { rows } = await stage.database.query('select account, moves, cents from views.bank_turnover__days order by 1');
   expect(rows).toEqual([
     { account: 1, moves: 2, cents: 300 },
     { account: 2, moves: 1, cents: 700 },
   ]);
+});
+
+test('an empty log gives empty views that readers can ask', async () => {
+  const projector = await stage.run(new ListSource(), [accounts()]);
+  await projector.caughtUp();
+  await projector.progress.waitFor(['bank_accounts'], '', 5_000);
+  expect(await stage.balances()).toEqual({});
+});
+
+test('goes on after a restart where it stood', async () => {
+  const source = new ListSource([opened(1), moved(1, 5)]);
+  const first = await stage.run(source, [accounts(), turnover()]);
+  await first.caughtUp();
+  await first.stop();
+  source.push(moved(1, 6));
+  await (await stage.run(source, [accounts(), turnover()])).caughtUp();
+  expect(await stage.balances()).toEqual({ 1: 11 });
+  expect(await stage.value('select cents from views.bank_turnover__days')).toBe(11);
+});
+
+test('a view added later catches up beside the others', async () => {
+  const source = new ListSource([opened(1), moved(1, 5)]);
+  const first = await stage.run(source, [accounts()]);
+  await first.caughtUp();
+  await first.stop();
+  const second = await stage.run(source, [accounts(), turnover()]);
+  source.push(moved(1, 1));
+  await second.caughtUp();
+  expect(await stage.balances()).toEqual({ 1: 6 });
+  expect(await stage.value('select cents from views.bank_turnover__days')).toBe(6);
+});
+
+test('batches without events for anybody move the position that readers wait for, and later the checkpoint', async () => {
+  const source = new ListSource([opened(1)]);
+  const projector = await stage.run(source, [accounts()]);
+  await projector.caughtUp();
+  const before = await stage.value('select xmin::text from views.checkpoints');
+  source.push({ type: 'other.Thing', data: {} });
+  await projector.caughtUp();
+  expect(await stage.value('select xmin::text from views.checkpoints')).toBe(before);
+  await expect
+    .poll(() => stage.value('select position from views.checkpoints'), { timeout: 10_000 })
+    .toBe(await source.head());
+});
+
+test('readers are told which views changed', async () => {
+  const source = new ListSource([opened(1)]);
+  const projector = await stage.run(source, [accounts(), turnover()]);
+  await projector.caughtUp();
+  const changed: string[][] = [];
+  projector.progress.onChange(({ views }) => changed.push([...views]));
+  source.push(opened(2));
+  await projector.caughtUp();
+  source.push(moved(2, 1));
+  await projector.caughtUp();
+  expect(changed).toEqual([['bank_accounts'], ['bank_accounts', 'bank_turnover']]);
 });

@@ -1,0 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Asks until the answer is true; throws after 20 s. For states that nothing announces. */
+export async function eventually(what: string, check: () => unknown): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!(await check())) {
+    if (Date.now() > deadline) throw new Error(`not within 20 s: ${what}`);
+    await delay(10);
+  }
+}

@@ -1,0 +1,27 @@
+import { createInterface } from 'node:readline';
+import { openConnection } from '@countinghouse/platform/read-store/database';
+import { buildsOf } from '../runner/checkpoints.ts';
+import { lead } from '../runner/leadership.ts';
+import { writeLive } from '../runner/live-writer.ts';
+import { openView } from '../runner/view.ts';
+import { turnover } from './sample-projections.ts';
+
+/** A leader in a process of its own, which can be stopped like a hanging one. Writes one row for every line it is sent. */
+const databaseUrl = process.argv[2]!;
+const projection = turnover();
+const leadership = await lead(databaseUrl, 'default', [projection.name], new AbortController().signal);
+const client = await openConnection(databaseUrl, 'zombie', true);
+const [build] = await buildsOf(client, projection.name);
+const view = openView(projection, build!);
+process.stdout.write('leading\n');
+
+for await (const position of createInterface({ input: process.stdin })) {
+  view.rows.add('days', { day: '2026-01-01', account: 666 }, { moves: 1, cents: 1 });
+  view.position = position;
+  const outcome = await writeLive(client, leadership.epoch, [view]).then(
+    () => 'written',
+    (error: Error) => error.name,
+  );
+  process.stdout.write(`${outcome}\n`);
+}
+process.exit();
