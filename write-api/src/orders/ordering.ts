@@ -16,9 +16,30 @@ export interface Ordering {
   readonly commands: Commands;
   readonly numbers: Pick<Numbers, 'next'>;
   readonly turns: StreamQueue;
+  /** What this process has finished itself; saves the process manager from looking at it again. */
+  readonly finished: FinishedOrders;
   /** Called after every step with its name; a test makes it throw, as if the process had died there. */
   readonly reached?: (step: OrderStep) => void;
 }
+
+/** Up to which revision the orders of late need nothing any more. */
+export class FinishedOrders {
+  readonly #upTo = new Map<string, number>();
+
+  note(orderId: string, revision: number): void {
+    this.#upTo.delete(orderId);
+    this.#upTo.set(orderId, revision);
+    if (this.#upTo.size <= REMEMBERED_ORDERS) return;
+    const oldest = this.#upTo.keys().next();
+    if (!oldest.done) this.#upTo.delete(oldest.value);
+  }
+
+  covers(orderId: string, revision: number): boolean {
+    return (this.#upTo.get(orderId) ?? -1) >= revision;
+  }
+}
+
+const REMEMBERED_ORDERS = 10_000;
 
 /** Runs a task when no other work holds any of the keys. Keys are always taken in the same order, so nobody waits in a circle. */
 export function holding<T>(turns: StreamQueue, keys: Iterable<string>, task: () => Promise<T>): Promise<T> {

@@ -50,6 +50,7 @@ async function finish(desk: Ordering, orderId: string, metadata: EventMetadata):
   const { state } = settled;
   if (state.phase === 'none') return refuse('NOT_FOUND');
   const position = await settleCart(desk, state, metadata);
+  desk.finished.note(orderId, settled.revision);
   if (state.phase === 'declined') {
     const shortages = state.refusal?.shortages ?? [];
     return refuse('INSUFFICIENT_STOCK', { available: shortages[0]?.available ?? 0, shortages });
