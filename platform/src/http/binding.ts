@@ -53,18 +53,16 @@ export interface Binding {
 }
 
 /** Binds a route to its handler; the compiler checks what the handler receives and answers. */
-export function bind<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Reply extends z.ZodType,
->(
-  route: RouteDefinition<Params, Query, Body, Reply>,
-  handler: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<NoInfer<z.input<Reply>>>,
+export function bind<Params, Query, Body, Answer>(
+  route: RouteDefinition<z.ZodType<Params>, z.ZodType<Query>, z.ZodType<Body>, z.ZodType<unknown, Answer>>,
+  handler: (call: Call<Params, Query, Body>) => Promise<NoInfer<Answer>>,
 ): Binding {
   // Sound: the app hands over only what the route's schemas have parsed.
-  return { route: route as unknown as RouteDefinition, handler: handler as unknown as Binding['handler'] };
+  return { route, handler: handler as Binding['handler'] };
 }
+
+/** How answers begin: `{ ...ok, user }`. */
+export const ok = { success: true } as const;
 
 /** The caller of a route that only signed-in people reach. */
 export function signedIn(call: Call): Identity {

@@ -1,0 +1,28 @@
+import { staffRoleChanged, staffUserDeleted, staffUserDisabled } from '@countinghouse/contracts/identity/events';
+import type { Vault } from '@countinghouse/platform/vault/vault';
+import type { Process } from '../processes/process.ts';
+
+/** Events after which a user must sign in again, if they still can. */
+export const endsSessions: readonly string[] = [staffUserDisabled.type, staffRoleChanged.type];
+
+/** Removes what the vault has about a deleted user; the log's personal data of theirs is unreadable from then on. */
+export async function forgetUser(vault: Vault, userId: string): Promise<void> {
+  await vault.sessions.endAll(userId);
+  await vault.credentials.remove(userId);
+  await vault.personalData.erase(userId);
+  await vault.idempotency.forgetOwner(userId);
+}
+
+/** Does the same when the request that disabled, demoted or deleted the user did not live to do it. */
+export function endAccessProcess(vault: Vault): Process {
+  return {
+    name: 'identity.end-access',
+    types: [...endsSessions, staffUserDeleted.type],
+    async handle({ type, data, recordedAt }) {
+      const { userId } = data as { userId: string };
+      if (type === staffUserDeleted.type) return forgetUser(vault, userId);
+      // Sessions opened since belong to a user who was let in again.
+      await vault.sessions.endAll(userId, { openedBefore: recordedAt });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Context, WriteDeps } from '../write-deps.ts';
+import { authBindings } from './auth.routes.ts';
+import { endAccessProcess } from './end-access.process.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
+import { userBindings } from './user.routes.ts';
+
+export function identity(deps: WriteDeps, guard: SignInGuard): Context {
+  return {
+    bindings: [...authBindings(deps, guard), ...userBindings(deps)],
+    processes: [endAccessProcess(deps.vault)],
+  };
+}

@@ -1,0 +1,40 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
+import type { Realm } from '@countinghouse/platform/http/identity';
+import type { WriteDeps } from '../write-deps.ts';
+import { passwordMatches } from './passwords.ts';
+import { openLimit } from './rate-limits.ts';
+
+export interface PasswordAttempt {
+  readonly realm: Realm;
+  readonly email: string;
+  readonly password: string;
+  readonly ip: string;
+  /** Of the account with this address; undefined when there is none. */
+  readonly passwordHash: string | undefined;
+}
+
+export interface SignInGuard {
+  /**
+   * Lets the right password through. Wrong ones count against the account, known or not, and the network address; a right one
+   * clears the account.
+   * @throws RefusedError INVALID_CREDENTIALS, RATE_LIMITED
+   */
+  check(attempt: PasswordAttempt): Promise<void>;
+}
+
+export async function signInGuard({ database, settings }: WriteDeps): Promise<SignInGuard> {
+  const perAccount = await openLimit(database, 'sign-in', settings.RATE_LIMIT_SIGN_IN);
+  const perAddress = await openLimit(database, 'sign-in-address', settings.RATE_LIMIT_SIGN_IN_ADDRESS);
+  return {
+    async check({ realm, email, password, ip, passwordHash }) {
+      const account = `${realm} ${canonicalEmail(email)}`;
+      // Counted before the password is looked at, so that many guesses at once are no way around the limit.
+      await perAddress.check(ip);
+      await perAccount.count(account);
+      if (await passwordMatches(password, passwordHash)) return perAccount.clear(account);
+      await perAddress.count(ip);
+      throw new RefusedError(refuse('INVALID_CREDENTIALS'));
+    },
+  };
+}
