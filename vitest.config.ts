@@ -8,7 +8,8 @@ const shared = {
 
 /**
  * Suffixes name the cost of a test: `.unit.test.ts` needs nothing, `.int.test.ts` needs a real PostgreSQL
- * (one embedded cluster per run, one database per suite), `.ui.test.tsx` needs a DOM.
+ * (one embedded cluster per run, one database per suite), `.ui.test.tsx` needs a DOM,
+ * `.e2e.ts` needs the whole shop and a browser.
  */
 export default defineConfig({
   test: {
@@ -32,6 +33,17 @@ export default defineConfig({
       {
         ...shared,
         test: { name: 'ui', include: ['web/src/**/*.ui.test.tsx'], environment: 'happy-dom', testTimeout: 20_000 },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'e2e',
+          include: ['web/e2e/**/*.e2e.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

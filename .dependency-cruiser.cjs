@@ -1,0 +1,115 @@
+// Which part may import which. `platform/scripts/boundaries.mjs` runs this and proves that every rule here can fail.
+const contexts = 'identity|customers|suppliers|catalog|inventory|orders|settings|invoicing|email';
+const services = 'write-api|projector|read-api|workers';
+const tests = '[.](unit|int|ui)[.]test[.]tsx?$|/testing/|[.]e2e[.]ts$|^[^/]+/test/';
+// Installed packages stand under node_modules, the machine's own modules under their bare names.
+const installed = 'node_modules/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'contracts-stand-alone',
+      comment: 'contracts is the shared language: it imports zod and itself.',
+      severity: 'error',
+      from: { path: '^contracts/src', pathNot: tests },
+      to: { pathNot: ['^contracts/src', `${installed}zod`] },
+    },
+    {
+      name: 'platform-knows-no-service',
+      comment: 'platform is what every service stands on.',
+      severity: 'error',
+      from: { path: '^platform/src' },
+      to: { path: `^(${services}|web|bench)/` },
+    },
+    {
+      name: 'services-know-no-other-service',
+      comment: 'services meet in the log, the views and the queue, never in code.',
+      severity: 'error',
+      from: { path: `^(${services})/src` },
+      to: { path: `^(${services}|web|bench)/`, pathNot: '^$1/' },
+    },
+    {
+      name: 'contexts-meet-in-contracts',
+      comment: 'one bounded context uses another only through its events, commands and views.',
+      severity: 'error',
+      from: { path: `^(projector|read-api|workers)/src/(${contexts})/`, pathNot: tests },
+      to: { path: `^$1/src/(${contexts})/`, pathNot: '^$1/src/$2/' },
+    },
+    {
+      name: 'decisions-are-shared-edges-are-not',
+      comment:
+        'an order asks for products and stock, so write-api may use the decisions of another context; never its routes, processes or wiring.',
+      severity: 'error',
+      from: { path: `^write-api/src/(${contexts})/`, pathNot: tests },
+      to: { path: `^write-api/src/(${contexts})/(.*[.](routes|process)|index)[.]ts$`, pathNot: '^write-api/src/$1/' },
+    },
+    {
+      name: 'deciders-are-pure',
+      comment: 'rules get clock, ids and look-ups as arguments: no machine, no packages, no platform.',
+      severity: 'error',
+      from: { path: '([.]decider|[.]rules|/upcasters)[.]ts$' },
+      to: { path: ['^platform/', installed] },
+    },
+    {
+      name: 'deciders-know-no-machine',
+      comment: 'as above, for the modules of Node.',
+      severity: 'error',
+      from: { path: '([.]decider|[.]rules|/upcasters)[.]ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'reads-know-no-events',
+      comment: 'read-api reads views; what events look like is the projector’s business.',
+      severity: 'error',
+      from: { path: '^read-api/src', pathNot: tests },
+      to: { path: '^contracts/src/.*/(events|upcasters)[.]ts$' },
+    },
+    {
+      name: 'web-knows-no-server',
+      comment: 'the browser gets contracts, and of those only what travels over HTTP.',
+      severity: 'error',
+      from: { path: '^web/src', pathNot: tests },
+      to: { path: [`^(platform|${services}|bench)/`, '^contracts/src/.*/(events|upcasters|jobs)[.]ts$'] },
+    },
+    {
+      name: 'features-know-no-other-feature',
+      comment: 'screens of one context share with others only what is in web/src/shared.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^web/src/(features|app)/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'shared-knows-no-feature',
+      comment: 'shared is below features and app.',
+      severity: 'error',
+      from: { path: '^web/src/shared/', pathNot: tests },
+      to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'no-test-code-in-production',
+      comment: 'what ships imports no tests and none of their support.',
+      severity: 'error',
+      from: { path: `^(contracts|platform|${services}|web)/src`, pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: 'no-circles',
+      comment: 'files that need each other are one file, or need a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@countinghouse/source', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

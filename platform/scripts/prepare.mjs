@@ -1,0 +1,154 @@
+// What must be true before anything of the project can run: the right Node, the packages of the lockfile, builds that match their
+// sources. Plain Node, since nothing is installed yet.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+const cache = join(root, 'node_modules', '.cache', 'countinghouse');
+const leastNode = [20, 19];
+
+/** Ends the process with one sentence when Node is too old. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > leastNode[0] || (major === leastNode[0] && minor >= leastNode[1])) return;
+  console.error(`This needs Node ${leastNode.join('.')} or newer; this is Node ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Runs a program in the project's folder and answers its exit code and everything it wrote. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        options.onOutput?.(text);
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Runs one of the installed tools by its script, which works alike on every system. */
+export function runTool(name, args, options) {
+  const [packageName, script] = tools[name];
+  return run(process.execPath, [join(root, 'node_modules', packageName, script), ...args], options);
+}
+
+const tools = {
+  biome: ['@biomejs/biome', 'bin/biome'],
+  tsc: ['typescript', 'bin/tsc'],
+  tsx: ['tsx', 'dist/cli.mjs'],
+  vite: ['vite', 'bin/vite.js'],
+  vitest: ['vitest', 'vitest.mjs'],
+  knip: ['knip', 'bin/knip.js'],
+};
+
+/**
+ * Installs the lockfile's packages when they are not there. Install scripts stay off: none of ours is needed, and newer npm leaves them out
+ * anyway; what they would do for PostgreSQL's libraries is done when it starts.
+ */
+export async function installPackages(say) {
+  if (packagesMatchLockfile()) return;
+  say('Installing packages ...');
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const npm = process.env.npm_execpath;
+  const { code, output } = npm
+    ? await run(process.execPath, [npm, ...args])
+    : await run('npm', args, { shell: process.platform === 'win32' });
+  if (code !== 0) fail('The packages could not be installed.', output);
+}
+
+function packagesMatchLockfile() {
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installed)) return false;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(installed, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, optional, link, devOptional }]) =>
+      !path.startsWith('node_modules/') || optional || devOptional || link || present[path]?.version === version,
+  );
+}
+
+const services = ['contracts', 'platform', 'write-api', 'projector', 'read-api', 'workers'];
+
+/** Builds what does not match its sources; the two builds need each other's sources but not each other's output. */
+export async function build(say) {
+  const shared = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
+  const serviceInputs = [
+    ...shared,
+    'tsconfig.build.json',
+    ...services.flatMap((name) => [`${name}/src`, `${name}/package.json`, `${name}/tsconfig.json`]),
+  ];
+  const webInputs = [
+    ...shared,
+    'contracts/src',
+    'web/src',
+    'web/public',
+    'web/index.html',
+    'web/vite.config.ts',
+    'web/package.json',
+  ];
+  await Promise.all([
+    whenStale(
+      'services',
+      serviceInputs,
+      services.map((name) => `${name}/dist/.tsbuildinfo`),
+      async () => {
+        say('Building the services ...');
+        const { code, output } = await runTool('tsc', ['-b', 'tsconfig.build.json']);
+        if (code !== 0) fail('The services could not be built.', output);
+      },
+    ),
+    whenStale('web', webInputs, ['web/dist/index.html'], async () => {
+      say('Building the web app ...');
+      const { code, output } = await runTool('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'web') });
+      if (code !== 0) fail('The web app could not be built.', output);
+      const { precompress } = await import('./precompress.mjs');
+      await precompress(join(root, 'web', 'dist'));
+    }),
+  ]);
+}
+
+/** Judges by content, so that neither a checkout nor a touched file causes a build, and none is missed. */
+async function whenStale(name, inputs, outputs, make) {
+  const stamp = join(cache, `${name}.sha256`);
+  const hash = hashOf(inputs);
+  const current = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (current && outputs.every((path) => existsSync(join(root, path)))) return;
+  await make();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+function hashOf(inputs) {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    for (const path of filesBelow(join(root, input)))
+      hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  try {
+    const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    return entries.flatMap((entry) =>
+      entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)],
+    );
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path];
+    throw error;
+  }
+}
+
+function fail(sentence, output) {
+  console.error(`${output.trim()}\n\n${sentence}`);
+  process.exit(1);
+}

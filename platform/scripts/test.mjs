@@ -1,0 +1,99 @@
+// npm test: every check and every test of the project, each counted, on a fresh clone. Ends with one line "N passed, N failed".
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { installPackages, requireNode, root, run, runTool } from './prepare.mjs';
+
+requireNode();
+const say = (line) => console.log(line);
+await installPackages(say);
+
+let passed = 0;
+let failed = 0;
+
+/** A check is one count: `work` answers what is wrong, or nothing. */
+async function check(name, work) {
+  const startedAt = Date.now();
+  const fault = await work().catch((error) => error.stack);
+  const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1);
+  if (fault) {
+    failed += 1;
+    console.log(`\n${fault.trim()}\n`);
+  } else passed += 1;
+  console.log(`${fault ? 'FAILED' : 'ok    '}  ${name} (${seconds} s)`);
+}
+
+const faultOf = ({ code, output }) => (code === 0 ? undefined : output);
+
+await check('format and lint', async () => faultOf(await runTool('biome', ['check', '--error-on-warnings', '.'])));
+await check('types', async () => faultOf(await runTool('tsc', ['-p', 'tsconfig.json'])));
+await check('build', async () => {
+  // In a process of its own: a build that fails ends it.
+  return faultOf(await run(process.execPath, [join(root, 'platform/scripts/build.mjs')]));
+});
+await check('import boundaries', async () =>
+  faultOf(await run(process.execPath, [join(root, 'platform/scripts/boundaries.mjs')])),
+);
+await check('dead code', async () => faultOf(await runTool('knip', ['--no-progress'])));
+await check('generated documents are current', async () => {
+  const generators = ['contracts/scripts/generate-docs.ts', 'platform/scripts/generate-settings-docs.ts'];
+  const results = await Promise.all(
+    generators
+      .filter((path) => existsSync(join(root, path)))
+      .map((path) => runTool('tsx', ['--conditions=@countinghouse/source', path, '--check'])),
+  );
+  return results.map(faultOf).filter(Boolean).join('\n');
+});
+await check('dependencies', async () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return lockfileFaults(packages).join('\n');
+});
+await vitest('unit, int and ui tests', ['unit', 'int', 'ui']);
+await vitest('end-to-end tests', ['e2e']);
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** busboy before 3.2.6 can be crashed by one request; a lockfile that names a download address ties everybody to that host. */
+function lockfileFaults(packages) {
+  return Object.entries(packages).flatMap(([path, { version, resolved, link }]) => {
+    const faults = [];
+    if (resolved && !link) faults.push(`package-lock.json: ${path} names a download address`);
+    if (path.endsWith('/busboy') && isBefore(version, [3, 2, 6])) faults.push(`${path} ${version} is older than 3.2.6`);
+    return faults;
+  });
+}
+
+function isBefore(version, wanted) {
+  const parts = version.split('.').map(Number);
+  const first = parts.findIndex((part, index) => part !== wanted[index]);
+  return first !== -1 && parts[first] < wanted[first];
+}
+
+/** Every test is one count; so is a file that cannot even be loaded, and a run that fails without a failing test. */
+async function vitest(name, projects) {
+  const report = join(root, 'node_modules', '.cache', 'countinghouse', `tests-${projects.join('-')}.json`);
+  mkdirSync(join(report, '..'), { recursive: true });
+  rmSync(report, { force: true });
+  console.log(`\n${name}`);
+  const selected = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await runTool('vitest', ['run', ...selected, ...reporters], {
+    onOutput: (text) => process.stdout.write(text),
+  });
+  if (!existsSync(report)) {
+    failed += 1;
+    console.log(`FAILED  ${name}: the run broke off (code ${code})`);
+    return;
+  }
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  for (const { name: file, message } of broken) console.log(`FAILED  ${relative(root, file)}: ${message}`);
+  passed += numPassedTests;
+  failed += numFailedTests + broken.length;
+  if (code !== 0 && numFailedTests + broken.length === 0) {
+    failed += 1;
+    console.log(`FAILED  ${name}: an error outside every test (code ${code})`);
+  }
+}

@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildGateway } from './gateway.ts';
+
+const webRoot = mkdtempSync(join(tmpdir(), 'countinghouse-web-'));
+let upstream: Server;
+let gateway: FastifyInstance;
+let origin: string;
+let openStream: () => void = () => undefined;
+
+/** Says what it was asked, so that the tests see what arrived. */
+async function echo(incoming: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of incoming) body += chunk;
+  return JSON.stringify({ method: incoming.method, url: incoming.url, headers: incoming.headers, body });
+}
+
+beforeAll(async () => {
+  mkdirSync(join(webRoot, 'assets'));
+  writeFileSync(join(webRoot, 'index.html'), '<title>shop</title>');
+  writeFileSync(join(webRoot, 'assets', 'app-1a2b.js'), 'plain');
+  writeFileSync(join(webRoot, 'assets', 'app-1a2b.js.br'), 'small');
+  upstream = createServer((incoming, outgoing) => {
+    if (incoming.url === '/api/v1/live') {
+      outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: first\n\n');
+      openStream = () => outgoing.end('data: second\n\n');
+      return;
+    }
+    void echo(incoming).then((text) => outgoing.writeHead(200, { 'content-type': 'application/json' }).end(text));
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  gateway = await buildGateway({
+    routes: {
+      getProduct: { method: 'GET', path: '/product/:id', service: 'read-api' },
+      live: { method: 'GET', path: '/live', service: 'read-api' },
+      saveProduct: { method: 'PUT', path: '/product/:id', service: 'read-api' },
+      createOrder: { method: 'POST', path: '/order', service: 'write-api' },
+    },
+    // Port 1 is never open: write-api is down.
+    upstreams: { 'read-api': address, 'write-api': 'http://127.0.0.1:1' },
+    webRoot,
+    settings: { SHOP_LOCALE: 'en', TRUST_PROXY: undefined, GOOGLE_CLIENT_ID: undefined },
+  });
+  origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(async () => {
+  await gateway.close();
+  upstream.close();
+  rmSync(webRoot, { recursive: true });
+});
+
+it('passes a call on with its query, body and the address it came from, not the one it claims', async () => {
+  const reply = await fetch(`${origin}/api/v1/product/7?x=%2F`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6', 'if-match': '"3"' },
+    body: '{"name":"é"}',
+  });
+  const seen = await reply.json();
+  expect(seen).toMatchObject({ method: 'PUT', url: '/api/v1/product/7?x=%2F', body: '{"name":"é"}' });
+  expect(seen.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'if-match': '"3"' });
+});
+
+it('answers 503 in our shape while a service is down', async () => {
+  const reply = await fetch(`${origin}/api/v1/order`, { method: 'POST', headers: { 'accept-language': 'zh-HK' } });
+  expect(reply.status).toBe(503);
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await reply.json()).toMatchObject({ success: false, code: 'UNAVAILABLE', requestId: expect.any(String) });
+});
+
+it('lets events through as they come', async () => {
+  const reply = await fetch(`${origin}/api/v1/live`);
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toBe('data: first\n\n');
+  openStream();
+  expect((await reader?.read())?.value).toBe('data: second\n\n');
+});
+
+it('streams an upload instead of collecting it', async () => {
+  const upload = request(`${origin}/api/v1/product/7`, { method: 'PUT', headers: { 'content-type': 'image/png' } });
+  const arrived = new Promise<IncomingMessage>((resolve) => upstream.once('request', resolve));
+  upload.write('half');
+  const seen = await arrived;
+  const reply = new Promise<IncomingMessage>((resolve) => upload.once('response', resolve));
+  upload.end(' and half');
+  expect(seen.method).toBe('PUT');
+  let text = '';
+  for await (const chunk of await reply) text += chunk;
+  expect(JSON.parse(text).body).toBe('half and half');
+});
+
+it('knows no calls but those of the table', async () => {
+  for (const [method, path] of [
+    ['GET', '/api/v1/nothing'],
+    ['DELETE', '/api/v1/order'],
+    ['GET', '/assets/app-old.js'],
+  ]) {
+    const reply = await fetch(origin + path, { method: method as string });
+    expect([path, reply.status]).toEqual([path, 404]);
+    expect(await reply.json()).toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+it('serves the page at every address of the app and keeps assets for ever, compressed', async () => {
+  for (const path of ['/', '/admin/order/list', '/product/42']) {
+    const reply = await fetch(origin + path);
+    expect(await reply.text()).toContain('<title>shop');
+    expect(reply.headers.get('cache-control')).toBe('no-cache');
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  const asset = await fetch(`${origin}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'identity' } });
+  expect(asset.headers.get('cache-control')).toContain('immutable');
+  const small = await gateway.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } });
+  expect([small.headers['content-encoding'], small.body]).toEqual(['br', 'small']);
+});
