@@ -50,7 +50,10 @@ export interface AppendRequest {
   /** `context.entity-id`; any Unicode without NUL, at most 200 characters. */
   readonly stream: string;
   readonly expected: ExpectedRevision;
-  /** UUID. Event ids derive from it, and it makes the retry of a lost answer harmless. */
+  /**
+   * UUID. Event ids derive from it, the stream and the event's index, and it makes the retry of a lost answer harmless.
+   * One command may append to several streams under the same id, but only once to each.
+   */
   readonly commandId: string;
   /** One to 1,000 events. */
   readonly events: readonly EventToAppend[];

