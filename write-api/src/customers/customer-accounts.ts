@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
+import type { Call } from '@countinghouse/platform/http/binding';
+import type { ClaimScope } from '@countinghouse/platform/vault/claims';
+import type { Vault } from '@countinghouse/platform/vault/vault';
+import type { Commands, Handled } from '../command-handling/handle-command.ts';
+import { type CustomerCommand, type CustomerState, customer } from './customer.decider.ts';
+
+/** How long a customer stays signed in. */
+const SESSION_MS = 30 * 24 * 3_600_000;
+
+export type PresentCustomer = Extract<CustomerState, { readonly customerId: string }>;
+export type Registration = Omit<Extract<CustomerCommand, { type: 'RegisterCustomer' }>, 'type'>;
+
+/** Customers with what stands outside their streams: who has which address, passwords, sessions. */
+export interface CustomerAccounts {
+  /** Registers under an address that is free. @throws RefusedError EMAIL_TAKEN */
+  register(registration: Registration, metadata: EventMetadata): Promise<Handled<CustomerState>>;
+  findByEmail(email: string): Promise<PresentCustomer | undefined>;
+  findByGoogle(sub: string): Promise<PresentCustomer | undefined>;
+  linkGoogle(customerId: string, sub: string): Promise<void>;
+  /** Takes a further address for a customer who keeps the present one until the change is in the log. @throws RefusedError EMAIL_TAKEN */
+  reserveEmail(customerId: string, email: string): Promise<void>;
+  releaseEmail(customerId: string, email: string): Promise<void>;
+  /** Erases what the vault has about a deleted customer; their part of the log is unreadable from then on. */
+  forget(customerId: string): Promise<void>;
+  /** A new session, as a bearer token. */
+  openSession(call: Call, customerId: string): Promise<string>;
+}
+
+/** `emailKey` turns addresses into what is stored of them: enough to compare, useless to read. */
+export function customerAccounts(commands: Commands, vault: Vault, emailKey: Buffer): CustomerAccounts {
+  const { claims, credentials, sessions, personalData, idempotency } = vault;
+  const hashOf = (value: string) => createHmac('sha256', emailKey).update(value).digest('base64url');
+  const emailHash = (email: string) => hashOf(canonicalEmail(email));
+
+  async function present(customerId: string): Promise<PresentCustomer | undefined> {
+    const { state } = await commands.load(customer, customerId);
+    return 'customerId' in state ? state : undefined;
+  }
+
+  const hasEmail = (email: string) => async (owner: string) => {
+    const state = await present(owner);
+    return state !== undefined && canonicalEmail(state.details.email) === canonicalEmail(email);
+  };
+
+  async function find(scope: ClaimScope, value: string): Promise<PresentCustomer | undefined> {
+    const owner = await claims.ownerOf(scope, value);
+    return owner === undefined ? undefined : present(owner);
+  }
+
+  async function reserveEmail(customerId: string, email: string): Promise<void> {
+    const free = await claims.claim('customer-email', emailHash(email), customerId, hasEmail(email));
+    if (!free) throw new RefusedError(refuse('EMAIL_TAKEN'));
+  }
+
+  return {
+    reserveEmail,
+
+    async register(registration, metadata) {
+      await reserveEmail(registration.customerId, registration.email);
+      const command = { type: 'RegisterCustomer', ...registration } as const;
+      const result = await commands.handle(customer, registration.customerId, command, metadata);
+      if (isRefusal(result)) throw new RefusedError(result);
+      return result;
+    },
+
+    async findByEmail(email) {
+      const found = await find('customer-email', emailHash(email));
+      // A claim can be ahead of the log or behind it; the log decides.
+      return found && canonicalEmail(found.details.email) === canonicalEmail(email) ? found : undefined;
+    },
+
+    findByGoogle: (sub) => find('google-account', hashOf(sub)),
+
+    async linkGoogle(customerId, sub) {
+      const mine = async (owner: string) => (await present(owner)) !== undefined;
+      const linked = await claims.claim('google-account', hashOf(sub), customerId, mine);
+      if (!linked) throw new RefusedError(refuse('LINK_REQUIRED'));
+    },
+
+    releaseEmail: (customerId, email) => claims.release('customer-email', emailHash(email), customerId),
+
+    async forget(customerId) {
+      await sessions.endAll(customerId);
+      await credentials.remove(customerId);
+      await personalData.erase(customerId);
+      await claims.releaseAll('customer-email', customerId);
+      await claims.releaseAll('google-account', customerId);
+      await idempotency.forgetOwner(customerId);
+    },
+
+    async openSession(call, customerId) {
+      const { identity, expiresAt } = await sessions.open({ realm: 'customer', id: customerId }, SESSION_MS);
+      return call.signToken(identity, expiresAt);
+    },
+  };
+}
+
+export function customerView(state: PresentCustomer, version: string): CustomerView {
+  return { _id: state.customerId, ...state.details, status: state.status === 'active', version };
+}
+
+/** A handled command's customer. @throws RefusedError NOT_FOUND */
+export function customerOf({ state, version }: Handled<CustomerState>): CustomerView {
+  if (!('customerId' in state)) throw new RefusedError(refuse('NOT_FOUND'));
+  return customerView(state, version);
+}

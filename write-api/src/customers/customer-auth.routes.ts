@@ -1,0 +1,105 @@
+import { customerAuthRoutes, type GuestCart } from '@countinghouse/contracts/customers/api';
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { CartView } from '@countinghouse/contracts/orders/views';
+import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/binding';
+import { execute } from '../command-handling/execute.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { openLimit } from '../identity/rate-limits.ts';
+import type { SignInGuard } from '../identity/sign-in-guard.ts';
+import type { WriteDeps } from '../write-deps.ts';
+import { customer } from './customer.decider.ts';
+import { type CustomerAccounts, customerOf, type PresentCustomer } from './customer-accounts.ts';
+import { type GoogleProfile, googleVerifier } from './google-token.ts';
+
+/** The cart of somebody who just signed in, what they collected as a guest merged into it. */
+export type CartAfterSignIn = (call: Call, customerId: string, guestCart: GuestCart) => Promise<CartView>;
+
+/** Customers signing in and registering. */
+export async function customerAuthBindings(
+  deps: WriteDeps,
+  accounts: CustomerAccounts,
+  guard: SignInGuard,
+  cartAfterSignIn: CartAfterSignIn,
+): Promise<Binding[]> {
+  const { commands, vault, settings } = deps;
+  const registrations = await openLimit(deps.database, 'register', settings.RATE_LIMIT_REGISTER);
+  const verifyGoogle = googleVerifier(settings.GOOGLE_CLIENT_ID, settings.GOOGLE_JWKS_URL);
+
+  async function signIn(call: Call, customerId: string, guestCart: GuestCart = []) {
+    const loaded = await commands.load(customer, customerId);
+    call.wrote(loaded.position);
+    return {
+      ...ok,
+      token: await accounts.openSession(call, customerId),
+      customer: customerOf(loaded),
+      cart: await cartAfterSignIn(call, customerId, guestCart),
+    };
+  }
+
+  async function checkPassword(call: Call, email: string, password: string, known: PresentCustomer | undefined) {
+    const passwordHash = known && (await vault.credentials.passwordHashOf(known.customerId));
+    await guard.check({ realm: 'customer', email, password, ip: call.ip, passwordHash });
+  }
+
+  async function registerWithGoogle(call: Call, { sub, email, name }: GoogleProfile): Promise<string> {
+    await registrations.count(call.ip);
+    const customerId = call.newId('customer');
+    const details = { email, name: name || email, phone: '', address: '', points: 0 };
+    await accounts.register({ customerId, ...details, active: true, via: 'google' }, call.metadata);
+    await accounts.linkGoogle(customerId, sub);
+    return customerId;
+  }
+
+  /** Links only where Google vouches for the mailbox, or the account's password proves whose it is. */
+  async function linkGoogle(call: Call, profile: GoogleProfile, found: PresentCustomer, password: string | undefined) {
+    if (password !== undefined) await checkPassword(call, profile.email, password, found);
+    else if (!profile.authoritative) throw new RefusedError(refuse('LINK_REQUIRED'));
+    else await disown(found.customerId);
+    await accounts.linkGoogle(found.customerId, profile.sub);
+    await execute(commands, call, customer, found.customerId, { type: 'LinkGoogle' });
+  }
+
+  /** Whoever registered an address without owning it knows its password, and must not keep a way in. */
+  async function disown(customerId: string) {
+    await vault.credentials.remove(customerId);
+    await vault.sessions.endAll(customerId);
+  }
+
+  return [
+    bind(customerAuthRoutes.customerRegister, async (call) => {
+      const { email, password, name, phone = '', address = '', cart } = call.body;
+      await registrations.count(call.ip);
+      const customerId = call.newId('customer');
+      const passwordHash = await hashPassword(password);
+      const details = { email, name, phone, address, points: 0 };
+      await accounts.register({ customerId, ...details, active: true, via: 'storefront' }, call.metadata);
+      await vault.credentials.setPasswordHash(customerId, passwordHash);
+      return { ...(await signIn(call, customerId, cart)), message: call.say('registered') };
+    }),
+
+    bind(customerAuthRoutes.customerSignIn, async (call) => {
+      const { email, password, cart } = call.body;
+      const found = await accounts.findByEmail(email);
+      await checkPassword(call, email, password, found);
+      const { customerId } = active(found);
+      return { ...(await signIn(call, customerId, cart)), message: call.say('signedIn') };
+    }),
+
+    bind(customerAuthRoutes.customerGoogle, async (call) => {
+      const { credential, nonce, password, cart } = call.body;
+      const profile = await verifyGoogle(credential, nonce);
+      const linkedBefore = await accounts.findByGoogle(profile.sub);
+      const found = linkedBefore ?? (await accounts.findByEmail(profile.email));
+      const isNew = found === undefined;
+      const linked = !isNew && linkedBefore === undefined;
+      const customerId = isNew ? await registerWithGoogle(call, profile) : active(found).customerId;
+      if (found && linked) await linkGoogle(call, profile, found, password);
+      return { ...(await signIn(call, customerId, cart)), isNew, linked, message: call.say('signedIn') };
+    }),
+  ];
+}
+
+function active(found: PresentCustomer | undefined): PresentCustomer {
+  if (found?.status !== 'active') throw new RefusedError(refuse('ACCOUNT_INACTIVE'));
+  return found;
+}

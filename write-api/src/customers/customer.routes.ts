@@ -1,0 +1,51 @@
+import { customerRoutes } from '@countinghouse/contracts/customers/api';
+import { customerDisabled } from '@countinghouse/contracts/customers/events';
+import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
+import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
+import { execute } from '../command-handling/execute.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import type { WriteDeps } from '../write-deps.ts';
+import { type CustomerDetails, customer } from './customer.decider.ts';
+import { type CustomerAccounts, customerOf } from './customer-accounts.ts';
+
+/** Customers as staff keep them. */
+export function customerBindings({ commands, vault }: WriteDeps, accounts: CustomerAccounts): Binding[] {
+  return [
+    bind(customerRoutes.createCustomer, async (call) => {
+      const { email, password, name, phone = '', address = '', points = 0, status: active = true } = call.body;
+      const customerId = call.newId('customer');
+      const registration = { customerId, email, name, phone, address, points, active, via: 'staff' } as const;
+      const result = await accounts.register(registration, call.metadata);
+      await vault.credentials.setPasswordHash(customerId, await hashPassword(password));
+      call.wrote(result.position);
+      return { ...ok, customer: customerOf(result), message: call.say('customerSaved') };
+    }),
+
+    bind(customerRoutes.updateCustomer, async (call) => {
+      const { id } = call.params;
+      const { status: active, ...fields } = call.body;
+      const changes = Object.fromEntries(
+        Object.entries(fields).filter(([, value]) => value !== undefined),
+      ) as Partial<CustomerDetails>;
+      const before = (await commands.load(customer, id)).state;
+      const moves = 'customerId' in before && changes.email !== undefined ? before.details.email : undefined;
+      if (moves !== undefined && changes.email !== undefined) await accounts.reserveEmail(id, changes.email);
+
+      const command = { type: 'ChangeCustomer', changes, ...(active !== undefined && { active }) } as const;
+      const touches = [...Object.keys(changes), ...(active === undefined ? [] : ['status'])];
+      const result = await execute(commands, call, customer, id, command, touches);
+      const now = customerOf(result);
+      if (moves !== undefined && canonicalEmail(moves) !== canonicalEmail(now.email))
+        await accounts.releaseEmail(id, moves);
+      if (result.events.some(({ type }) => type === customerDisabled.type)) await vault.sessions.endAll(id);
+      return { ...ok, customer: now, message: call.say('customerSaved') };
+    }),
+
+    bind(customerRoutes.deleteCustomer, async (call) => {
+      const { id } = call.params;
+      await execute(commands, call, customer, id, { type: 'EraseCustomer' }, 'all');
+      await accounts.forget(id);
+      return { ...ok, message: call.say('customerDeleted') };
+    }),
+  ];
+}

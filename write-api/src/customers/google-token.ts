@@ -1,0 +1,62 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+
+/** What Google says about a person. */
+export interface GoogleProfile {
+  /** Google's lasting id of the account. */
+  readonly sub: string;
+  readonly email: string;
+  readonly name: string;
+  /** Google runs the mailbox, or the person proved to a Workspace domain that it is theirs. */
+  readonly authoritative: boolean;
+}
+
+export type GoogleVerifier = (credential: string, nonce: string | undefined) => Promise<GoogleProfile>;
+
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254),
+  email_verified: z.boolean().optional(),
+  hd: z.string().optional(),
+  name: z.string().max(200).optional(),
+  nonce: z.string().optional(),
+});
+
+/**
+ * Verifies Google ID tokens: signature by the keys at `jwksUrl`, issuer, audience, expiry, and the nonce when one is given or carried.
+ * Without a client id nobody can sign in with Google. @throws RefusedError GOOGLE_TOKEN_INVALID, UNAVAILABLE when the keys cannot be had.
+ */
+export function googleVerifier(clientId: string | undefined, jwksUrl: string): GoogleVerifier {
+  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 3_000 });
+  return async (credential, nonce) => {
+    if (clientId === undefined) throw invalid();
+    const payload = await verified(() =>
+      jwtVerify(credential, keys, {
+        algorithms: ['RS256'],
+        issuer: ['https://accounts.google.com', 'accounts.google.com'],
+        audience: clientId,
+        requiredClaims: ['exp', 'sub'],
+        clockTolerance: 30,
+      }),
+    );
+    const parsed = claims.safeParse(payload);
+    if (!parsed.success || parsed.data.nonce !== nonce) throw invalid();
+    const { sub, email, name = '', email_verified: proven = false, hd } = parsed.data;
+    const authoritative = proven && (hd !== undefined || email.toLowerCase().endsWith('@gmail.com'));
+    return { sub, email, name, authoritative };
+  };
+}
+
+async function verified(verify: () => Promise<{ payload: unknown }>): Promise<unknown> {
+  try {
+    return (await verify()).payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) throw invalid();
+    throw new RefusedError(refuse('UNAVAILABLE'));
+  }
+}
+
+function invalid(): RefusedError {
+  return new RefusedError(refuse('GOOGLE_TOKEN_INVALID'));
+}
