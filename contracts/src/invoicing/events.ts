@@ -45,5 +45,25 @@ export const invoiceFileRemoved = defineEvent({
   data: z.object({ ...invoice }),
 });
 
-export const invoicingEvents = [invoiceRequested, invoiceIssued, invoiceFailed, invoiceFileRemoved] as const;
+/** Category of the stream that tells what became of an erased customer's invoices; its id is the customer's. */
+export const INVOICED_CUSTOMER = 'invoicing.customer';
+
+export const customerInvoicesErased = defineEvent({
+  type: 'invoicing.CustomerInvoicesErased',
+  version: 1,
+  summary: 'Every invoice file that went with an erased customer was removed.',
+  data: z.object({ customerId: z.string() }),
+});
+
+export const invoicingEvents = [
+  invoiceRequested,
+  invoiceIssued,
+  invoiceFailed,
+  invoiceFileRemoved,
+  customerInvoicesErased,
+] as const;
 export type InvoicingEvent = EventUnion<typeof invoicingEvents>;
+/** What stands on the stream of an order's invoices. */
+export type InvoiceEvent = EventUnion<
+  readonly [typeof invoiceRequested, typeof invoiceIssued, typeof invoiceFailed, typeof invoiceFileRemoved]
+>;

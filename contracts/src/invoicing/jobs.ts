@@ -8,4 +8,10 @@ export const renderInvoice = defineJob({
   attempts: 3,
 });
 
-export const invoicingJobs = [renderInvoice] as const;
+export const eraseInvoices = defineJob({
+  name: 'invoicing/erase-invoices',
+  summary: 'Remove the invoice files of an erased customer.',
+  data: z.strictObject({ customerId: z.uuid() }),
+});
+
+export const invoicingJobs = [renderInvoice, eraseInvoices] as const;

@@ -13,7 +13,7 @@ export const contactMessageReactor: Reactor = {
   name: 'email.send-contact-message',
   types: [contactMessageReceived.type, contactMessageSent.type, contactMessageNotSent.type],
   react(recorded) {
-    const event = recorded as RecordedEvent<EmailEvent> & EmailEvent;
+    const event = recorded as RecordedEvent & EmailEvent;
     const { messageId } = event.data;
     switch (event.type) {
       case 'email.ContactMessageReceived':

@@ -1,5 +1,5 @@
 import {
-  type InvoicingEvent,
+  type InvoiceEvent,
   invoiceFailed,
   invoiceIssued,
   invoiceRequested,
@@ -13,7 +13,7 @@ export const invoiceReactor: Reactor = {
   name: 'invoicing.render-invoice',
   types: [invoiceRequested.type, invoiceIssued.type, invoiceFailed.type],
   react(recorded) {
-    const event = recorded as RecordedEvent<InvoicingEvent> & InvoicingEvent;
+    const event = recorded as RecordedEvent & InvoiceEvent;
     switch (event.type) {
       case 'invoicing.InvoiceRequested': {
         const { orderId, requestId } = event.data;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { INVOICE, type InvoicingEvent, invoiceFailed, invoiceIssued } from '@countinghouse/contracts/invoicing/events';
+import { INVOICE, type InvoiceEvent, invoiceFailed, invoiceIssued } from '@countinghouse/contracts/invoicing/events';
 import { renderInvoice } from '@countinghouse/contracts/invoicing/jobs';
 import { type EventMetadata, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
@@ -23,7 +23,7 @@ export interface RenderInvoiceDependencies {
   readonly clock: () => number;
 }
 
-type Recorded = RecordedEvent & InvoicingEvent;
+type Recorded = RecordedEvent & InvoiceEvent;
 
 /**
  * Renders an invoice and records where it is. Done twice, or at once by two workers, there is one outcome in the log and one
@@ -34,7 +34,7 @@ export function renderInvoiceHandler(
 ): JobHandler<{ orderId: string; requestId: string }> {
   const { log, files, renderer, timeZone, clock } = deps;
 
-  const record = (request: Recorded, outcome: InvoicingEvent) =>
+  const record = (request: Recorded, outcome: InvoiceEvent) =>
     log.append(request.stream, 'any', [outcome], outcomeOf(request));
 
   return {

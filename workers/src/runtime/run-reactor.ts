@@ -5,6 +5,7 @@ import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { JobQueue } from '@countinghouse/platform/queue/queue';
 import type { Reactor } from './reactor.ts';
 import type { LedgerChange, OpenWork, ReactorLedger } from './reactor-ledger.ts';
+import { repeat } from './repeat.ts';
 
 export interface ReactorRun {
   readonly log: Pick<EventLog, 'subscribeAll'>;
@@ -32,7 +33,7 @@ export async function runReactor(reactor: Reactor, run: ReactorRun): Promise<voi
   const sweepNow = async () => enqueue(await ledger.open(sweepLimit), run);
   let sweeping: Promise<void> | undefined;
   const caughtUp = () => {
-    sweeping ??= every(sweepInterval, signal, sweepNow, onError);
+    sweeping ??= repeat(sweepNow, sweepInterval, signal, onError);
   };
 
   while (!signal.aborted) {
@@ -96,17 +97,5 @@ async function enqueue(work: readonly OpenWork[], { jobs, queue, onError, signal
       onError(error);
       return;
     }
-  }
-}
-
-async function every(
-  interval: number,
-  signal: AbortSignal,
-  work: () => Promise<void>,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  while (!signal.aborted) {
-    await work().catch(onError);
-    await pause(interval, undefined, { signal }).catch(() => undefined);
   }
 }

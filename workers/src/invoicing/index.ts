@@ -1,0 +1,12 @@
+import { invoicingJobs } from '@countinghouse/contracts/invoicing/jobs';
+import type { WorkerContext } from '../runtime/context.ts';
+import { eraseInvoicesHandler } from './erase-invoices.job.ts';
+import { erasureReactor } from './erasure.reactor.ts';
+import { invoiceReactor } from './invoice.reactor.ts';
+import { renderInvoiceHandler } from './render-invoice.job.ts';
+
+export const invoicing: WorkerContext = {
+  jobs: invoicingJobs,
+  reactors: [invoiceReactor, erasureReactor],
+  handlers: (tools) => [renderInvoiceHandler(tools), eraseInvoicesHandler(tools)],
+};

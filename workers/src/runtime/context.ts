@@ -1,0 +1,28 @@
+import type { JobDefinition } from '@countinghouse/contracts/kernel/job';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { Files } from '@countinghouse/platform/files/files';
+import type { JobHandler } from '@countinghouse/platform/queue/workers';
+import type { MailTransport } from '../mail/mail-transport.ts';
+import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
+import type { Reactor } from './reactor.ts';
+
+/** What jobs may use. */
+export interface JobTools {
+  readonly log: EventLog;
+  readonly files: Files;
+  readonly renderer: PdfRenderer;
+  readonly mail: MailTransport;
+  /** IANA zone of the shop. */
+  readonly timeZone: string;
+  /** Where messages go as long as the contact page names no address. */
+  readonly fallbackAddress: string;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+}
+
+/** What a context does in the background. */
+export interface WorkerContext {
+  readonly jobs: readonly JobDefinition[];
+  readonly reactors: readonly Reactor[];
+  readonly handlers: (tools: JobTools) => readonly JobHandler[];
+}

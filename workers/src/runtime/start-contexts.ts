@@ -1,0 +1,67 @@
+import { type JobQueue, openQueue } from '@countinghouse/platform/queue/queue';
+import { type JobOutcome, startWorkers } from '@countinghouse/platform/queue/workers';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import type { JobTools, WorkerContext } from './context.ts';
+import { reactorLedger } from './reactor-ledger.ts';
+import { repeat } from './repeat.ts';
+import { runReactor } from './run-reactor.ts';
+
+export interface ContextsOptions {
+  readonly queueUrl: string;
+  readonly database: Database;
+  readonly tools: JobTools;
+  readonly onError: (error: unknown) => void;
+  /** Given the queue, answers what is to be told of each try of a job. */
+  readonly observe: (queue: JobQueue) => (outcome: JobOutcome) => void;
+  /** Milliseconds between two sweeps of a reactor. Default 30,000. */
+  readonly sweepInterval?: number;
+}
+
+export interface RunningContexts {
+  /** Stops reading and taking jobs, waits for those in hand, and closes the queue. */
+  close(): Promise<void>;
+}
+
+const collectInterval = 60_000;
+
+/** Starts the reactors and workers of all contexts, and the collection of files that are to go. */
+export async function startContexts(
+  contexts: readonly WorkerContext[],
+  { queueUrl, database, tools, onError, observe, sweepInterval }: ContextsOptions,
+): Promise<RunningContexts> {
+  const jobs = contexts.flatMap((context) => context.jobs);
+  const queue = openQueue({ url: queueUrl }, jobs, onError);
+  const workers = startWorkers(
+    { url: queueUrl, onError, onOutcome: observe(queue) },
+    jobs,
+    contexts.flatMap((context) => context.handlers(tools)),
+  );
+  await workers.ready();
+
+  const stop = new AbortController();
+  const { signal } = stop;
+  const reactors = contexts
+    .flatMap((context) => context.reactors)
+    .map((reactor) => {
+      const ledger = reactorLedger(database, reactor.name);
+      return runReactor(reactor, {
+        log: tools.log,
+        queue,
+        ledger,
+        jobs,
+        signal,
+        onError,
+        ...(sweepInterval !== undefined && { sweepInterval }),
+      });
+    });
+  const collector = repeat(() => tools.files.collect(), collectInterval, signal, onError);
+
+  return {
+    async close() {
+      stop.abort();
+      await workers.close();
+      await Promise.all([...reactors, collector]);
+      await queue.close();
+    },
+  };
+}
