@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, Navigate, type RouteObject, redirect } from 'react-router-dom';
 import { catalogRoutes } from '../features/catalog/routes.tsx';
+import { dashboardRoutes } from '../features/dashboard/routes.tsx';
 import { accountRoutes, signInRoute } from '../features/identity/routes.tsx';
 import { orderRoutes } from '../features/orders/routes.tsx';
 import { HOME_PATH } from '../shared/session/next-path.ts';
@@ -30,13 +31,14 @@ export function makeRouter(queries: QueryClient) {
       loader: requireStaff(queries),
       lazy: lazyShell,
       ErrorBoundary: ErrorScreen,
-      hydrateFallbackElement: null,
+      hydrateFallbackElement: <></>,
       children: [
         {
           ErrorBoundary: ErrorScreen,
           children: [
             { index: true, loader: () => redirect(HOME_PATH) },
             { path: 'changePassword', loader: () => redirect('/admin/setting/account') },
+            ...dashboardRoutes,
             ...catalogRoutes,
             ...orderRoutes,
             { path: 'setting', children: settingRoutes },

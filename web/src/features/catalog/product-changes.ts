@@ -1,5 +1,5 @@
 import type { createProductBody } from '@countinghouse/contracts/catalog/api';
-import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import type { CategoryView, ProductView } from '@countinghouse/contracts/catalog/views';
 import type { z } from 'zod';
 import { placeKey, placeOf } from './category-place.ts';
 
@@ -49,16 +49,25 @@ export function fieldsOf(product: ProductView): ProductFields {
 
 /**
  * Only what differs from what the form was opened with: changes of other people to other fields then merge instead of
- * colliding, and a quantity that nobody touched is no stock count.
+ * colliding, and a quantity that nobody touched is no stock count. `trees` are the categories that the picker showed: a place in a
+ * tree is only valid with the tree's version.
  */
-export function changedFields(before: ProductFields, after: ProductFields): Partial<ProductBody> {
+export function changedFields(
+  before: ProductFields,
+  after: ProductFields,
+  trees: readonly CategoryView[] = [],
+): Partial<ProductBody> {
   const names = Object.keys(newProduct) as (keyof ProductFields)[];
   const changed = names.filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));
-  return Object.fromEntries(changed.map((name) => [name, onWire(name, after)]));
+  return Object.fromEntries(changed.map((name) => [name, onWire(name, after, trees)]));
 }
 
-function onWire(name: keyof ProductFields, fields: ProductFields): unknown {
-  if (name === 'category') return fields.category ? placeOf(fields.category) : null;
+function onWire(name: keyof ProductFields, fields: ProductFields, trees: readonly CategoryView[]): unknown {
+  if (name === 'category') {
+    if (!fields.category) return null;
+    const place = placeOf(fields.category);
+    return { ...place, version: trees.find((tree) => tree._id === place.category)?.version };
+  }
   if (name === 'supplier') return fields.supplier ?? null;
   return fields[name] ?? newProduct[name];
 }

@@ -10,7 +10,7 @@ import { FormPanel } from '../../shared/form/form-panel.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
-import { productQuery, productReads } from './api.ts';
+import { categoriesQuery, productQuery, productReads } from './api.ts';
 import { useWords } from './product.words.ts';
 import { changedFields, fieldsOf, newProduct, type ProductFields } from './product-changes.ts';
 import { ProductFormFields } from './product-form-fields.tsx';
@@ -20,6 +20,7 @@ export function NewProductForm() {
   const { close } = useOverlay();
   const [form] = Form.useForm<ProductFields>();
   const currency = useBaseCurrency();
+  const trees = useQuery(categoriesQuery()).data?.categoryList;
   const create = useCommand(productRoutes.createProduct, {
     changes: productReads,
     success: t('saved'),
@@ -35,7 +36,7 @@ export function NewProductForm() {
       onClose={close}
       onSave={(fields) =>
         create.mutate({
-          body: { ...changedFields(newProduct, fields), itemNo: fields.itemNo, currency: currency.name },
+          body: { ...changedFields(newProduct, fields, trees), itemNo: fields.itemNo, currency: currency.name },
         })
       }
     >
@@ -60,6 +61,7 @@ function EditOpenedProduct({ product }: { product: ProductView }) {
   const [form] = Form.useForm<ProductFields>();
   const [version, setVersion] = useState(product.version);
   const currency = useBaseCurrency();
+  const trees = useQuery(categoriesQuery()).data?.categoryList;
   const update = useCommand(productRoutes.updateProduct, {
     changes: productReads,
     success: t('saved'),
@@ -69,7 +71,7 @@ function EditOpenedProduct({ product }: { product: ProductView }) {
   const save = (fields: ProductFields, ifMatch: string) =>
     update.mutate({
       params: { id: product._id },
-      body: { ...changedFields(fieldsOf(product), fields), currency: currency.name },
+      body: { ...changedFields(fieldsOf(product), fields, trees), currency: currency.name },
       ifMatch,
     });
   const saveOver = async () => {

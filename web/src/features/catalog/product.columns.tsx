@@ -22,12 +22,12 @@ export function useProductColumns(pathOf: (product: ProductView) => string): Tab
     {
       title: t('name'),
       render: (_, product) => (
-        <Link to={pathOf(product)} className={styles.name}>
+        <Link to={pathOf(product)} className={styles.name} title={product.name}>
           {product.name || t('unnamed')}
         </Link>
       ),
     },
-    { title: t('category'), render: (_, { category }) => category?.name ?? '–' },
+    { title: t('category'), responsive: ['lg'], render: (_, { category }) => category?.name ?? '–' },
     { title: t('supplier'), render: (_, { supplier }) => supplier?.name ?? '–' },
     { title: t('quantity'), align: 'right', render: (_, product) => <StockCount product={product} /> },
     {

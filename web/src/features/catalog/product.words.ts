@@ -25,7 +25,7 @@ export const { useWords } = defineWords(
     stockAndPrices: 'Stock and prices',
     photos: 'Photos',
     atMostThumbnails: 'At most {{max}}.',
-    quantityHint: 'A changed quantity is booked as a count correction.',
+    quantityHint: 'A change is booked as a count correction.',
     itemNoRequired: 'Please input item number!',
     saved: 'Product saved successfully',
     deleted: 'Product has been deleted successfully',

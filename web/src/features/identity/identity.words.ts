@@ -21,7 +21,7 @@ export const { useWords } = defineWords(
     confirmDiffers: 'Confirm password must match with new password.',
     doNotMatch: 'Passwords do not match.',
     changePassword: 'Change Password',
-    passwordHint: '8 to 128 characters. Changing it signs you out everywhere else.',
+    passwordHint: '8 to 128 characters. Other devices will be signed out.',
     signedInAs: 'Signed in as',
   },
   {

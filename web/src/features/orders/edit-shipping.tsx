@@ -29,7 +29,7 @@ export function ShippingPart({ order }: { order: OrderView }) {
       initialValues={{ ...order.contactInfo, address: order.shippingAddress }}
       onFinish={(data) => save({ type: 'ship_info', data })}
     >
-      <div className={styles.row}>
+      <div className={`${styles.row} ${styles.spaced}`}>
         <Form.Item name="email" label={t('email')}>
           <Input type="email" />
         </Form.Item>
@@ -38,7 +38,7 @@ export function ShippingPart({ order }: { order: OrderView }) {
         </Form.Item>
       </div>
       <Form.Item name="address" label={t('shippingAddress')}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1_000} />
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 6 }} maxLength={1_000} />
       </Form.Item>
       <Button htmlType="submit" loading={saving} aria-label={`${shared('save')}: ${t('shippingInformation')}`}>
         {shared('save')}

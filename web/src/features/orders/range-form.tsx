@@ -1,7 +1,7 @@
 import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import type { DayRange } from './report-range.ts';
+import type { DayRange } from '../../shared/shop/report-range.ts';
 import { useWords } from './sales-ranking.words.ts';
 
 interface RangeFormProps {

@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
+import { type LiveChange, liveRoutes } from '@countinghouse/contracts/live/api';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { authorization } from '../http/call.ts';
+import { authorization, urlOf } from '../http/call.ts';
 import { sessionEnded } from '../session/session-end.ts';
 import { readEventStream } from './event-stream.ts';
 
@@ -36,33 +36,43 @@ export function useLiveUpdates(): boolean {
   return connected;
 }
 
+interface Line {
+  readonly queries: QueryClient;
+  readonly signal: AbortSignal;
+  readonly onLine: (open: boolean) => void;
+  failures: number;
+  /** How far the changes are known. */
+  after: string | undefined;
+}
+
 async function listen(queries: QueryClient, signal: AbortSignal, onLine: (open: boolean) => void): Promise<void> {
-  for (let attempt = 0; !signal.aborted; attempt++) {
-    const opened = await followOnce(queries, signal, onLine).catch(() => false);
+  const line: Line = { queries, signal, failures: 0, after: undefined, onLine };
+  while (!signal.aborted) {
+    await followOnce(line).catch(() => undefined);
     if (signal.aborted) return;
     onLine(false);
-    if (opened) attempt = 0;
-    await pause(retryDelay(attempt), signal);
+    await pause(retryDelay(line.failures), signal);
+    line.failures += 1;
   }
 }
 
-async function followOnce(
-  queries: QueryClient,
-  signal: AbortSignal,
-  onLine: (open: boolean) => void,
-): Promise<boolean> {
-  const response = await fetch('/api/v1/live', {
+async function followOnce(line: Line): Promise<void> {
+  const response = await fetch(urlOf(liveRoutes.live, {}, { after: line.after }), {
     headers: { Accept: 'text/event-stream', ...authorization() },
-    signal,
+    signal: line.signal,
   });
   if (response.status === 401) sessionEnded('staff');
-  if (!response.ok || !response.body) return false;
-  onLine(true);
-  for await (const { data } of readEventStream(response.body)) {
-    const { views } = JSON.parse(data) as { views?: string[] };
-    if (views) refreshViews(queries, views);
+  if (!response.ok || !response.body) return;
+  // What changed while the line was down is resumed by position; without one, everything counts as stale.
+  if (line.failures > 0 && line.after === undefined) void line.queries.invalidateQueries();
+  line.failures = 0;
+  line.onLine(true);
+  for await (const { event, data } of readEventStream(response.body)) {
+    if (event !== 'change') continue;
+    const change = JSON.parse(data) as LiveChange;
+    line.after = change.position;
+    refreshViews(line.queries, change.views);
   }
-  return true;
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -50,6 +50,10 @@ export function antdTheme(palette: Palette, isDark: boolean): ThemeConfig {
     components: {
       Button: {
         fontWeight: 550,
+        // The dark algorithm would dull it.
+        colorPrimary: palette.action,
+        colorPrimaryHover: palette.actionHover,
+        colorPrimaryActive: palette.action,
         primaryColor: palette.onAction,
         primaryShadow: 'none',
         defaultShadow: 'none',
@@ -59,6 +63,7 @@ export function antdTheme(palette: Palette, isDark: boolean): ThemeConfig {
       },
       Table: {
         headerBg: palette.ground,
+        headerBorderRadius: 0,
         headerColor: palette.inkFaint,
         headerSplitColor: 'transparent',
         borderColor: palette.rule,
@@ -82,7 +87,7 @@ export function antdTheme(palette: Palette, isDark: boolean): ThemeConfig {
       Drawer: { footerPaddingBlock: 12, footerPaddingInline: 24 },
       Modal: { titleFontSize: 16 },
       Tooltip: { colorBgSpotlight: palette.header, colorTextLightSolid: palette.onHeader },
-      Pagination: { itemActiveBg: 'transparent', itemSize: 30 },
+      Pagination: { itemBg: 'transparent', itemActiveBg: 'transparent', itemSize: 30 },
       Segmented: { itemSelectedBg: palette.raised, trackBg: palette.sunken },
       Alert: { withDescriptionPadding: '12px 16px' },
       Checkbox: { colorWhite: palette.onAction },

@@ -12,6 +12,7 @@ export interface Palette {
   readonly rule: string;
   readonly ruleStrong: string;
   readonly action: string;
+  readonly actionHover: string;
   readonly onAction: string;
   readonly brass: string;
   readonly brassText: string;
@@ -35,6 +36,7 @@ export const light: Palette = {
   rule: '#e6e0d3',
   ruleStrong: '#cdc4b1',
   action: '#1d2a47',
+  actionHover: '#2b3b60',
   onAction: '#faf8f3',
   brass: '#b08433',
   brassText: '#80590f',
@@ -58,6 +60,7 @@ export const dark: Palette = {
   rule: '#262e3e',
   ruleStrong: '#3b4558',
   action: '#e9e0cb',
+  actionHover: '#f6efdf',
   onAction: '#141b2a',
   brass: '#d3a64e',
   brassText: '#dfba70',

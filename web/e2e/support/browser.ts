@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Starts a headless Chromium: CHROMIUM_PATH, else one that the machine has. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
+  if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH.');
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+}
+
+export interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly theme: 'light' | 'dark';
+  readonly language: 'en' | 'zh-HK';
+}
+
+/** A browser window in one look, with nothing stored but the choices. */
+export async function openWindow(browser: Browser, look: Look): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: look.width, height: look.height },
+    deviceScaleFactor: 1,
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  });
+  await context.addInitScript(
+    ([theme, language]) => {
+      localStorage.setItem('countinghouse.theme', theme ?? '');
+      localStorage.setItem('countinghouse.language', language ?? '');
+    },
+    [look.theme, look.language],
+  );
+  return context;
+}
+
+/** Signs in through the screen, as people do. */
+export async function signIn(page: Page, url: string, email: string, password: string): Promise<void> {
+  await page.goto(`${url}/admin/login`);
+  await page.locator('input[name="email"]').fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL((address) => address.pathname !== '/admin/login');
+}

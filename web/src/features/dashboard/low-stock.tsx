@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
+import { lowStockQuery } from './api.ts';
+import styles from './dashboard.module.css';
+import { useWords } from './dashboard.words.ts';
+
+export function LowStock() {
+  const t = useWords();
+  const { data } = useQuery(lowStockQuery());
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('runningOut')}</h2>
+      {data?.products.length === 0 && <p className={styles.quiet}>{t('nothingRunsOut')}</p>}
+      <ul className={styles.list}>
+        {data?.products.map((product) => (
+          <li key={product._id}>
+            <Link to={`/admin/stock/product-list/${product._id}`} className={styles.entry}>
+              <ProductPhoto path={product.photo} name={product.name || product.itemNo} size={28} />
+              <span className={styles.name}>{product.name || product.itemNo}</span>
+              <span className={`figure ${styles.low}`}>{t('left', { count: product.quantity })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { fromMinor, orderTotal, toMinor } from '@countinghouse/contracts/kernel/money';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { DateTime } from '../../shared/format/date-time.tsx';
+import { Money } from '../../shared/format/money.tsx';
+import { newestOrdersQuery } from './api.ts';
+import styles from './dashboard.module.css';
+import { useWords } from './dashboard.words.ts';
+
+function totalOf(order: OrderView): number {
+  const lines = order.items.map((item) => ({ price: toMinor(item.pricePerItem), quantity: item.quantity }));
+  return fromMinor(orderTotal(lines, toMinor(order.fee)));
+}
+
+export function NewestOrders() {
+  const t = useWords();
+  const { data } = useQuery(newestOrdersQuery());
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('newestOrders')}</h2>
+      {data?.orders.length === 0 && <p className={styles.quiet}>{t('noOrders')}</p>}
+      <ul className={styles.list}>
+        {data?.orders.map((order) => (
+          <li key={order._id}>
+            <Link to={`/admin/order/list/${order._id}`} className={styles.entry}>
+              <span className="number">{order.orderId}</span>
+              <span className={styles.name}>{order.customer.name}</span>
+              <span className={styles.quiet}>
+                <DateTime at={order.createdAt} />
+              </span>
+              <Money amount={totalOf(order)} symbol={order.currency.symbol} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
