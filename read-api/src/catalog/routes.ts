@@ -1,6 +1,6 @@
 import { categoryRoutes, productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { type Binding, bind } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { categoryList, tagList } from './category-and-tag-lists.query.ts';
 import { productHits } from './product-hits.query.ts';
@@ -11,43 +11,43 @@ export function catalogBindings({ database }: { readonly database: Database }): 
   return [
     bind(productRoutes.listProducts, async ({ query: { search, ...page } }) => {
       const { rows, total } = await productPage(database, { search }, page);
-      return { success: true, products: rows.map(productOf), total };
+      return { ...ok, products: rows.map(productOf), total };
     }),
 
     bind(productRoutes.productListing, async ({ query: { search, category, pos, ...page } }) => {
       const place = category ? { nodeId: category, pos: pos ? pos.split(',').map(Number) : [] } : undefined;
       const { rows, total } = await productPage(database, { activeOnly: true, search, category: place }, page);
-      return { success: true, products: rows.map(publicProductOf), total };
+      return { ...ok, products: rows.map(publicProductOf), total };
     }),
 
     bind(productRoutes.productDisplayList, async ({ query: { tag, size } }) => {
       const { rows } = await productPage(database, { activeOnly: true, tagId: tag }, { current: 1, size });
-      return { success: true, products: rows.map(publicProductOf) };
+      return { ...ok, products: rows.map(publicProductOf) };
     }),
 
     bind(productRoutes.inventoryAlert, async ({ query }) => ({
-      success: true,
+      ...ok,
       ...(await inventoryAlert(database, query)),
     })),
 
     bind(productRoutes.findProductsByItemNo, async ({ query: { search } }) => ({
-      success: true,
+      ...ok,
       products: await productHits(database, 'itemNo', search),
     })),
 
     bind(productRoutes.findProductsByName, async ({ query: { search } }) => ({
-      success: true,
+      ...ok,
       products: await productHits(database, 'name', search),
     })),
 
     bind(productRoutes.getProduct, async ({ params: { id }, identity }) => {
       const row = await productById(database, id);
-      if (identity?.realm === 'staff' && row) return { success: true, product: productOf(row) };
+      if (identity?.realm === 'staff' && row) return { ...ok, product: productOf(row) };
       if (!row?.active) throw new RefusedError(refuse('NOT_FOUND'));
-      return { success: true, product: publicProductOf(row) };
+      return { ...ok, product: publicProductOf(row) };
     }),
 
-    bind(tagRoutes.listTags, async () => ({ success: true, tags: await tagList(database) })),
-    bind(categoryRoutes.listCategories, async () => ({ success: true, categoryList: await categoryList(database) })),
+    bind(tagRoutes.listTags, async () => ({ ...ok, tags: await tagList(database) })),
+    bind(categoryRoutes.listCategories, async () => ({ ...ok, categoryList: await categoryList(database) })),
   ];
 }

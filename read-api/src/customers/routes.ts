@@ -1,13 +1,13 @@
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { type Binding, bind, signedIn } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { customerByEmail, customerPage } from './customer.query.ts';
 
 export function customerBindings({ database }: { readonly database: Database }): Binding[] {
   return [
     bind(customerRoutes.listCustomers, async ({ query }) => ({
-      success: true,
+      ...ok,
       ...(await customerPage(database, query)),
     })),
 
@@ -15,7 +15,7 @@ export function customerBindings({ database }: { readonly database: Database }):
       const { realm, id } = signedIn(call);
       const customer = await customerByEmail(database, call.body.email);
       if (!customer || (realm === 'customer' && customer._id !== id)) throw new RefusedError(refuse('NOT_FOUND'));
-      return { success: true, customer };
+      return { ...ok, customer };
     }),
   ];
 }

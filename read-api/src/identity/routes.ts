@@ -2,7 +2,7 @@ import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
-import { type Binding, bind, signedIn } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { customerById } from '../customers/customer.query.ts';
 import { listPage } from '../list-page.ts';
@@ -28,14 +28,14 @@ export function identityBindings({ database }: { readonly database: Database }):
   return [
     bind(identityRoutes.listUsers, async ({ query }) => {
       const { rows, total } = await listPage<UserRow>(database, users, query);
-      return { success: true, users: rows.map(userOf), total };
+      return { ...ok, users: rows.map(userOf), total };
     }),
 
     bind(identityRoutes.currentUser, async (call) => {
       const { realm, id } = signedIn(call);
       const user = realm === 'staff' ? await userById(database, id) : await customerById(database, id);
       if (!user) throw new RefusedError(refuse('UNAUTHENTICATED'));
-      return { success: true, user, message: call.say('done') };
+      return { ...ok, user, message: call.say('done') };
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
-import { type Binding, bind } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { customPages, shopSettings } from './shop.query.ts';
 
@@ -14,20 +14,20 @@ export interface SettingsDeps {
 export function settingsBindings({ database, timeZone, locale }: SettingsDeps): Binding[] {
   return [
     bind(settingsRoutes.getSetting, async () => ({
-      success: true,
+      ...ok,
       setting: { ...(await shopSettings(database)), timeZone, locale },
     })),
 
     bind(settingsRoutes.getCompanyInfo, async () => ({
-      success: true,
+      ...ok,
       companyInfo: (await shopSettings(database)).companyInfo,
     })),
 
     bind(settingsRoutes.listProductDisplays, async () => {
       const { productDisplay, productDisplayVersion: version } = await shopSettings(database);
-      return { success: true, productDisplay, version };
+      return { ...ok, productDisplay, version };
     }),
 
-    bind(settingsRoutes.getPages, async () => ({ success: true, pages: await customPages(database) })),
+    bind(settingsRoutes.getPages, async () => ({ ...ok, pages: await customPages(database) })),
   ];
 }

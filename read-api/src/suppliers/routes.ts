@@ -1,7 +1,7 @@
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
-import { type Binding, bind } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { listPage } from '../list-page.ts';
 
@@ -16,7 +16,7 @@ export function supplierBindings({ database }: { readonly database: Database }):
     bind(supplierRoutes.listSuppliers, async ({ query }) => {
       const { rows, total } = await listPage<SupplierRow>(database, suppliers, query);
       return {
-        success: true,
+        ...ok,
         suppliers: rows.map(({ supplier_id, details, revision }) => ({
           _id: supplier_id,
           ...details,

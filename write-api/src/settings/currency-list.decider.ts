@@ -66,6 +66,8 @@ export const currencyList = streamType<CurrencyListState, CurrencyCommand, Curre
       }
     }
   },
+
+  touchedBy: ({ type }) => (type === 'settings.BaseCurrencySet' ? ['baseCurrency'] : []),
 });
 
 export function baseCurrency({ currencies, baseId }: CurrencyListState): Currency {

@@ -1,0 +1,71 @@
+import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
+import type { CategoryNode, CategoryView } from '@countinghouse/contracts/catalog/views';
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/binding';
+import { execute } from '../command-handling/execute.ts';
+import type { Handled } from '../command-handling/handle-command.ts';
+import { stateSeen } from '../command-handling/past-state.ts';
+import type { WriteDeps } from '../write-deps.ts';
+import { type CategoryState, category, nameOf } from './category.decider.ts';
+import { idsOf, nodeAt, type TreeNode } from './category-tree.ts';
+
+export function categoryBindings({ commands, log }: WriteDeps): Binding[] {
+  /** The node that the caller means: at a position of the tree that it saw, which is the present one unless `If-Match` says another. */
+  async function nodeMeant(call: Call, categoryId: string, position: readonly number[]): Promise<TreeNode> {
+    const present = await commands.load(category, categoryId);
+    if (!present.state.root) throw new RefusedError(refuse('NOT_FOUND'));
+    const seen = await stateSeen(log, category, categoryId, present, call.ifMatch);
+    if (!seen) throw new RefusedError(refuse('TREE_CHANGED', { version: present.version }));
+    const node = seen.root && nodeAt(seen.root, position);
+    if (!node) throw new RefusedError(refuse('NOT_FOUND'));
+    return node;
+  }
+
+  return [
+    bind(categoryRoutes.createCategory, async (call) => {
+      const categoryId = call.newId('category');
+      const command = { type: 'CreateCategory', categoryId, name: call.body.name } as const;
+      const handled = await execute(commands, call, category, categoryId, command);
+      return { ...ok, category: categoryView(handled) };
+    }),
+
+    bind(categoryRoutes.addSubCategory, async (call) => {
+      const { id: categoryId } = call.params;
+      const parent = await nodeMeant(call, categoryId, call.body.pos);
+      const nodeId = call.newId('sub-category');
+      const command = { type: 'AddSubCategory', nodeId, parentId: parent.id, name: call.body.name } as const;
+      const handled = await execute(commands, call, category, categoryId, command);
+      return { ...ok, category: categoryView(handled) };
+    }),
+
+    bind(categoryRoutes.renameCategory, async (call) => {
+      const { id: categoryId } = call.params;
+      const node = await nodeMeant(call, categoryId, call.body.pos);
+      const command = { type: 'RenameNode', nodeId: node.id, name: call.body.name } as const;
+      const handled = await execute(commands, call, category, categoryId, command, [nameOf(node.id)]);
+      return { ...ok, category: categoryView(handled) };
+    }),
+
+    bind(categoryRoutes.deleteCategory, async (call) => {
+      const { id: categoryId } = call.params;
+      const { category: path } = call.query;
+      const node = await nodeMeant(call, categoryId, path ? path.split(',').map(Number) : []);
+      const command = { type: 'RemoveNode', nodeId: node.id, seenIds: idsOf(node) } as const;
+      const handled = await execute(commands, call, category, categoryId, command);
+      return {
+        ...ok,
+        category: handled.state.root ? categoryView(handled) : null,
+        message: call.say('categoryDeleted'),
+      };
+    }),
+  ];
+}
+
+function categoryView({ state, version }: Handled<CategoryState>): CategoryView {
+  if (!state.root) throw new RefusedError(refuse('NOT_FOUND'));
+  return { ...nodeView(state.root), version };
+}
+
+function nodeView({ id, name, children }: TreeNode): CategoryNode {
+  return { _id: id, name, subCategory: children.map(nodeView) };
+}

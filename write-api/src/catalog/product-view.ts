@@ -1,0 +1,70 @@
+import { type ProductDetails, TAG_LIST } from '@countinghouse/contracts/catalog/events';
+import { productVersion } from '@countinghouse/contracts/catalog/version';
+import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
+import type { Commands } from '../command-handling/handle-command.ts';
+import { stock } from '../inventory/stock.decider.ts';
+import { baseCurrency, currencyList } from '../settings/currency-list.decider.ts';
+import { supplier } from '../suppliers/supplier.decider.ts';
+import { category, livingNode } from './category.decider.ts';
+import { pathOf } from './category-tree.ts';
+import { tagList } from './tag-list.decider.ts';
+
+/** A product as a save answers it, with what it refers to as it is now. */
+export async function productView(
+  commands: Commands,
+  productId: string,
+  details: ProductDetails,
+  revision: number,
+): Promise<ProductView> {
+  const [level, currencies, tags, namedSupplier, place] = await Promise.all([
+    commands.load(stock, productId),
+    commands.load(currencyList, CURRENCY_LIST.id),
+    tagsOf(commands, details),
+    supplierOf(commands, details),
+    placeOf(commands, details),
+  ]);
+  const { itemNo, name, description, alertQuantity, photo, thumbnails, status } = details;
+  return {
+    _id: productId,
+    itemNo,
+    name,
+    description,
+    quantity: level.state.balance,
+    alertQuantity,
+    supplier: namedSupplier,
+    purchasePrice: fromMinor(details.purchasePrice),
+    sellingPrice: fromMinor(details.sellingPrice),
+    tags,
+    category: place,
+    photo,
+    thumbnails: [...thumbnails],
+    status,
+    currency: baseCurrency(currencies.state).name,
+    version: productVersion({ details: revision, stock: level.revision }),
+  };
+}
+
+async function tagsOf(commands: Commands, { tagIds }: ProductDetails): Promise<ProductView['tags']> {
+  if (tagIds.length === 0) return [];
+  const { tags } = (await commands.load(tagList, TAG_LIST.id)).state;
+  return tagIds.flatMap((tagId) => {
+    const tag = tags.find((candidate) => candidate.tagId === tagId);
+    return tag ? [{ _id: tagId, name: tag.name }] : [];
+  });
+}
+
+async function supplierOf(commands: Commands, { supplierId }: ProductDetails): Promise<ProductView['supplier']> {
+  if (supplierId === null) return null;
+  const { state } = await commands.load(supplier, supplierId);
+  return state.status === 'present' ? { _id: supplierId, name: state.details.name } : null;
+}
+
+async function placeOf(commands: Commands, { category: at }: ProductDetails): Promise<ProductView['category']> {
+  if (at === null) return null;
+  const { state, version } = await commands.load(category, at.categoryId);
+  const node = livingNode(state, at.nodeId);
+  const pos = node && state.root && pathOf(state.root, node.id);
+  return pos ? { category: at.categoryId, pos: [...pos], name: node.name, version } : null;
+}

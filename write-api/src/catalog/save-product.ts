@@ -1,0 +1,145 @@
+import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
+import { type ProductRevisions, productRevisions, productVersion } from '@countinghouse/contracts/catalog/version';
+import { changesFrom } from '@countinghouse/contracts/kernel/changes';
+import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import { versionOf } from '@countinghouse/contracts/kernel/version';
+import { claimUploads } from '../command-handling/claim-uploads.ts';
+import type { Handled, VersionGuard } from '../command-handling/handle-command.ts';
+import { stateSeen } from '../command-handling/past-state.ts';
+import { countStock, openStock } from '../inventory/product-stock.ts';
+import { stock } from '../inventory/stock.decider.ts';
+import type { WriteDeps } from '../write-deps.ts';
+import { claimItemNo } from './item-no-claims.ts';
+import { type ProductCommand, type ProductState, product } from './product.decider.ts';
+import { blankProduct, detailsIn, type ProductInput, requireReferences } from './product-input.ts';
+
+export type ProductDeps = Pick<WriteDeps, 'commands' | 'log' | 'vault' | 'files'>;
+
+/** What a save came to. */
+export interface SavedProduct {
+  readonly details: ProductDetails;
+  readonly revision: number;
+  /** Of the last event, in the product's stream or in that of its stock. */
+  readonly position: string;
+}
+
+/** Brings a product into the catalogue with its opening stock. @throws RefusedError */
+export async function createProduct(
+  deps: ProductDeps,
+  productId: string,
+  input: ProductInput & { readonly itemNo: string },
+  metadata: EventMetadata,
+): Promise<SavedProduct> {
+  const { commands, log, vault, files } = deps;
+  const given = await detailsIn(commands, log, input);
+  const details: ProductDetails = { ...blankProduct, itemNo: input.itemNo, ...given };
+  await requireReferences(commands, given);
+  await claimUploads(files, imagesIn(given));
+  const claim = await claimItemNo(vault.claims, commands, details.itemNo, productId);
+
+  const openingQuantity = input.quantity ?? 0;
+  const command = { type: 'CreateProduct', productId, details, openingQuantity } as const;
+  const created = await claim.settle(() => handle(deps, productId, command, metadata));
+  const { position } = await openStock(commands, productId, openingQuantity, metadata);
+  return saved(created, position);
+}
+
+/**
+ * Changes what differs from what the caller saw: from the product at `version`, or from the present one. A quantity is a count: it
+ * moves the stock by its difference to the quantity that the caller saw, so that sales in between stay sold.
+ * @throws RefusedError
+ */
+export async function changeProduct(
+  deps: ProductDeps,
+  productId: string,
+  input: ProductInput,
+  metadata: EventMetadata,
+  version?: string,
+): Promise<SavedProduct> {
+  const { commands, log, vault, files } = deps;
+  const present = await commands.load(product, productId);
+  if (present.state.status !== 'present') throw new RefusedError(refuse('NOT_FOUND'));
+  const seenAt = version === undefined ? undefined : productRevisions(version);
+  if (version !== undefined && !seenAt) throw new RefusedError(refuse('VERSION_CONFLICT'));
+  const seen = await stateSeen(log, product, productId, present, seenAt && versionOf(seenAt.details));
+  if (seen?.status !== 'present') throw new RefusedError(refuse('VERSION_CONFLICT'));
+
+  const changes = changesFrom(seen.details, await detailsIn(commands, log, input));
+  const countedDifference = await countedIn(deps, productId, input.quantity, seenAt);
+  await requireReferences(commands, changes);
+  await claimUploads(files, imagesIn(changes));
+
+  const command = { type: 'ChangeProduct', changes, countedDifference } as const;
+  const guard = seenAt && { version: versionOf(seenAt.details), touches: Object.keys(changes) };
+  const change = () => handle(deps, productId, command, metadata, guard);
+  const changed =
+    changes.itemNo === undefined
+      ? await change()
+      : await (await claimItemNo(vault.claims, commands, changes.itemNo, productId)).settle(
+          change,
+          present.state.details.itemNo,
+        );
+  if (countedDifference === 0) return saved(changed, changed.position);
+  const { position } = await countStock(commands, productId, countedDifference, metadata);
+  return saved(changed, position);
+}
+
+/** Takes a product out of the catalogue. Conflicts with any change since `version`. @throws RefusedError */
+export async function deleteProduct(
+  deps: ProductDeps,
+  productId: string,
+  metadata: EventMetadata,
+  version?: string,
+): Promise<{ readonly position: string }> {
+  const seenAt = version === undefined ? undefined : productRevisions(version);
+  if (version !== undefined && !seenAt) throw new RefusedError(refuse('VERSION_CONFLICT'));
+  const everything = Object.keys({ ...blankProduct, itemNo: '' });
+  const guard = seenAt && { version: versionOf(seenAt.details), touches: everything };
+  const deleted = await handle(deps, productId, { type: 'DeleteProduct' }, metadata, guard);
+  await deps.vault.claims.releaseAll('item-no', productId);
+  return deleted;
+}
+
+/** What a given quantity corrects. Refused when less would be left than nothing. */
+async function countedIn(
+  { commands, log }: ProductDeps,
+  productId: string,
+  quantity: number | undefined,
+  seenAt: ProductRevisions | undefined,
+): Promise<number> {
+  if (quantity === undefined) return 0;
+  const present = await commands.load(stock, productId);
+  const seen = await stateSeen(log, stock, productId, present, seenAt && versionOf(seenAt.stock));
+  if (!seen) throw new RefusedError(refuse('VERSION_CONFLICT'));
+  const difference = quantity - seen.balance;
+  if (present.state.balance + difference < 0) {
+    throw new RefusedError(refuse('INSUFFICIENT_STOCK', { available: present.state.balance }));
+  }
+  return difference;
+}
+
+async function handle(
+  { commands }: ProductDeps,
+  productId: string,
+  command: ProductCommand,
+  metadata: EventMetadata,
+  guard?: VersionGuard,
+): Promise<Handled<ProductState>> {
+  const result = await commands.handle(product, productId, command, metadata, guard);
+  if (!isRefusal(result)) return result;
+  if (result.refused !== 'VERSION_CONFLICT') throw new RefusedError(result);
+  const [details, level] = await Promise.all([commands.load(product, productId), commands.load(stock, productId)]);
+  const version = productVersion({ details: details.revision, stock: level.revision });
+  throw new RefusedError(refuse('VERSION_CONFLICT', { ...result.details, version }));
+}
+
+function imagesIn({ photo, thumbnails = [] }: Partial<ProductDetails>) {
+  const pictures = thumbnails.map((path, index) => ({ field: `thumbnails.${index}`, path }));
+  return photo === undefined ? pictures : [{ field: 'photo', path: photo }, ...pictures];
+}
+
+function saved({ state, revision, position }: Handled<ProductState>, stockPosition: string): SavedProduct {
+  if (state.status === 'none') throw new RefusedError(refuse('NOT_FOUND'));
+  return { details: state.details, revision, position: stockPosition > position ? stockPosition : position };
+}

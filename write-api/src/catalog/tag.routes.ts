@@ -1,0 +1,34 @@
+import { tagRoutes } from '@countinghouse/contracts/catalog/api';
+import { TAG_LIST } from '@countinghouse/contracts/catalog/events';
+import type { TagView } from '@countinghouse/contracts/catalog/views';
+import { versionOf } from '@countinghouse/contracts/kernel/version';
+import { PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
+import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
+import { execute } from '../command-handling/execute.ts';
+import { productDisplayList } from '../settings/product-display-list.decider.ts';
+import type { WriteDeps } from '../write-deps.ts';
+import { type Tag, tagList, tagNamed } from './tag-list.decider.ts';
+
+export function tagBindings({ commands }: WriteDeps): Binding[] {
+  return [
+    bind(tagRoutes.createTag, async (call) => {
+      const { name } = call.body;
+      const tagId = call.newId('tag');
+      const { state } = await execute(commands, call, tagList, TAG_LIST.id, { type: 'CreateTag', tagId, name });
+      const tag = tagNamed(state, name) ?? { tagId, name, revision: state.revision };
+      return { ...ok, tag: tagView(tag) };
+    }),
+
+    bind(tagRoutes.deleteTag, async (call) => {
+      const tagId = call.params.id;
+      const displays = await commands.load(productDisplayList, PRODUCT_DISPLAY_LIST.id);
+      const shownInDisplay = displays.state.some((display) => display.tagId === tagId);
+      await execute(commands, call, tagList, TAG_LIST.id, { type: 'DeleteTag', tagId, shownInDisplay });
+      return { ...ok, message: call.say('tagDeleted') };
+    }),
+  ];
+}
+
+function tagView({ tagId, name, revision }: Tag): TagView {
+  return { _id: tagId, name, version: versionOf(revision) };
+}

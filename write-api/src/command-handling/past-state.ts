@@ -1,0 +1,30 @@
+import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { revisionOf } from '@countinghouse/contracts/kernel/version';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { Handled } from './handle-command.ts';
+import type { StreamType } from './stream-type.ts';
+
+const PAGE = 1_000;
+
+/**
+ * The state that a caller saw: at the version that it names, the present one when it names none. Undefined for a version that
+ * never was. What the caller wants is what differs from this state; an index that it sends points into this state.
+ */
+export async function stateSeen<State, Command, Event extends DomainEvent>(
+  log: EventLog,
+  type: StreamType<State, Command, Event>,
+  id: string,
+  present: Handled<State>,
+  version: string | undefined,
+): Promise<State | undefined> {
+  const seen = version === undefined ? present.revision : revisionOf(version);
+  if (seen === undefined || seen > present.revision) return undefined;
+  if (seen === present.revision) return present.state;
+  let state = type.initialState;
+  for (let from = 0; from <= seen; from += PAGE) {
+    const events = await log.read(streamOf(type.category, id), { from, limit: Math.min(PAGE, seen - from + 1) });
+    state = events.reduce((before, event) => type.evolve(before, event as unknown as Event), state);
+  }
+  return state;
+}
