@@ -27,7 +27,7 @@ function missingRows(view: View, events: readonly SourceEvent[]): ((client: pg.C
   return [...missing].map(([table, keys]) => async (client) => {
     const sql = view.tables.get(table.name)!;
     const { rows } = await client.query<{ rows: Record<string, unknown>[] }>(sql.load(keys));
-    view.rows.loaded(table, sql.revive(rows[0]!.rows));
+    view.rows.loaded(table, keys, sql.revive(rows[0]!.rows));
   });
 }
 

@@ -60,14 +60,15 @@ test('a leader that hangs is replaced, and what it writes when it wakes up is re
   try {
     expect(await zombie.line()).toBe('leading');
     zombie.process.kill('SIGSTOP');
-    source.push(moved(1, 2));
     const successor = await stage.run(source, [turnover()]);
-    await successor.caughtUp();
-    expect(await cents()).toBe(3);
-
+    await eventually('taken over', () => successor.leading);
+    // Nothing happened since: only its term tells the zombie's commit from the successor's.
     zombie.process.kill('SIGCONT');
-    zombie.process.stdin.write('000000000003\n');
+    zombie.process.stdin.write('000000000002\n');
     expect(await zombie.line()).toBe('LeadershipLost');
+
+    source.push(moved(1, 2));
+    await successor.caughtUp();
     expect(await cents()).toBe(3);
     expect(successor.leading).toBe(true);
   } finally {

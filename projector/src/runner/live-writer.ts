@@ -2,6 +2,7 @@ import { FENCED } from '@countinghouse/platform/read-store/checkpoint-schema';
 import type { ProgressNote } from '@countinghouse/platform/read-store/progress';
 import pg from 'pg';
 import type { View } from './view.ts';
+import { UnusualKey } from './working-set.ts';
 
 /** This process is not the leader any more. */
 export class LeadershipLost extends Error {
@@ -87,5 +88,5 @@ export function lostOr(error: unknown): unknown {
 
 /** The values of a row do not fit its table: the fault of an event or a handler, not of the connection. */
 export function isDataError(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && /^2[123]/.test(error.code ?? '');
+  return error instanceof UnusualKey || (error instanceof pg.DatabaseError && /^2[123]/.test(error.code ?? ''));
 }

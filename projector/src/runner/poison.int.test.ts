@@ -112,6 +112,20 @@ test('an event from a newer release halts the views that want it; an unknown typ
   expect(await cents()).toBe(7);
 });
 
+test('a key in unusual writing halts its view instead of reading past a row', async () => {
+  const source = new ListSource([opened(1), opened(2)]);
+  const before = await stage.run(source, [accounts(), turnover()]);
+  await before.caughtUp();
+  await before.stop();
+  const projector = await stage.run(source, [accounts(), turnover()], { cachedRows: 0 });
+  await projector.caughtUp();
+  source.push(moved(1, 5), moved('02' as unknown as number, 7), moved(1, 1));
+  await projector.caughtUp(turnover());
+  await eventually('halted', async () => (await halted()).length === 1);
+  expect(await halted()).toMatchObject([{ projection: 'bank_accounts', position: source.events[2]!.position }]);
+  expect(await stage.balances()).toEqual({ 1: 5, 2: 0 });
+});
+
 async function resume(): Promise<void> {
   const client = await openConnection(stage.url, 'test');
   await unhalt(client, 'bank_turnover');

@@ -1,5 +1,10 @@
 import type { KeyValue, Row, RowRef, Rows, Table } from './projection.ts';
 
+/** A handler named a row by other text than PostgreSQL gives the key back, such as a UUID in capitals. */
+export class UnusualKey extends Error {
+  override readonly name = 'UnusualKey';
+}
+
 interface Entry {
   row: Row | undefined;
   /** Whether the table holds a row with this key; undefined when nobody looked. */
@@ -75,8 +80,8 @@ export class WorkingSet implements Rows {
   }
 
   /** Takes in what a query for {@link missing} rows found. */
-  loaded(table: Table, found: readonly Row[]): void {
-    this.#table(table.name).loaded(found);
+  loaded(table: Table, asked: readonly Row[], found: readonly Row[]): void {
+    this.#table(table.name).loaded(asked, found);
   }
 
   changes(): TableChanges[] {
@@ -149,7 +154,7 @@ class TableRows {
   put(row: Row, knowsAll: boolean): void {
     this.#expect('keyed');
     const whole = this.#whole(row);
-    const entry = this.#entry(keyOf(this.table.key.map((column) => whole[column])), knowsAll);
+    const entry = this.#entry(this.#nameOf(whole), knowsAll);
     this.#change(entry, whole);
   }
 
@@ -162,7 +167,7 @@ class TableRows {
 
   add(key: Row, amounts: Readonly<Record<string, number>>): void {
     this.#expect('additive');
-    const name = keyOf(this.table.key.map((column) => key[column]));
+    const name = this.#nameOf(key);
     let sum = this.#sums.get(name);
     if (!sum) {
       sum = Object.fromEntries(this.#columns.map((column) => [column, key[column] ?? 0]));
@@ -178,24 +183,23 @@ class TableRows {
     }
   }
 
-  /** Makes a place for the row; true when it has to be loaded. */
+  /** Makes a place for the row; true when it has to be loaded. A place that is there is known, changed, or being loaded. */
   reserve(key: readonly KeyValue[], knowsAll: boolean): boolean {
     this.#expect('keyed');
     const name = keyOf(key);
-    const known = this.#entries.get(name);
-    if (known) return known.stored === undefined && !known.dirty;
+    if (this.#entries.has(name)) return false;
     this.#entries.set(name, { row: undefined, stored: knowsAll ? false : undefined, dirty: false });
     return !knowsAll;
   }
 
-  loaded(found: readonly Row[]): void {
+  loaded(asked: readonly Row[], found: readonly Row[]): void {
+    for (const key of asked) this.#entries.get(this.#nameOf(key))!.stored = false;
     for (const row of found) {
-      const entry = this.#entries.get(keyOf(this.table.key.map((column) => row[column])));
-      if (!entry) continue;
+      const entry = this.#entries.get(this.#nameOf(row));
+      if (!entry) throw new UnusualKey(`${this.table.name} holds the key as ${JSON.stringify(this.#nameOf(row))}`);
       entry.row = row;
       entry.stored = true;
     }
-    for (const entry of this.#entries.values()) entry.stored ??= entry.dirty ? undefined : false;
   }
 
   changes(): TableChanges | undefined {
@@ -229,6 +233,10 @@ class TableRows {
 
   keyRow(key: readonly KeyValue[]): Row {
     return Object.fromEntries(this.table.key.map((column, index) => [column, key[index]]));
+  }
+
+  #nameOf(row: Row): string {
+    return keyOf(this.table.key.map((column) => row[column]));
   }
 
   #entry(name: string, knowsAll: boolean): Entry {

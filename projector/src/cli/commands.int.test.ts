@@ -1,0 +1,111 @@
+import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { ListSource } from '../testing/list-source.ts';
+import { projectorStage } from '../testing/projector-stage.ts';
+import { accounts, moved, opened, turnover } from '../testing/sample-projections.ts';
+import { type Command, UsageError } from './command.ts';
+import { events } from './events.command.ts';
+import { rebuild } from './rebuild.command.ts';
+import { resume } from './resume.command.ts';
+import { status } from './status.command.ts';
+import { verify } from './verify.command.ts';
+
+const stage = projectorStage();
+const store = createMemoryEventStore();
+const source = new ListSource([opened(1), moved(1, 5), moved(1, 6)]);
+let printed = '';
+
+beforeEach(() => {
+  printed = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += text;
+    return true;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const run = (command: Command, words: readonly string[] = [], json = false) =>
+  command(words, {
+    database: stage.database,
+    databaseUrl: stage.url,
+    source,
+    store,
+    projections: [accounts(), turnover()],
+    json,
+    signal: new AbortController().signal,
+  });
+
+test('status, verify and rebuild of a sound shop', async () => {
+  const projector = await stage.run(source, [accounts(), turnover()]);
+  await projector.caughtUp();
+  await eventually(
+    'served',
+    async () => (await stage.value('select count(*) from views.checkpoints where serving')) === 2,
+  );
+  expect(await run(status)).toBe(0);
+  expect(printed).toMatch(/Leader of default: term 1, running/);
+  expect(printed).toMatch(/bank_accounts +1 +yes +live +000000000003 +100 % +3/);
+
+  expect(await run(verify, ['all'])).toBe(0);
+  expect(printed).toContain('bank_turnover at 000000000003: a rebuild gives the same rows');
+
+  expect(await run(rebuild, ['bank_accounts'])).toBe(0);
+  expect(printed).toContain('bank_accounts: readers see the new build');
+  expect(await stage.value(`select build from views.checkpoints where projection = 'bank_accounts'`)).toBe(2);
+});
+
+test('a halted view is shown with its event, goes on after resume, and JSON is JSON', async () => {
+  let broken = true;
+  const fragile = {
+    ...turnover(),
+    on: {
+      'bank.Moved': {
+        apply: () => {
+          if (broken) throw new Error('unlucky');
+        },
+      },
+    },
+  };
+  const projector = await stage.run(source, [accounts(), fragile]);
+  await projector.caughtUp(accounts());
+  await eventually(
+    'halted',
+    async () => (await stage.value(`select count(*) from views.checkpoints where status = 'halted'`)) === 1,
+  );
+  expect(await run(status)).toBe(1);
+  expect(printed).toContain('HALTED');
+  expect(printed).toContain(`before event ${source.events[1]!.id} at 000000000002`);
+  expect(printed).toContain('Error: unlucky');
+
+  broken = false;
+  expect(await run(resume, ['bank_turnover'])).toBe(0);
+  await projector.caughtUp();
+  printed = '';
+  expect(await run(status, [], true)).toBe(0);
+  expect(JSON.parse(printed).views).toMatchObject([
+    { projection: 'bank_accounts' },
+    { projection: 'bank_turnover', status: 'live' },
+  ]);
+});
+
+test('differences make verify answer 1', async () => {
+  const projector = await stage.run(source, [accounts(), turnover()]);
+  await projector.caughtUp();
+  await stage.database.query('update views.bank_turnover_v1__days set cents = 1');
+  expect(await run(verify, ['bank_turnover'])).toBe(1);
+  expect(printed).toContain('A REBUILD GIVES OTHER ROWS');
+  expect(printed).toContain('"cents":11');
+});
+
+test('a stream is shown as stored; what does not exist is said in a sentence', async () => {
+  const metadata = { actor: { kind: 'system', id: 'x' }, commandId: crypto.randomUUID(), correlationId: 'c' } as const;
+  const given = { stream: 'bank.account-1', expected: 'none', commandId: metadata.commandId } as const;
+  await store.append({ ...given, events: [{ type: 'bank.Opened', version: 2, data: { account: 1 }, metadata }] });
+  expect(await run(events, ['bank.account-1'])).toBe(0);
+  expect(printed).toContain('bank.Opened v2');
+  expect(printed).toContain('{"account":1}');
+  await expect(run(rebuild, ['nonsense'])).rejects.toThrow(
+    new UsageError('There is no view nonsense. Views: bank_accounts, bank_turnover.'),
+  );
+});
