@@ -1,0 +1,207 @@
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { OrderStatus } from '@countinghouse/contracts/orders/views';
+import { describe, expect, it } from 'vitest';
+import { cart } from './cart.decider.ts';
+import { putInCart } from './carts.ts';
+import { changeOrder } from './change-order.ts';
+import { order } from './order.decider.ts';
+import { orderCart } from './order-cart.ts';
+import type { OrderStep } from './ordering.ts';
+import { placeOrder } from './place-order.ts';
+import { by, someOrder, type TestProcess, type TestShop, testShop } from './testing/test-shop.ts';
+
+/** Every step at which an order can be interrupted, and how often the acts below reach it. */
+const steps: readonly (readonly [OrderStep, number])[] = [
+  ['order placed', 1],
+  ['product taken', 1],
+  ['product taken', 2],
+  ['product taken', 3],
+  ['taking finished', 1],
+  ['product returned', 1],
+  ['product returned', 2],
+  ['cart settled', 1],
+  ['status asked', 1],
+];
+
+interface Act {
+  readonly name: string;
+  prepare(process: TestProcess): Promise<void>;
+  run(process: TestProcess): Promise<unknown>;
+  /** What must be true in the end, whether the act was interrupted or not. */
+  check(process: TestProcess): Promise<void>;
+}
+
+const orderId = newId();
+const customerId = newId();
+
+const stocked = async (process: TestProcess) => {
+  for (const productId of ['a', 'b', 'c']) await process.addProduct(productId, 5);
+};
+const unitsLeft = async (process: TestProcess) =>
+  Promise.all(['a', 'b', 'c'].map((productId) => process.unitsInStock(productId)));
+const statusOf = async (process: TestProcess) => (await process.commands.load(order, orderId)).state;
+const change = (process: TestProcess, to: OrderStatus) =>
+  changeOrder(process.ordering, orderId, { type: 'ChangeStatus', to }, by());
+const place = (process: TestProcess, units: Record<string, number>) =>
+  placeOrder(process.ordering, someOrder(units, orderId), by());
+const checkout = {
+  customerId,
+  customerName: 'Ada',
+  email: 'a@example.com',
+  phone: '1',
+  shippingAddress: 'x',
+  paymentMethod: 'card',
+  transactionId: '',
+  remark: '',
+  cartVersion: undefined,
+  expectedTotal: undefined,
+};
+const fillCart = async (process: TestProcess, quantity: number) => {
+  for (const productId of ['a', 'b', 'c']) {
+    await putInCart(process.ordering, customerId, { type: 'SetItem', productId, quantity }, by());
+  }
+};
+const clickOrder = (process: TestProcess) => orderCart(process.ordering, checkout, by(), () => '');
+
+const acts: readonly Act[] = [
+  {
+    name: 'placing an order that is in stock',
+    prepare: stocked,
+    run: (process) => place(process, { a: 1, b: 2, c: 3 }),
+    async check(process) {
+      expect(await statusOf(process)).toMatchObject({ phase: 'standing' });
+      expect(await unitsLeft(process)).toEqual([4, 3, 2]);
+    },
+  },
+  {
+    name: 'placing an order that is not',
+    prepare: stocked,
+    run: (process) => place(process, { a: 1, b: 2, c: 9 }),
+    async check(process) {
+      expect(await statusOf(process)).toMatchObject({ phase: 'declined' });
+      expect(await unitsLeft(process)).toEqual([5, 5, 5]);
+    },
+  },
+  {
+    name: 'rejecting an order',
+    async prepare(process) {
+      await stocked(process);
+      await place(process, { a: 1, b: 2, c: 3 });
+    },
+    run: (process) => change(process, 'Rejected'),
+    async check(process) {
+      expect(await statusOf(process)).toMatchObject({ orderStatus: 'Rejected' });
+      expect(await unitsLeft(process)).toEqual([5, 5, 5]);
+    },
+  },
+  {
+    name: 're-opening an order',
+    async prepare(process) {
+      await stocked(process);
+      await place(process, { a: 1, b: 2, c: 3 });
+      await change(process, 'Rejected');
+    },
+    run: (process) => change(process, 'Complete'),
+    async check(process) {
+      // Before it was asked, a re-opening leaves no trace.
+      const state = await statusOf(process);
+      const asked = state.phase === 'standing' && state.reopenings > 0;
+      expect(state).toMatchObject({ orderStatus: asked ? 'Complete' : 'Rejected' });
+      expect(await unitsLeft(process)).toEqual(asked ? [4, 3, 2] : [5, 5, 5]);
+    },
+  },
+  {
+    name: 're-opening an order whose stock is gone',
+    async prepare(process) {
+      await stocked(process);
+      await place(process, { a: 1, b: 2, c: 3 });
+      await change(process, 'Rejected');
+      await placeOrder(process.ordering, someOrder({ c: 4 }), by());
+    },
+    run: (process) => change(process, 'Complete'),
+    async check(process) {
+      expect(await statusOf(process)).toMatchObject({ orderStatus: 'Rejected' });
+      expect(await unitsLeft(process)).toEqual([5, 5, 1]);
+    },
+  },
+  {
+    name: 'ordering a cart',
+    async prepare(process) {
+      await stocked(process);
+      await fillCart(process, 2);
+    },
+    run: clickOrder,
+    async check(process) {
+      expect((await process.commands.load(cart, customerId)).state.items).toEqual([]);
+      expect(await unitsLeft(process)).toEqual([3, 3, 3]);
+      expect(await clickOrder(process)).toMatchObject({ state: { phase: 'standing' } });
+      expect(await unitsLeft(process)).toEqual([3, 3, 3]);
+    },
+  },
+  {
+    name: 'ordering a cart that is not in stock any more',
+    async prepare(process) {
+      await stocked(process);
+      await fillCart(process, 2);
+      await placeOrder(process.ordering, someOrder({ b: 4 }), by());
+    },
+    run: clickOrder,
+    async check(process) {
+      const { state } = await process.commands.load(cart, customerId);
+      expect(state.items).toHaveLength(3);
+      expect(state.declined).not.toHaveLength(0);
+      expect(await unitsLeft(process)).toEqual([5, 1, 5]);
+    },
+  },
+];
+
+describe.each(acts)('$name', (act) => {
+  async function prepared(): Promise<TestShop> {
+    const shop = testShop();
+    await act.prepare(shop.start());
+    return shop;
+  }
+
+  it('works', async () => {
+    const shop = await prepared();
+    await act.run(shop.start());
+    await act.check(shop.start());
+  });
+
+  it.each(steps)('is finished by the process manager after a crash at: %s, %i', async (step, count) => {
+    const shop = await prepared();
+    const doomed = shop.start({ step, count });
+    await act.run(doomed).catch(() => undefined);
+    // Not every act comes through every step.
+    if (!doomed.died) return;
+    const next = shop.start();
+    await next.finishEverything();
+    await act.check(next);
+    await shop.start().finishEverything();
+    await act.check(shop.start());
+  });
+
+  it.each(steps)('is finished by its own repetition after a crash at: %s, %i', async (step, count) => {
+    const shop = await prepared();
+    const doomed = shop.start({ step, count });
+    await act.run(doomed).catch(() => undefined);
+    if (!doomed.died) return;
+    await act.run(shop.start());
+    await act.check(shop.start());
+  });
+});
+
+describe('the steps', () => {
+  it.each(steps)('%s, %i, is reached by some act', async (step, count) => {
+    const deaths = await Promise.all(
+      acts.map(async (act) => {
+        const shop = testShop();
+        await act.prepare(shop.start());
+        const doomed = shop.start({ step, count });
+        await act.run(doomed).catch(() => undefined);
+        return doomed.died;
+      }),
+    );
+    expect(deaths).toContain(true);
+  });
+});

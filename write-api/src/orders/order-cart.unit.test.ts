@@ -1,0 +1,178 @@
+import { isRefusal } from '@countinghouse/contracts/kernel/errors';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { product } from '../catalog/product.decider.ts';
+import { cartView } from './cart-contents.ts';
+import { mergeGuestCart, openCart, putInCart } from './carts.ts';
+import { changeOrder } from './change-order.ts';
+import { type Checkout, orderCart } from './order-cart.ts';
+import { placeOrder } from './place-order.ts';
+import { by, someOrder, type TestProcess, testShop } from './testing/test-shop.ts';
+
+const customerId = newId();
+const say = (phrase: string) => phrase;
+let process: TestProcess;
+
+const put = (productId: string, quantity: number) =>
+  putInCart(process.ordering, customerId, { type: 'SetItem', productId, quantity }, by());
+const view = async () => cartView((await openCart(process.ordering, customerId)).contents, say);
+const order = (seen: Partial<Checkout> = {}) => {
+  const checkout = {
+    customerId,
+    customerName: 'Ada',
+    email: 'ada@example.com',
+    phone: '123',
+    shippingAddress: '1 Peak Road',
+    paymentMethod: 'card',
+    transactionId: '',
+    remark: '',
+    cartVersion: undefined,
+    expectedTotal: undefined,
+    ...seen,
+  };
+  return orderCart(process.ordering, checkout, by(), say);
+};
+const placed = async (seen?: Partial<Checkout>) => {
+  const result = await order(seen);
+  if (isRefusal(result)) throw new Error(`refused: ${result.refused}`);
+  return result.state.placed;
+};
+const reprice = (productId: string, sellingPrice: number) =>
+  process.commands.handle(
+    product,
+    productId,
+    { type: 'ChangeProduct', changes: { sellingPrice }, countedDifference: 0 },
+    by(),
+  );
+
+beforeEach(async () => {
+  process = testShop().start();
+  await process.addProduct('a', 10, { sellingPrice: 250, name: 'Cup' });
+  await process.addProduct('b', 3, { sellingPrice: 1_000, name: 'Jug' });
+});
+
+describe('the cart', () => {
+  it('shows today’s catalogue and stock', async () => {
+    await put('a', 2);
+    await put('b', 1);
+    expect(await view()).toMatchObject({
+      items: [
+        { product: { name: 'Cup', status: true }, quantity: 2, pricePerItem: 2.5, available: 10, warnings: [] },
+        { product: { name: 'Jug', status: true }, quantity: 1, pricePerItem: 10, available: 3, warnings: [] },
+      ],
+      subTotal: 15,
+      currency: { name: 'HKD', symbol: '$' },
+    });
+  });
+
+  it('warns of what changed since', async () => {
+    await put('a', 2);
+    await put('b', 3);
+    await reprice('a', 300);
+    await placeOrder(process.ordering, someOrder({ b: 2 }), by());
+    expect((await view()).items.map(({ warnings }) => warnings.map(({ code }) => code))).toEqual([
+      ['PRICE_CHANGED'],
+      ['LOW_STOCK'],
+    ]);
+    await process.commands.handle(product, 'b', { type: 'DeleteProduct' }, by());
+    expect((await view()).items[1]?.warnings.map(({ code }) => code)).toEqual(['PRODUCT_UNAVAILABLE']);
+  });
+
+  it('takes no more than there is, and nothing that is not on sale', async () => {
+    expect(await put('b', 4)).toMatchObject({ refused: 'INSUFFICIENT_STOCK', details: { available: 3 } });
+    await process.addProduct('hidden', 5, { status: false });
+    expect(await put('hidden', 1)).toMatchObject({ refused: 'NOT_FOUND' });
+    expect(await put('nothing', 1)).toMatchObject({ refused: 'NOT_FOUND' });
+  });
+
+  it('takes over what a guest had, as far as it is on sale', async () => {
+    await put('a', 2);
+    const guest = [
+      { product: 'a', quantity: 4 },
+      { product: 'b', quantity: 99 },
+      { product: 'nothing', quantity: 1 },
+    ];
+    await mergeGuestCart(process.ordering, customerId, guest, by());
+    expect((await view()).items.map(({ quantity }) => quantity)).toEqual([4, 3]);
+  });
+});
+
+describe('ordering a cart', () => {
+  it('copies what was true at that moment, for ever', async () => {
+    await put('a', 2);
+    const first = await placed();
+    await reprice('a', 999);
+    expect(first.lines).toEqual([{ productId: 'a', itemNo: 'a', name: 'Cup', photo: '', quantity: 2, price: 250 }]);
+    expect(first.currency).toEqual({ name: 'HKD', symbol: '$' });
+    expect((await placed({ cartVersion: '0' })).lines).toEqual(first.lines);
+  });
+
+  it('empties it', async () => {
+    await put('a', 2);
+    await placed();
+    expect((await view()).items).toEqual([]);
+    expect(await process.unitsInStock('a')).toBe(8);
+  });
+
+  it('makes one order of a double click, and both answers show it', async () => {
+    await put('a', 2);
+    const clicks = await Promise.all([placed(), placed(), placed()]);
+    expect(new Set(clicks.map(({ orderId }) => orderId)).size).toBe(1);
+    expect(await process.unitsInStock('a')).toBe(8);
+    const { version } = await view();
+    expect((await placed()).orderId).toBe(clicks[0]?.orderId);
+    expect(await order({ cartVersion: version })).toMatchObject({ refused: 'VALIDATION' });
+  });
+
+  it('makes another order of what is put in afterwards', async () => {
+    await put('a', 2);
+    const first = await placed();
+    await put('a', 1);
+    expect((await placed()).orderId).not.toBe(first.orderId);
+    expect(await process.unitsInStock('a')).toBe(7);
+  });
+
+  it('holds the customer to the total that they saw', async () => {
+    await put('a', 2);
+    await reprice('a', 300);
+    const refused = await order({ expectedTotal: 5 });
+    expect(refused).toMatchObject({ refused: 'PRICE_CHANGED', details: { cart: { subTotal: 6 } } });
+    expect(await placed({ expectedTotal: 6 })).toMatchObject({ lines: [{ price: 300 }] });
+  });
+
+  it('holds the customer to the cart that they saw', async () => {
+    await put('a', 2);
+    const { version } = await view();
+    await put('b', 1);
+    const refused = await order({ cartVersion: version });
+    expect(refused).toMatchObject({ refused: 'CART_CHANGED', details: { cart: { items: [{}, {}] } } });
+    expect(await placed({ cartVersion: (await view()).version })).toMatchObject({ lines: [{}, {}] });
+  });
+
+  it('shows the cart when something in it is not on sale any more', async () => {
+    await put('a', 2);
+    await process.commands.handle(product, 'a', { type: 'DeleteProduct' }, by());
+    expect(await order()).toMatchObject({
+      refused: 'CART_CHANGED',
+      details: { cart: { items: [{ warnings: [{ code: 'PRODUCT_UNAVAILABLE' }] }] } },
+    });
+  });
+
+  it('leaves the cart as it is when stock is short, and works once stock is there', async () => {
+    await put('b', 3);
+    const blocking = someOrder({ b: 2 });
+    await placeOrder(process.ordering, blocking, by());
+    const { version } = await view();
+    const refused = await order({ cartVersion: version });
+    expect(refused).toMatchObject({
+      refused: 'INSUFFICIENT_STOCK',
+      details: { available: 1, cart: { items: [{ available: 1, warnings: [{ code: 'LOW_STOCK' }] }] } },
+    });
+    await changeOrder(process.ordering, blocking.orderId, { type: 'ChangeStatus', to: 'Rejected' }, by());
+    expect(await placed({ cartVersion: version })).toMatchObject({ lines: [{ productId: 'b', quantity: 3 }] });
+  });
+
+  it('refuses an empty cart', async () => {
+    expect(await order()).toMatchObject({ refused: 'VALIDATION' });
+  });
+});

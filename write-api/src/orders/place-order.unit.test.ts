@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { changeOrder } from './change-order.ts';
+import { placeOrder } from './place-order.ts';
+import { by, someOrder, testShop } from './testing/test-shop.ts';
+
+async function shopWith(stock: Readonly<Record<string, number>>) {
+  const shop = testShop();
+  const process = shop.start();
+  for (const [productId, units] of Object.entries(stock)) await process.addProduct(productId, units);
+  const unitsLeft = async () =>
+    Object.fromEntries(
+      await Promise.all(Object.keys(stock).map(async (id) => [id, await process.unitsInStock(id)] as const)),
+    );
+  return { shop, process, desk: process.ordering, unitsLeft };
+}
+
+describe('placing an order', () => {
+  it('takes the stock of every product and stands', async () => {
+    const { desk, unitsLeft } = await shopWith({ a: 5, b: 1 });
+    const placed = await placeOrder(desk, someOrder({ a: 2, b: 1 }), by());
+    expect(placed).toMatchObject({ state: { phase: 'standing', placed: { orderNo: 'SO-000001' } } });
+    expect(await unitsLeft()).toEqual({ a: 3, b: 0 });
+  });
+
+  it('is declined with everything that is short, and takes nothing in the end', async () => {
+    const { desk, unitsLeft } = await shopWith({ a: 5, b: 1, c: 0 });
+    const declined = await placeOrder(desk, someOrder({ a: 2, b: 2, c: 1 }), by());
+    expect(declined).toMatchObject({
+      refused: 'INSUFFICIENT_STOCK',
+      details: {
+        available: 1,
+        shortages: [
+          { productId: 'b', requested: 2, available: 1 },
+          { productId: 'c', requested: 1, available: 0 },
+        ],
+      },
+    });
+    expect(await unitsLeft()).toEqual({ a: 5, b: 1, c: 0 });
+  });
+
+  it('sums the lines of one product', async () => {
+    const { desk, unitsLeft } = await shopWith({ a: 3 });
+    const order = someOrder({ a: 2 });
+    const twice = { ...order, lines: [...order.lines, ...order.lines] };
+    expect(await placeOrder(desk, twice, by())).toMatchObject({ refused: 'INSUFFICIENT_STOCK' });
+    expect(await unitsLeft()).toEqual({ a: 3 });
+  });
+
+  it('finds the order again that has the same id, and its answer', async () => {
+    const { desk, unitsLeft, shop } = await shopWith({ a: 5, b: 0 });
+    const order = someOrder({ a: 2 });
+    const [first, second] = await Promise.all([placeOrder(desk, order, by()), placeOrder(desk, order, by())]);
+    expect(second).toEqual(first);
+    expect(await placeOrder(shop.start().ordering, order, by())).toMatchObject({ state: { phase: 'standing' } });
+    const short = someOrder({ a: 1, b: 1 });
+    const refused = await placeOrder(desk, short, by());
+    expect(await placeOrder(desk, short, by())).toEqual(refused);
+    expect(await unitsLeft()).toEqual({ a: 3, b: 0 });
+  });
+
+  it('moves stock at the time of the order', async () => {
+    const { desk, shop } = await shopWith({ a: 5 });
+    await placeOrder(desk, { ...someOrder({ a: 1 }), placedAt: '2011-01-05T10:00:00.000Z' }, by());
+    const taken = (await shop.history()).find(({ type }) => type === 'inventory.StockTaken');
+    expect(taken?.metadata.occurredAt).toBe('2011-01-05T10:00:00.000Z');
+  });
+});
+
+describe('changing the status of an order', () => {
+  async function placed(stock: Readonly<Record<string, number>>, units: Readonly<Record<string, number>>) {
+    const shop = await shopWith(stock);
+    const order = someOrder(units);
+    await placeOrder(shop.desk, order, by());
+    const change = (to: 'Pending' | 'Complete' | 'Failed' | 'Rejected', commandId?: string) =>
+      changeOrder(shop.desk, order.orderId, { type: 'ChangeStatus', to }, by(commandId));
+    return { ...shop, orderId: order.orderId, change };
+  }
+
+  it('returns the stock of an order that is no sale any more, once', async () => {
+    const { change, unitsLeft } = await placed({ a: 5 }, { a: 2 });
+    expect(await change('Rejected')).toMatchObject({ state: { orderStatus: 'Rejected' } });
+    await change('Failed');
+    await change('Rejected');
+    expect(await unitsLeft()).toEqual({ a: 5 });
+  });
+
+  it('takes the stock again when the order is a sale again, as often as that happens', async () => {
+    const { change, unitsLeft } = await placed({ a: 5 }, { a: 2 });
+    for (let round = 0; round < 3; round++) {
+      await change('Failed');
+      expect(await unitsLeft()).toEqual({ a: 5 });
+      expect(await change('Complete')).toMatchObject({ state: { orderStatus: 'Complete' } });
+      expect(await unitsLeft()).toEqual({ a: 3 });
+    }
+  });
+
+  it('stays as it was when the stock is not there any more', async () => {
+    const { desk, change, unitsLeft } = await placed({ a: 5, b: 2 }, { a: 2, b: 2 });
+    await change('Rejected');
+    await placeOrder(desk, someOrder({ b: 1 }), by());
+    const refused = await change('Pending', '018f0000-0000-7000-8000-000000000001');
+    expect(refused).toMatchObject({
+      refused: 'INSUFFICIENT_STOCK',
+      details: { available: 1, shortages: [{ productId: 'b', requested: 2, available: 1 }] },
+    });
+    expect(await unitsLeft()).toEqual({ a: 5, b: 1 });
+    expect(await change('Pending', '018f0000-0000-7000-8000-000000000001')).toEqual(refused);
+  });
+
+  it('conflicts only with a change of the same field', async () => {
+    const { desk, orderId, change } = await placed({ a: 5 }, { a: 2 });
+    const seen = '1';
+    await change('Complete');
+    const pay = { type: 'ChangePaymentStatus', to: 'Complete' } as const;
+    expect(await changeOrder(desk, orderId, pay, by(), seen)).toMatchObject({ state: { paymentStatus: 'Complete' } });
+    const status = { type: 'ChangeStatus', to: 'Failed' } as const;
+    expect(await changeOrder(desk, orderId, status, by(), seen)).toMatchObject({ refused: 'VERSION_CONFLICT' });
+  });
+
+  it('is not found for an order that never came to be', async () => {
+    const { desk } = await shopWith({ a: 0 });
+    const order = someOrder({ a: 1 });
+    const status = { type: 'ChangeStatus', to: 'Failed' } as const;
+    expect(await changeOrder(desk, order.orderId, status, by())).toMatchObject({ refused: 'NOT_FOUND' });
+    await placeOrder(desk, order, by());
+    expect(await changeOrder(desk, order.orderId, status, by())).toMatchObject({ refused: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,158 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
+import { allEvents } from '@countinghouse/contracts/event-registry';
+import { isRefusal } from '@countinghouse/contracts/kernel/errors';
+import type { EventMetadata, RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { OrderLine } from '@countinghouse/contracts/orders/events';
+import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
+import type { EventStore } from '@countinghouse/platform/event-store/event-store';
+import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
+import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
+import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
+import { product } from '../../catalog/product.decider.ts';
+import { type Commands, commandHandling } from '../../command-handling/handle-command.ts';
+import { StreamQueue } from '../../command-handling/stream-queue.ts';
+import type { Stockkeeping } from '../../inventory/adjustments.ts';
+import { openStock, unitsInStock } from '../../inventory/product-stock.ts';
+import { stockFollowing } from '../../inventory/stock-following.process.ts';
+import { orderFulfilment } from '../order-fulfilment.process.ts';
+import { FinishedOrders, type Ordering } from '../ordering.ts';
+import type { NewOrder } from '../place-order.ts';
+
+/** A shop without HTTP: the rules over a log that outlives the processes that are started on it. */
+export interface TestShop {
+  readonly log: EventLog;
+  /** A process of its own, with its own memory. `crashAt` names a step and how often it is reached before the process dies there. */
+  start(crashAt?: { step: string; count: number }): TestProcess;
+  /** Every event so far. */
+  history(): Promise<RecordedEvent[]>;
+}
+
+export interface TestProcess {
+  readonly commands: Commands;
+  readonly ordering: Ordering;
+  readonly stockkeeping: Stockkeeping;
+  /** Whether it met its end. */
+  readonly died: boolean;
+  addProduct(productId: string, stock: number, details?: Partial<ProductDetails>): Promise<void>;
+  unitsInStock(productId: string): Promise<number>;
+  /** Lets the process managers see the whole history. */
+  finishEverything(): Promise<void>;
+}
+
+export function testShop(store: EventStore = createMemoryEventStore()): TestShop {
+  const keys = personalDataKeys({ store: memoryKeyStore(), masterKey: createSecretKey(randomBytes(32)) });
+  const log = eventLog(store, allEvents, keys);
+  const numbers = countingNumbers();
+  const history = async () => {
+    const ended = new AbortController();
+    const events: RecordedEvent[] = [];
+    for await (const batch of log.subscribeAll({ after: '', signal: ended.signal })) {
+      events.push(...batch.events);
+      if (batch.caughtUp) ended.abort();
+    }
+    return events;
+  };
+  return { log, history, start: (crashAt) => startProcess(log, numbers, history, crashAt) };
+}
+
+function startProcess(
+  log: EventLog,
+  numbers: Ordering['numbers'],
+  history: TestShop['history'],
+  crashAt?: { step: string; count: number },
+): TestProcess {
+  let died = false;
+  let reachedBefore = 0;
+  const reached = (step: string) => {
+    if (step === crashAt?.step && ++reachedBefore === crashAt.count) died = true;
+    if (died) throw new Error('the process died');
+  };
+  // The dead write nothing.
+  const mortal: EventLog = {
+    ...log,
+    append: (...request) => (died ? Promise.reject(new Error('the process died')) : log.append(...request)),
+  };
+  const commands = commandHandling({ log: mortal });
+  const turns = new StreamQueue();
+  const ordering: Ordering = { commands, numbers, turns, finished: new FinishedOrders(), reached };
+  const stockkeeping: Stockkeeping = { commands, numbers, turns, reached };
+  return {
+    commands,
+    ordering,
+    stockkeeping,
+    get died() {
+      return died;
+    },
+    async addProduct(productId, stock, details = {}) {
+      const command = { productId, details: { ...someProduct(productId), ...details }, openingQuantity: stock };
+      const created = await commands.handle(product, productId, { type: 'CreateProduct', ...command }, by());
+      if (isRefusal(created)) throw new Error(created.refused);
+      await openStock(commands, productId, stock, by());
+    },
+    unitsInStock: (productId) => unitsInStock(commands, productId),
+    async finishEverything() {
+      const events = await history();
+      for (const process of [orderFulfilment(ordering), stockFollowing(stockkeeping)]) {
+        for (const event of events) if (process.types.includes(event.type)) await process.handle(event);
+      }
+    },
+  };
+}
+
+function countingNumbers(): Ordering['numbers'] {
+  let last = 0;
+  return { next: async () => ++last };
+}
+
+/** Metadata of a new command. */
+export function by(commandId = newId()): EventMetadata {
+  return { actor: { kind: 'system', id: 'test' }, commandId, correlationId: 'test' };
+}
+
+function someProduct(itemNo: string): ProductDetails {
+  return {
+    itemNo,
+    name: `Product ${itemNo}`,
+    description: '',
+    alertQuantity: 0,
+    supplierId: null,
+    purchasePrice: 100,
+    sellingPrice: 250,
+    tagIds: [],
+    category: null,
+    photo: '',
+    thumbnails: [],
+    status: true,
+  };
+}
+
+/** An order of these quantities by product. */
+export function someOrder(units: Readonly<Record<string, number>>, orderId = newId()): NewOrder {
+  const lines = Object.entries(units).map(
+    ([productId, quantity]): OrderLine => ({
+      productId,
+      itemNo: productId,
+      name: `Product ${productId}`,
+      photo: '',
+      quantity,
+      price: 250,
+    }),
+  );
+  return {
+    orderId,
+    placedAt: '2026-11-20T08:00:00.000Z',
+    customerId: newId(),
+    customerName: 'Ada',
+    email: 'ada@example.com',
+    phone: '123',
+    shippingAddress: '1 Peak Road',
+    remark: '',
+    lines,
+    fee: 0,
+    currency: { name: 'HKD', symbol: '$' },
+    paymentMethod: 'card',
+    transactionId: '',
+  };
+}
