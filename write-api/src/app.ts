@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto';
+import { routeTable } from '@countinghouse/contracts/route-table';
+import { buildHttpApp, type HttpAppOptions } from '@countinghouse/platform/http/http-app';
+import type { Settings } from '@countinghouse/platform/runtime/settings';
+import type { FastifyInstance } from 'fastify';
+import { customerAccounts } from './customers/customer-accounts.ts';
+import { customers } from './customers/index.ts';
+import { identity } from './identity/index.ts';
+import { signInGuard } from './identity/sign-in-guard.ts';
+import { inventory, stockkeeping } from './inventory/index.ts';
+import { cartView } from './orders/cart-contents.ts';
+import { mergeGuestCart } from './orders/carts.ts';
+import { ordering, orders } from './orders/index.ts';
+import type { Process } from './processes/process.ts';
+import type { Context, WriteDeps } from './write-deps.ts';
+
+/** The contexts of the write side, in the order of the route table. */
+export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<readonly Context[]> {
+  const guard = await signInGuard(deps);
+  const emailKey = createHmac('sha256', masterKey).update('customer e-mail addresses').digest();
+  const accounts = customerAccounts(deps.commands, deps.vault, emailKey);
+  const desk = ordering(deps);
+  return [
+    identity(deps, guard),
+    await customers(deps, accounts, guard, async (call, customerId, guestCart) => {
+      const { contents, position } = await mergeGuestCart(desk, customerId, guestCart, call.metadata);
+      call.wrote(position);
+      return cartView(contents, call.say);
+    }),
+    inventory(stockkeeping(deps)),
+    orders(desk),
+  ];
+}
+
+export interface WriteApp {
+  readonly app: FastifyInstance;
+  readonly processes: readonly Process[];
+}
+
+/** The HTTP app of write-api and the processes that go with it; neither listens nor runs yet. */
+export async function buildWriteApp(
+  deps: WriteDeps,
+  settings: Pick<Settings, 'MASTER_KEY' | 'JWT_SECRET' | 'SHOP_LOCALE' | 'TRUST_GATEWAY'>,
+  options: Pick<HttpAppOptions, 'logger' | 'checkReplies'> = {},
+): Promise<WriteApp> {
+  const contexts = await contextsOf(deps, settings.MASTER_KEY);
+  const app = await buildHttpApp({
+    ...options,
+    service: 'write-api',
+    routes: routeTable,
+    bindings: contexts.flatMap((context) => context.bindings),
+    auth: { tokenSecret: settings.JWT_SECRET, findSession: deps.vault.sessions.find },
+    idempotency: deps.vault.idempotency,
+    language: settings.SHOP_LOCALE,
+    trustProxy: settings.TRUST_GATEWAY,
+  });
+  return { app, processes: contexts.flatMap((context) => context.processes ?? []) };
+}

@@ -1,0 +1,35 @@
+import { runService } from '@countinghouse/platform/runtime/service';
+import { buildWriteApp } from './app.ts';
+import { openWriteSide } from './open-write-side.ts';
+import { runProcesses } from './processes/run-processes.ts';
+
+const SWEEP_MS = 3_600_000;
+
+await runService('write-api', async ({ settings, log: logger, onClose, addReadinessCheck }) => {
+  const deps = await openWriteSide(settings, logger);
+  onClose(() => deps.close());
+  addReadinessCheck('event log', () => deps.log.head());
+  addReadinessCheck('database', () => deps.database.query('select 1'));
+
+  const { app, processes } = await buildWriteApp(deps, settings, { logger });
+  const stop = new AbortController();
+  const running = runProcesses(processes, {
+    log: deps.log,
+    database: deps.database,
+    signal: stop.signal,
+    onFailure: (process, error) => logger.error({ err: error, process }, 'a process failed and will go on'),
+  });
+  const sweep = setInterval(() => {
+    deps.vault.idempotency
+      .sweep()
+      .catch((error: unknown) => logger.warn({ err: error }, 'old keys were not forgotten'));
+  }, SWEEP_MS);
+  onClose(async () => {
+    clearInterval(sweep);
+    stop.abort();
+    await running;
+  });
+
+  await app.listen({ host: settings.HOST, port: settings.WRITE_API_PORT });
+  onClose(() => app.close());
+});

@@ -1,0 +1,46 @@
+import { createSecretKey } from 'node:crypto';
+import { allEvents } from '@countinghouse/contracts/event-registry';
+import { eventLog } from '@countinghouse/platform/event-store/event-log';
+import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
+import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
+import { files } from '@countinghouse/platform/files/files';
+import { openStorage } from '@countinghouse/platform/files/open-storage';
+import { openDatabase } from '@countinghouse/platform/read-store/database';
+import type { Logger } from '@countinghouse/platform/runtime/logger';
+import type { Settings } from '@countinghouse/platform/runtime/settings';
+import { openVault } from '@countinghouse/platform/vault/vault';
+import { commandHandling } from './command-handling/handle-command.ts';
+import { postgresSnapshots } from './command-handling/snapshots.ts';
+import type { WriteDeps } from './write-deps.ts';
+
+/** Opens the log, the vault and the files that the settings name. The caller calls `close` at the end. */
+export async function openWriteSide(
+  settings: Settings,
+  logger: Logger,
+): Promise<WriteDeps & { readonly close: () => Promise<void> }> {
+  const database = openDatabase(settings.DATABASE_URL, {
+    name: 'write-api',
+    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+  });
+  const vault = await openVault(database, createSecretKey(settings.MASTER_KEY));
+  await migrateFileRegistry(database);
+  const store = await openEventStore(settings.EVENT_STORE_URL, { logger });
+  const log = eventLog(store, allEvents, vault.personalData);
+  const commands = commandHandling({
+    log,
+    snapshots: postgresSnapshots(database),
+    onSnapshotFailure: (error) => logger.warn({ err: error }, 'a snapshot could not be written'),
+  });
+  return {
+    settings,
+    log,
+    commands,
+    vault,
+    database,
+    files: files(await openStorage(settings.STORAGE_URL), fileRegistry(database)),
+    async close() {
+      await log.close();
+      await database.end();
+    },
+  };
+}
