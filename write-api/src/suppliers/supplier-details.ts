@@ -45,3 +45,5 @@ export function changedFieldNames(changes: SupplierChanges): readonly string[] {
     typeof value === 'object' ? Object.keys(value).map((inner) => `${field}.${inner}`) : [field],
   );
 }
+
+export const allFieldNames = changedFieldNames(blank);

@@ -1,0 +1,64 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { savePageBody } from '@countinghouse/contracts/settings/api';
+import type { PageFields } from '@countinghouse/contracts/settings/events';
+import { rawDocumentFaults } from '@countinghouse/contracts/settings/raw-document';
+import type { RawDocument } from '@countinghouse/contracts/settings/views';
+import type { z } from 'zod';
+import type { NamedUpload } from '../command-handling/claim-uploads.ts';
+
+type PageInput = Omit<z.output<typeof savePageBody>, 'page'>;
+
+/** What a request says about a page, in the terms of the books: -1 removes an image. @throws RefusedError */
+export function pageFieldsIn(input: PageInput): Partial<PageFields> {
+  const { text, image, logo, icon, ...plain } = input;
+  return {
+    ...(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as Partial<PageFields>),
+    ...(text !== undefined && { text: documentIn(text) }),
+    ...(image !== undefined && { image: pathIn(image) }),
+    ...(logo !== undefined && { logo: pathIn(logo) }),
+    ...(icon !== undefined && { icon: pathIn(icon) }),
+  };
+}
+
+/** The uploads that changes of a page name. */
+export function imagesIn({
+  image = '',
+  logo = '',
+  icon = '',
+  banner = [],
+  images = [],
+}: Partial<PageFields>): NamedUpload[] {
+  const list = (name: string, paths: readonly string[]) =>
+    paths.map((path, index) => ({ field: `${name}.${index}`, path }));
+  return [
+    { field: 'image', path: image },
+    { field: 'logo', path: logo },
+    { field: 'icon', path: icon },
+    ...list('banner', banner),
+    ...list('images', images),
+  ];
+}
+
+function pathIn(image: string | -1): string {
+  return image === -1 ? '' : image;
+}
+
+/** Old clients send the document as text. */
+function documentIn(text: NonNullable<PageInput['text']> | null): RawDocument | null {
+  if (text === null) return null;
+  const document = typeof text === 'string' ? parsed(text) : text;
+  const faults = rawDocumentFaults(document);
+  if (faults.length === 0) return document as RawDocument;
+  const fields = faults
+    .slice(0, 20)
+    .map(({ field, code }) => ({ field: field === '' ? 'text' : `text.${field}`, code }));
+  throw new RefusedError(refuse('VALIDATION', undefined, fields));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

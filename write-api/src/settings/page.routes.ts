@@ -1,0 +1,39 @@
+import { changesFrom } from '@countinghouse/contracts/kernel/changes';
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { settingsRoutes } from '@countinghouse/contracts/settings/api';
+import { fieldsOfPage } from '@countinghouse/contracts/settings/pages';
+import { type PageName, type PagesView, pageNames } from '@countinghouse/contracts/settings/views';
+import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
+import { claimUploads } from '../command-handling/claim-uploads.ts';
+import { execute } from '../command-handling/execute.ts';
+import type { Commands } from '../command-handling/handle-command.ts';
+import { stateSeen } from '../command-handling/past-state.ts';
+import type { WriteDeps } from '../write-deps.ts';
+import { page } from './page.decider.ts';
+import { imagesIn, pageFieldsIn } from './page-input.ts';
+
+export function pageBindings({ commands, log, files }: WriteDeps): Binding[] {
+  return [
+    bind(settingsRoutes.savePage, async (call) => {
+      const { page: name, ...input } = call.body;
+      const present = await commands.load(page, name);
+      const seen = await stateSeen(log, page, name, present, call.ifMatch);
+      if (!seen) throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
+      const changes = changesFrom(seen, pageFieldsIn(input));
+      await claimUploads(files, imagesIn(changes));
+      await execute(commands, call, page, name, { type: 'SavePage', page: name, changes }, Object.keys(changes));
+      return { ...ok, pages: await pagesView(commands) };
+    }),
+  ];
+}
+
+async function pagesView(commands: Commands): Promise<PagesView> {
+  const pages = await Promise.all(pageNames.map((name) => pageView(commands, name)));
+  return Object.fromEntries(pages) as unknown as PagesView;
+}
+
+async function pageView(commands: Commands, name: PageName) {
+  const { state, version } = await commands.load(page, name);
+  const fields = Object.fromEntries(fieldsOfPage[name].map((field) => [field, state[field]]));
+  return [name, { ...fields, version }] as const;
+}

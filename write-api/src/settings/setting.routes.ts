@@ -1,0 +1,65 @@
+import { changesFrom } from '@countinghouse/contracts/kernel/changes';
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { settingsRoutes } from '@countinghouse/contracts/settings/api';
+import { COMPANY_INFO, CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
+import { execute } from '../command-handling/execute.ts';
+import type { Handled } from '../command-handling/handle-command.ts';
+import { stateSeen } from '../command-handling/past-state.ts';
+import type { WriteDeps } from '../write-deps.ts';
+import { companyInfo } from './company-info.decider.ts';
+import { type CurrencyListState, currencyList } from './currency-list.decider.ts';
+
+/** Company information, currencies and uploads for pages. */
+export function settingBindings({ commands, log, files }: WriteDeps): Binding[] {
+  return [
+    bind(settingsRoutes.saveCompanyInfo, async (call) => {
+      const present = await commands.load(companyInfo, COMPANY_INFO.id);
+      const seen = await stateSeen(log, companyInfo, COMPANY_INFO.id, present, call.ifMatch);
+      if (!seen) throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
+      const changes = changesFrom(seen, call.body);
+      const command = { type: 'SaveCompanyInfo', changes } as const;
+      const saved = await execute(commands, call, companyInfo, COMPANY_INFO.id, command, Object.keys(changes));
+      return { ...ok, companyInfo: { ...saved.state, version: saved.version } };
+    }),
+
+    bind(settingsRoutes.addCurrency, async (call) => {
+      const command = { type: 'AddCurrency', currencyId: call.newId('currency'), ...call.body } as const;
+      return { ...ok, currency: currencyView(await execute(commands, call, currencyList, CURRENCY_LIST.id, command)) };
+    }),
+
+    bind(settingsRoutes.removeCurrency, async (call) => {
+      const command = { type: 'RemoveCurrency', name: call.query.currency } as const;
+      return { ...ok, currency: currencyView(await execute(commands, call, currencyList, CURRENCY_LIST.id, command)) };
+    }),
+
+    bind(settingsRoutes.setBaseCurrency, async (call) => {
+      const present = await commands.load(currencyList, CURRENCY_LIST.id);
+      const seen = await stateSeen(log, currencyList, CURRENCY_LIST.id, present, call.ifMatch);
+      if (!seen) throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
+      const meant = seen.currencies[call.body.currency];
+      if (!meant) throw new RefusedError(refuse('NOT_FOUND'));
+      const command = { type: 'SetBaseCurrency', currencyId: meant.currencyId } as const;
+      const set = await execute(commands, call, currencyList, CURRENCY_LIST.id, command, ['baseCurrency']);
+      return { ...ok, currency: currencyView(set) };
+    }),
+
+    bind(settingsRoutes.uploadSettingPhoto, async (call) => {
+      const { stream } = await call.upload();
+      return { ...ok, path: await files.intakeImage(stream, signedIn(call).id) };
+    }),
+
+    bind(settingsRoutes.uploadSettingImage, async (call) => {
+      const { stream } = await call.upload();
+      return { ...ok, path: await files.intakeImage(stream, signedIn(call).id) };
+    }),
+  ];
+}
+
+function currencyView({ state: { currencies, baseId }, version }: Handled<CurrencyListState>) {
+  return {
+    currencyList: currencies.map(({ name, symbol }) => ({ name, symbol })),
+    baseCurrency: currencies.findIndex(({ currencyId }) => currencyId === baseId),
+    version,
+  };
+}

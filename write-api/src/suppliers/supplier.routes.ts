@@ -1,0 +1,66 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
+import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
+import type { SupplierChanges, SupplierDetails } from '@countinghouse/contracts/suppliers/events';
+import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
+import { claimUploads } from '../command-handling/claim-uploads.ts';
+import { execute } from '../command-handling/execute.ts';
+import type { Handled } from '../command-handling/handle-command.ts';
+import { stateSeen } from '../command-handling/past-state.ts';
+import type { WriteDeps } from '../write-deps.ts';
+import { type SupplierState, supplier } from './supplier.decider.ts';
+import { allFieldNames, changedFieldNames, changesTo, newDetails } from './supplier-details.ts';
+
+export function supplierBindings({ commands, log, files }: WriteDeps): Binding[] {
+  /** Remarks of type FILE name an uploaded document, the logo a picture. Paths that stay as they are are not looked at again. */
+  async function claimFiles(changes: SupplierChanges, after: SupplierDetails): Promise<void> {
+    if (changes.logo !== undefined) await claimUploads(files, [{ field: 'logo', path: changes.logo }]);
+    if (changes.remarks && after.remarks.type === 'FILE') {
+      await claimUploads(files, [{ field: 'remarks.content', path: after.remarks.content }], 'document');
+    }
+  }
+
+  return [
+    bind(supplierRoutes.createSupplier, async (call) => {
+      const details = newDetails(call.body);
+      await claimFiles(call.body, details);
+      const supplierId = call.newId('supplier');
+      const command = { type: 'CreateSupplier', supplierId, details } as const;
+      return { ...ok, supplier: supplierView(await execute(commands, call, supplier, supplierId, command)) };
+    }),
+
+    bind(supplierRoutes.updateSupplier, async (call) => {
+      const { id } = call.params;
+      const present = await commands.load(supplier, id);
+      if (present.state.status !== 'present') throw new RefusedError(refuse('NOT_FOUND'));
+      const seen = await stateSeen(log, supplier, id, present, call.ifMatch);
+      if (seen?.status !== 'present') throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
+      const changes = changesTo(seen.details, call.body);
+      await claimFiles(changes, withSupplierChanges(present.state.details, changes));
+      const command = { type: 'ChangeSupplier', changes } as const;
+      const changed = await execute(commands, call, supplier, id, command, changedFieldNames(changes));
+      return { ...ok, supplier: supplierView(changed) };
+    }),
+
+    bind(supplierRoutes.deleteSupplier, async (call) => {
+      await execute(commands, call, supplier, call.params.id, { type: 'DeleteSupplier' }, allFieldNames);
+      return { ...ok, message: call.say('supplierDeleted') };
+    }),
+
+    bind(supplierRoutes.uploadSupplierLogo, async (call) => {
+      const { stream } = await call.upload();
+      return { ...ok, path: await files.intakeImage(stream, signedIn(call).id) };
+    }),
+
+    bind(supplierRoutes.uploadSupplierFile, async (call) => {
+      const { stream } = await call.upload();
+      return { ...ok, path: await files.intakeDocument(stream, signedIn(call).id) };
+    }),
+  ];
+}
+
+function supplierView({ state, version }: Handled<SupplierState>): SupplierView {
+  if (state.status === 'none') throw new RefusedError(refuse('NOT_FOUND'));
+  return { _id: state.supplierId, ...state.details, version };
+}
