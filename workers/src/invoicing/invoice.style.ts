@@ -20,8 +20,7 @@ export function invoiceStyle(number: string, words: InvoiceWords): string {
 }
 * { box-sizing: border-box; margin: 0; padding: 0 }
 body { font: 400 9pt/1.5 ${fontStack}; color: ${ink}; overflow-wrap: anywhere; -webkit-print-color-adjust: exact }
-header { display: flex; justify-content: space-between; gap: 12mm; padding-bottom: 6mm; border-bottom: 0.6pt solid ${ink}; position: relative }
-header::after { content: ''; position: absolute; right: 0; bottom: -1.2pt; width: 24mm; height: 1.8pt; background: ${brass} }
+header { display: flex; justify-content: space-between; gap: 12mm; padding-bottom: 6mm; border-bottom: 0.6pt solid ${ink}; background: linear-gradient(${brass}, ${brass}) right bottom / 24mm 1.5pt no-repeat }
 .shop { flex: 1; min-width: 0 }
 .shop h1 { font-size: 14pt; font-weight: 600; line-height: 1.25; letter-spacing: -0.01em }
 .shop p { color: ${soft}; white-space: pre-line }

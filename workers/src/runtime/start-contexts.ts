@@ -18,8 +18,8 @@ export interface ContextsOptions {
 }
 
 export interface RunningContexts {
-  /** Stops reading and taking jobs, waits for those in hand, and closes the queue. */
-  close(): Promise<void>;
+  /** Stops reading and taking jobs, waits up to `grace` milliseconds (default 8,000) for those in hand, and closes the queue. */
+  close(grace?: number): Promise<void>;
 }
 
 const collectInterval = 60_000;
@@ -57,9 +57,9 @@ export async function startContexts(
   const collector = repeat(() => tools.files.collect(), collectInterval, signal, onError);
 
   return {
-    async close() {
+    async close(grace) {
       stop.abort();
-      await workers.close();
+      await workers.close(grace);
       await Promise.all([...reactors, collector]);
       await queue.close();
     },

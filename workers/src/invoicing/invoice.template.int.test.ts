@@ -1,0 +1,86 @@
+import { resolveChromium } from '@countinghouse/platform/runtime/chromium';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PdfRenderer, pdfRenderer } from '../pdf/pdf-renderer.ts';
+import { textOfPages } from '../testing/pdf-text.ts';
+import { sampleInvoice } from '../testing/sample-invoice.ts';
+import { invoiceTemplate } from './invoice.template.ts';
+
+let renderer: PdfRenderer;
+beforeAll(async () => {
+  const chromium = await resolveChromium(process.env.CHROMIUM_PATH);
+  renderer = pdfRenderer({ chromium: async () => chromium, onError: () => undefined });
+});
+afterAll(() => renderer?.close());
+
+const pagesOf = async (...[different]: Parameters<typeof sampleInvoice>) =>
+  textOfPages(await renderer.render(await invoiceTemplate(sampleInvoice(different))));
+
+describe('the invoice on paper', () => {
+  it('shows the shop, the customer, the lines, the fee and the total', async () => {
+    const [page, ...more] = await pagesOf();
+    expect(more).toEqual([]);
+    for (const text of [
+      'Harbour & Quill',
+      'SO-000123',
+      'Margaret Okonkwo',
+      'Flat 7B, Tower 3',
+      // Half past five in the afternoon in Greenwich is the next day in Hong Kong.
+      'Nov 19, 2026',
+      'White hanging heart T-light holder',
+      '15.30',
+      '18.50',
+      '$40.58',
+      'Page 1 of 1',
+    ]) {
+      expect(page).toContain(text);
+    }
+  });
+
+  it('shows Traditional Chinese, rare and Cantonese characters too', async () => {
+    const [page] = await pagesOf({
+      locale: 'zh-HK',
+      shop: { name: '翰海文房', address: '香港中環皇后大道中88號', phone: '2345 6789' },
+      customer: { name: '陳大文', email: '', phone: '' },
+      lines: [{ itemNo: '文-1', name: '𨋢門膠條、嘅、咗、啲、喺、冇、粿', quantity: 1, price: 99 }],
+    });
+    for (const text of [
+      '發票',
+      '翰海文房',
+      '香港中環皇后大道中',
+      '陳大文',
+      '𨋢門膠條、嘅、咗、啲、喺、冇、粿',
+      '總計',
+      '共 1 頁',
+    ]) {
+      expect(page?.replaceAll(' ', '')).toContain(text.replaceAll(' ', ''));
+    }
+  });
+
+  it('of 200 lines repeats its head on every page, loses no line and counts its pages', async () => {
+    const lines = Array.from({ length: 200 }, (_, n) => ({
+      itemNo: `SKU-${n}-`,
+      name: `Product ${n}`,
+      quantity: 1,
+      price: n,
+    }));
+    const pages = await pagesOf({ lines, fee: 0 });
+    expect(pages.length).toBeGreaterThan(3);
+    expect(pages.length).toBeLessThan(10);
+    pages.forEach((page, index) => {
+      expect(page).toContain('Description');
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    });
+    const all = pages.join(' ');
+    for (const { itemNo } of lines) expect(all.split(itemNo)).toHaveLength(2);
+    expect(pages.at(-1)).toContain('$199.00');
+  });
+
+  it('wraps names without a space and cuts no figure', async () => {
+    const [page] = await pagesOf({
+      lines: [{ itemNo: 'X'.repeat(60), name: '超'.repeat(400), quantity: 99_999, price: 9_999_999_999 }],
+    });
+    expect(page?.replaceAll(' ', '')).toContain('超'.repeat(400));
+    expect(page).toContain('9,999,899,999,000.01');
+    expect(page?.replaceAll(' ', '')).toContain('X'.repeat(60));
+  });
+});

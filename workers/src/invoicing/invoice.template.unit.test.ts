@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { embeddedFonts } from '../pdf/embedded-fonts.ts';
+import { cssString, html } from '../pdf/html.ts';
+import { sampleInvoice } from '../testing/sample-invoice.ts';
+import { formatMinor, invoiceTemplate } from './invoice.template.ts';
+
+describe('amounts', () => {
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [123456, '1,234.56'],
+    [100000000, '1,000,000.00'],
+    [99_999 * 9_999_999_999, '9,999,899,999,000.01'],
+    [-123456, '−1,234.56'],
+  ])('%i minor units read %s', (minor, text) => {
+    expect(formatMinor(minor)).toBe(text);
+  });
+});
+
+describe('what is put into a document', () => {
+  it('is text, whatever it holds', () => {
+    expect(html`<td title="${`"'><script>`}">${'<b>&amp;</b>'}</td>`.markup).toBe(
+      '<td title="&quot;&#39;&gt;&lt;script&gt;">&lt;b&gt;&amp;amp;&lt;/b&gt;</td>',
+    );
+  });
+
+  it('holds nothing that a document may not hold', () => {
+    expect(html`${'a\u0000b\ud800c\u001bd'}`.markup).toBe('a\ufffdb\ufffdc\ufffdd');
+  });
+
+  it('cannot leave a string of a style sheet', () => {
+    const text = cssString(`"; } </style><script>\n\\`);
+    expect(text.slice(1, -1)).toMatch(/^(?:[A-Za-z0-9 ]|\\[0-9a-f]+ )*$/);
+  });
+});
+
+describe('embedded fonts', () => {
+  it('are Inter alone for Latin text, and Noto Sans HK beside it for Chinese', async () => {
+    const latin = await embeddedFonts('Total 1,234.56 café', [400]);
+    expect(latin.match(/font-family:'[^']+'/g)).toEqual(["font-family:'Inter'"]);
+    expect(await embeddedFonts('總計', [400])).toContain("font-family:'Noto Sans HK'");
+  });
+
+  it('are only those that the text needs', async () => {
+    const rules = (await embeddedFonts('發票', [400, 600])).split('\n');
+    expect(rules.length).toBeLessThanOrEqual(4);
+    expect(rules.every((rule) => rule.includes('url(data:font/woff2;base64,'))).toBe(true);
+  });
+});
+
+describe('the invoice', () => {
+  it('refers to nothing outside itself', async () => {
+    const document = await invoiceTemplate(sampleInvoice());
+    expect(document.match(/(?:src|href|url)\s*[=(]\s*["']?(?!data:)[a-z/.]/gi)).toBeNull();
+  });
+
+  it('shows hostile names as they are written', async () => {
+    const name = '</td><iframe src="file:///etc/passwd"></iframe>';
+    const document = await invoiceTemplate(sampleInvoice({ customer: { name, email: name, phone: name } }));
+    expect(document).not.toContain('<iframe');
+    expect(document).toContain('&lt;iframe src=&quot;file:///etc/passwd&quot;&gt;');
+  });
+
+  it('of an erased customer has a dash for the name and nothing else', async () => {
+    const erased = { customer: { name: '', email: '', phone: '' }, shippingAddress: '' };
+    expect(await invoiceTemplate(sampleInvoice(erased))).toContain('<p class="who">—</p></div>');
+  });
+});

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { CUSTOMER, customerErased } from '@countinghouse/contracts/customers/events';
+import {
+  INVOICE,
+  type InvoiceEvent,
+  invoiceFailed,
+  invoiceIssued,
+  invoiceRequested,
+} from '@countinghouse/contracts/invoicing/events';
+import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import {
+  ORDER,
+  orderDeclined,
+  orderFeeChanged,
+  orderPlaced,
+  shippingInfoChanged,
+} from '@countinghouse/contracts/orders/events';
+import { COMPANY_INFO, companyInfoChanged } from '@countinghouse/contracts/settings/events';
+import { diskStorage } from '@countinghouse/platform/files/disk-storage';
+import { parsePublicPath } from '@countinghouse/platform/files/file-path';
+import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
+import { type Files, files as openFiles } from '@countinghouse/platform/files/files';
+import { awaitOutcome } from '@countinghouse/platform/queue/await-outcome';
+import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';
+import { resolveChromium } from '@countinghouse/platform/runtime/chromium';
+import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type PdfRenderer, pdfRenderer } from '../pdf/pdf-renderer.ts';
+import { migrateReactorLedger } from '../runtime/reactor-ledger.ts';
+import { type RunningContexts, startContexts } from '../runtime/start-contexts.ts';
+import { memoryLog, type TestLog } from '../testing/memory-log.ts';
+import { textOfPages } from '../testing/pdf-text.ts';
+import { sampleInvoice } from '../testing/sample-invoice.ts';
+import { invoicing } from './index.ts';
+import { renderInvoiceHandler } from './render-invoice.job.ts';
+
+const customerId = randomUUID();
+let database: TestDatabase;
+let pool: Database;
+let folder: string;
+let chromium: PdfRenderer;
+let files: Files;
+let shop: TestLog;
+let orderId: string;
+let running: RunningContexts | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = openDatabase(database.url, { name: 'test' });
+  await migrateFileRegistry(pool);
+  await migrateReactorLedger(pool);
+  folder = await mkdtemp(join(tmpdir(), 'countinghouse-invoicing-'));
+  files = openFiles(diskStorage(folder), fileRegistry(pool));
+  const found = await resolveChromium(process.env.CHROMIUM_PATH);
+  chromium = pdfRenderer({ chromium: async () => found, onError: () => undefined });
+});
+beforeEach(async () => {
+  await pool.query('TRUNCATE vault.reactor_checkpoints, vault.reactor_work, vault.files');
+  shop = memoryLog();
+  orderId = randomUUID();
+  await shop.put(streamOf(COMPANY_INFO.category, COMPANY_INFO.id), [
+    event(companyInfoChanged, { changes: { name: '翰海文房 Harbour', address: '中環', phone: '2345' } }),
+  ]);
+  const { lines, customer, currency, shippingAddress, paymentMethod, transactionId, fee } = sampleInvoice();
+  await shop.put(streamOf(ORDER, orderId), [
+    event(orderPlaced, {
+      ...{ orderId, orderNo: 'SO-000123', placedAt: '2026-11-18T17:30:00.000Z', customerId, remark: '' },
+      ...{ customerName: customer.name, email: customer.email, phone: customer.phone, shippingAddress },
+      lines: lines.map((line) => ({ ...line, productId: randomUUID(), photo: '' })),
+      ...{ currency, paymentMethod, transactionId, fee },
+    }),
+  ]);
+});
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+});
+afterAll(async () => {
+  await chromium?.close();
+  await pool?.end();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const tools = (renderer: Pick<PdfRenderer, 'render'> = chromium) => ({
+  log: shop.log,
+  files,
+  renderer: { ...chromium, ...renderer },
+  mail: { send: async () => undefined, close: () => undefined },
+  timeZone: 'Asia/Hong_Kong',
+  fallbackAddress: 'shop@example.com',
+  clock: Date.now,
+});
+const start = async (renderer?: Pick<PdfRenderer, 'render'>) => {
+  const onError = () => undefined;
+  const options = { queueUrl: database.url, database: pool, tools: tools(renderer), onError, observe: () => onError };
+  running = await startContexts([invoicing], { ...options, sweepInterval: 100 });
+};
+const request = async (order = orderId) => {
+  const requestId = randomUUID();
+  const asked = event(invoiceRequested, { orderId: order, requestId, locale: 'en' });
+  return { requestId, ...(await shop.put(streamOf(INVOICE, order), [asked])) };
+};
+const outcomeOf = async ({ requestId, position }: { requestId: string; position: string }) => {
+  const outcome = await awaitOutcome(shop.log, {
+    after: position,
+    types: [invoiceIssued.type, invoiceFailed.type],
+    matches: ({ data }) => (data as { requestId: string }).requestId === requestId,
+    timeout: 30_000,
+  });
+  return outcome as (RecordedEvent & InvoiceEvent) | undefined;
+};
+const open = async (path: string) => {
+  const parsed = parsePublicPath(path);
+  return parsed && (await files.open(parsed));
+};
+
+describe('an invoice that is asked for', () => {
+  it('is rendered from the log, stored for its customer and recorded', async () => {
+    await shop.put(streamOf(ORDER, orderId), [
+      event(orderFeeChanged, { orderId, fee: 2_000 }),
+      event(shippingInfoChanged, { orderId, customerId, changes: { shippingAddress: 'New Street 1' } }),
+    ]);
+    await start();
+    const outcome = await outcomeOf(await request());
+    expect(outcome).toMatchObject({ type: 'invoicing.InvoiceIssued', data: { total: 4_208, currency: 'HKD' } });
+    if (outcome?.type !== 'invoicing.InvoiceIssued') throw new Error('not issued');
+    expect(outcome.metadata.actor).toEqual({ kind: 'system', id: 'invoicing' });
+    const stored = await open(outcome.data.path);
+    expect(stored?.record).toMatchObject({ ownerId: customerId, downloadName: 'Invoice-SO-000123.pdf' });
+    const [page] = await textOfPages(await buffer(stored!.file.content));
+    for (const text of ['翰海文房', 'Margaret Okonkwo', 'New Street 1', 'White metal lantern', '$42.08']) {
+      expect(page).toContain(text);
+    }
+  });
+
+  it('comes although the queue was emptied before anybody worked on it', async () => {
+    await start({ render: () => new Promise(() => undefined) });
+    const asked = await request();
+    await vi.waitFor(async () => expect((await pool.query('SELECT FROM queue.job')).rowCount).toBe(1), 10_000);
+    await running?.close(0);
+    await pool.query('TRUNCATE queue.job CASCADE');
+    await start();
+    expect((await outcomeOf(asked))?.type).toBe('invoicing.InvoiceIssued');
+  });
+
+  it('has one outcome and one file, however many workers make it', async () => {
+    const { requestId } = await request();
+    const handler = renderInvoiceHandler(tools({ render: async () => Buffer.from('%PDF-') }));
+    await Promise.all([1, 2, 3].map(() => handler.run({ orderId, requestId })));
+    await handler.run({ orderId, requestId });
+    const events = await shop.log.read(streamOf(INVOICE, orderId));
+    expect(events.map(({ type }) => type)).toEqual(['invoicing.InvoiceRequested', 'invoicing.InvoiceIssued']);
+    const { rows } = await pool.query<{ key: string }>('SELECT key FROM vault.files');
+    expect(rows.map(({ key }) => `/files/${key}`)).toEqual([(events[1]!.data as { path: string }).path]);
+  });
+
+  it('of an order that never came to be fails, and says so', async () => {
+    await shop.put(streamOf(ORDER, orderId), [event(orderDeclined, { orderId, shortages: [] })]);
+    await start();
+    expect(await outcomeOf(await request())).toMatchObject({ data: { cause: 'order-unknown' } });
+    expect(await outcomeOf(await request(randomUUID()))).toMatchObject({ data: { cause: 'order-unknown' } });
+  });
+
+  it('that no browser can render fails after its tries, and the next one is made', async () => {
+    let broken = true;
+    const render = (html: string) => (broken ? Promise.reject(new Error('no browser')) : chromium.render(html));
+    await start({ render });
+    expect(await outcomeOf(await request())).toMatchObject({ data: { cause: 'rendering-failed' } });
+    broken = false;
+    expect((await outcomeOf(await request()))?.type).toBe('invoicing.InvoiceIssued');
+  });
+
+  it('is removed when its customer is erased, and those made later name nobody', async () => {
+    await start();
+    const outcome = await outcomeOf(await request());
+    if (outcome?.type !== 'invoicing.InvoiceIssued') throw new Error('not issued');
+    await shop.keys.erase(customerId);
+    await shop.put(streamOf(CUSTOMER, customerId), [event(customerErased, { customerId })]);
+    await vi.waitFor(async () => expect(await open(outcome.data.path)).toBeUndefined(), 10_000);
+    const left = await readdir(join(folder, 'invoices'));
+    expect(left).not.toContain(outcome.data.path.split('/').pop());
+
+    const later = await outcomeOf(await request());
+    if (later?.type !== 'invoicing.InvoiceIssued') throw new Error('not issued');
+    const [page] = await textOfPages(await buffer((await open(later.data.path))!.file.content));
+    expect(page).toContain('White metal lantern');
+    expect(page).not.toContain('Margaret');
+  });
+});
