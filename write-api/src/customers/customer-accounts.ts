@@ -17,8 +17,8 @@ export type Registration = Omit<Extract<CustomerCommand, { type: 'RegisterCustom
 
 /** Customers with what stands outside their streams: who has which address, passwords, sessions. */
 export interface CustomerAccounts {
-  /** Registers under an address that is free. @throws RefusedError EMAIL_TAKEN */
-  register(registration: Registration, metadata: EventMetadata): Promise<Handled<CustomerState>>;
+  /** Registers under an address that is free; without a password for who signs in otherwise. @throws RefusedError EMAIL_TAKEN */
+  register(registration: Registration, metadata: EventMetadata, passwordHash?: string): Promise<Handled<CustomerState>>;
   findByEmail(email: string): Promise<PresentCustomer | undefined>;
   findByGoogle(sub: string): Promise<PresentCustomer | undefined>;
   linkGoogle(customerId: string, sub: string): Promise<void>;
@@ -29,6 +29,11 @@ export interface CustomerAccounts {
   forget(customerId: string): Promise<void>;
   /** A new session, as a bearer token. */
   openSession(call: Call, customerId: string): Promise<string>;
+}
+
+/** The key under which addresses are hashed; it follows from the shop's master key. */
+export function emailKeyFrom(masterKey: Buffer): Buffer {
+  return createHmac('sha256', masterKey).update('customer e-mail addresses').digest();
 }
 
 /** `emailKey` turns addresses into what is stored of them: enough to compare, useless to read. */
@@ -60,8 +65,10 @@ export function customerAccounts(commands: Commands, vault: Vault, emailKey: Buf
   return {
     reserveEmail,
 
-    async register(registration, metadata) {
+    async register(registration, metadata, passwordHash) {
       await reserveEmail(registration.customerId, registration.email);
+      // Before the event: a customer in the log can always sign in, whenever this process dies.
+      if (passwordHash !== undefined) await credentials.setPasswordHash(registration.customerId, passwordHash);
       const command = { type: 'RegisterCustomer', ...registration } as const;
       const result = await commands.handle(customer, registration.customerId, command, metadata);
       if (isRefusal(result)) throw new RefusedError(result);

@@ -70,10 +70,17 @@ export async function customerAuthBindings(
       const { email, password, name, phone = '', address = '', cart } = call.body;
       await registrations.count(call.ip);
       const customerId = call.newId('customer');
-      const passwordHash = await hashPassword(password);
-      const details = { email, name, phone, address, points: 0 };
-      await accounts.register({ customerId, ...details, active: true, via: 'storefront' }, call.metadata);
-      await vault.credentials.setPasswordHash(customerId, passwordHash);
+      const registration = {
+        customerId,
+        email,
+        name,
+        phone,
+        address,
+        points: 0,
+        active: true,
+        via: 'storefront',
+      } as const;
+      await accounts.register(registration, call.metadata, await hashPassword(password));
       return { ...(await signIn(call, customerId, cart)), message: call.say('registered') };
     }),
 

@@ -19,8 +19,9 @@ export function userBindings({ commands, vault, files }: WriteDeps): Binding[] {
       const { password, status = true, avatar, ...profile } = call.body;
       const userId = call.newId('user');
       const user = { ...profile, userId, active: status, avatar: await claimedAvatar(files, avatar) };
-      const { state, version } = await execute(commands, call, staffRoster, ROSTER, { type: 'CreateUser', user });
+      // Before the event: a user in the log can always sign in, whenever this process dies.
       await vault.credentials.setPasswordHash(userId, await hashPassword(password));
+      const { state, version } = await execute(commands, call, staffRoster, ROSTER, { type: 'CreateUser', user });
       return { ...ok, user: staffUserView(state.users[userId] ?? user, version) };
     }),
 

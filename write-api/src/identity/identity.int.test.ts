@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
+import { createFirstSuperAdmin, createSuperAdmin } from './super-admins.ts';
+
+let shop: TestWriteSide;
+let folder: string;
+let chief: string;
+const chiefSignIn = { email: 'chief@shop.hk', password: 'first password' };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'identity-'));
+  shop = await openTestWriteSide(folder);
+  await createFirstSuperAdmin(shop.deps, chiefSignIn.email, chiefSignIn.password);
+  chief = (await post('/auth/admin-login', chiefSignIn)).json().token;
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Method = 'POST' | 'PUT' | 'DELETE';
+function call(method: Method, url: string, body: object | undefined, token?: string, headers = {}, app = 0) {
+  return shop.apps[app === 0 ? 0 : 1].inject({
+    method,
+    url: `/api/v1${url}`,
+    ...(body && { payload: body }),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+  });
+}
+const post = (url: string, body?: object, token?: string, headers = {}) => call('POST', url, body, token, headers);
+
+let sequence = 0;
+async function newUser(extra: object = {}) {
+  const email = `user${++sequence}@shop.hk`;
+  const password = 'user password';
+  const body = { email, password, firstName: 'U', lastName: 'Ser', role: 'ADMIN', ...extra };
+  const user = (await post('/user', body, chief)).json().user;
+  return { user, email, password };
+}
+const signIn = async (email: string, password: string) => post('/auth/admin-login', { email, password });
+
+describe('signing in', () => {
+  test('the first SUPER_ADMIN is made once; without a password one is made up', async () => {
+    expect(await createFirstSuperAdmin(shop.deps, 'other@shop.hk')).toEqual({ created: false, email: 'other@shop.hk' });
+    const { password, created } = await createSuperAdmin(shop.deps, 'second@shop.hk');
+    expect(created).toBe(true);
+    expect((await signIn('second@shop.hk', password!)).statusCode).toBe(200);
+  });
+
+  test('a wrong password and an unknown address are answered alike, without the auth flag', async () => {
+    const wrong = await signIn('chief@shop.hk', 'nope');
+    const unknown = await signIn('nobody@shop.hk', 'nope');
+    for (const reply of [wrong, unknown]) {
+      expect(reply.statusCode).toBe(401);
+      const { requestId: _, ...body } = reply.json();
+      expect(body).toEqual({
+        success: false,
+        status: false,
+        code: 'INVALID_CREDENTIALS',
+        message: 'Email or password is incorrect.',
+      });
+    }
+  });
+
+  test('the sixth wrong password locks the account, the right one too, and says for how long; other accounts go on', async () => {
+    const { email, password } = await newUser();
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => signIn(email, 'wrong')));
+    expect(guesses.filter((reply) => reply.statusCode === 401)).toHaveLength(5);
+    const locked = await signIn(` ${email.toUpperCase()}`, password);
+    expect(locked.statusCode).toBe(429);
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await signIn(chiefSignIn.email, chiefSignIn.password)).statusCode).toBe(200);
+  });
+
+  test('right passwords do not count and clear the account', async () => {
+    const { email, password } = await newUser();
+    for (let i = 0; i < 4; i++) await signIn(email, 'wrong');
+    for (let i = 0; i < 3; i++) expect((await signIn(email, password)).statusCode).toBe(200);
+    for (let i = 0; i < 4; i++) expect((await signIn(email, 'wrong')).statusCode).toBe(401);
+  });
+
+  test('sign-out ends the session', async () => {
+    const { email, password } = await newUser();
+    const { token } = (await signIn(email, password)).json();
+    expect((await post('/auth/sign-out', undefined, token)).statusCode).toBe(200);
+    expect((await post('/auth/sign-out', undefined, token)).json()).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      auth: true,
+    });
+  });
+});
+
+test('changing the password ends the other sessions and answers a new token', async () => {
+  const { email, password } = await newUser();
+  const [one, two] = [(await signIn(email, password)).json().token, (await signIn(email, password)).json().token];
+  const change = (body: object) => post('/auth/admin-changePassword', body, one);
+  const next = { currentPassword: password, newPassword: 'another one', confirmPassword: 'another one' };
+  expect((await change({ ...next, confirmPassword: 'differs' })).json().errors).toMatchObject([
+    { field: 'confirmPassword', code: 'passwords_differ', message: 'Passwords do not match.' },
+  ]);
+  expect((await change({ ...next, newPassword: 'short', confirmPassword: 'short' })).statusCode).toBe(422);
+  expect((await change({ ...next, currentPassword: 'wrong' })).json().code).toBe('INVALID_CREDENTIALS');
+  const done = (await change(next)).json();
+  expect(done.message).toContain('Success');
+  for (const token of [one, two]) expect((await post('/auth/sign-out', undefined, token)).statusCode).toBe(401);
+  expect((await post('/auth/sign-out', undefined, done.token)).statusCode).toBe(200);
+  expect((await signIn(email, password)).statusCode).toBe(401);
+  expect((await signIn(email, next.newPassword)).statusCode).toBe(200);
+});
+
+describe('users', () => {
+  test('create, change, delete, with the shapes of the route table', async () => {
+    const { user, email } = await newUser();
+    expect(user).toMatchObject({ email, firstName: 'U', role: 'ADMIN', status: true, avatar: '' });
+    const changed = await call('PUT', `/user/${user._id}`, { firstName: 'New' }, chief);
+    expect(changed.json().user).toMatchObject({ ...user, firstName: 'New', version: expect.any(String) });
+    expect(changed.headers.etag).toBe(`"${changed.json().user.version}"`);
+    expect(changed.headers['x-position']).toBeDefined();
+    const gone = await call('DELETE', `/user/${user._id}`, undefined, chief);
+    expect(gone.json()).toEqual({ success: true, message: 'User deleted successfully' });
+    expect((await call('DELETE', `/user/${user._id}`, undefined, chief)).statusCode).toBe(404);
+    expect((await signIn(email, 'user password')).statusCode).toBe(401);
+  });
+
+  test('ADMINs may not; SUPER_ADMIN cannot be given; addresses are unique; avatars must be uploads', async () => {
+    const { user, email, password } = await newUser();
+    const { token } = (await signIn(email, password)).json();
+    expect((await call('PUT', `/user/${user._id}`, { firstName: 'x' }, token)).statusCode).toBe(403);
+    const body = { email: 'x@shop.hk', password, firstName: 'a', lastName: 'b', role: 'SUPER_ADMIN' };
+    expect((await post('/user', body, chief)).json().code).toBe('VALIDATION');
+    expect((await call('PUT', `/user/${user._id}`, { role: 'SUPER_ADMIN' }, chief)).statusCode).toBe(403);
+    const twin = { ...body, role: 'ADMIN', email: email.toUpperCase() };
+    expect((await post('/user', twin, chief)).json().code).toBe('EMAIL_TAKEN');
+    expect((await call('PUT', `/user/${user._id}`, { avatar: '/etc/passwd' }, chief)).json().errors).toMatchObject([
+      { field: 'avatar', code: 'unknown_path' },
+    ]);
+  });
+
+  test('disabling ends sessions in every process within a second; saying the same again does not', async () => {
+    const { user, email, password } = await newUser();
+    const { token } = (await signIn(email, password)).json();
+    const stillIn = async () => (await call('PUT', `/user/${newId()}`, {}, token, {}, 1)).statusCode;
+    expect(await stillIn()).toBe(403);
+    await call('PUT', `/user/${user._id}`, { status: true, role: 'ADMIN' }, chief);
+    expect(await stillIn()).toBe(403);
+    await call('PUT', `/user/${user._id}`, { status: false }, chief);
+    await expect.poll(stillIn, { timeout: 1_000, interval: 50 }).toBe(401);
+    expect((await signIn(email, password)).json().code).toBe('ACCOUNT_INACTIVE');
+    expect((await signIn(email, 'wrong')).json().code).toBe('INVALID_CREDENTIALS');
+  });
+
+  test('disjoint edits merge, edits of one field conflict', async () => {
+    const { user } = await newUser();
+    const put = (body: object) => call('PUT', `/user/${user._id}`, body, chief, { 'if-match': `"${user.version}"` });
+    expect((await put({ firstName: 'A' })).statusCode).toBe(200);
+    expect((await put({ lastName: 'B' })).statusCode).toBe(200);
+    expect((await put({ firstName: 'C' })).json().code).toBe('VERSION_CONFLICT');
+  });
+
+  test('a repeated creation makes one user', async () => {
+    const body = { email: 'once@shop.hk', password: 'user password', firstName: 'a', lastName: 'b', role: 'ADMIN' };
+    const send = (app: number) => call('POST', '/user', body, chief, { 'idempotency-key': 'create-once' }, app);
+    const replies = await Promise.all([send(0), send(1), send(0)]);
+    expect(new Set(replies.map((reply) => reply.json().user?._id)).size).toBe(1);
+    expect((await send(1)).headers['idempotent-replayed']).toBe('true');
+  });
+});
