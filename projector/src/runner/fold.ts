@@ -1,7 +1,8 @@
 import type { Position } from '@countinghouse/platform/event-store/event-store';
 import type pg from 'pg';
 import type { SourceEvent } from './event-source.ts';
-import type { RowRef } from './projection.ts';
+import type { Row, RowRef, RowSearch } from './projection.ts';
+import type { TableSql } from './table-sql.ts';
 import { handlerOf, type View } from './view.ts';
 
 /**
@@ -21,22 +22,34 @@ export async function fold(
   for (const view of behind) apply(view, events, position);
 }
 
-/** The queries for the rows that the handlers are going to read, one per table. */
+/** The queries for the rows that the handlers are going to read: one per table, and one per search. */
 function missingRows(view: View, events: readonly SourceEvent[]): ((client: pg.ClientBase) => Promise<void>)[] {
-  const missing = view.rows.missing(rowsRead(view, events));
-  return [...missing].map(([table, keys]) => async (client) => {
-    const sql = view.tables.get(table.name)!;
-    const { rows } = await client.query<{ rows: Record<string, unknown>[] }>(sql.load(keys));
-    view.rows.loaded(table, keys, sql.revive(rows[0]!.rows));
-  });
+  const refs = rowsRead(view, events);
+  const missing = view.rows.missing(refs.filter((ref) => 'key' in ref));
+  const searches = view.rows.unmade(refs.filter((ref) => 'column' in ref));
+  return [
+    ...[...missing].map(([table, keys]) => async (client: pg.ClientBase) => {
+      const sql = view.tables.get(table.name)!;
+      view.rows.loaded(table, keys, await rowsOf(client, sql, sql.load(keys)));
+    }),
+    ...searches.map(({ table, column, value }) => async (client: pg.ClientBase) => {
+      const sql = view.tables.get(table)!;
+      view.rows.adopt(sql.table, await rowsOf(client, sql, sql.search(column, value)));
+    }),
+  ];
+}
+
+async function rowsOf(client: pg.ClientBase, sql: TableSql, query: pg.QueryConfig): Promise<Row[]> {
+  const { rows } = await client.query<{ rows: Record<string, unknown>[] }>(query);
+  return sql.revive(rows[0]!.rows);
 }
 
 function isPipelined(client: pg.ClientBase): boolean {
   return 'pipeline' in client && client.pipeline === true;
 }
 
-function rowsRead(view: View, events: readonly SourceEvent[]): RowRef[] {
-  const refs: RowRef[] = [];
+function rowsRead(view: View, events: readonly SourceEvent[]): (RowRef | RowSearch)[] {
+  const refs: (RowRef | RowSearch)[] = [];
   for (const event of events) {
     if (event.position <= view.position) continue;
     const reads = handlerOf(view, event)?.reads;

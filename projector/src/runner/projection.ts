@@ -20,8 +20,8 @@ export interface Projection<Event extends DomainEvent = DomainEvent> {
 
 /** Changes rows for one event. Called in log order; pure but for what it does to `rows`. */
 export interface Handler<Event extends DomainEvent> {
-  /** Keys of the rows that `apply` reads, by table; loaded for a whole batch at once. Additive tables are not read. */
-  readonly reads?: (event: RecordedEvent<Event>) => readonly RowRef[];
+  /** Rows that `apply` reads, by key or by the value of an indexed column; loaded for a whole batch at once. Additive tables are not read. */
+  readonly reads?: (event: RecordedEvent<Event>) => readonly (RowRef | RowSearch)[];
   readonly apply: (event: RecordedEvent<Event>, rows: Rows) => void;
 }
 
@@ -31,6 +31,13 @@ export interface RowRef {
   readonly key: readonly KeyValue[];
 }
 
+/** All rows with a value in a column; for the rare event that is about many rows, like the erasure of a person. */
+export interface RowSearch {
+  readonly table: string;
+  readonly column: string;
+  readonly value: KeyValue;
+}
+
 export type KeyValue = string | number;
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -38,10 +45,12 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface Rows {
   /** The row as the events so far left it; undefined when there is none. Only rows named in `reads`, or put in this batch, may be asked for; anything else throws. */
   get<R extends Row = Row>(table: string, ...key: KeyValue[]): R | undefined;
+  /** The rows with this value in this column, as the events so far left them; named as a search in `reads`. */
+  find<R extends Row = Row>(table: string, column: string, value: KeyValue): R[];
   /** Inserts or replaces a row (all columns; absent ones become null). The key is taken from the row. */
   put(table: string, row: Row): void;
   delete(table: string, ...key: KeyValue[]): void;
-  /** Additive tables only: adds to numeric columns of the row with this key, creating it at zero. */
+  /** Additive tables only: adds whole numbers to columns of the row with this key, creating it at zero. */
   add(table: string, key: Row, amounts: Readonly<Record<string, number>>): void;
 }
 

@@ -1,6 +1,6 @@
 import { isoInstant } from '@countinghouse/platform/read-store/database';
 import type pg from 'pg';
-import type { Row, Table } from './projection.ts';
+import type { KeyValue, Row, Table } from './projection.ts';
 
 /** The SQL of one table of one build of a projection. */
 export class TableSql {
@@ -50,6 +50,14 @@ export class TableSql {
       `select coalesce(json_agg(t), '[]') as rows from ${this.sqlName} t join ${this.#given()} k using (${names(this.table.key)})`,
       keys,
     );
+  }
+
+  /** All rows with a value in a column. */
+  search(column: string, value: KeyValue): pg.QueryConfig {
+    return {
+      text: `select coalesce(json_agg(t), '[]') as rows from ${this.sqlName} t where t."${column}" = $1`,
+      values: [value],
+    };
   }
 
   /** Rows of {@link load} as handlers put them: instants in the form that JavaScript writes. */

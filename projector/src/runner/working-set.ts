@@ -1,4 +1,4 @@
-import type { KeyValue, Row, RowRef, Rows, Table } from './projection.ts';
+import type { KeyValue, Row, RowRef, RowSearch, Rows, Table } from './projection.ts';
 
 /** A handler named a row by other text than PostgreSQL gives the key back, such as a UUID in capitals. */
 export class UnusualKey extends Error {
@@ -33,6 +33,7 @@ export class WorkingSet implements Rows {
   readonly #tables: Map<string, TableRows>;
   /** How to take back what happened since {@link mark}, in order. */
   readonly #journal: (() => void)[] = [];
+  readonly #searched = new Set<string>();
   #knowsAll: boolean;
 
   constructor(tables: readonly Table[], knowsAll: boolean) {
@@ -42,6 +43,13 @@ export class WorkingSet implements Rows {
 
   get<R extends Row = Row>(table: string, ...key: KeyValue[]): R | undefined {
     return this.#table(table).get(key) as R | undefined;
+  }
+
+  find<R extends Row = Row>(table: string, column: string, value: KeyValue): R[] {
+    if (!this.#knowsAll && !this.#searched.has(keyOf([table, column, value]))) {
+      throw new Error(`${table}.${column} is searched but not named in \`reads\``);
+    }
+    return this.#table(table).find(column, value) as R[];
   }
 
   put(table: string, row: Row): void {
@@ -79,6 +87,22 @@ export class WorkingSet implements Rows {
     return missing;
   }
 
+  /** Which of these searches have to be made in the tables. What one found stays complete until {@link forget}. */
+  unmade(searches: readonly RowSearch[]): RowSearch[] {
+    if (this.#knowsAll) return [];
+    return searches.filter(({ table, column, value }) => {
+      const name = keyOf([table, column, value]);
+      const unmade = !this.#searched.has(name);
+      this.#searched.add(name);
+      return unmade;
+    });
+  }
+
+  /** Takes in what a search found, but for rows that are newer here. */
+  adopt(table: Table, found: readonly Row[]): void {
+    this.#table(table.name).adopt(found);
+  }
+
   /** Takes in what a query for {@link missing} rows found. */
   loaded(table: Table, asked: readonly Row[], found: readonly Row[]): void {
     this.#table(table.name).loaded(asked, found);
@@ -110,6 +134,7 @@ export class WorkingSet implements Rows {
   /** Drops everything, written or not. */
   forget(): void {
     this.#knowsAll = false;
+    this.#searched.clear();
     for (const rows of this.#tables.values()) rows.forget();
   }
 
@@ -174,13 +199,10 @@ class TableRows {
       this.#sums.set(name, sum);
       this.#journal.push(() => this.#sums.delete(name));
     }
-    const [changed, before] = [sum, { ...sum }];
-    this.#journal.push(() => Object.assign(changed, before));
-    for (const [column, amount] of Object.entries(amounts)) {
-      if (!Number.isFinite(amount)) throw new Error(`${this.table.name}.${column}: ${amount} cannot be added`);
-      if (!(column in sum)) throw new Error(`${this.table.name} has no column ${column}`);
-      sum[column] = (sum[column] as number) + amount;
-    }
+    const changed = sum;
+    for (const column in amounts) this.#checkAmount(column, amounts[column]);
+    addAmounts(changed, amounts, 1);
+    this.#journal.push(() => addAmounts(changed, amounts, -1));
   }
 
   /** Makes a place for the row; true when it has to be loaded. A place that is there is known, changed, or being loaded. */
@@ -200,6 +222,21 @@ class TableRows {
       entry.row = row;
       entry.stored = true;
     }
+  }
+
+  adopt(found: readonly Row[]): void {
+    for (const row of found) {
+      const entry = this.#entry(this.#nameOf(row), false);
+      if (entry.stored !== undefined || entry.dirty) continue;
+      entry.row = row;
+      entry.stored = true;
+    }
+  }
+
+  find(column: string, value: KeyValue): Row[] {
+    this.#expect('keyed');
+    if (!this.#columns.includes(column)) throw new Error(`${this.table.name} has no column ${column}`);
+    return [...this.#entries.values()].flatMap(({ row }) => (row?.[column] === value ? [row] : []));
   }
 
   changes(): TableChanges | undefined {
@@ -270,9 +307,21 @@ class TableRows {
     return whole;
   }
 
+  #checkAmount(column: string, amount: number | undefined): void {
+    if (!Number.isSafeInteger(amount))
+      throw new Error(`${this.table.name}.${column}: ${amount} cannot be added exactly`);
+    if (!(column in this.table.columns) || this.table.key.includes(column)) {
+      throw new Error(`${this.table.name} has no amount ${column}`);
+    }
+  }
+
   #expect(kind: 'keyed' | 'additive'): void {
     if ((this.table.kind ?? 'keyed') !== kind) throw new Error(`${this.table.name} is not ${kind}`);
   }
+}
+
+function addAmounts(sum: Record<string, unknown>, amounts: Readonly<Record<string, number>>, sign: 1 | -1): void {
+  for (const column in amounts) sum[column] = (sum[column] as number) + sign * amounts[column]!;
 }
 
 function keyOf(values: readonly unknown[]): string {
