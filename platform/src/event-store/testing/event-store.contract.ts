@@ -282,6 +282,11 @@ export function eventStoreContract(name: string, start: () => Promise<StoreUnder
         const batches = await follow(store, { after, types: [rare] }, (_events, batch) => batch.position >= position);
         expect(numbers(batches.flatMap((batch) => batch.events))).toEqual([1]);
 
+        const many = `${rare}Many`;
+        await append(sampleStream(), { events: some(20, many) });
+        const few = await follow(store, { after, types: [many], batchSize: 3 }, (events) => events.length === 20);
+        expect(numbers(few.flatMap((batch) => batch.events))).toEqual(Array.from({ length: 20 }, (_, n) => n));
+
         const resumed = follow(store, { after: position, types: [rare] }, (events) => events.length === 1);
         await append(sampleStream(), { events: [sampleEvent({ n: 2 }), sampleEvent({ n: 3 }, rare)] });
         expect(numbers((await resumed).flatMap((batch) => batch.events))).toEqual([3]);
