@@ -15,6 +15,10 @@ const types: Record<string, string> = {
 /** Serves the built app and answers its reads from {@link orders} and friends; for screenshots without the stack. */
 export async function startFixtureServer(port = 0): Promise<{ url: string; close: () => Promise<void> }> {
   const server: Server = createServer((request, response) => {
+    if (request.url?.startsWith('/api/v1/live')) {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
+      return;
+    }
     void respond(request)
       .then(({ status, type, body }) => response.writeHead(status, { 'Content-Type': type }).end(body))
       .catch((error: unknown) => response.writeHead(500).end(String(error)));
@@ -41,9 +45,6 @@ async function respond(request: IncomingMessage): Promise<Answer> {
   const url = new URL(request.url ?? '/', 'http://fixture');
   if (url.pathname.startsWith('/files/')) {
     return { status: 200, type: 'image/svg+xml', body: decodeURIComponent(url.search.slice(1)) };
-  }
-  if (url.pathname === '/api/v1/live') {
-    return new Promise(() => undefined); // An open line on which nothing happens.
   }
   if (url.pathname.startsWith('/api/v1/')) {
     const reply = answer(request.method ?? 'GET', url);

@@ -25,7 +25,7 @@ const lazyShell = { Component: async () => (await import('./shell/admin-shell.ts
 export function makeRouter(queries: QueryClient) {
   return createBrowserRouter([
     { path: '/', loader: () => redirect('/admin') },
-    { ...signInRoute, loader: leaveWhenSignedIn, ErrorBoundary: ErrorScreen },
+    { ...signInRoute, loader: leaveWhenSignedIn, ErrorBoundary: ErrorScreen, hydrateFallbackElement: <></> },
     {
       path: '/admin',
       loader: requireStaff(queries),

@@ -18,7 +18,7 @@ export function useProductColumns(pathOf: (product: ProductView) => string): Tab
       width: 64,
       render: (_, { photo, name, itemNo }) => <ProductPhoto path={photo} name={name || itemNo} />,
     },
-    { title: t('itemNo'), width: 130, render: (_, { itemNo }) => <span className="number">{itemNo}</span> },
+    { title: t('itemNo'), render: (_, { itemNo }) => <span className="number">{itemNo}</span> },
     {
       title: t('name'),
       render: (_, product) => (
@@ -40,7 +40,7 @@ export function useProductColumns(pathOf: (product: ProductView) => string): Tab
       align: 'right',
       render: (_, { sellingPrice }) => <Money amount={sellingPrice} symbol={symbol} />,
     },
-    { title: t('status'), width: 120, render: (_, { status }) => <ActiveStatus active={status} /> },
+    { title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
   ];
 }
 

@@ -1,7 +1,7 @@
 import styles from './ledger-drawing.module.css';
 
 const LINE = 40;
-const rows = Array.from({ length: 17 }, (_, index) => index);
+const rows = Array.from({ length: 15 }, (_, index) => index);
 
 /** How many strokes stand in a row of the drawn ledger: the same on every visit, like a page that was once written. */
 function countOf(row: number): number {

@@ -34,7 +34,6 @@ export function useOrderColumns(pathOf: (order: OrderView) => string): TableColu
     { title: t('orderTrackStatus'), render: (_, { orderTrackStatus }) => <TrackingTally status={orderTrackStatus} /> },
     {
       title: t('invoice'),
-      width: 72,
       align: 'center',
       render: (_, { orderId }) => <InvoiceButton orderId={orderId} />,
     },

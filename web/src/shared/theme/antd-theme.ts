@@ -71,7 +71,7 @@ export function antdTheme(palette: Palette, isDark: boolean): ThemeConfig {
         rowSelectedBg: palette.brassWash,
         rowSelectedHoverBg: palette.brassWash,
         cellPaddingBlockMD: 3,
-        cellPaddingInlineMD: 12,
+        cellPaddingInlineMD: 10,
         colorBgContainer: palette.ground,
       },
       Input: { activeShadow: 'none', activeBorderColor: palette.brass, hoverBorderColor: palette.inkFaint },

@@ -1,0 +1,65 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { readEventStream, type StreamEvent } from './event-stream.ts';
+import { refreshViews, retryDelay } from './live-updates.ts';
+
+function streamOf(...pieces: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(typeof piece === 'string' ? encoder.encode(piece) : piece);
+      controller.close();
+    },
+  });
+}
+
+async function eventsOf(body: ReadableStream<Uint8Array>): Promise<StreamEvent[]> {
+  const events: StreamEvent[] = [];
+  for await (const event of readEventStream(body)) events.push(event);
+  return events;
+}
+
+test('events are read whole, however they are cut up', async () => {
+  const events = await eventsOf(
+    streamOf('retry: 2000\n\nid: 7\nevent: cha', 'nge\ndata: {"a":', '1}\n', '\n: alive\n\ndata: x\n\n'),
+  );
+  expect(events).toEqual([
+    { event: 'change', data: '{"a":1}' },
+    { event: 'message', data: 'x' },
+  ]);
+});
+
+test('a character cut in the middle of its bytes arrives whole', async () => {
+  const bytes = new TextEncoder().encode('data: 貨品\n\n');
+  expect(await eventsOf(streamOf(bytes.slice(0, 8), bytes.slice(8)))).toEqual([{ event: 'message', data: '貨品' }]);
+});
+
+test('an event that the stream ends in the middle of does not happen', async () => {
+  expect(await eventsOf(streamOf('data: half'))).toEqual([]);
+});
+
+test('pauses between tries double, are spread, and end at half a minute', () => {
+  expect([0, 1, 2].map((attempt) => retryDelay(attempt, () => 1))).toEqual([1_000, 2_000, 4_000]);
+  expect(retryDelay(0, () => 0)).toBe(500);
+  expect(retryDelay(20, () => 1)).toBe(30_000);
+});
+
+test('a changed view is read again where it is shown, and nowhere else', async () => {
+  const queries = new QueryClient();
+  const orders = vi.fn(async () => 1);
+  const tags = vi.fn(async () => 1);
+  const watch = (queryFn: () => Promise<number>, key: string, views: string[]) =>
+    new QueryObserver(queries, {
+      queryKey: [key],
+      queryFn,
+      staleTime: Number.POSITIVE_INFINITY,
+      meta: { views },
+    }).subscribe(() => undefined);
+  watch(orders, 'orders', ['orders_order_list', 'settings_shop']);
+  watch(tags, 'tags', ['catalog_tag_list']);
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+
+  refreshViews(queries, ['orders_order_list']);
+  await vi.waitFor(() => expect(orders).toHaveBeenCalledTimes(2));
+  expect(tags).toHaveBeenCalledTimes(1);
+});

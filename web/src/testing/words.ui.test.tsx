@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { registeredWords } from '../shared/i18n/define-words.ts';
+
+// Loading the modules registers their words.
+import.meta.glob('../**/*.words.ts', { eager: true });
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+const areas = [...registeredWords()];
+
+test('every area of the app has words', () => {
+  expect(areas.length).toBeGreaterThan(5);
+});
+
+test.each(areas)('%s says the same in Chinese, with the same values filled in', (_, { en, 'zh-HK': chinese }) => {
+  const missing = Object.keys(en).filter((key) => !key.endsWith('_one') && !chinese[key]);
+  expect(missing).toEqual([]);
+  for (const [key, text] of Object.entries(chinese))
+    expect([key, placeholders(text)]).toEqual([key, placeholders(en[key] ?? '')]);
+});
+
+test('Chinese words are Traditional', () => {
+  const simplified = /[订单货发设户录页显图数库类标签价总额删编辑请择邮话码态买卖顾产质进网东车长]/;
+  const found = areas.flatMap(([area, words]) =>
+    Object.entries(words['zh-HK']).flatMap(([key, text]) => (simplified.test(text) ? [`${area}.${key}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
