@@ -15,7 +15,7 @@ export async function measureVisibility(databaseUrl: string, rate = 2_000, secon
   const progress = await createProgress(databaseUrl);
   const projector = startProjector({ source: sampleSource(store), databaseUrl, projections: views, logger: quiet });
   const names = views.map((view) => view.name);
-  await progress.waitFor(names, '', 20_000);
+  if (!(await progress.waitFor(names, '', 20_000))) throw new Error('the views are not served');
 
   const delays: number[] = [];
   const appendAndSee = async (index: number) => {

@@ -109,6 +109,8 @@ test.each([
   ['adding to rows', () => fresh().add('things', { id: 1 }, { name: 1 })],
   ['putting sums', () => fresh().put('sums', { day: '2026-01-01' })],
   ['adding to an unknown column', () => fresh().add('sums', { day: '2026-01-01' }, { nn: 1 })],
+  ['adding to the key', () => fresh().add('sums', { day: '2026-01-01' }, { day: 1 })],
+  ['adding a fraction', () => fresh().add('sums', { day: '2026-01-01' }, { cents: 0.1 })],
   ['adding no number', () => fresh().add('sums', { day: '2026-01-01' }, { n: Number.NaN })],
 ])('%s is refused', (_what, act) => {
   expect(act).toThrow();
