@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { buildHttpApp, type HttpAppOptions } from '@countinghouse/platform/http/http-app';
 import type { Settings } from '@countinghouse/platform/runtime/settings';
 import type { FastifyInstance } from 'fastify';
-import { customerAccounts } from './customers/customer-accounts.ts';
+import { catalog } from './catalog/index.ts';
+import { customerAccounts, emailKeyFrom } from './customers/customer-accounts.ts';
 import { customers } from './customers/index.ts';
 import { identity } from './identity/index.ts';
 import { signInGuard } from './identity/sign-in-guard.ts';
@@ -12,13 +12,14 @@ import { cartView } from './orders/cart-contents.ts';
 import { mergeGuestCart } from './orders/carts.ts';
 import { ordering, orders } from './orders/index.ts';
 import type { Process } from './processes/process.ts';
+import { shopSettings } from './settings/index.ts';
+import { suppliers } from './suppliers/index.ts';
 import type { Context, WriteDeps } from './write-deps.ts';
 
 /** The contexts of the write side, in the order of the route table. */
 export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<readonly Context[]> {
   const guard = await signInGuard(deps);
-  const emailKey = createHmac('sha256', masterKey).update('customer e-mail addresses').digest();
-  const accounts = customerAccounts(deps.commands, deps.vault, emailKey);
+  const accounts = customerAccounts(deps.commands, deps.vault, emailKeyFrom(masterKey));
   const desk = ordering(deps);
   return [
     identity(deps, guard),
@@ -27,8 +28,11 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
       call.wrote(position);
       return cartView(contents, call.say);
     }),
+    suppliers(deps),
+    catalog(deps),
     inventory(stockkeeping(deps)),
     orders(desk),
+    shopSettings(deps),
   ];
 }
 
