@@ -105,7 +105,14 @@ const shelves: readonly (DemoShelf & { readonly words: RegExp })[] = [
 
 const elsewhere: DemoShelf = { category: 'Home', subCategory: 'Decoration', motif: 'star' };
 
+/** Every shelf of the demo shop. */
+export const allShelves: readonly DemoShelf[] = distinctShelves([...shelves, elsewhere]);
+
 /** The shelf of a product, by its name. */
 export function shelfOf(name: string): DemoShelf {
   return shelves.find((shelf) => shelf.words.test(name)) ?? elsewhere;
+}
+
+function distinctShelves(all: readonly DemoShelf[]): DemoShelf[] {
+  return [...new Map(all.map((shelf) => [`${shelf.category} / ${shelf.subCategory}`, shelf])).values()];
 }

@@ -112,6 +112,17 @@ export function planImport(
   };
 }
 
+/** Reads a file's times as times in the shop: `YYYY-MM-DD HH:MM:SS` → ISO 8601. */
+export function shopTime(calendar: ShopCalendar): (invoiceDate: string) => string {
+  const midnights = new Map<string, number>();
+  return (invoiceDate) => {
+    const day = invoiceDate.slice(0, 10);
+    const midnight = midnights.get(day) ?? calendar.startOf(day);
+    midnights.set(day, midnight);
+    return new Date(midnight + Date.parse(`1970-01-01T${invoiceDate.slice(11)}Z`)).toISOString();
+  };
+}
+
 /** The item number of a stock code; the file writes some codes in both cases. */
 export function itemNoOf(stockCode: string): string {
   return stockCode.toUpperCase();

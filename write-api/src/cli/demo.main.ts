@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { withShop } from '@countinghouse/platform/launcher/with-shop';
+import { createLogger } from '@countinghouse/platform/runtime/logger';
+import { movedToToday } from '../importing/demo-calendar.ts';
+import { demoReturns, isDemoComplete } from '../importing/demo-returns.ts';
+import { demoSource } from '../importing/demo-source.ts';
+import { importDesk } from '../importing/import-desk.ts';
+import { planImport } from '../importing/import-plan.ts';
+import { readInvoiceLines } from '../importing/online-retail-csv.ts';
+import { runImport, stepsOf } from '../importing/run-import.ts';
+import { setUpDemo } from '../importing/set-up-demo.ts';
+import { openWriteSide } from '../open-write-side.ts';
+import { printOutcome } from './print-outcome.ts';
+import { progressBar } from './progress-bar.ts';
+
+const FILE = fileURLToPath(new URL('../../demo/online-retail-two-weeks.csv.gz', import.meta.url));
+
+/** `npm run demo`: fills the shop of VAR_DIR with two weeks of real invoices, the last day being today. */
+await withShop(async (settings) => {
+  const now = Date.now();
+  const calendar = shopCalendar(settings.SHOP_TIMEZONE);
+  const lines = await readInvoiceLines(FILE);
+  const plan = planImport(
+    lines,
+    calendar,
+    movedToToday(
+      lines.map((line) => line.invoiceDate),
+      calendar,
+      now,
+    ),
+  );
+  const deps = await openWriteSide(settings, createLogger('demo', 'warn'));
+  try {
+    const desk = importDesk(deps, settings.MASTER_KEY);
+    if (await isDemoComplete(desk, plan)) {
+      process.stdout.write('The demo is in this shop already; it was left as it is.\n');
+      return;
+    }
+    const shelves = await setUpDemo(desk, deps.files, plan.opensAt);
+    const bar = progressBar('Filling the shop', stepsOf(plan));
+    const outcome = await runImport(desk, demoSource(shelves, now), plan, bar.step);
+    bar.done();
+    await demoReturns(desk, plan);
+    printOutcome(plan, outcome);
+  } finally {
+    await deps.close();
+  }
+});

@@ -1,0 +1,41 @@
+import { isRefusal, type Refusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
+import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import type { Claims } from '@countinghouse/platform/vault/claims';
+import { type CustomerAccounts, customerAccounts, emailKeyFrom } from '../customers/customer-accounts.ts';
+import type { Stockkeeping } from '../inventory/adjustments.ts';
+import { ordering } from '../orders/index.ts';
+import type { Ordering } from '../orders/ordering.ts';
+import type { WriteDeps } from '../write-deps.ts';
+
+/** What an import works with: the same desks that the API's calls are answered from. */
+export interface ImportDesk extends Pick<Ordering & Stockkeeping, 'commands' | 'numbers' | 'turns' | 'finished'> {
+  readonly claims: Claims;
+  readonly accounts: Pick<CustomerAccounts, 'register' | 'findByEmail'>;
+}
+
+/** A desk of its own on an open write side. */
+export function importDesk(deps: WriteDeps, masterKey: Buffer): ImportDesk {
+  const { vault, commands } = deps;
+  return {
+    ...ordering(deps),
+    claims: vault.claims,
+    accounts: customerAccounts(commands, vault, emailKeyFrom(masterKey)),
+  };
+}
+
+/** Metadata of one step of an import; its command id follows from the step's name, so that a second run is recognised. */
+export function importMetadata(source: string, at: string, ...step: readonly string[]): EventMetadata {
+  return {
+    actor: { kind: 'system', id: `import ${source}` },
+    commandId: derivedId('import', source, ...step),
+    correlationId: derivedId('import', source),
+    occurredAt: at,
+  };
+}
+
+/** The result of a step that cannot be refused in an import. @throws RefusedError when it is all the same */
+export function accepted<Result>(result: Result | Refusal): Result {
+  if (isRefusal(result)) throw new RefusedError(result);
+  return result;
+}

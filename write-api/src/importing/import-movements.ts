@@ -1,0 +1,88 @@
+import { isRefusal } from '@countinghouse/contracts/kernel/errors';
+import { trackStatuses } from '@countinghouse/contracts/orders/views';
+import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { recordAdjustment } from '../inventory/adjustments.ts';
+import { changeOrder, type OrderChange } from '../orders/change-order.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { accepted, type ImportDesk, importMetadata } from './import-desk.ts';
+import type { PlannedAdjustment, PlannedOrder } from './import-plan.ts';
+import type { StockedProduct } from './import-products.ts';
+import type { ImportedCustomer, ImportSource } from './import-source.ts';
+
+/** What the movements of a file refer to. */
+export interface ImportContext {
+  readonly desk: ImportDesk;
+  readonly source: ImportSource;
+  readonly products: ReadonlyMap<string, StockedProduct>;
+  readonly customers: ReadonlyMap<string, ImportedCustomer & { readonly customerId: string }>;
+  readonly currency: { readonly name: string; readonly symbol: string };
+}
+
+/** Places an order at its business time and brings it as far as it came. False when stock was short, because others sold it. */
+export async function importOrder(context: ImportContext, planned: PlannedOrder): Promise<boolean> {
+  const { desk, source } = context;
+  const orderId = derivedId('import', source.name, 'order', planned.invoiceNo);
+  const metadata = (step: string) => importMetadata(source.name, planned.at, 'order', planned.invoiceNo, step);
+  const customer = known(context.customers, planned.customer);
+  const { customerId, email, phone, address } = customer;
+
+  const placed = await placeOrder(
+    desk,
+    {
+      orderId,
+      placedAt: planned.at,
+      customerId,
+      customerName: customer.name,
+      email,
+      phone,
+      shippingAddress: address,
+      remark: '',
+      lines: planned.lines.map(({ itemNo, quantity, price }) => {
+        const { productId, name, photo } = known(context.products, itemNo);
+        return { productId, itemNo, name, photo, quantity, price };
+      }),
+      fee: planned.fee,
+      currency: context.currency,
+      paymentMethod: 'Invoice',
+      transactionId: planned.invoiceNo,
+    },
+    metadata('place'),
+  );
+  if (isRefusal(placed)) return false;
+  for (const change of changesAfter(source, planned)) {
+    const step = change.type === 'Track' ? `track ${change.to}` : change.type;
+    accepted(await changeOrder(desk, orderId, change, metadata(step)));
+  }
+  return true;
+}
+
+function changesAfter(source: ImportSource, planned: PlannedOrder): OrderChange[] {
+  if (planned.rejected) return [{ type: 'ChangeStatus', to: 'Rejected' }];
+  const { orderStatus, paymentStatus, trackStatus } = source.progress(planned);
+  const steps = trackStatuses.slice(1, trackStatuses.indexOf(trackStatus) + 1);
+  return [
+    ...(orderStatus === 'Pending' ? [] : [{ type: 'ChangeStatus', to: orderStatus } as const]),
+    ...(paymentStatus === 'Pending' ? [] : [{ type: 'ChangePaymentStatus', to: paymentStatus } as const]),
+    ...steps.map((to) => ({ type: 'Track', to }) as const),
+  ];
+}
+
+/** Records an adjustment at its business time. False when stock was short. */
+export async function importAdjustment(context: ImportContext, planned: PlannedAdjustment): Promise<boolean> {
+  const { desk, source } = context;
+  const { quantity, reason, key, at } = planned;
+  const { productId } = known(context.products, planned.itemNo);
+  const adjustmentId = derivedId('import', source.name, 'adjustment', key);
+  const recorded = await recordAdjustment(
+    desk,
+    { adjustmentId, productId, quantity, reason },
+    importMetadata(source.name, at, 'adjustment', key),
+  );
+  return !isRefusal(recorded);
+}
+
+function known<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
+  const value = values.get(key);
+  if (value === undefined) throw new Error(`the plan names ${key} without bringing it`);
+  return value;
+}

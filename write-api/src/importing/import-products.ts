@@ -1,0 +1,77 @@
+import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
+import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { product } from '../catalog/product.decider.ts';
+import { recordAdjustment } from '../inventory/adjustments.ts';
+import { openStock } from '../inventory/product-stock.ts';
+import { accepted, type ImportDesk, importMetadata } from './import-desk.ts';
+import type { PlannedProduct } from './import-plan.ts';
+import type { ImportSource } from './import-source.ts';
+
+/** A product of the shop, as orders of the import copy it. */
+export interface StockedProduct {
+  readonly productId: string;
+  readonly name: string;
+  readonly photo: string;
+}
+
+/** Creates a product with its opening stock; one that the shop has already gets that stock as an adjustment. */
+export async function importProduct(
+  desk: ImportDesk,
+  source: ImportSource,
+  opensAt: string,
+  planned: PlannedProduct,
+): Promise<StockedProduct> {
+  const { itemNo } = planned;
+  const openingQuantity = planned.openingQuantity + source.spareStock(planned);
+  const productId = derivedId('import', source.name, source.file, 'product', itemNo);
+  const known = await ownerOf(desk, itemNo, productId);
+  if (known !== productId) return restock(desk, source, opensAt, known, itemNo, openingQuantity);
+
+  const details: ProductDetails = {
+    itemNo,
+    name: planned.name,
+    description: '',
+    alertQuantity: 0,
+    supplierId: null,
+    purchasePrice: 0,
+    sellingPrice: planned.price,
+    tagIds: [],
+    category: null,
+    photo: '',
+    thumbnails: [],
+    status: true,
+    ...source.product(planned),
+  };
+  const metadata = importMetadata(source.name, opensAt, source.file, 'product', itemNo);
+  const command = { type: 'CreateProduct', productId, details, openingQuantity } as const;
+  const created = accepted(await desk.commands.handle(product, productId, command, metadata));
+  await openStock(desk.commands, productId, openingQuantity, metadata);
+  const { name, photo } = created.state.status === 'none' ? details : created.state.details;
+  return { productId, name, photo };
+}
+
+/** Claims the item number for `productId`, or tells which product has it. */
+async function ownerOf({ claims, commands }: ImportDesk, itemNo: string, productId: string): Promise<string> {
+  const present = async (owner: string) => (await commands.load(product, owner)).state.status === 'present';
+  if (await claims.claim('item-no', itemNo, productId, present)) return productId;
+  return (await claims.ownerOf('item-no', itemNo)) ?? productId;
+}
+
+async function restock(
+  desk: ImportDesk,
+  source: ImportSource,
+  opensAt: string,
+  productId: string,
+  itemNo: string,
+  quantity: number,
+): Promise<StockedProduct> {
+  const { state } = await desk.commands.load(product, productId);
+  if (state.status !== 'present') throw new Error(`item number ${itemNo} is claimed by a product that is not there`);
+  if (quantity > 0) {
+    const adjustmentId = derivedId('import', source.name, source.file, 'opening', itemNo);
+    const metadata = importMetadata(source.name, opensAt, source.file, 'opening', itemNo);
+    const reason = 'Opening stock of an import';
+    accepted(await recordAdjustment(desk, { adjustmentId, productId, quantity, reason }, metadata));
+  }
+  return { productId, name: state.details.name, photo: state.details.photo };
+}

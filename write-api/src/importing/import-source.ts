@@ -1,0 +1,49 @@
+import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
+import type { OrderStatus, PaymentStatus, TrackStatus } from '@countinghouse/contracts/orders/views';
+import type { PlannedCustomer, PlannedOrder, PlannedProduct } from './import-plan.ts';
+
+export interface ImportedCustomer {
+  readonly email: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly address: string;
+}
+
+/** How far an imported order has come. */
+export interface ImportedProgress {
+  readonly orderStatus: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly trackStatus: TrackStatus;
+}
+
+/** What a file leaves open, and where its ids come from. */
+export interface ImportSource {
+  /** Ids derive from it and the file's own numbers: the same source never imports an invoice twice. */
+  readonly name: string;
+  /** Names this file among those of the source; a second file brings more of a known product. */
+  readonly file: string;
+  customer(planned: PlannedCustomer): ImportedCustomer;
+  /** Details beyond item number, name and selling price. */
+  product(planned: PlannedProduct): Partial<ProductDetails>;
+  /** Of orders that are no cancellations. */
+  progress(planned: PlannedOrder): ImportedProgress;
+  /** Units given at the start beyond the least that the file needs. */
+  spareStock(planned: PlannedProduct): number;
+}
+
+/** Online Retail files as they are: finished sales, customers known by number and country. */
+export function onlineRetail(file: string): ImportSource {
+  return {
+    name: 'online-retail',
+    file,
+    customer: ({ number, country }) => ({
+      email: `${number === '' ? 'walk-in' : `customer-${number}`}@online-retail.example`,
+      name: number === '' ? 'Walk-in customer' : `Customer ${number}`,
+      phone: '',
+      address: number === '' ? '' : country,
+    }),
+    product: () => ({}),
+    progress: () => ({ orderStatus: 'Complete', paymentStatus: 'Complete', trackStatus: 'ordered' }),
+    spareStock: () => 0,
+  };
+}
