@@ -106,6 +106,9 @@ describe('a reactor', () => {
   it('that starts for the first time queues only what is not settled yet', async () => {
     await ask('done');
     await append(event(other, {}));
+    // More than one batch lies between the asking and the ending.
+    const filling = Array.from({ length: 500 }, (_, n) => ({ id: `f${n}` }));
+    await append(...filling.flatMap((data) => [event(asked, data), event(ended, data)]));
     await ask('open');
     await end('done');
     start();
