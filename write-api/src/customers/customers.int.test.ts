@@ -1,0 +1,229 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFirstSuperAdmin } from '../identity/super-admins.ts';
+import { runProcesses } from '../processes/run-processes.ts';
+import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
+
+let shop: TestWriteSide;
+let folder: string;
+let chief: string;
+let google: Server;
+let googleKey: CryptoKey;
+const CLIENT = 'client-id';
+
+beforeAll(async () => {
+  const pair = await generateKeyPair('RS256');
+  googleKey = pair.privateKey;
+  const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }] });
+  google = createServer((_request, response) => response.end(jwks)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => google.once('listening', resolve));
+  const { port } = google.address() as AddressInfo;
+
+  folder = await mkdtemp(join(tmpdir(), 'customers-'));
+  shop = await openTestWriteSide(folder, {
+    GOOGLE_CLIENT_ID: CLIENT,
+    GOOGLE_JWKS_URL: `http://127.0.0.1:${port}/`,
+  });
+  await createFirstSuperAdmin(shop.deps, 'chief@shop.hk', 'a password');
+  chief = (await post('/auth/admin-login', { email: 'chief@shop.hk', password: 'a password' })).json().token;
+});
+afterAll(async () => {
+  await shop.close();
+  google.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function call(
+  method: 'POST' | 'PUT' | 'DELETE' | 'GET',
+  url: string,
+  body?: object,
+  token?: string,
+  headers = {},
+  app = 0,
+) {
+  return shop.apps[app === 0 ? 0 : 1].inject({
+    method,
+    url: `/api/v1${url}`,
+    ...(body && { payload: body }),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+  });
+}
+const post = (url: string, body?: object, token?: string, headers = {}, app = 0) =>
+  call('POST', url, body, token, headers, app);
+
+let sequence = 0;
+async function registered(extra: object = {}) {
+  const email = `ann${++sequence}@home.hk`;
+  const reply = await post('/auth/customer-register', { email, password: 'ann password', name: 'Ann', ...extra });
+  return { email, ...reply.json() };
+}
+const signIn = (email: string, password = 'ann password') => post('/auth/customer-login', { email, password });
+
+function googleToken(claims: object, audience = CLIENT): Promise<string> {
+  return new SignJWT({ email_verified: true, ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+    .setIssuer('https://accounts.google.com')
+    .setAudience(audience)
+    .setExpirationTime('5m')
+    .sign(googleKey);
+}
+
+describe('registering and signing in', () => {
+  test('answers token, customer and cart; the token works for customers only', async () => {
+    const { email, token, customer, cart } = await registered({ phone: '1' });
+    expect(customer).toMatchObject({ email, name: 'Ann', phone: '1', points: 0, status: true });
+    expect(cart).toMatchObject({ _id: customer._id, items: [] });
+    expect((await call('GET', '/cart', undefined, token)).statusCode).toBe(200);
+    expect((await call('DELETE', `/customer/${customer._id}`, undefined, token)).statusCode).toBe(401);
+    expect((await call('GET', '/cart', undefined, chief)).statusCode).toBe(401);
+    expect((await signIn(` ${email.toUpperCase()} `)).json().customer._id).toBe(customer._id);
+    expect((await signIn(email, 'wrong')).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  });
+
+  test('of many who register one address at once, in two processes, one gets it', async () => {
+    const body = { email: 'race@home.hk', password: 'ann password', name: 'Ann' };
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => post('/auth/customer-register', body, undefined, {}, i % 2)),
+    );
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect((await registered({ email: 'Race@home.hk' })).code).toBe('EMAIL_TAKEN');
+  });
+
+  test('the same registration again under its key is the same customer', async () => {
+    const body = { email: 'twice@home.hk', password: 'ann password', name: 'Ann' };
+    const send = (app: number) => post('/auth/customer-register', body, undefined, { 'idempotency-key': 'reg-1' }, app);
+    const [one, two] = await Promise.all([send(0), send(1)]);
+    expect(one.statusCode).toBe(201);
+    expect(two.json()).toEqual(one.json());
+  });
+
+  test('registrations per address are limited', async () => {
+    const side = await openTestWriteSide(folder, { RATE_LIMIT_REGISTER: { count: 2, seconds: 3_600 } });
+    try {
+      const statuses: number[] = [];
+      for (let i = 0; i < 3; i++) {
+        const payload = { email: `l${i}@home.hk`, password: 'ann password', name: 'Ann' };
+        const reply = await side.apps[0].inject({ method: 'POST', url: '/api/v1/auth/customer-register', payload });
+        statuses.push(reply.statusCode);
+      }
+      expect(statuses).toEqual([201, 201, 429]);
+    } finally {
+      await side.close();
+    }
+  });
+});
+
+describe('Google', () => {
+  const enter = async (claims: object, extra: object = {}, audience?: string) =>
+    post('/auth/customer-google', { credential: await googleToken(claims, audience), ...extra });
+
+  test('opens an account, then finds it by its lasting id whatever the address is', async () => {
+    const first = (await enter({ sub: 'g1', email: 'g1@gmail.com', name: 'Gee' })).json();
+    expect(first).toMatchObject({ isNew: true, linked: false, customer: { email: 'g1@gmail.com', name: 'Gee' } });
+    const again = (await enter({ sub: 'g1', email: 'moved@gmail.com' })).json();
+    expect(again).toMatchObject({ isNew: false, linked: false, customer: { _id: first.customer._id } });
+  });
+
+  test('links a password account where Google runs the mailbox; the password and its sessions end', async () => {
+    const { token, customer } = await registered({ email: 'owner@gmail.com' });
+    const entered = (await enter({ sub: 'g2', email: 'owner@gmail.com' })).json();
+    expect(entered).toMatchObject({ isNew: false, linked: true, customer: { _id: customer._id } });
+    expect((await signIn('owner@gmail.com')).json().code).toBe('INVALID_CREDENTIALS');
+    expect((await call('GET', '/cart', undefined, token)).statusCode).toBe(401);
+  });
+
+  test('elsewhere the password proves whose account it is', async () => {
+    const { email, customer } = await registered();
+    expect((await enter({ sub: 'g3', email })).json().code).toBe('LINK_REQUIRED');
+    expect((await enter({ sub: 'g3', email }, { password: 'wrong one' })).json().code).toBe('INVALID_CREDENTIALS');
+    const linked = await enter({ sub: 'g3', email }, { password: 'ann password' });
+    expect(linked.json()).toMatchObject({ linked: true, customer: { _id: customer._id } });
+    expect((await signIn(email)).statusCode).toBe(200);
+  });
+
+  test('refuses tokens for others, with another nonce, or not from Google', async () => {
+    const person = { sub: 'g4', email: 'g4@gmail.com' };
+    const stranger = await generateKeyPair('RS256');
+    const forged = await new SignJWT(person)
+      .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+      .setIssuer('https://accounts.google.com')
+      .setAudience(CLIENT)
+      .setExpirationTime('5m')
+      .sign(stranger.privateKey);
+    const replies = [
+      await enter(person, {}, 'another-client'),
+      await enter({ ...person, nonce: 'a' }, { nonce: 'b' }),
+      await post('/auth/customer-google', { credential: forged }),
+      await post('/auth/customer-google', { credential: 'rubbish' }),
+    ];
+    for (const reply of replies) expect(reply.json().code).toBe('GOOGLE_TOKEN_INVALID');
+    expect((await enter({ ...person, nonce: 'a' }, { nonce: 'a' })).json().isNew).toBe(true);
+  });
+});
+
+describe('customers as staff keep them', () => {
+  test('create, change, conflict; an address moves and the old one becomes free', async () => {
+    const body = { email: 'kept@home.hk', password: 'ann password', name: 'Kim', points: 3 };
+    const { customer } = (await post('/customer', body, chief)).json();
+    const put = (change: object, headers = {}) => call('PUT', `/customer/${customer._id}`, change, chief, headers);
+    expect((await put({ email: 'moved@home.hk' })).json().customer.email).toBe('moved@home.hk');
+    expect((await signIn('kept@home.hk')).statusCode).toBe(401);
+    expect((await signIn('moved@home.hk')).statusCode).toBe(200);
+    expect((await registered({ email: 'kept@home.hk' })).success).toBe(true);
+    expect((await put({ email: 'kept@home.hk' })).json().code).toBe('EMAIL_TAKEN');
+    const stale = { 'if-match': `"${customer.version}"` };
+    expect((await put({ points: 4 }, stale)).statusCode).toBe(200);
+    expect((await put({ points: 5 }, stale)).json().code).toBe('VERSION_CONFLICT');
+    expect((await put({ points: -1 })).statusCode).toBe(422);
+  });
+
+  test('a disabled customer is out within a second and told why only with the right password', async () => {
+    const { email, token, customer } = await registered();
+    await call('PUT', `/customer/${customer._id}`, { status: false }, chief);
+    const cart = async () => (await call('GET', '/cart', undefined, token, {}, 1)).statusCode;
+    await expect.poll(cart, { timeout: 1_000, interval: 50 }).toBe(401);
+    expect((await signIn(email)).json().code).toBe('ACCOUNT_INACTIVE');
+    expect((await signIn(email, 'wrong')).json().code).toBe('INVALID_CREDENTIALS');
+  });
+
+  test('a deleted customer is unreadable in the log, cannot sign in, and the address is free', async () => {
+    const { email, token, customer } = await registered({ name: 'Canary Name' });
+    const stream = `customers.customer-${customer._id}`;
+    const gone = await call('DELETE', `/customer/${customer._id}`, undefined, chief);
+    expect(gone.json()).toEqual({ success: true, message: 'Customer deleted successfully' });
+    expect(JSON.stringify(await shop.deps.log.read(stream))).not.toContain('Canary');
+    expect((await signIn(email)).json().code).toBe('INVALID_CREDENTIALS');
+    expect((await call('GET', '/cart', undefined, token)).statusCode).toBe(401);
+    expect((await call('PUT', `/customer/${customer._id}`, { points: 1 }, chief)).statusCode).toBe(404);
+    expect((await registered({ email })).customer._id).not.toBe(customer._id);
+  });
+
+  test('a deletion that died after its event is finished by the process', async () => {
+    const { email, token, customer } = await registered();
+    const { personalData } = shop.deps.vault;
+    await shop.deps.log.append(
+      `customers.customer-${customer._id}`,
+      'any',
+      [{ type: 'customers.CustomerErased', data: { customerId: customer._id } }],
+      { actor: { kind: 'system' }, commandId: crypto.randomUUID(), correlationId: 'c' },
+    );
+    const stop = new AbortController();
+    const failures: unknown[] = [];
+    const running = runProcesses(
+      shop.processes.filter(({ name }) => name === 'customers.forget-customer'),
+      { ...shop.deps, signal: stop.signal, onFailure: (_name, error) => failures.push(error) },
+    );
+    const erased = async () => (await personalData.ensure(new Set([customer._id]))).get(customer._id);
+    await expect.poll(erased, { timeout: 5_000 }).toBe('erased');
+    await expect.poll(async () => (await call('GET', '/cart', undefined, token)).statusCode).toBe(401);
+    stop.abort();
+    await running;
+    expect(failures).toEqual([]);
+    expect((await signIn(email)).statusCode).toBe(401);
+  });
+});
