@@ -1,0 +1,319 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PRODUCT } from '@countinghouse/contracts/catalog/events';
+import { STOCK } from '@countinghouse/contracts/inventory/events';
+import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFirstSuperAdmin } from '../identity/super-admins.ts';
+import { moveStock } from '../inventory/move-stock.ts';
+import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
+
+let shop: TestWriteSide;
+let folder: string;
+let token: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalog-'));
+  shop = await openTestWriteSide(folder);
+  await createFirstSuperAdmin(shop.deps, 'chief@shop.hk', 'first password');
+  token = (await send('POST', '/auth/admin-login', { email: 'chief@shop.hk', password: 'first password' })).json()
+    .token;
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Method = 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+function send(method: Method, url: string, body?: object, headers: object = {}, app: FastifyInstance = shop.apps[0]) {
+  return app.inject({
+    method,
+    url: `/api/v1${url}`,
+    ...(body && { payload: body }),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+  });
+}
+const ifMatch = (version: string) => ({ 'if-match': `"${version}"` });
+
+let sequence = 0;
+async function newProduct(body: object = {}) {
+  const reply = await send('POST', '/product', { itemNo: `NO-${++sequence}`, ...body });
+  expect(reply.json()).toMatchObject({ success: true });
+  return reply.json().product;
+}
+const eventsOf = (category: string, id: string) => shop.deps.log.read(streamOf(category, id));
+const sell = (productId: string, quantity: number) =>
+  moveStock(
+    shop.deps.commands,
+    { type: 'TakeStock', productId, orderId: newId(), quantity },
+    { actor: { kind: 'system', id: 'test' }, commandId: newId(), correlationId: newId() },
+  );
+
+describe('products', () => {
+  test('only the item number is required; the rest starts empty', async () => {
+    const reply = await send('POST', '/product', { itemNo: ' TEA-1 ' });
+    const { product } = reply.json();
+    expect(product).toEqual({
+      _id: expect.any(String),
+      itemNo: 'TEA-1',
+      name: '',
+      description: '',
+      quantity: 0,
+      alertQuantity: 0,
+      supplier: null,
+      purchasePrice: 0,
+      sellingPrice: 0,
+      tags: [],
+      category: null,
+      photo: '',
+      thumbnails: [],
+      status: true,
+      currency: 'HKD',
+      version: 'p0.s0',
+    });
+    expect(reply.headers.etag).toBe('"p0.s0"');
+    const opened = (await eventsOf(STOCK, product._id)).at(-1);
+    expect(reply.headers['x-position']).toBe(opened?.position);
+  });
+
+  test('refers to what is there, and shows it', async () => {
+    const supplier = (await send('POST', '/supplier', { name: 'Leaf' })).json().supplier;
+    const tag = (await send('POST', '/tag', { name: 'Fresh' })).json().tag;
+    const { category } = (await send('POST', '/category', { name: 'Drinks' })).json();
+    await send('POST', `/category/${category._id}`, { name: 'Tea', pos: [] });
+    const product = await newProduct({
+      supplier: supplier._id,
+      tags: [tag._id, tag._id],
+      category: { category: category._id, pos: [0] },
+      sellingPrice: 12.3,
+      purchasePrice: 0.07,
+      quantity: 4,
+    });
+    expect(product).toMatchObject({
+      supplier: { _id: supplier._id, name: 'Leaf' },
+      tags: [{ _id: tag._id, name: 'Fresh' }],
+      category: { category: category._id, pos: [0], name: 'Tea' },
+      sellingPrice: 12.3,
+      purchasePrice: 0.07,
+      quantity: 4,
+    });
+    const [created] = await eventsOf(PRODUCT, product._id);
+    expect(created?.data).toMatchObject({ details: { sellingPrice: 1230, purchasePrice: 7 }, openingQuantity: 4 });
+  });
+
+  test.each([
+    [{ supplier: newId() }, 'supplier'],
+    [{ tags: [newId()] }, 'tags'],
+    [{ category: { category: newId(), pos: [] } }, 'category'],
+    [{ photo: '/files/images/0198d5a0-0000-7000-8000-000000000000.webp' }, 'photo'],
+    [{ photo: 'https://elsewhere.example/x.png' }, 'photo'],
+    [{ thumbnails: ['../../etc/passwd'] }, 'thumbnails.0'],
+    [{ sellingPrice: 1.234 }, 'sellingPrice'],
+    [{ quantity: -1 }, 'quantity'],
+    [{ itemNo: '  ' }, 'itemNo'],
+  ])('refuses %j', async (body, field) => {
+    const reply = await send('POST', '/product', { itemNo: `NO-${++sequence}`, ...body });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().errors).toEqual([expect.objectContaining({ field })]);
+  });
+
+  test('have item numbers of their own, also when two processes save at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => send('POST', '/product', { itemNo: 'RACE' }, {}, shop.apps[n % 2]!)),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect(replies.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('ITEM_NO_TAKEN');
+  });
+
+  test('let go of an item number when they change it or are deleted', async () => {
+    const first = await newProduct({ itemNo: 'OLD' });
+    expect((await send('PUT', `/product/${first._id}`, { itemNo: 'NEW' })).json().product.itemNo).toBe('NEW');
+    const second = await newProduct({ itemNo: 'OLD' });
+    const taken = await send('PUT', `/product/${second._id}`, { itemNo: 'NEW' });
+    expect(taken.json().code).toBe('ITEM_NO_TAKEN');
+    const deleted = await send('DELETE', `/product/${first._id}`);
+    expect(deleted.json()).toMatchObject({ success: true, message: 'Product has been deleted successfully' });
+    expect((await send('PUT', `/product/${second._id}`, { itemNo: 'NEW' })).statusCode).toBe(200);
+    expect((await send('PUT', `/product/${first._id}`, { name: 'x' })).statusCode).toBe(404);
+  });
+
+  test('keep an item number that a refused change wanted free', async () => {
+    const mine = await newProduct({ itemNo: 'MINE' });
+    await send('PUT', `/product/${mine._id}`, { itemNo: 'MINE-2' });
+    const stale = await send('PUT', `/product/${mine._id}`, { itemNo: 'FREE' }, ifMatch(mine.version));
+    expect(stale.json()).toMatchObject({ code: 'VERSION_CONFLICT', version: 'p1.s0' });
+    await newProduct({ itemNo: 'FREE' });
+  });
+
+  test('merge changes of different fields and refuse two of one', async () => {
+    const loaded = await newProduct({ name: 'Tea', sellingPrice: 5 });
+    const form = { itemNo: loaded.itemNo, name: 'Tea', sellingPrice: 5, quantity: 0, description: '' };
+    await send('PUT', `/product/${loaded._id}`, { ...form, name: 'Green tea' }, ifMatch(loaded.version));
+    const second = await send('PUT', `/product/${loaded._id}`, { ...form, sellingPrice: 6 }, ifMatch(loaded.version));
+    expect(second.json().product).toMatchObject({ name: 'Green tea', sellingPrice: 6 });
+    const third = await send('PUT', `/product/${loaded._id}`, { ...form, name: 'Oolong' }, ifMatch(loaded.version));
+    expect(third.statusCode).toBe(409);
+    expect(third.json()).toMatchObject({ code: 'VERSION_CONFLICT', fields: ['name'], version: 'p2.s0' });
+    const without = await send('PUT', `/product/${loaded._id}`, { name: 'Oolong' });
+    expect(without.json().product).toMatchObject({ name: 'Oolong', sellingPrice: 6 });
+    const conflict = await send('DELETE', `/product/${loaded._id}`, undefined, ifMatch(loaded.version));
+    expect(conflict.json().code).toBe('VERSION_CONFLICT');
+    const unknown = await send('PUT', `/product/${loaded._id}`, { name: 'x' }, ifMatch('p99.s0'));
+    expect(unknown.json().code).toBe('VERSION_CONFLICT');
+  });
+
+  test('a save that changes nothing appends nothing', async () => {
+    const loaded = await newProduct({ name: 'Tea' });
+    const reply = await send('PUT', `/product/${loaded._id}`, { name: 'Tea', quantity: 0, photo: '' });
+    expect(reply.json().product.version).toBe(loaded.version);
+    expect(await eventsOf(PRODUCT, loaded._id)).toHaveLength(1);
+  });
+
+  test('a quantity is a count: what was sold since it was loaded stays sold', async () => {
+    const loaded = await newProduct({ quantity: 10 });
+    const save = (quantity: number) => send('PUT', `/product/${loaded._id}`, { quantity }, ifMatch(loaded.version));
+    await sell(loaded._id, 3);
+    expect((await save(10)).json().product.quantity).toBe(7);
+    const counted = await save(12);
+    expect(counted.json().product).toMatchObject({ quantity: 9, version: 'p1.s2' });
+    expect(counted.headers['x-position']).toBe((await eventsOf(STOCK, loaded._id)).at(-1)?.position);
+    expect((await send('PUT', `/product/${loaded._id}`, { quantity: 5 })).json().product.quantity).toBe(5);
+    const tooLittle = await save(4);
+    expect(tooLittle.json()).toMatchObject({ code: 'INSUFFICIENT_STOCK', available: 5 });
+    expect((await eventsOf(PRODUCT, loaded._id)).map(({ data }) => data)).toMatchObject([
+      { openingQuantity: 10 },
+      { countedDifference: 2, changes: {} },
+      { countedDifference: -4 },
+    ]);
+  });
+
+  test('a repeated save counts once', async () => {
+    const loaded = await newProduct({ quantity: 10 });
+    const key = { 'idempotency-key': 'count-once', ...ifMatch(loaded.version) };
+    await send('PUT', `/product/${loaded._id}`, { quantity: 12 }, key);
+    const again = await send('PUT', `/product/${loaded._id}`, { quantity: 12 }, key, shop.apps[1]);
+    expect(again.json().product.quantity).toBe(12);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+  });
+});
+
+describe('the category tree', () => {
+  async function newTree(...names: string[]) {
+    const root = (await send('POST', '/category', { name: 'Root' })).json().category;
+    let tree = root;
+    for (const name of names) tree = (await send('POST', `/category/${root._id}`, { name, pos: [] })).json().category;
+    return tree;
+  }
+  const names = (tree: { subCategory: { name: string }[] }) => tree.subCategory.map(({ name }) => name);
+
+  test('is made, renamed and deleted by position', async () => {
+    const tree = await newTree('A', 'B');
+    const deep = (await send('POST', `/category/${tree._id}`, { name: 'B1', pos: [1] })).json().category;
+    expect(deep.subCategory[1].subCategory).toMatchObject([{ name: 'B1', subCategory: [] }]);
+    const renamed = (await send('PUT', `/category/${tree._id}`, { name: 'B2', pos: [1, 0] })).json().category;
+    expect(renamed.subCategory[1].subCategory[0].name).toBe('B2');
+    expect((await send('PUT', `/category/${tree._id}`, { name: 'Top', pos: [] })).json().category.name).toBe('Top');
+    const less = (await send('DELETE', `/category/${tree._id}?category=0`)).json();
+    expect(less).toMatchObject({ message: 'Product Category deleted successfully', category: { name: 'Top' } });
+    expect(names(less.category)).toEqual(['B']);
+    expect((await send('DELETE', `/category/${tree._id}?category=`)).json()).toMatchObject({ category: null });
+    expect((await send('POST', `/category/${tree._id}`, { name: 'x', pos: [] })).statusCode).toBe(404);
+  });
+
+  test('a position means the node that stood there when it was seen', async () => {
+    const seen = await newTree('A', 'B', 'C');
+    await send('DELETE', `/category/${seen._id}?category=0`, undefined, ifMatch(seen.version));
+    const renamed = await send('PUT', `/category/${seen._id}`, { name: 'B!', pos: [1] }, ifMatch(seen.version));
+    expect(names(renamed.json().category)).toEqual(['B!', 'C']);
+    const gone = await send('PUT', `/category/${seen._id}`, { name: 'A!', pos: [0] }, ifMatch(seen.version));
+    expect(gone.json().code).toBe('TREE_CHANGED');
+    expect((await send('PUT', `/category/${seen._id}`, { name: 'x', pos: [2] })).statusCode).toBe(404);
+  });
+
+  test('nothing is deleted that the caller has not seen, and no name is overwritten unseen', async () => {
+    const seen = await newTree('A');
+    await send('POST', `/category/${seen._id}`, { name: 'A1', pos: [0] });
+    const deletion = await send('DELETE', `/category/${seen._id}?category=0`, undefined, ifMatch(seen.version));
+    expect(deletion.json().code).toBe('TREE_CHANGED');
+    await send('PUT', `/category/${seen._id}`, { name: 'Mine', pos: [0] });
+    const rename = await send('PUT', `/category/${seen._id}`, { name: 'Yours', pos: [0] }, ifMatch(seen.version));
+    expect(rename.json().code).toBe('VERSION_CONFLICT');
+  });
+
+  test('two admins at once never change the wrong node', async () => {
+    const seen = await newTree('A', 'B', 'C', 'D');
+    const at = ifMatch(seen.version);
+    const replies = await Promise.all([
+      send('DELETE', `/category/${seen._id}?category=0`, undefined, at, shop.apps[0]),
+      send('PUT', `/category/${seen._id}`, { name: 'B!', pos: [1] }, at, shop.apps[1]),
+      send('DELETE', `/category/${seen._id}?category=2`, undefined, at, shop.apps[1]),
+      send('PUT', `/category/${seen._id}`, { name: 'D!', pos: [3] }, at, shop.apps[0]),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    const last = (await send('POST', `/category/${seen._id}`, { name: 'E', pos: [] })).json().category;
+    expect(names(last)).toEqual(['B!', 'D!', 'E']);
+  });
+
+  test('products of a deleted node belong to the nearest node above that is left', async () => {
+    const tree = await newTree('A', 'B');
+    await send('POST', `/category/${tree._id}`, { name: 'B1', pos: [1] });
+    const place = { category: tree._id, pos: [1, 0] };
+    const product = await newProduct({ category: place });
+    const shown = async () => (await send('PUT', `/product/${product._id}`, {})).json().product.category;
+    await send('DELETE', `/category/${tree._id}?category=0`);
+    expect(await shown()).toMatchObject({ pos: [0, 0], name: 'B1' });
+    await send('DELETE', `/category/${tree._id}?category=0,0`);
+    expect(await shown()).toMatchObject({ pos: [0], name: 'B' });
+    await send('DELETE', `/category/${tree._id}?category=0`);
+    expect(await shown()).toMatchObject({ pos: [], name: 'Root' });
+    await send('DELETE', `/category/${tree._id}`);
+    expect(await shown()).toBeNull();
+  });
+
+  test('a product saved with an old position goes to the node that was meant, or nowhere', async () => {
+    const seen = await newTree('A', 'B');
+    await send('DELETE', `/category/${seen._id}?category=0`);
+    const place = { category: seen._id, version: seen.version };
+    expect((await newProduct({ category: { ...place, pos: [1] } })).category).toMatchObject({ pos: [0], name: 'B' });
+    const gone = await send('POST', '/product', { itemNo: 'GONE', category: { ...place, pos: [0] } });
+    expect(gone.json().code).toBe('TREE_CHANGED');
+    const never = await send('POST', '/product', { itemNo: 'NEVER', category: { ...place, pos: [7] } });
+    expect(never.json().errors).toEqual([expect.objectContaining({ field: 'category.pos' })]);
+  });
+});
+
+describe('tags', () => {
+  test('one per name', async () => {
+    const first = (await send('POST', '/tag', { name: 'Summer' })).json().tag;
+    const again = (await send('POST', '/tag', { name: ' sUMMER ' }, {}, shop.apps[1])).json().tag;
+    expect(again).toEqual(first);
+    expect((await send('POST', '/tag', { name: ' ' })).statusCode).toBe(422);
+    const race = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => send('POST', '/tag', { name: 'Winter' }, {}, shop.apps[n % 2]!)),
+    );
+    expect(new Set(race.map((reply) => reply.json().tag._id)).size).toBe(1);
+  });
+
+  test('cannot be deleted while a product display shows them, and are off their products afterwards', async () => {
+    const { tag } = (await send('POST', '/tag', { name: 'Autumn' })).json();
+    const product = await newProduct({ tags: [tag._id] });
+    await send('POST', '/setting/product-display', { title: 'Autumn', tag: tag._id });
+    expect((await send('DELETE', `/tag/${tag._id}`)).json().code).toBe('IN_USE');
+    await send('DELETE', '/setting/product-display/0');
+    expect((await send('DELETE', `/tag/${tag._id}`)).json().message).toBe('Product Tag successfully deleted');
+    expect((await send('PUT', `/product/${product._id}`, {})).json().product.tags).toEqual([]);
+    expect((await send('DELETE', `/tag/${tag._id}`)).statusCode).toBe(404);
+  });
+});
+
+test('deleting products and tags is for SUPER_ADMINs', async () => {
+  const body = { email: 'a@shop.hk', password: 'some password', firstName: 'A', lastName: 'B', role: 'ADMIN' };
+  await send('POST', '/user', body);
+  const signedIn = (await send('POST', '/auth/admin-login', { email: 'a@shop.hk', password: 'some password' })).json();
+  const admin = { authorization: `Bearer ${signedIn.token}` };
+  const product = await newProduct();
+  expect((await send('DELETE', `/product/${product._id}`, undefined, admin)).statusCode).toBe(403);
+  expect((await send('PUT', `/product/${product._id}`, { name: 'n' }, admin)).statusCode).toBe(200);
+});
