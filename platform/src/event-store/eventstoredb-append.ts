@@ -45,7 +45,7 @@ export async function appendOnce(
       if (hasType(error, ErrorType.WRONG_EXPECTED_VERSION)) continue;
       failure = toStoreError(error);
       if (!(failure instanceof StoreUnavailable)) throw failure;
-      await delay(PAUSES[attempt]);
+      await delay(PAUSES[attempt] ?? 0);
     }
   }
   throw failure;

@@ -2,7 +2,7 @@ import type { Position } from './event-store.ts';
 import { commandOf, positionOf, type ReadRecord } from './eventstoredb-events.ts';
 
 /** Where a stream ends, and the answers to the commands behind its newest events. */
-export interface StreamTail {
+interface StreamTail {
   /** Revision of the last event, -1 when the stream does not exist. */
   readonly revision: number;
   readonly answers: ReadonlyMap<string, StoredAnswer>;
@@ -14,7 +14,7 @@ export interface StoredAnswer {
 }
 
 /** Events at the end of a stream in which a retried command is recognised. Retries come soon; streams can be endless. */
-export const RECOGNISED_EVENTS = 1_000;
+const RECOGNISED_EVENTS = 1_000;
 /** Streams whose ends are remembered, the least recently used forgotten first. */
 const REMEMBERED_STREAMS = 2_000;
 

@@ -40,7 +40,7 @@ export async function readHead(pool: Pool): Promise<number> {
   return Number(rows[0].head);
 }
 
-export interface Window {
+interface Window {
   /** Exclusive. */
   readonly after: number;
   /** Inclusive; must be committed, that is at or below a head that was read before. */

@@ -21,8 +21,8 @@ export interface PreparedEvent {
   readonly metadata: string;
 }
 
-export const MAX_EVENTS_PER_APPEND = 1_000;
-export const MAX_STREAM_LENGTH = 200;
+const MAX_EVENTS_PER_APPEND = 1_000;
+const MAX_STREAM_LENGTH = 200;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
