@@ -1,0 +1,27 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eventCatalogue } from '../src/event-catalogue.ts';
+import { allEvents } from '../src/event-registry.ts';
+import { openApi } from '../src/openapi.ts';
+import { routeTable } from '../src/route-table.ts';
+
+/** Writes docs/openapi.json and docs/events.md; with `--check` only says whether they are stale, by the exit code. */
+const root = new URL('../../', import.meta.url);
+const documents = new Map([
+  [fileURLToPath(new URL('docs/openapi.json', root)), `${JSON.stringify(openApi(routeTable), null, 2)}\n`],
+  [fileURLToPath(new URL('docs/events.md', root)), eventCatalogue(allEvents)],
+]);
+
+const checking = process.argv.includes('--check');
+for (const [path, content] of documents) {
+  const present = await readFile(path, 'utf8').catch(() => undefined);
+  if (present === content) continue;
+  if (checking) {
+    process.stderr.write(`${relative(process.cwd(), path)} is stale: run npm run docs\n`);
+    process.exitCode = 1;
+    continue;
+  }
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}

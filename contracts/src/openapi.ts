@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { type ErrorCode, errorStatus } from './kernel/errors.ts';
+import { groupBy } from './kernel/group-by.ts';
+import type { RouteDefinition } from './kernel/route.ts';
+
+type Json = Record<string, unknown>;
+
+/** Codes that every route can answer. */
+const EVERYWHERE: readonly ErrorCode[] = ['BAD_REQUEST', 'VALIDATION', 'RATE_LIMITED', 'UNAVAILABLE'];
+const HEADERS_OF_WRITES = ['Idempotency-Key', 'If-Match'];
+
+/** The route table as an OpenAPI 3.1 document. */
+export function openApi(routes: Readonly<Record<string, RouteDefinition>>): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, route] of Object.entries(routes)) {
+    const path = `/api/v1${route.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Countinghouse', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: errorSchema },
+    },
+  };
+}
+
+function operation(name: string, route: RouteDefinition): Json {
+  return {
+    operationId: name,
+    summary: route.summary,
+    tags: [route.path.split('/')[1]],
+    'x-access': route.access,
+    'x-service': route.service,
+    ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
+    parameters: [
+      ...parametersIn('path', route.params),
+      ...parametersIn('query', route.query),
+      ...headersOf(route).map((header) => ({
+        name: header,
+        in: 'header',
+        required: false,
+        schema: { type: 'string' },
+      })),
+    ],
+    ...bodyOf(route),
+    responses: responsesOf(route),
+  };
+}
+
+function headersOf(route: RouteDefinition): readonly string[] {
+  const reads = route.views ? ['X-Min-Position'] : [];
+  return route.service === 'write-api' && route.method !== 'GET' ? [...HEADERS_OF_WRITES, ...reads] : reads;
+}
+
+function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+function bodyOf(route: RouteDefinition): Json {
+  if (route.upload) {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const schema = { type: 'object', properties: { file }, required: ['file'] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!route.body) return {};
+  const schema = jsonSchema(route.body, 'input');
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+}
+
+function responsesOf(route: RouteDefinition): Json {
+  const success = route.raw
+    ? { description: 'A stream' }
+    : {
+        description: 'Success',
+        content: { 'application/json': { schema: jsonSchema(route.reply, 'output') } },
+      };
+  const responses: Record<string, Json> = { [route.status ?? 200]: success };
+  const byStatus = groupBy(codesOf(route), (code) => errorStatus[code]);
+  for (const [status, codes] of byStatus) {
+    responses[status] = {
+      description: codes.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
+  }
+  return responses;
+}
+
+function codesOf({ access, errors = [] }: RouteDefinition): ErrorCode[] {
+  const signedIn: ErrorCode[] = access === 'public' ? [] : ['UNAUTHENTICATED'];
+  const ranked: ErrorCode[] = access === 'super-admin' ? ['FORBIDDEN'] : [];
+  return [...new Set([...EVERYWHERE, ...signedIn, ...ranked, ...errors])].sort();
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['success', 'status', 'code', 'message', 'requestId'],
+  properties: {
+    success: { const: false },
+    status: { const: false },
+    code: { enum: Object.keys(errorStatus) },
+    message: { type: 'string' },
+    requestId: { type: 'string' },
+    auth: { const: true },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};
