@@ -1,0 +1,283 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { PAGE } from '@countinghouse/contracts/settings/events';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFirstSuperAdmin } from '../identity/super-admins.ts';
+import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
+
+let shop: TestWriteSide;
+let folder: string;
+let token: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'settings-'));
+  shop = await openTestWriteSide(folder);
+  await createFirstSuperAdmin(shop.deps, 'chief@shop.hk', 'first password');
+  token = (await send('POST', '/auth/admin-login', { email: 'chief@shop.hk', password: 'first password' })).json()
+    .token;
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Method = 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+function send(method: Method, url: string, body?: object, headers: object = {}, app: 0 | 1 = 0) {
+  return shop.apps[app].inject({
+    method,
+    url: `/api/v1${url}`,
+    ...(body && { payload: body }),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+  });
+}
+const ifMatch = (version: string) => ({ 'if-match': `"${version}"` });
+
+async function uploaded(url: string): Promise<string> {
+  const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const boundary = 'x-boundary';
+  const payload = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
+    ),
+    png,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  const reply = await shop.apps[0].inject({
+    method: 'POST',
+    url: `/api/v1${url}`,
+    payload,
+    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  expect(reply.json()).toMatchObject({ success: true });
+  return reply.json().path;
+}
+
+describe('currencies', () => {
+  test('are chosen by index of the list that was seen', async () => {
+    const usd = (await send('POST', '/setting/currency', { name: 'USD', symbol: 'US$' })).json().currency;
+    expect(usd).toMatchObject({
+      currencyList: [
+        { name: 'HKD', symbol: '$' },
+        { name: 'USD', symbol: 'US$' },
+      ],
+      baseCurrency: 0,
+    });
+    const seen = (await send('POST', '/setting/currency', { name: 'EUR', symbol: '€' })).json().currency;
+    await send('DELETE', '/setting/currency?currency=USD');
+    const gone = await send('POST', '/setting/currency/base-currency', { currency: 1 }, ifMatch(seen.version));
+    expect(gone.json().code).toBe('VERSION_CONFLICT');
+    const set = await send('POST', '/setting/currency/base-currency', { currency: 2 }, ifMatch(seen.version));
+    expect(set.json().currency).toMatchObject({
+      currencyList: [
+        { name: 'HKD', symbol: '$' },
+        { name: 'EUR', symbol: '€' },
+      ],
+      baseCurrency: 1,
+    });
+    expect((await send('DELETE', '/setting/currency?currency=EUR')).json().code).toBe('IN_USE');
+    expect((await send('POST', '/setting/currency', { name: 'eur', symbol: 'E' })).json().code).toBe('NAME_TAKEN');
+    expect((await send('POST', '/setting/currency/base-currency', { currency: 99 })).statusCode).toBe(404);
+    expect((await send('POST', '/setting/currency/base-currency', { currency: -1 })).statusCode).toBe(422);
+    expect((await send('POST', '/setting/currency/base-currency', { currency: '0' })).statusCode).toBe(400);
+    await send('POST', '/setting/currency/base-currency', { currency: 0 });
+  });
+});
+
+describe('company information', () => {
+  test('needs all three, and merges what two people changed', async () => {
+    expect((await send('POST', '/setting/company-info', { name: 'Shop', address: ' ', phone: '1' })).statusCode).toBe(
+      422,
+    );
+    const form = { name: 'Shop', address: 'Pier 1', phone: '1' };
+    const { version } = (await send('POST', '/setting/company-info', form)).json().companyInfo;
+    await send('POST', '/setting/company-info', { ...form, phone: '2' }, ifMatch(version));
+    const second = await send('POST', '/setting/company-info', { ...form, address: 'Pier 2' }, ifMatch(version), 1);
+    expect(second.json().companyInfo).toMatchObject({ name: 'Shop', address: 'Pier 2', phone: '2' });
+    const third = await send('POST', '/setting/company-info', { ...form, phone: '3' }, ifMatch(version));
+    expect(third.json()).toMatchObject({ code: 'VERSION_CONFLICT', fields: ['phone'] });
+  });
+});
+
+describe('product displays', () => {
+  test('two admins at once never change the wrong one', async () => {
+    const { tag } = (await send('POST', '/tag', { name: 'New' })).json();
+    let version = '';
+    for (const title of ['A', 'B', 'C', 'D']) {
+      const reply = await send('POST', '/setting/product-display', { title, tag: tag._id });
+      ({ version } = reply.json());
+    }
+    const at = ifMatch(version);
+    const replies = await Promise.all([
+      send('DELETE', '/setting/product-display/0', undefined, at, 0),
+      send('PATCH', '/setting/product-display', { index: 1, title: 'B!', tag: tag._id }, at, 1),
+      send('DELETE', '/setting/product-display/2', undefined, at, 1),
+      send('PATCH', '/setting/product-display', { index: 3, title: 'D!', tag: tag._id }, at, 0),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(replies[0]?.json().message).toBe('Product Display deleted succesfully');
+    const last = await send('PATCH', '/setting/product-display', { index: 0, title: 'B!', tag: tag._id });
+    expect(last.json().productDisplay).toEqual([
+      { title: 'B!', tag: { _id: tag._id, name: 'New' } },
+      { title: 'D!', tag: { _id: tag._id, name: 'New' } },
+    ]);
+    const gone = await send('PATCH', '/setting/product-display', { index: 0, title: 'x', tag: tag._id }, at);
+    expect(gone.json().code).toBe('VERSION_CONFLICT');
+    expect((await send('DELETE', '/setting/product-display/7')).statusCode).toBe(404);
+    const unknown = await send('POST', '/setting/product-display', {
+      title: 'x',
+      tag: tag._id.replace(/^../, '00'),
+    });
+    expect(unknown.json().errors).toEqual([expect.objectContaining({ field: 'tag' })]);
+  });
+});
+
+describe('pages', () => {
+  const save = (body: object, headers: object = {}) => send('PATCH', '/setting/pages', body, headers);
+
+  test('take an uploaded image, keep it when nothing is said, and lose it by -1', async () => {
+    const image = await uploaded('/setting/upload-image');
+    expect((await save({ page: 'about', image })).json().pages.about.image).toBe(image);
+    const text = { blocks: [{ text: 'Hello', key: 'a' }], entityMap: {} };
+    const about = (await save({ page: 'about', text })).json().pages.about;
+    expect(about).toMatchObject({ text, image });
+    expect((await save({ page: 'about', image: -1 })).json().pages.about).toMatchObject({ text, image: '' });
+    const foreign = await save({ page: 'about', image: '/files/images/0198d5a0-0000-7000-8000-000000000000.webp' });
+    expect(foreign.json().errors).toEqual([expect.objectContaining({ field: 'image' })]);
+  });
+
+  test('have the fields of their kind, in their limits', async () => {
+    const path = await uploaded('/product/upload-photo');
+    const banner = (await save({ page: 'dashboard', title: 'Shop', banner: Array(10).fill(path) })).json().pages
+      .dashboard;
+    expect(banner).toMatchObject({ title: 'Shop', banner: Array(10).fill(path) });
+    expect((await save({ page: 'dashboard', banner: Array(11).fill(path) })).statusCode).toBe(422);
+    expect((await save({ page: 'newPage', images: Array(21).fill(path) })).statusCode).toBe(422);
+    expect((await save({ page: 'newPage', title: 'x' })).statusCode).toBe(422);
+    expect((await save({ page: 'contact', address: 'a', phone: '1' })).json().errors).toEqual([
+      expect.objectContaining({ field: 'email' }),
+    ]);
+    expect((await save({ page: 'nowhere' })).statusCode).toBe(422);
+    expect((await save({ page: 'about', image: true })).statusCode).toBe(400);
+  });
+
+  test('take a document as text too, and answer the document', async () => {
+    const text = { blocks: [{ text: '你好 😀', key: 'a' }], entityMap: {} };
+    const reply = await save({ page: 'membership', text: JSON.stringify(text) });
+    expect(reply.json().pages.membership.text).toEqual(text);
+    expect((await save({ page: 'membership', text: '{' })).statusCode).toBe(422);
+    expect((await save({ page: 'membership', text: null })).json().pages.membership.text).toBeNull();
+  });
+
+  test('refuse what could do harm', async () => {
+    const entityMap = { 0: { type: 'LINK', mutability: 'MUTABLE', data: { url: 'javascript:alert(1)' } } };
+    const reply = await save({ page: 'privacyPolicy', text: { blocks: [{ text: 'x' }], entityMap } });
+    expect(reply.json().errors).toEqual([expect.objectContaining({ field: 'text.entityMap.0.data.url' })]);
+  });
+
+  test('two people who save one page merge, unless they changed the same', async () => {
+    const contact = { page: 'contact', address: 'Pier 1', email: 'a@shop.hk', phone: '1' };
+    const { version } = (await save(contact)).json().pages.contact;
+    await save({ ...contact, phone: '2' }, ifMatch(version));
+    const merged = await save({ ...contact, address: 'Pier 2' }, ifMatch(version));
+    expect(merged.json().pages.contact).toMatchObject({ address: 'Pier 2', phone: '2' });
+    const conflict = await save({ ...contact, phone: '3' }, ifMatch(version));
+    expect(conflict.json()).toMatchObject({ code: 'VERSION_CONFLICT', fields: ['phone'] });
+  });
+
+  test('every rich text comes back deep-equal, from the answer and from the log', async () => {
+    const word = fc
+      .string({ unit: 'grapheme', maxLength: 12 })
+      .filter((value) => !value.includes('\u0000') && value.isWellFormed());
+    const range = { offset: fc.nat(50), length: fc.nat(50) };
+    const block = fc.record(
+      {
+        key: word,
+        text: word,
+        type: fc.constantFrom('unstyled', 'header-one', 'atomic', 'unordered-list-item', 'own'),
+        depth: fc.nat(4),
+        inlineStyleRanges: fc.array(
+          fc.record({ ...range, style: fc.constantFrom('BOLD', 'CODE', 'color-rgb(1,2,3)') }),
+          { maxLength: 3 },
+        ),
+        entityRanges: fc.array(fc.record({ ...range, key: fc.nat(5) }), { maxLength: 3 }),
+        data: fc.dictionary(
+          word.filter((key) => key !== '__proto__' && !['url', 'src', 'href'].includes(key.toLowerCase())),
+          fc.oneof(word, fc.integer(), fc.boolean(), fc.constant(null)),
+          { maxKeys: 3, noNullPrototype: true },
+        ),
+      },
+      { requiredKeys: ['text'], noNullPrototype: true },
+    );
+    const entity = fc.record(
+      { type: word, mutability: word, data: fc.record({ url: fc.webUrl() }, { noNullPrototype: true }) },
+      { noNullPrototype: true },
+    );
+    const documents = fc.record(
+      {
+        blocks: fc.array(block, { maxLength: 5 }),
+        entityMap: fc.dictionary(fc.nat(9).map(String), entity, { maxKeys: 3, noNullPrototype: true }),
+      },
+      { noNullPrototype: true },
+    );
+    await fc.assert(
+      fc.asyncProperty(documents, async (text) => {
+        const reply = await save({ page: 'deliveryMethod', text });
+        expect(reply.json().pages?.deliveryMethod.text, reply.body).toEqual(text);
+        const last = (
+          await shop.deps.log.read(streamOf(PAGE, 'deliveryMethod'), { direction: 'backwards', limit: 1 })
+        )[0];
+        const kept = (last?.data as { changes: { text: unknown } } | undefined)?.changes.text;
+        expect(JSON.stringify(kept)).toBe(JSON.stringify(text));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('suppliers', () => {
+  test('start from what the form shows and change field by field', async () => {
+    const logo = await uploaded('/supplier/upload-logo');
+    const { supplier } = (
+      await send('POST', '/supplier', { name: 'Leaf', website: 'https://leaf.example', logo })
+    ).json();
+    expect(supplier).toMatchObject({
+      name: 'Leaf',
+      website: 'leaf.example',
+      logo,
+      address: { country: 'China' },
+      remarks: { type: 'TEXT', content: '' },
+      status: true,
+      version: '0',
+    });
+    const change = (body: object, headers = ifMatch(supplier.version)) =>
+      send('PUT', `/supplier/${supplier._id}`, body, headers);
+    await change({ ...strip(supplier), bankInfo: { bankName: 'HSBC' } });
+    const merged = await change({ ...strip(supplier), bankInfo: { branch: 'Central' } });
+    expect(merged.json().supplier.bankInfo).toMatchObject({ bankName: 'HSBC', branch: 'Central' });
+    const conflict = await change({ bankInfo: { bankName: 'BOC' } });
+    expect(conflict.json()).toMatchObject({ code: 'VERSION_CONFLICT', fields: ['bankInfo.bankName'] });
+    expect((await change({ email: 'no address' })).statusCode).toBe(422);
+    expect((await change({ email: '' })).statusCode).toBe(200);
+    expect((await change({ address: { country: 'France' } })).statusCode).toBe(422);
+    const file = await change({ remarks: { type: 'FILE', content: '/etc/passwd' } });
+    expect(file.json().errors).toEqual([expect.objectContaining({ field: 'remarks.content' })]);
+    const document = await uploaded('/supplier/upload-file');
+    expect((await change({ remarks: { type: 'FILE', content: document } })).json().supplier.remarks.content).toBe(
+      document,
+    );
+    const stale = await send('DELETE', `/supplier/${supplier._id}`, undefined, ifMatch(supplier.version));
+    expect(stale.json().code).toBe('VERSION_CONFLICT');
+    expect((await send('DELETE', `/supplier/${supplier._id}`)).json().message).toBe('Supplier deleted successfully');
+    expect((await change({ name: 'x' })).statusCode).toBe(404);
+  });
+
+  function strip({ _id, version, ...fields }: Record<string, unknown>) {
+    return fields;
+  }
+});
