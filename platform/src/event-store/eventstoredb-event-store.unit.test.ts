@@ -24,7 +24,7 @@ if (realServer) {
   }));
 }
 
-describe('EventStoreDB event store', () => {
+describe('EventStoreDB event store', { timeout: 60_000 }, () => {
   let double: EventStoreDbDouble;
   let store: EventStore;
 
@@ -72,7 +72,7 @@ describe('EventStoreDB event store', () => {
     for await (const _batch of store.subscribeAll({ after: START, signal: stop.signal })) break;
     const waiting = follow(store, { after: START }, (_events, batch) => batch.caughtUp);
     await waiting;
-    await expect.poll(() => double.openReads).toBe(0);
+    await expect.poll(() => double.openReads, { timeout: 30_000 }).toBe(0);
   });
 
   it('says that it is unavailable when there is no server', async () => {

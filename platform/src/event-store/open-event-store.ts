@@ -1,6 +1,5 @@
 import type { EventStore } from './event-store.ts';
 import type { StoreLogger } from './event-store-logger.ts';
-import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts';
 import { createMemoryEventStore } from './memory-event-store.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
 
@@ -21,8 +20,11 @@ export async function openEventStore(url: string, options: OpenEventStoreOptions
     case 'postgresql:':
       return createPostgresEventStore({ url, ...options });
     case 'esdb:':
-    case 'esdb+discover:':
+    case 'esdb+discover:': {
+      // Loaded when it is wanted: its gRPC stack would slow every start.
+      const { createEventStoreDbEventStore } = await import('./eventstoredb-event-store.ts');
       return createEventStoreDbEventStore(url);
+    }
     case 'memory:':
       return createMemoryEventStore();
     default:

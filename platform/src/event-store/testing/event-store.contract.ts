@@ -23,7 +23,7 @@ export interface StoreUnderTest {
 
 /** What every adapter of the event store port must do. Runs against a log that others may have written to before. */
 export function eventStoreContract(name: string, start: () => Promise<StoreUnderTest>): void {
-  describe(`event store contract: ${name}`, () => {
+  describe(`event store contract: ${name}`, { timeout: 60_000 }, () => {
     let running: StoreUnderTest;
     let store: EventStore;
 
