@@ -6,20 +6,28 @@ export const maxFileBytes = 10 * 1024 * 1024;
 
 /**
  * Reads an upload into memory.
- * @throws RefusedError TOO_LARGE as soon as it is beyond {@link maxFileBytes}; the rest is not kept.
+ * @throws RefusedError TOO_LARGE as soon as it is beyond {@link maxFileBytes} (the rest is not kept), BAD_REQUEST when it breaks off.
  */
 export async function readLimited(source: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of source) {
-    const bytes = chunk as Buffer;
-    size += bytes.length;
-    if (size > maxFileBytes) throw new RefusedError(refuse('TOO_LARGE', { maxBytes: maxFileBytes }));
-    chunks.push(bytes);
+  try {
+    for await (const chunk of source) {
+      const bytes = chunk as Buffer;
+      size += bytes.length;
+      if (size > maxFileBytes) throw tooLarge();
+      chunks.push(bytes);
+    }
+  } catch (error) {
+    if (error instanceof RefusedError) throw error;
+    const { statusCode } = error as { statusCode?: number };
+    throw statusCode === 413 ? tooLarge() : new RefusedError(refuse('BAD_REQUEST'));
   }
   // A multipart parser that cut the part at its own limit says so here; what came is then not the file.
-  if ('truncated' in source && source.truncated === true) {
-    throw new RefusedError(refuse('TOO_LARGE', { maxBytes: maxFileBytes }));
-  }
+  if ('truncated' in source && source.truncated === true) throw tooLarge();
   return Buffer.concat(chunks, size);
+}
+
+function tooLarge(): RefusedError {
+  return new RefusedError(refuse('TOO_LARGE', { maxBytes: maxFileBytes }));
 }

@@ -17,10 +17,15 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
 /** The file part of an upload. @throws RefusedError when there is none under the name `file`. */
 export async function uploadedPart(request: FastifyRequest): Promise<UploadedPart> {
   if (!request.isMultipart()) throw new RefusedError(refuse('BAD_TYPE'));
-  const part = await request.file();
+  const part = await request.file().catch(refuseMalformed);
   if (part?.fieldname !== 'file') {
     part?.file.resume();
     throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'file', code: 'required' }]));
   }
   return { stream: part.file, fileName: part.filename, contentType: part.mimetype };
+}
+
+/** The parser names limits by a status; everything else that it throws is a request that is not well formed. */
+function refuseMalformed(error: Error & { statusCode?: number }): never {
+  throw error.statusCode === undefined ? new RefusedError(refuse('BAD_REQUEST')) : error;
 }
