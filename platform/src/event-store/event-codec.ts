@@ -112,7 +112,7 @@ function readData(definition: AnyEventDefinition, event: StoredEvent, keys: Read
   const sealed = sealedOf(event.data);
   if (!sealed) return upcast(definition, event.version, event.data as Data);
 
-  const { [SEALED]: _, ...clear } = event.data as Data;
+  const clear = withoutSeal(event.data as Data);
   const key = sealed.box === null ? 'erased' : keys.get(sealed.subject);
   if (key === 'erased') {
     // Twice: upcasters may need the fields to be there, and what they compute from them is not what an erased value looks like.
@@ -120,7 +120,14 @@ function readData(definition: AnyEventDefinition, event: StoredEvent, keys: Read
     return { ...upcast(definition, event.version, { ...clear, ...erased }), ...erased };
   }
   const personal = openPersonal(key, sealed, event);
-  return upcast(definition, event.version, { ...clear, ...personal });
+  return upcast(definition, event.version, Object.assign(clear, personal));
+}
+
+/** A loop, because object rest is several times slower and this runs for every event of every reader. */
+function withoutSeal(data: Data): Data {
+  const clear: Data = {};
+  for (const name of Object.keys(data)) if (name !== SEALED) clear[name] = data[name];
+  return clear;
 }
 
 function openPersonal(key: DataKey | undefined, sealed: Sealed, event: StoredEvent): Data {
