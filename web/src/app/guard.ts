@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { ApiError } from '../shared/http/api-error.ts';
 import { preferShopLocale } from '../shared/i18n/language.ts';
 import { currentUserQuery } from '../shared/session/current-user.ts';
-import { HOME_PATH, safeNext, signInPath } from '../shared/session/next-path.ts';
+import { safeNext, signInPath } from '../shared/session/next-path.ts';
 import { readToken } from '../shared/session/token-store.ts';
 import { pagesQuery, settingQuery } from '../shared/shop/shop-setting.ts';
 
@@ -35,12 +35,4 @@ export function requireStaff(queries: QueryClient) {
 export function leaveWhenSignedIn({ request }: LoaderFunctionArgs): Response | null {
   if (!readToken('staff')) return null;
   return redirect(safeNext(new URL(request.url).searchParams.get('next')));
-}
-
-/** Pages that only a SUPER_ADMIN may open lead everybody else home. */
-export function requireSuperAdmin(queries: QueryClient) {
-  return async () => {
-    const { user } = await queries.ensureQueryData(currentUserQuery());
-    return 'role' in user && user.role === 'SUPER_ADMIN' ? null : redirect(HOME_PATH);
-  };
 }

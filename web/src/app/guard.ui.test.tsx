@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeToken } from '../shared/session/token-store.ts';
 import { answerWith } from '../testing/render-app.tsx';
-import { leaveWhenSignedIn, requireStaff, requireSuperAdmin } from './guard.ts';
+import { leaveWhenSignedIn, requireStaff } from './guard.ts';
 
 const at = (path: string) => ({ request: new Request(`http://localhost:3000${path}`) }) as LoaderFunctionArgs;
 const queries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -54,11 +54,4 @@ test('who is signed in is led past the sign-in page', () => {
   storeToken('staff', 'token');
   expect(redirectOf(leaveWhenSignedIn(at('/admin/login')))).toBe('/admin/dashboard');
   expect(redirectOf(leaveWhenSignedIn(at('/admin/login?next=/admin/users')))).toBe('/admin/users');
-});
-
-test('pages of the SUPER_ADMIN send an ADMIN home', async () => {
-  answerWith(answers('ADMIN'));
-  expect(redirectOf(await requireSuperAdmin(queries())())).toBe('/admin/dashboard');
-  answerWith(answers('SUPER_ADMIN'));
-  expect(await requireSuperAdmin(queries())()).toBeNull();
 });

@@ -51,9 +51,6 @@ export const { useWords, say } = defineWords(
     brokenTitle: 'This page stopped working',
     brokenText: 'Load it again. If it happens once more, tell whoever looks after the shop’s system.',
     reload: 'Load again',
-    superAdminOnly: 'Only a SUPER ADMIN may see this page.',
-    comingTitle: 'Nothing to set here',
-    comingText: 'The shop needs no choices of yours on this page.',
   },
   {
     adminPanel: '管理面板',
@@ -104,8 +101,5 @@ export const { useWords, say } = defineWords(
     brokenTitle: '此頁面出現問題',
     brokenText: '請重新載入。如問題持續，請通知負責商店系統的同事。',
     reload: '重新載入',
-    superAdminOnly: '只有超級管理員可以查看此頁面。',
-    comingTitle: '這裏沒有需要設定的項目',
-    comingText: '商店暫時不需要你在此頁面作任何選擇。',
   },
 );

@@ -11,7 +11,6 @@ export function UserMenu({ isWide }: { isWide: boolean }) {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const { firstName, lastName, avatar, role } = useCurrentUser();
-  const name = `${firstName} ${lastName}`.trim();
   return (
     <Dropdown
       trigger={['click']}
@@ -24,18 +23,21 @@ export function UserMenu({ isWide }: { isWide: boolean }) {
         onClick: ({ key }) => (key === 'out' ? signOut() : void navigate('/admin/setting/account')),
       }}
     >
-      <button type="button" className="header-button" aria-label={`${t('userMenu')}: ${name}`}>
+      <button type="button" className="header-button" aria-haspopup="menu">
+        <span className="visually-hidden">{t('userMenu')}</span>
         {avatar ? (
           <img className={styles.avatar} src={imageUrl(avatar)} alt="" />
         ) : (
-          <span className={styles.avatar}>{(firstName.slice(0, 1) + lastName.slice(0, 1)).toUpperCase() || '·'}</span>
-        )}
-        {isWide && (
-          <span className={styles.who}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.role}>{t(role === 'SUPER_ADMIN' ? 'superAdmin' : 'admin')}</span>
+          <span className={styles.avatar} aria-hidden="true">
+            {(firstName.slice(0, 1) + lastName.slice(0, 1)).toUpperCase() || '·'}
           </span>
         )}
+        <span className={isWide ? styles.who : 'visually-hidden'}>
+          <span className={styles.name}>
+            {firstName} {lastName}
+          </span>
+          <span className={styles.role}>{t(role === 'SUPER_ADMIN' ? 'superAdmin' : 'admin')}</span>
+        </span>
       </button>
     </Dropdown>
   );

@@ -29,6 +29,7 @@ export function ProductDetail() {
   return (
     <SidePanel
       title={product?.name || product?.itemNo || ''}
+      label={product?.name || product?.itemNo || ''}
       onClose={close}
       footer={product && <ProductActions product={product} />}
     >

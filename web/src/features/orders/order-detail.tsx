@@ -23,6 +23,7 @@ export function OrderDetail() {
   return (
     <SidePanel
       title={<span className="number">{order?.orderId}</span>}
+      label={order?.orderId ?? t('title')}
       width={560}
       onClose={close}
       footer={

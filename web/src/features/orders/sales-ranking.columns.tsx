@@ -7,7 +7,7 @@ import styles from './sales-ranking.module.css';
 import { useWords } from './sales-ranking.words.ts';
 
 /** What the reports label amounts with, whatever the base currency is. */
-const REPORT_CURRENCY = 'HKD $';
+export const REPORT_CURRENCY = 'HKD $';
 
 export function useRankingColumns(): TableColumnsType<RankingRow & { rank: number }> {
   const t = useWords();

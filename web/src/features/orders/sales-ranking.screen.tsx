@@ -1,6 +1,6 @@
 import type { RankingRow } from '@countinghouse/contracts/orders/views';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton, Table } from 'antd';
+import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { BarChart } from '../../shared/charts/bar-chart.tsx';
 import { formatCount } from '../../shared/format/money.tsx';
@@ -13,7 +13,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { rankingQuery } from './api.ts';
 import { RangeForm } from './range-form.tsx';
-import { RankingTotals, useRankingColumns } from './sales-ranking.columns.tsx';
+import { RankingTable } from './ranking-table.tsx';
 import styles from './sales-ranking.module.css';
 import { useWords } from './sales-ranking.words.ts';
 
@@ -28,7 +28,6 @@ export function SalesRankingScreen() {
   }, [zone]);
   const [range, setRange] = useUrlState(params);
   const query = useQuery(rankingQuery(instantsOf(range, zone)));
-  const columns = useRankingColumns();
   const show = (next: typeof range) => {
     const isSame = next.start === range.start && next.end === range.end;
     if (isSame) void query.refetch();
@@ -46,17 +45,7 @@ export function SalesRankingScreen() {
       {query.data && query.data.rankings.length > 0 && (
         <>
           <RankingChart rows={query.data.rankings} />
-          <Table<RankingRow & { rank: number }>
-            className={styles.table ?? ''}
-            size="middle"
-            rowKey="rank"
-            columns={columns}
-            dataSource={query.data.rankings.map((row, index) => ({ ...row, rank: index + 1 }))}
-            pagination={query.data.rankings.length > 100 && { defaultPageSize: 100, size: 'small' }}
-            sticky={{ offsetHeader: 56 }}
-            scroll={{ x: 'max-content' }}
-            summary={() => <RankingTotals rows={query.data.rankings} />}
-          />
+          <RankingTable rows={query.data.rankings} />
           <p className={styles.note}>{t('counted', { zone })}</p>
         </>
       )}

@@ -21,6 +21,7 @@ export function FormPanel<Values extends object>(props: FormPanelProps<Values>) 
   return (
     <SidePanel
       title={props.title}
+      label={props.title}
       width={640}
       onClose={props.onClose}
       footer={

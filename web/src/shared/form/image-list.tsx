@@ -75,6 +75,7 @@ export function ImageList({ route, max, label, id, value = [], onChange }: Image
           <input
             ref={input}
             type="file"
+            aria-label={label}
             hidden
             accept={imageTypes.join(',')}
             multiple={max > 1}

@@ -50,7 +50,8 @@ export function antdTheme(palette: Palette, isDark: boolean): ThemeConfig {
     components: {
       Button: {
         fontWeight: 550,
-        // The dark algorithm would dull it.
+        // The dark algorithm would dull them.
+        colorError: palette.bad,
         colorPrimary: palette.action,
         colorPrimaryHover: palette.actionHover,
         colorPrimaryActive: palette.action,

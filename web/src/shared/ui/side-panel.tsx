@@ -4,6 +4,8 @@ import styles from './side-panel.module.css';
 
 interface SidePanelProps {
   readonly title: ReactNode;
+  /** The title in plain text. */
+  readonly label: string;
   readonly onClose: () => void;
   /** Stays at the bottom: the actions. What destroys stands at the far side of what saves. */
   readonly footer?: ReactNode;
@@ -12,7 +14,7 @@ interface SidePanelProps {
 }
 
 /** A panel over the right of the page, for what has its own address: the detail of a row, a long form. Esc and Back close it. */
-export function SidePanel({ title, onClose, footer, width = 480, children }: SidePanelProps) {
+export function SidePanel({ title, label, onClose, footer, width = 480, children }: SidePanelProps) {
   const isPhone = Grid.useBreakpoint().md === false;
   return (
     <Drawer
@@ -21,9 +23,12 @@ export function SidePanel({ title, onClose, footer, width = 480, children }: Sid
       onClose={onClose}
       size={isPhone ? '100%' : width}
       footer={footer && <div className={styles.footer}>{footer}</div>}
-      styles={{ body: { padding: '20px 24px' } }}
+      styles={{ body: { padding: 0, overflow: 'hidden' } }}
     >
-      {children}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
+      <section className={styles.body} tabIndex={0} aria-label={label}>
+        {children}
+      </section>
     </Drawer>
   );
 }
