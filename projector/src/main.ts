@@ -1,7 +1,8 @@
 import { allEvents } from '@countinghouse/contracts/event-registry';
+import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { runService } from '@countinghouse/platform/runtime/service';
 import { openShopSource } from './open-shop-source.ts';
-import { projections } from './projections.ts';
+import { shopProjections } from './projections.ts';
 import { projectorMetrics } from './runner/metrics.ts';
 import { startProjector } from './runner/projector.ts';
 
@@ -12,7 +13,7 @@ await runService('projector', async ({ settings, log, metrics, onClose, addReadi
   const projector = startProjector({
     source: shop.source,
     databaseUrl: settings.DATABASE_URL,
-    projections,
+    projections: shopProjections(shopCalendar(settings.SHOP_TIMEZONE)),
     logger: log,
     onBatch: observe.batch,
   });

@@ -1,15 +1,22 @@
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { catalogProjections } from './catalog/index.ts';
 import { customerProjections } from './customers/index.ts';
 import { identityProjections } from './identity/index.ts';
+import { inventoryProjections } from './inventory/index.ts';
+import { orderProjections } from './orders/index.ts';
 import type { Projection } from './runner/projection.ts';
 import { settingsProjections } from './settings/index.ts';
 import { supplierProjections } from './suppliers/index.ts';
 
-/** Every read model of the shop, context by context. */
-export const projections: readonly Projection[] = [
-  ...identityProjections,
-  ...customerProjections,
-  ...catalogProjections,
-  ...settingsProjections,
-  ...supplierProjections,
-];
+/** Every read model of the shop, context by context. Those that count by day use the shop's; rebuild them when its time zone changes. */
+export function shopProjections(calendar: ShopCalendar): readonly Projection[] {
+  return [
+    ...identityProjections,
+    ...customerProjections,
+    ...catalogProjections,
+    ...inventoryProjections(calendar),
+    ...orderProjections(calendar),
+    ...settingsProjections,
+    ...supplierProjections,
+  ];
+}

@@ -10,25 +10,35 @@ export interface List {
   readonly total?: string;
 }
 
-export interface ListQuery {
-  readonly search?: string | undefined;
-  /** Absent: everything. */
+/** A page that may be asked for; without one, everything is. */
+export interface OptionalPage {
+  /** From 1. */
   readonly current?: number | undefined;
   readonly size?: number | undefined;
+}
+
+export interface ListQuery extends OptionalPage {
+  readonly search?: string | undefined;
 }
 
 /** The page size when only `current` is given. */
 const DEFAULT_SIZE = 10;
 
+/** A page as SQL counts: a limit of null is none. */
+export function pageBounds({ current, size }: OptionalPage): { limit: number | null; offset: number } {
+  if (current === undefined && size === undefined) return { limit: null, offset: 0 };
+  const limit = size ?? DEFAULT_SIZE;
+  return { limit, offset: ((current ?? 1) - 1) * limit };
+}
+
 /** The rows of a list, all of them or the page that was asked for, and how many there are in all. */
 export async function listPage<Row extends object>(
   database: Database,
   { table, columns, order, total }: List,
-  { search: term, current, size }: ListQuery,
+  { search: term, ...page }: ListQuery,
 ): Promise<{ rows: readonly Row[]; total: number }> {
   const search = term?.trim();
-  const paged = current !== undefined || size !== undefined;
-  const limit = size ?? DEFAULT_SIZE;
+  const { limit, offset } = pageBounds(page);
   const where = search ? `where search like $3` : '';
   const count = search || !total ? `(select count(*) from ${table} ${where})` : total;
   const { rows } = await database.query<Row & { total: number; present: true | null }>({
@@ -37,7 +47,7 @@ export async function listPage<Row extends object>(
       left join lateral (
         select true as present, ${columns} from ${table} ${where} order by ${order} limit $1 offset $2
       ) row on true`,
-    values: [paged ? limit : null, paged ? ((current ?? 1) - 1) * limit : 0, ...(search ? [likePattern(search)] : [])],
+    values: [limit, offset, ...(search ? [likePattern(search)] : [])],
   });
   return { rows: rows.filter((row) => row.present), total: rows[0]?.total ?? 0 };
 }

@@ -15,7 +15,8 @@ export type AdjustmentView = z.output<typeof adjustmentView>;
 
 /** One shop day of a product: opening + adjustments − sales = closing, and the next day opens with it. */
 export const trendRow = z.object({
-  date: instant,
+  /** The day's first moment, ISO 8601 with the shop's offset: its first ten characters are the day. */
+  date: z.string(),
   openingCount: z.number(),
   salesCount: z.number(),
   adjustCount: z.number(),

@@ -1,9 +1,10 @@
 import { allEvents } from '@countinghouse/contracts/event-registry';
+import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
 import { createLogger } from '@countinghouse/platform/runtime/logger';
 import { openShopSource } from '../open-shop-source.ts';
-import { projections } from '../projections.ts';
+import { shopProjections } from '../projections.ts';
 import { type Command, UsageError } from './command.ts';
 import { events } from './events.command.ts';
 import { print } from './output.ts';
@@ -40,7 +41,7 @@ if (command) {
         databaseUrl: settings.DATABASE_URL,
         source: shop.source,
         store: shop.store,
-        projections,
+        projections: shopProjections(shopCalendar(settings.SHOP_TIMEZONE)),
         json: process.argv.includes('--json'),
         signal: interrupted.signal,
       });

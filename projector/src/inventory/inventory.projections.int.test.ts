@@ -1,0 +1,142 @@
+import type { ProductEvent } from '@countinghouse/contracts/catalog/events';
+import type { AdjustmentEvent, StockEvent } from '@countinghouse/contracts/inventory/events';
+import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { describe, expect, it } from 'vitest';
+import type { GivenEvent } from '../testing/list-source.ts';
+import { projectionSpec } from '../testing/projection-spec.ts';
+import { adjustmentList } from './adjustment-list.projection.ts';
+import { dailyStock } from './daily-stock.projection.ts';
+import { stockLevel } from './stock-level.projection.ts';
+
+const uuid = (kind: string, n: number) => `018f0000-0000-7000-8000-${kind}${String(n).padStart(8, '0')}`;
+const product = (n: number) => uuid('aaaa', n);
+const adjustmentId = (n: number) => uuid('dddd', n);
+const orderId = uuid('0000', 1);
+
+type Given = GivenEvent & (StockEvent | AdjustmentEvent | ProductEvent);
+const at = (n: number, occurredAt?: string) => ({
+  stream: `inventory.stock-${product(n)}`,
+  ...(occurredAt !== undefined && { metadata: { occurredAt } }),
+});
+const opened = (n: number, quantity: number, when?: string): Given => ({
+  ...at(n, when),
+  type: 'inventory.StockOpened',
+  data: { productId: product(n), quantity, balance: quantity },
+});
+const taken = (n: number, quantity: number, balance: number, when?: string): Given => ({
+  ...at(n, when),
+  type: 'inventory.StockTaken',
+  data: { productId: product(n), orderId, quantity, balance },
+});
+const returned = (n: number, quantity: number, balance: number, when?: string): Given => ({
+  ...at(n, when),
+  type: 'inventory.StockReturned',
+  data: { productId: product(n), orderId, quantity, balance },
+});
+const counted = (n: number, difference: number, balance: number, when?: string): Given => ({
+  ...at(n, when),
+  type: 'inventory.StockCounted',
+  data: { productId: product(n), difference, balance },
+});
+const refused = (n: number, balance: number): Given => ({
+  ...at(n),
+  type: 'inventory.StockRefused',
+  data: { productId: product(n), orderId, requested: 99, balance },
+});
+
+describe('stock level', () => {
+  const spec = projectionSpec(stockLevel);
+
+  it('is the balance of the last movement', async () => {
+    const { levels } = await spec.rowsAfter(
+      opened(1, 5),
+      opened(2, 7),
+      taken(1, 2, 3),
+      refused(1, 3),
+      returned(1, 1, 4),
+      counted(2, -3, 4),
+    );
+    expect(levels).toEqual([
+      { product_id: product(1), quantity: 4, stock_revision: 3 },
+      { product_id: product(2), quantity: 4, stock_revision: 1 },
+    ]);
+  });
+});
+
+describe('daily stock', () => {
+  const spec = projectionSpec(dailyStock(shopCalendar('Asia/Hong_Kong')));
+
+  it('sums what sold and what was adjusted per shop day', async () => {
+    const { days } = await spec.rowsAfter(
+      opened(1, 10, '2026-11-19T15:59:59.999Z'),
+      taken(1, 3, 7, '2026-11-19T16:00:00.000Z'),
+      returned(1, 1, 8, '2026-11-20T02:00:00.000Z'),
+      counted(1, -2, 6, '2026-11-20T03:00:00.000Z'),
+      opened(2, 1, '2026-11-20T03:00:00.000Z'),
+    );
+    expect(days).toEqual([
+      { product_id: product(1), day: '2026-11-19', sold: 0, adjusted: 10 },
+      { product_id: product(1), day: '2026-11-20', sold: 2, adjusted: -2 },
+      { product_id: product(2), day: '2026-11-20', sold: 0, adjusted: 1 },
+    ]);
+  });
+
+  it('lets a product begin on its earliest day, also when that comes last', async () => {
+    const { products } = await spec.rowsAfter(
+      taken(1, 3, 7, '2011-01-10T03:00:00.000Z'),
+      opened(1, 10, '2011-01-04T03:00:00.000Z'),
+      taken(1, 3, 4, '2011-02-10T03:00:00.000Z'),
+    );
+    expect(products).toEqual([{ product_id: product(1), first_day: '2011-01-04' }]);
+  });
+});
+
+describe('adjustment list', () => {
+  const spec = projectionSpec(adjustmentList);
+  const on = (n: number) => ({ stream: `inventory.adjustment-${adjustmentId(n)}` });
+  const recorded = (n: number): Given => ({
+    ...on(n),
+    type: 'inventory.AdjustmentRecorded',
+    data: {
+      adjustmentId: adjustmentId(n),
+      adjustmentNo: `AD-${n}`,
+      createdAt: '2026-11-20T08:00:00.000Z',
+      productId: product(1),
+      itemNo: 'X1',
+      name: 'Cup',
+      photo: '',
+      quantity: 5,
+      reason: 'found',
+    },
+  });
+  const settled = (n: number, quantity: number, reversed = false): Given => ({
+    ...on(n),
+    type: 'inventory.AdjustmentSettled',
+    data: { adjustmentId: adjustmentId(n), quantity, reason: 'found', reversed },
+  });
+  const void_ = (n: number): Given => ({
+    ...on(n),
+    type: 'inventory.AdjustmentRefused',
+    data: { adjustmentId: adjustmentId(n), available: 0 },
+  });
+
+  it('holds what stands, as it stands', async () => {
+    const { adjustments, totals } = await spec.rowsAfter(
+      recorded(1),
+      settled(1, 5),
+      recorded(2),
+      void_(2),
+      recorded(3),
+      settled(3, 5),
+      settled(3, 0, true),
+      settled(1, -2),
+      void_(1),
+      recorded(4),
+    );
+    expect(adjustments).toMatchObject([
+      { adjustment_no: 'AD-1', quantity: -2, stands: true, revision: 3 },
+      { adjustment_no: 'AD-4', stands: false },
+    ]);
+    expect(totals).toEqual([{ scope: 'all', adjustments: 1 }]);
+  });
+});

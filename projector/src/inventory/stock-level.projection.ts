@@ -1,0 +1,32 @@
+import type { StockEvent } from '@countinghouse/contracts/inventory/events';
+import { defineProjection } from '../runner/define-projection.ts';
+import type { Rows } from '../runner/projection.ts';
+
+/** Units in stock per product, and the revision of the stock stream that they stand for. */
+export const stockLevel = defineProjection<StockEvent>({
+  name: 'inventory_stock_level',
+  version: 1,
+  tables: [
+    {
+      name: 'levels',
+      columns: { product_id: 'uuid', quantity: 'bigint not null', stock_revision: 'integer not null' },
+      key: ['product_id'],
+    },
+  ],
+  on: {
+    'inventory.StockOpened': { apply: setLevel },
+    'inventory.StockTaken': { apply: setLevel },
+    'inventory.StockReturned': { apply: setLevel },
+    'inventory.StockCounted': { apply: setLevel },
+    'inventory.StockAdjusted': { apply: setLevel },
+  },
+});
+
+interface Movement {
+  readonly data: { readonly productId: string; readonly balance: number };
+  readonly revision: number;
+}
+
+function setLevel({ data, revision }: Movement, rows: Rows): void {
+  rows.put('levels', { product_id: data.productId, quantity: data.balance, stock_revision: revision });
+}

@@ -1,0 +1,6 @@
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { orderList } from './order-list.projection.ts';
+import { returnRequestList } from './return-request-list.projection.ts';
+import { sales } from './sales.projection.ts';
+
+export const orderProjections = (calendar: ShopCalendar) => [orderList, returnRequestList, sales(calendar)];

@@ -1,0 +1,247 @@
+import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
+import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import type { OrderEvent, OrderLine } from '@countinghouse/contracts/orders/events';
+import type { OrderStatus } from '@countinghouse/contracts/orders/views';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { GivenEvent } from '../testing/list-source.ts';
+import { projectionSpec } from '../testing/projection-spec.ts';
+import { orderList } from './order-list.projection.ts';
+import { returnRequestList } from './return-request-list.projection.ts';
+import { sales } from './sales.projection.ts';
+
+const uuid = (kind: string, n: number) => `018f0000-0000-7000-8000-${kind}${String(n).padStart(8, '0')}`;
+const order = (n: number) => uuid('0000', n);
+const product = (n: number) => uuid('aaaa', n);
+const customer = (n: number) => uuid('cccc', n);
+const request = (n: number) => uuid('eeee', n);
+
+type Given = GivenEvent & (OrderEvent | CustomerEvent);
+const on = (n: number) => ({ stream: `orders.order-${order(n)}` });
+
+function placed(n: number, options: { at?: string; by?: number; lines?: [number, number, number][] } = {}): Given {
+  const { at = '2026-11-20T08:00:00.000Z', by = 1, lines = [[1, 2, 250]] } = options;
+  return {
+    ...on(n),
+    type: 'orders.OrderPlaced',
+    data: {
+      orderId: order(n),
+      orderNo: `SO-${n}`,
+      placedAt: at,
+      customerId: customer(by),
+      customerName: `Customer ${by}`,
+      email: 'a@example.com',
+      phone: '1',
+      shippingAddress: 'x',
+      remark: '',
+      lines: lines.map(
+        ([productNo, quantity, price]): OrderLine => ({
+          productId: product(productNo),
+          itemNo: `X${productNo}`,
+          name: 'Cup',
+          photo: '',
+          quantity,
+          price,
+        }),
+      ),
+      fee: 0,
+      currency: { name: 'HKD', symbol: '$' },
+      paymentMethod: 'card',
+      transactionId: '',
+    },
+  };
+}
+const confirmed = (n: number): Given => ({ ...on(n), type: 'orders.OrderConfirmed', data: { orderId: order(n) } });
+const declined = (n: number): Given => ({
+  ...on(n),
+  type: 'orders.OrderDeclined',
+  data: { orderId: order(n), shortages: [] },
+});
+const status = (n: number, from: OrderStatus, to: OrderStatus): Given => ({
+  ...on(n),
+  type: 'orders.OrderStatusChanged',
+  data: { orderId: order(n), from, to },
+});
+const erased = (n: number): Given => ({
+  stream: `customers.customer-${customer(n)}`,
+  type: 'customers.CustomerErased',
+  data: { customerId: customer(n) },
+});
+const returned = (n: number, of: number, by = 1): Given => ({
+  ...on(of),
+  type: 'orders.ReturnRequested',
+  data: {
+    orderId: order(of),
+    requestId: request(n),
+    requestNo: `RR-${n}`,
+    createdAt: '2026-11-21T08:00:00.000Z',
+    customerId: customer(by),
+    returnReason: 'too small',
+    items: [{ productId: product(1), quantity: 1 }],
+  },
+});
+
+describe('order list', () => {
+  const spec = projectionSpec(orderList);
+
+  it('holds what was ordered, confirmed or not yet, and forgets what was declined', async () => {
+    const { orders, totals } = await spec.rowsAfter(placed(1), confirmed(1), placed(2), placed(3), declined(3));
+    expect(orders).toMatchObject([
+      { order_id: order(1), order_no: 'SO-1', confirmed: true, search: 'so-1\ncustomer 1', revision: 1 },
+      { order_id: order(2), confirmed: false },
+    ]);
+    expect(totals).toEqual([{ order_status: 'Pending', payment_status: 'Pending', orders: 1 }]);
+  });
+
+  it('follows every change of an order, and counts orders by status', async () => {
+    const { orders, totals } = await spec.rowsAfter(
+      placed(1),
+      confirmed(1),
+      placed(2),
+      confirmed(2),
+      status(1, 'Pending', 'Complete'),
+      { ...on(1), type: 'orders.OrderFeeChanged', data: { orderId: order(1), fee: 500 } },
+      { ...on(1), type: 'orders.PaymentStatusChanged', data: { orderId: order(1), from: 'Pending', to: 'Failed' } },
+      {
+        ...on(1),
+        type: 'orders.OrderTracked',
+        data: { orderId: order(1), from: 'ordered', to: 'picked_by_courier' },
+      },
+      {
+        ...on(1),
+        type: 'orders.ShippingInfoChanged',
+        data: { orderId: order(1), customerId: customer(1), changes: { phone: '999' } },
+      },
+      returned(1, 1),
+    );
+    expect(orders?.[0]).toMatchObject({
+      order_status: 'Complete',
+      payment_status: 'Failed',
+      track_status: 'picked_by_courier',
+      fee: 500,
+      phone: '999',
+      email: 'a@example.com',
+      revision: 7,
+    });
+    expect(totals?.filter((row) => row.orders !== 0)).toEqual([
+      { order_status: 'Complete', payment_status: 'Failed', orders: 1 },
+      { order_status: 'Pending', payment_status: 'Pending', orders: 1 },
+    ]);
+  });
+
+  it('forgets who an erased customer was, in every order of theirs and in no other', async () => {
+    const { orders } = await spec.rowsAfter(
+      placed(1),
+      confirmed(1),
+      placed(2, { by: 2 }),
+      confirmed(2),
+      placed(3),
+      confirmed(3),
+      erased(1),
+      placed(4, { by: 2 }),
+      erased(1),
+    );
+    expect(orders?.map(({ customer_name, search }) => [customer_name, search])).toEqual([
+      ['', 'so-1\n'],
+      ['Customer 2', 'so-2\ncustomer 2'],
+      ['', 'so-3\n'],
+      ['Customer 2', 'so-4\ncustomer 2'],
+    ]);
+    expect(orders?.[0]).toMatchObject({ email: '', phone: '', shipping_address: '', confirmed: true });
+  });
+});
+
+describe('return request list', () => {
+  const spec = projectionSpec(returnRequestList);
+
+  it('holds every request with its status, and forgets the words of an erased customer', async () => {
+    const { requests, totals } = await spec.rowsAfter(
+      returned(1, 1),
+      returned(2, 2, 2),
+      {
+        ...on(1),
+        type: 'orders.ReturnStatusChanged',
+        data: { orderId: order(1), requestId: request(1), from: 'Pending', to: 'Complete' },
+      },
+      erased(1),
+    );
+    expect(requests).toMatchObject([
+      { request_no: 'RR-1', status: 'Complete', return_reason: '', order_id: order(1) },
+      { request_no: 'RR-2', status: 'Pending', return_reason: 'too small', order_id: order(2) },
+    ]);
+    expect(totals).toEqual([
+      { status: 'Complete', requests: 1 },
+      { status: 'Pending', requests: 1 },
+    ]);
+  });
+});
+
+describe('sales', () => {
+  const spec = projectionSpec(sales(shopCalendar('Asia/Hong_Kong')));
+
+  it('counts a sale on the shop day of its order, from its confirmation on', async () => {
+    const { days } = await spec.rowsAfter(
+      placed(1, { at: '2026-11-20T15:59:59.999Z' }),
+      confirmed(1),
+      placed(2, {
+        at: '2026-11-20T16:00:00.000Z',
+        lines: [
+          [1, 1, 250],
+          [1, 2, 100],
+          [2, 1, 999],
+        ],
+      }),
+      confirmed(2),
+      placed(3),
+      placed(4),
+      declined(4),
+    );
+    expect(days).toEqual([
+      { day: '2026-11-20', product_id: product(1), quantity: 2, amount: 500 },
+      { day: '2026-11-21', product_id: product(1), quantity: 3, amount: 450 },
+      { day: '2026-11-21', product_id: product(2), quantity: 1, amount: 999 },
+    ]);
+  });
+
+  it('equals the plain sum over what stands, whatever happens to orders', async () => {
+    const statuses = ['Pending', 'Complete', 'Failed', 'Rejected'] as const;
+    const oneOrder = fc.record({
+      at: fc.date({ min: new Date('2026-11-01'), max: new Date('2026-11-05'), noInvalidDate: true }),
+      lines: fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 9 }), fc.nat(999)), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      end: fc.constantFrom('placing', 'declined', 'confirmed'),
+      later: fc.array(fc.constantFrom(...statuses), { maxLength: 4 }),
+    });
+    const calendar = shopCalendar('Asia/Hong_Kong');
+    await fc.assert(
+      fc.asyncProperty(fc.array(oneOrder, { maxLength: 8 }), async (orders) => {
+        const expected = new Map<string, { quantity: number; amount: number }>();
+        const events = orders.flatMap(({ at, lines, end, later }, n): Given[] => {
+          const history: Given[] = [placed(n, { at: at.toISOString(), lines })];
+          if (end === 'declined') history.push(declined(n));
+          if (end === 'confirmed') history.push(confirmed(n));
+          let now: OrderStatus = 'Pending';
+          for (const to of end === 'confirmed' ? later : []) {
+            if (to !== now) history.push(status(n, now, to));
+            now = to;
+          }
+          const counts = end === 'confirmed' && now !== 'Failed' && now !== 'Rejected';
+          for (const [productNo, quantity, price] of counts ? lines : []) {
+            const key = `${calendar.dayOf(at.getTime())} ${product(productNo)}`;
+            const sum = expected.get(key) ?? { quantity: 0, amount: 0 };
+            expected.set(key, { quantity: sum.quantity + quantity, amount: sum.amount + quantity * price });
+          }
+          return history;
+        });
+        const { days = [] } = await spec.rowsAfter(...events);
+        const sold = days.filter(({ quantity, amount }) => quantity !== 0 || amount !== 0);
+        expect(Object.fromEntries(sold.map(({ day, product_id, ...sum }) => [`${day} ${product_id}`, sum]))).toEqual(
+          Object.fromEntries(expected),
+        );
+      }),
+      { numRuns: 12 },
+    );
+  });
+});

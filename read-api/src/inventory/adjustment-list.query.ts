@@ -1,0 +1,53 @@
+import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
+import { versionOf } from '@countinghouse/contracts/kernel/version';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import { type OptionalPage, pageBounds } from '../list-page.ts';
+
+interface Row {
+  readonly adjustment_id: string;
+  readonly adjustment_no: string;
+  readonly created_at: string;
+  readonly product_id: string;
+  readonly item_no: string;
+  readonly name: string;
+  readonly photo: string;
+  readonly quantity: number;
+  readonly reason: string;
+  readonly revision: number;
+}
+
+/** Adjustments that stand, newest first. */
+export async function adjustmentPage(
+  database: Database,
+  page: OptionalPage,
+): Promise<{ adjustments: AdjustmentView[]; total: number }> {
+  const { limit, offset } = pageBounds(page);
+  const { rows } = await database.query<Row & { total: number }>({
+    name: 'adjustments',
+    text: `select total.total, adjustment.* from (
+        select coalesce((
+          select adjustments from views."inventory_adjustment_list__totals" where scope = 'all'
+        ), 0)::bigint as total
+      ) total
+      left join lateral (
+        select adjustment_id, adjustment_no, created_at, product_id, item_no, name, photo, quantity, reason, revision
+        from views."inventory_adjustment_list__adjustments" where stands
+        order by created_at desc, adjustment_id desc limit $1 offset $2
+      ) adjustment on true`,
+    values: [limit, offset],
+  });
+  const adjustments = rows.filter((row) => row.adjustment_id !== null).map(adjustmentOf);
+  return { adjustments, total: rows[0]?.total ?? 0 };
+}
+
+function adjustmentOf(row: Row): AdjustmentView {
+  return {
+    _id: row.adjustment_id,
+    adjustmentId: row.adjustment_no,
+    createdAt: row.created_at,
+    product: { _id: row.product_id, itemNo: row.item_no, name: row.name, photo: row.photo },
+    reason: row.reason,
+    quantity: row.quantity,
+    version: versionOf(row.revision),
+  };
+}

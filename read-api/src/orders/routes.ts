@@ -1,0 +1,53 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { orderRoutes } from '@countinghouse/contracts/orders/api';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import { reportRange } from '../report-range.ts';
+import { orderById, orderPage } from './order-list.query.ts';
+import { orderOf } from './order-rows.ts';
+import { requestsOf, returnRequestPage } from './return-requests.query.ts';
+import { salesRanking } from './sales-ranking.query.ts';
+
+const orderOk = { ...ok, status: true } as const;
+
+export interface OrderReads {
+  readonly database: Database;
+  readonly calendar: ShopCalendar;
+}
+
+export function orderBindings({ database, calendar }: OrderReads): Binding[] {
+  return [
+    bind(orderRoutes.listOrders, async ({ query: { current, size, ...filter } }) => {
+      const { rows, total } = await orderPage(database, filter, { current, size });
+      return { ...orderOk, orders: rows.map(orderOf), total };
+    }),
+
+    bind(orderRoutes.getOrder, async (call) => {
+      const { realm, id } = signedIn(call);
+      const row = await orderById(database, call.params.id, realm === 'customer' ? id : undefined);
+      if (!row) throw new RefusedError(refuse('NOT_FOUND'));
+      return { ...orderOk, order: orderOf(row) };
+    }),
+
+    bind(orderRoutes.listOwnOrders, async (call) => {
+      const { rows, total } = await orderPage(database, { customerId: signedIn(call).id }, call.query);
+      const requests = await requestsOf(
+        database,
+        rows.map(({ order_id }) => order_id),
+      );
+      const orders = rows.map((row) => ({ ...orderOf(row), requests: requests.get(row.order_id) ?? [] }));
+      return { ...orderOk, orders, total };
+    }),
+
+    bind(orderRoutes.listReturnRequests, async ({ query }) => ({
+      ...orderOk,
+      ...(await returnRequestPage(database, query)),
+    })),
+
+    bind(orderRoutes.salesRanking, async ({ query: { start_at, end_at } }) => ({
+      ...ok,
+      rankings: await salesRanking(database, reportRange(start_at, end_at), calendar),
+    })),
+  ];
+}

@@ -1,0 +1,46 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+
+/** Days that one report may cover. */
+const MAX_DAYS = 3_660;
+const DAY_MS = 86_400_000;
+
+/** Both ends are included, in milliseconds since the epoch. */
+export interface ReportRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** @throws RefusedError VALIDATION when the range ends before it starts or is too long. */
+export function reportRange(start: number, end: number): ReportRange {
+  if (end < start) throw invalid('too_small');
+  if (end - start > MAX_DAYS * DAY_MS) throw invalid('invalid');
+  return { start, end };
+}
+
+function invalid(code: string): RefusedError {
+  return new RefusedError(refuse('VALIDATION', undefined, [{ field: 'end_at', code }]));
+}
+
+/** A range cut at the shop's midnights. Instants are ISO 8601 in UTC; `to` is exclusive. */
+export interface DaysAndEdges {
+  /** First and last whole shop day; undefined when the range holds none. */
+  readonly days: { readonly first: string; readonly last: string } | undefined;
+  /** What lies before the first and behind the last whole day. */
+  readonly edges: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** Whole days can be read from sums, the edges have to be read line by line; together they are the range to the millisecond. */
+export function daysAndEdges({ start, end }: ReportRange, calendar: ShopCalendar): DaysAndEdges {
+  const firstDay = calendar.dayOf(start);
+  const first = calendar.startOf(firstDay) === start ? firstDay : calendar.next(firstDay);
+  // The day of the first millisecond behind the range is the first one that is not whole.
+  const behind = calendar.dayOf(end + 1);
+  const wholeFrom = calendar.startOf(first);
+  const wholeTo = calendar.startOf(behind);
+  const edge = (from: number, to: number) =>
+    from < to ? [{ from: new Date(from).toISOString(), to: new Date(to).toISOString() }] : [];
+  if (wholeFrom >= wholeTo) return { days: undefined, edges: edge(start, end + 1) };
+  const last = calendar.dayOf(wholeTo - 1);
+  return { days: { first, last }, edges: [...edge(start, wholeFrom), ...edge(wholeTo, end + 1)] };
+}
