@@ -5,7 +5,7 @@ import { addBuild, buildsOf, createTables, dropBuild, unhalt } from './checkpoin
 import type { Leadership } from './leadership.ts';
 import { LiveTail } from './live-tail.ts';
 import type { Projection } from './projection.ts';
-import type { ProjectorOptions } from './projector.ts';
+import type { ProjectorOptions } from './projector-options.ts';
 import { swap } from './swap.ts';
 import { type Checkpoint, openView, type View } from './view.ts';
 

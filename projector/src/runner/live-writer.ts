@@ -1,8 +1,8 @@
 import { FENCED } from '@countinghouse/platform/read-store/checkpoint-schema';
 import type { ProgressNote } from '@countinghouse/platform/read-store/progress';
 import pg from 'pg';
+import { UnusualKey } from './table-rows.ts';
 import type { View } from './view.ts';
-import { UnusualKey } from './working-set.ts';
 
 /** This process is not the leader any more. */
 export class LeadershipLost extends Error {

@@ -1,7 +1,7 @@
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 
 /**
- * A read model: tables, a version, and how events change rows. The runner turns a batch of events into one set-based statement per
+ * A read model, declared with `defineProjection`: tables, a version, and how events change rows. The runner turns a batch of events into one set-based statement per
  * table and commits it together with the checkpoint; live and rebuild run the same handlers, so a rebuild equals the live view.
  *
  * Change `version` whenever tables or handlers change: the runner then builds the new version beside the live one and swaps.
@@ -38,7 +38,12 @@ export interface RowSearch {
   readonly value: KeyValue;
 }
 
+/** Text exactly as PostgreSQL gives it back (UUIDs in lower case, dates as `YYYY-MM-DD`), or a whole number. */
 export type KeyValue = string | number;
+/**
+ * Column → JSON value: instants as ISO 8601 text in UTC with milliseconds, `bigint` as a number, `jsonb` and arrays as they are.
+ * Never change one that {@link Rows.get} gave: put a new one.
+ */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** The working set of a batch. */

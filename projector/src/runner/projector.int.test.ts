@@ -1,3 +1,5 @@
+import { openConnection } from '@countinghouse/platform/read-store/database';
+import { PROGRESS_CHANNEL, type ProgressNote } from '@countinghouse/platform/read-store/progress';
 import { expect, test } from 'vitest';
 import { ListSource } from '../testing/list-source.ts';
 import { projectorStage } from '../testing/projector-stage.ts';
@@ -68,11 +70,15 @@ test('readers are told which views changed', async () => {
   const source = new ListSource([opened(1)]);
   const projector = await stage.run(source, [accounts(), turnover()]);
   await projector.caughtUp();
-  const changed: string[][] = [];
-  projector.progress.onChange(({ views }) => changed.push([...views]));
-  source.push(opened(2));
-  await projector.caughtUp();
-  source.push(moved(2, 1));
-  await projector.caughtUp();
-  expect(changed).toEqual([['bank_accounts'], ['bank_accounts', 'bank_turnover']]);
+  const listener = await openConnection(stage.url, 'test');
+  const notes: ProgressNote[] = [];
+  listener.on('notification', ({ payload }) => notes.push(JSON.parse(payload!)));
+  await listener.query(`listen ${PROGRESS_CHANNEL}`);
+  const changed = (position: string) => notes.find((note) => note.position === position)?.changed;
+
+  const first = source.push(opened(2));
+  await expect.poll(() => changed(first), { timeout: 20_000 }).toEqual(['bank_accounts']);
+  const second = source.push(moved(2, 1));
+  await expect.poll(() => changed(second), { timeout: 20_000 }).toEqual(['bank_accounts', 'bank_turnover']);
+  await listener.end();
 });

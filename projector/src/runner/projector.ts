@@ -1,33 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection } from '@countinghouse/platform/read-store/database';
-import type { EventSource, SourceBatch } from './event-source.ts';
 import { LeaderSession } from './leader-session.ts';
 import { lead } from './leadership.ts';
-import type { Projection } from './projection.ts';
+import type { ProjectorOptions } from './projector-options.ts';
 import type { View } from './view.ts';
-
-/** The part of a logger that the projector uses; pino's fits. */
-export interface ProjectorLogger {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
-
-export interface ProjectorOptions {
-  readonly source: EventSource;
-  readonly databaseUrl: string;
-  readonly projections: readonly Projection[];
-  readonly logger: ProjectorLogger;
-  /** Projections that are led together. Default `default`. */
-  readonly group?: string;
-  /** Told after every batch of the live tail. */
-  readonly onBatch?: (batch: SourceBatch) => void;
-  /** See `catch-up.ts`. */
-  readonly flushRows?: number;
-  /** See `live-tail.ts`. */
-  readonly cachedRows?: number;
-}
 
 export interface Projector {
   /** This process leads; otherwise it stands by. */

@@ -1,0 +1,24 @@
+import type { EventSource, SourceBatch } from './event-source.ts';
+import type { Projection } from './projection.ts';
+
+/** The part of a logger that the projector uses; pino's fits. */
+export interface ProjectorLogger {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface ProjectorOptions {
+  readonly source: EventSource;
+  readonly databaseUrl: string;
+  readonly projections: readonly Projection[];
+  readonly logger: ProjectorLogger;
+  /** Projections that are led together. Default `default`. */
+  readonly group?: string;
+  /** Told after every batch of the live tail. */
+  readonly onBatch?: (batch: SourceBatch) => void;
+  /** See `catch-up.ts`. */
+  readonly flushRows?: number;
+  /** See `live-tail.ts`. */
+  readonly cachedRows?: number;
+}
