@@ -55,6 +55,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     contentSecurityPolicy: contentSecurityPolicy(options.settings.GOOGLE_CLIENT_ID !== undefined),
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
     // Whether there is TLS in front is for whoever runs it to say.
     strictTransportSecurity: false,
   });
@@ -63,6 +64,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   await app.register(replyFrom, {
     undici: { connections: 256, pipelining: 1, keepAliveTimeout: 4_000, headersTimeout: 40_000, bodyTimeout: 0 },
     maxRetriesOn503: 0,
+    disableRequestLogging: true,
   });
 
   // Bodies pass as they come; the service looks at them.

@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino, { type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger };
 
@@ -6,13 +6,18 @@ export type { Logger };
 const secrets = ['password', 'newPassword', 'token', 'authorization', 'cookie', 'credential', 'email', 'phone'];
 const redact = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]);
 
+// Whoever reads the log may be gone before us; that is no reason to end in another way than in order.
+process.stdout.on('error', () => undefined);
+
 /** One JSON record a line on standard output, times in UTC. */
 export function createLogger(service: string, level: string): Logger {
-  return pino({
+  const options: LoggerOptions = {
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: redact, censor: '[removed]' },
-  });
+  };
+  // Not pino's own writer: it never comes back from writing a fatal record to a closed pipe.
+  return pino(options, process.stdout);
 }
