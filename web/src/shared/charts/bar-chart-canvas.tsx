@@ -5,23 +5,9 @@ import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import { usePalette } from '../theme/theme-choice.ts';
 import { chartColours, fontText, type Palette } from '../theme/tokens.ts';
-import { heightOf } from './bar-chart.tsx';
+import { type Bar, type BarChartProps, heightOf } from './bar.ts';
 
 use([BarChart, GridComponent, AriaComponent, SVGRenderer]);
-
-export interface Bar {
-  readonly id: string;
-  readonly name: string;
-  readonly value: number;
-  /** What stands at the end of the bar. */
-  readonly label: string;
-}
-
-export interface BarChartProps {
-  readonly bars: readonly Bar[];
-  /** What the chart shows, for those who cannot see it. */
-  readonly title: string;
-}
 
 export default function BarChartCanvas({ bars, title }: BarChartProps) {
   const host = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { BarChartProps } from './bar-chart-canvas.tsx';
+import { type BarChartProps, heightOf } from './bar.ts';
 
 const Canvas = lazy(() => import('./bar-chart-canvas.tsx'));
 
@@ -10,9 +10,4 @@ export function BarChart(props: BarChartProps) {
       <Canvas {...props} />
     </Suspense>
   );
-}
-
-/** So high that every bar has the same room, whatever their number. */
-export function heightOf(bars: number): number {
-  return bars * 30 + 12;
 }
