@@ -28,6 +28,7 @@ for (const [lookName, look] of Object.entries(looks)) {
   const take = async (name: string) => {
     await page.waitForLoadState('load');
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .ant-skeleton'));
+    await page.waitForFunction(() => !document.querySelector('figure') || document.querySelector('figure svg'));
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.screenshot({ path: join(folder, `${name}-${lookName}.png`) });
     for (const fault of await faultsOf(page)) {

@@ -1,5 +1,7 @@
+import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Skeleton } from 'antd';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
@@ -17,6 +19,9 @@ export function EditOrder() {
   const { close } = useOverlay();
   const query = useQuery(orderQuery(id));
   const order = query.data?.order;
+  // Forms work on the order as it was opened; what others save meanwhile must not move under the typing.
+  const [opened, setOpened] = useState<OrderView>();
+  if (order && opened?._id !== order._id) setOpened(order);
   return (
     <Modal
       open
@@ -27,12 +32,12 @@ export function EditOrder() {
     >
       {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {order && (
+      {order && opened && (
         <>
-          <OrderStatusPart order={order} />
-          <PaymentStatusPart order={order} />
+          <OrderStatusPart order={opened} />
+          <PaymentStatusPart order={opened} />
           <TrackingPart order={order} />
-          <ShippingPart order={order} />
+          <ShippingPart order={opened} />
         </>
       )}
     </Modal>

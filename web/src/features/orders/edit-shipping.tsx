@@ -3,6 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import { changedOnly } from './changed-only.ts';
 import styles from './order.module.css';
 import { useWords } from './order.words.ts';
 import { useUpdateOrder } from './use-update-order.ts';
@@ -13,12 +14,16 @@ interface Shipping {
   readonly address: string;
 }
 
+const touchable = ['email', 'phone', 'address'] as const;
+
 export function ShippingPart({ order }: { order: OrderView }) {
   const t = useWords();
   const shared = useSharedWords();
   const [form] = Form.useForm<Shipping>();
+  const opened = { ...order.contactInfo, address: order.shippingAddress };
   const { save, saving } = useUpdateOrder(order, t('shippingSaved'), {
-    onSaved: () => form.resetFields(),
+    // What is typed is saved; leaving needs no asking any more.
+    onSaved: () => form.setFields(touchable.map((name) => ({ name, touched: false }))),
     onError: (error) => showFieldErrors(form, error),
   });
   return (
@@ -26,8 +31,8 @@ export function ShippingPart({ order }: { order: OrderView }) {
       form={form}
       className={styles.part ?? ''}
       layout="vertical"
-      initialValues={{ ...order.contactInfo, address: order.shippingAddress }}
-      onFinish={(data) => save({ type: 'ship_info', data })}
+      initialValues={opened}
+      onFinish={(shipping) => save({ type: 'ship_info', data: changedOnly(opened, shipping) })}
     >
       <div className={`${styles.row} ${styles.spaced}`}>
         <Form.Item name="email" label={t('email')}>

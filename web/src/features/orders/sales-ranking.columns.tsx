@@ -15,18 +15,20 @@ export function useRankingColumns(): TableColumnsType<RankingRow & { rank: numbe
     { title: t('rank'), width: 72, align: 'right', render: (_, { rank }) => <Count value={rank} /> },
     {
       title: t('itemNo'),
+      width: 140,
       render: (_, { product }) => <span className="number">{product?.itemNo ?? t('unknown')}</span>,
     },
     { title: t('name'), render: (_, { product }) => product?.name ?? t('unknown') },
     {
       title: t('photo'),
-      width: 72,
+      width: 96,
       render: (_, { product }) =>
         product ? <ProductPhoto path={product.photo} name={product.name || product.itemNo} /> : t('unknown'),
     },
-    { title: t('quantity'), align: 'right', render: (_, { quantity }) => <Count value={quantity} /> },
+    { title: t('quantity'), width: 120, align: 'right', render: (_, { quantity }) => <Count value={quantity} /> },
     {
       title: t('amount'),
+      width: 200,
       align: 'right',
       render: (_, { amount }) => <Money amount={amount} symbol={REPORT_CURRENCY} />,
     },
