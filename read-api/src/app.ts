@@ -1,4 +1,5 @@
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { registerFiles } from '@countinghouse/platform/files/file.routes';
@@ -9,10 +10,13 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { catalogBindings } from './catalog/routes.ts';
+import { customerById } from './customers/customer.query.ts';
 import { customerBindings } from './customers/routes.ts';
 import { identityBindings } from './identity/routes.ts';
+import { inventoryBindings } from './inventory/routes.ts';
 import { liveFeed } from './live/live-feed.ts';
 import { live } from './live/routes.ts';
+import { orderBindings } from './orders/routes.ts';
 import { settingsBindings } from './settings/routes.ts';
 import { supplierBindings } from './suppliers/routes.ts';
 
@@ -40,16 +44,19 @@ const LONGEST_WAIT_MS = 2_000;
 /** Queries, live updates and files. Does not listen; closing it ends the live streams. */
 export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInstance> {
   const { database, progress, files, auth, locale, timeZone, routes = routeTable } = options;
+  const calendar = shopCalendar(timeZone);
   const feed = liveFeed(progress);
   const stream = live({ feed, findSession: auth.findSession });
   const app = await buildHttpApp({
     service: 'read-api',
     routes,
     bindings: [
-      ...identityBindings({ database }),
+      ...identityBindings({ database, customerById: (id) => customerById(database, id) }),
       ...customerBindings({ database }),
       ...supplierBindings({ database }),
       ...catalogBindings({ database }),
+      ...inventoryBindings({ database, calendar }),
+      ...orderBindings({ database, calendar }),
       ...settingsBindings({ database, timeZone, locale }),
       ...stream.bindings,
     ],

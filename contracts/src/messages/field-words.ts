@@ -24,6 +24,10 @@ const en = {
   password_required: 'Please input your password.',
   unknown_path: 'This file was not uploaded here.',
   not_found: 'This does not exist (any more).',
+  too_deep: 'No further levels are possible here.',
+  not_on_this_page: 'This page has no such field.',
+  unsafe_link: 'Links must begin with http, https, mailto or tel, or lead to a page of this shop.',
+  unsafe_style: 'This text style is not accepted.',
   more_than_left: 'This is more than can still be returned.',
 };
 
@@ -52,6 +56,10 @@ const zhHK: Record<FieldCode, string> = {
   password_required: '請輸入密碼。',
   unknown_path: '此檔案並非在此上載。',
   not_found: '此項目不存在。',
+  too_deep: '此處不能再加下一層。',
+  not_on_this_page: '此頁面沒有這個欄位。',
+  unsafe_link: '連結必須以 http、https、mailto 或 tel 開頭，或連到本店頁面。',
+  unsafe_style: '不接受此文字樣式。',
   more_than_left: '數量超過仍可退回的數目。',
 };
 

@@ -1,10 +1,10 @@
+import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { customerById } from '../customers/customer.query.ts';
 import { listPage } from '../list-page.ts';
 
 interface UserRow {
@@ -24,7 +24,13 @@ const users = {
   order: 'created_at, user_id',
 };
 
-export function identityBindings({ database }: { readonly database: Database }): Binding[] {
+export interface IdentityDeps {
+  readonly database: Database;
+  /** The other realm's half of the current user. */
+  readonly customerById: (customerId: string) => Promise<CustomerView | undefined>;
+}
+
+export function identityBindings({ database, customerById }: IdentityDeps): Binding[] {
   return [
     bind(identityRoutes.listUsers, async ({ query }) => {
       const { rows, total } = await listPage<UserRow>(database, users, query);
@@ -33,7 +39,7 @@ export function identityBindings({ database }: { readonly database: Database }):
 
     bind(identityRoutes.currentUser, async (call) => {
       const { realm, id } = signedIn(call);
-      const user = realm === 'staff' ? await userById(database, id) : await customerById(database, id);
+      const user = realm === 'staff' ? await userById(database, id) : await customerById(id);
       if (!user) throw new RefusedError(refuse('UNAUTHENTICATED'));
       return { ...ok, user, message: call.say('done') };
     }),
