@@ -1,3 +1,4 @@
+import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { describe, expect, it } from 'vitest';
 import { changeOrder } from './change-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -50,7 +51,7 @@ describe('placing an order', () => {
     const { desk, unitsLeft, shop } = await shopWith({ a: 5, b: 0 });
     const order = someOrder({ a: 2 });
     const [first, second] = await Promise.all([placeOrder(desk, order, by()), placeOrder(desk, order, by())]);
-    expect(second).toEqual(first);
+    expect(second).toMatchObject(isRefusal(first) ? first : { state: first.state, version: first.version });
     expect(await placeOrder(shop.start().ordering, order, by())).toMatchObject({ state: { phase: 'standing' } });
     const short = someOrder({ a: 1, b: 1 });
     const refused = await placeOrder(desk, short, by());

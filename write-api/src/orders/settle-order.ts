@@ -1,3 +1,4 @@
+import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { Shortage } from '@countinghouse/contracts/orders/events';
 import type { Handled } from '../command-handling/handle-command.ts';
@@ -11,36 +12,52 @@ import { allOf, holding, type Ordering } from './ordering.ts';
  * Brings the stock of an order's products where the order wants it: takes it, and confirms the order or gives back what was taken; or
  * returns it. Every step is answered like the first time when it is repeated, so this may be run again at any time, by
  * anybody, after any interruption.
- *
- * The products are held meanwhile: an order that takes units only to give them back lets no other order be refused for them.
  */
 export async function settleOrder(
   desk: Ordering,
   orderId: string,
   metadata: EventMetadata,
 ): Promise<Handled<OrderState>> {
-  const before = await desk.commands.load(order, orderId);
-  if (before.state.phase === 'none' || !before.state.stockWork) return before;
-  const products = [...unitsPerProduct(before.state).keys()];
-  return holding(
-    desk.turns,
-    products.map((productId) => `product ${productId}`),
-    async () => {
-      const taken = await desk.commands.load(order, orderId);
-      if (taken.state.phase !== 'none' && taken.state.stockWork?.move === 'take') {
-        await take(desk, taken.state, taken.state.stockWork, metadata);
-      }
-      const asked = await desk.commands.load(order, orderId);
-      if (asked.state.phase === 'none' || asked.state.stockWork?.move !== 'return') return asked;
-      const position = await giveBack(desk, asked.state, asked.state.stockWork, metadata);
-      return position > asked.position ? { ...asked, position } : asked;
-    },
-  );
+  const asked = await desk.commands.load(order, orderId);
+  if (asked.state.phase === 'none' || !asked.state.stockWork) return asked;
+  const { stockWork } = asked.state;
+  return stockWork.move === 'take'
+    ? take(desk, asked.state, stockWork, metadata)
+    : giveBack(desk, asked as Handled<Order>, stockWork, metadata);
 }
 
-async function take(desk: Ordering, state: Order, { cause }: StockWork, metadata: EventMetadata): Promise<void> {
+/**
+ * Takes every product or none. The products are held until that is clear: an order that takes units only to give them back lets no
+ * other order be refused for them.
+ */
+async function take(
+  desk: Ordering,
+  state: Order,
+  { cause }: StockWork,
+  metadata: EventMetadata,
+): Promise<Handled<OrderState>> {
+  const finish = async (shortages: readonly Shortage[]) => {
+    const step = stepMetadata(metadata, 'order', state.placed.orderId, cause, 'finish');
+    const command = { type: 'FinishTaking', cause, shortages } as const;
+    const finished = await desk.commands.handle(order, state.placed.orderId, command, step);
+    if (isRefusal(finished)) throw new RefusedError(finished);
+    desk.reached?.('taking finished');
+    return finished;
+  };
+  const keys = [...unitsPerProduct(state).keys()].map((productId) => `product ${productId}`);
+  const declined = await holding(desk.turns, keys, async () => {
+    const shortages = await takeProducts(desk, state, cause, metadata);
+    if (shortages.length === 0) return undefined;
+    const refused = await finish(shortages);
+    const { stockWork } = refused.state as Order;
+    return stockWork ? giveBack(desk, refused as Handled<Order>, stockWork, metadata) : refused;
+  });
+  return declined ?? finish([]);
+}
+
+async function takeProducts(desk: Ordering, state: Order, cause: string, metadata: EventMetadata): Promise<Shortage[]> {
   const { orderId } = state.placed;
-  const shortages = await allOf(
+  const answers = await allOf(
     [...unitsPerProduct(state)].map(async ([productId, quantity]): Promise<Shortage | undefined> => {
       const step = stepMetadata(movementTime(state, metadata), 'order', orderId, cause, productId);
       const command = { type: 'TakeStock', productId, orderId, quantity } as const;
@@ -51,18 +68,16 @@ async function take(desk: Ordering, state: Order, { cause }: StockWork, metadata
         : undefined;
     }),
   );
-  const command = { type: 'FinishTaking', cause, shortages: shortages.filter((one) => one !== undefined) } as const;
-  await desk.commands.handle(order, orderId, command, stepMetadata(metadata, 'order', orderId, cause, 'finish'));
-  desk.reached?.('taking finished');
+  return answers.filter((answer) => answer !== undefined);
 }
 
-/** @returns the position of the last movement */
 async function giveBack(
   desk: Ordering,
-  state: Order,
+  asked: Handled<Order>,
   { cause, without }: StockWork,
   metadata: EventMetadata,
-): Promise<string> {
+): Promise<Handled<OrderState>> {
+  const { state } = asked;
   const { orderId } = state.placed;
   const returning = [...unitsPerProduct(state)].filter(([productId]) => !without.includes(productId));
   const positions = await allOf(
@@ -73,7 +88,8 @@ async function giveBack(
       return position;
     }),
   );
-  return positions.sort().at(-1) ?? '';
+  const position = [asked.position, ...positions].sort().at(-1) ?? asked.position;
+  return { ...asked, position };
 }
 
 /** A placement moves stock at the time of the order, so that both fall on the same shop day. */

@@ -1,0 +1,303 @@
+import { randomBytes } from 'node:crypto';
+import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
+import { isRefusal } from '@countinghouse/contracts/kernel/errors';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import { cartRoutes, orderRoutes } from '@countinghouse/contracts/orders/api';
+import { buildHttpApp } from '@countinghouse/platform/http/http-app';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { customer } from '../customers/customer.decider.ts';
+import { adjustmentBindings } from '../inventory/adjustment.routes.ts';
+import { cartBindings } from './cart.routes.ts';
+import { orderBindings } from './order.routes.ts';
+import { by, type TestProcess, testShop } from './testing/test-shop.ts';
+
+type Caller = 'ada' | 'ben' | 'staff';
+const ids = { ada: newId(), ben: newId(), staff: newId() };
+const cup = newId();
+const jug = newId();
+let app: FastifyInstance;
+let process: TestProcess;
+
+beforeEach(async () => {
+  process = testShop().start();
+  await process.addProduct(cup, 10, { itemNo: 'CUP', name: 'Cup', sellingPrice: 250 });
+  await process.addProduct(jug, 2, { itemNo: 'JUG', name: 'Jug', sellingPrice: 1_000 });
+  for (const [name, customerId] of [['Ada', ids.ada] as const, ['Ben', ids.ben] as const]) {
+    const details = { email: `${name}@example.com`, name, phone: '', address: '', points: 0, active: true };
+    const registered = { type: 'RegisterCustomer', customerId, via: 'storefront', ...details } as const;
+    expect(isRefusal(await process.commands.handle(customer, customerId, registered, by()))).toBe(false);
+  }
+  const routes: Record<string, RouteDefinition> = { ...cartRoutes, ...orderRoutes, ...inventoryRoutes };
+  app = await buildHttpApp({
+    service: 'write-api',
+    routes,
+    bindings: [
+      ...cartBindings(process.ordering),
+      ...orderBindings(process.ordering),
+      ...adjustmentBindings(process.stockkeeping),
+    ],
+    auth: {
+      tokenSecret: randomBytes(32),
+      findSession: async (sessionId) =>
+        sessionId === 'staff'
+          ? { realm: 'staff', id: ids.staff, role: 'ADMIN', sessionId }
+          : { realm: 'customer', id: ids[sessionId as Caller], sessionId },
+    },
+    checkReplies: true,
+  });
+});
+afterEach(() => app.close());
+
+async function call(
+  who: Caller,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: object,
+  headers = {},
+) {
+  const claims = { sub: ids[who], aud: who === 'staff' ? 'staff' : 'customer', sid: who, exp: Math.floor(Date.now() / 1_000) + 60 };
+  const answer = await app.inject({
+    method,
+    url: `/api/v1${url}`,
+    headers: { authorization: `Bearer ${app.jwt.sign(claims as object)}`, ...headers },
+    ...(body && { payload: body }),
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}
+
+const checkout = {
+  contactInfo: { email: 'ada@example.com', phone: '123' },
+  shippingAddress: '1 Peak Road',
+  paymentMethod: 'card',
+};
+const addCups = (quantity = 2, who: Caller = 'ada') => call(who, 'POST', '/cart/add-item', { product: cup, quantity });
+const orderOfAda = async () => {
+  await addCups();
+  return (await call('ada', 'POST', '/order', checkout)).body.order as { _id: string; version: string };
+};
+const update = (orderId: string, type: string, data: object, headers = {}) =>
+  call('staff', 'PUT', `/order/${orderId}`, { type, data }, headers);
+
+describe('the cart calls', () => {
+  it('add, set and remove, and answer the cart with its version', async () => {
+    expect((await addCups(2)).body).toMatchObject({ success: true, cart: { subTotal: 5, items: [{ quantity: 2 }] } });
+    const set = await call('ada', 'PUT', '/cart/change-quantity', { product: cup, quantity: 3 });
+    expect(set.body).toMatchObject({ cart: { subTotal: 7.5 } });
+    expect(set.headers).toMatchObject({ etag: `"${set.body.cart.version}"`, 'x-position': expect.any(String) });
+    expect((await call('ada', 'GET', '/cart')).body.cart).toEqual(set.body.cart);
+    expect((await call('ada', 'PUT', '/cart/remove-item', { product: cup })).body.cart.items).toEqual([]);
+    expect((await call('ben', 'GET', '/cart')).body.cart).toMatchObject({ _id: ids.ben, items: [], subTotal: 0 });
+  });
+
+  it('say how many there are when that is too few', async () => {
+    const refused = await addCups(11);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'INSUFFICIENT_STOCK', available: 10 } });
+  });
+
+  it.each([0, -1, 1.5, 1_000_001])('refuse the quantity %d', async (quantity) => {
+    expect(await addCups(quantity)).toMatchObject({ status: 422, body: { code: 'VALIDATION' } });
+  });
+
+  it.each(['2', true, null, [1]])('refuse %j for a quantity', async (quantity) => {
+    const refused = await call('ada', 'POST', '/cart/add-item', { product: cup, quantity });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  });
+
+  it('are not for staff', async () => {
+    expect(await call('staff', 'GET', '/cart')).toMatchObject({ status: 401, body: { auth: true } });
+  });
+});
+
+describe('POST /order', () => {
+  it('orders the cart of the server at the prices of the server', async () => {
+    await addCups();
+    expect(await call('ada', 'POST', '/order', checkout)).toMatchObject({
+      status: 201,
+      body: {
+        success: true,
+        status: true,
+        order: {
+          orderId: expect.stringMatching(/^SO-\d{6}$/),
+          customer: { _id: ids.ada, name: 'Ada' },
+          contactInfo: { email: 'ada@example.com', phone: '123' },
+          items: [{ product: { _id: cup, itemNo: 'CUP', name: 'Cup' }, quantity: 2, pricePerItem: 2.5 }],
+          fee: 0,
+          orderStatus: 'Pending',
+          paymentStatus: 'Pending',
+          orderTrackStatus: 'ordered',
+          currency: { name: 'HKD', symbol: '$' },
+        },
+      },
+    });
+    expect(await process.unitsInStock(cup)).toBe(8);
+  });
+
+  it('refuses lines and prices in the body', async () => {
+    await addCups();
+    const smuggled = { ...checkout, items: [{ product: cup, quantity: 1, pricePerItem: 0.01 }] };
+    expect(await call('ada', 'POST', '/order', smuggled)).toMatchObject({ status: 400 });
+  });
+
+  it('answers a second click with the first order', async () => {
+    await addCups();
+    const clicks = await Promise.all([1, 2].map(() => call('ada', 'POST', '/order', checkout)));
+    expect(clicks.map(({ status }) => status)).toEqual([201, 201]);
+    expect(clicks[1]?.body.order).toEqual(clicks[0]?.body.order);
+    expect(await process.unitsInStock(cup)).toBe(8);
+  });
+
+  it('shows the fresh cart when it, a price or the stock has changed', async () => {
+    const seen = (await addCups()).body.cart;
+    expect(await call('ada', 'POST', '/order', { ...checkout, expectedTotal: 4.99 })).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_CHANGED', cart: { subTotal: 5 } },
+    });
+    await call('ada', 'PUT', '/cart/change-quantity', { product: cup, quantity: 4 });
+    expect(await call('ada', 'POST', '/order', { ...checkout, cartVersion: seen.version })).toMatchObject({
+      status: 409,
+      body: { code: 'CART_CHANGED', cart: { items: [{ quantity: 4 }] } },
+    });
+    await call('staff', 'POST', '/adjustment', { product: cup, quantity: -7, reason: 'broken' });
+    expect(await call('ada', 'POST', '/order', checkout)).toMatchObject({
+      status: 409,
+      body: { code: 'INSUFFICIENT_STOCK', available: 3, cart: { items: [{ warnings: [{ code: 'LOW_STOCK' }] }] } },
+    });
+  });
+
+  it('refuses an empty cart', async () => {
+    expect(await call('ada', 'POST', '/order', checkout)).toMatchObject({ status: 422 });
+  });
+});
+
+describe('PUT /order/{id}', () => {
+  it('makes the four kinds of change', async () => {
+    const { _id } = await orderOfAda();
+    await update(_id, 'order_status', { orderStatus: 'Complete', fee: 12.5 });
+    await update(_id, 'payment_status', { paymentStatus: 'Complete' });
+    await update(_id, 'order_track_status', { orderTrackStatus: 'picked_by_courier' });
+    const { body } = await update(_id, 'ship_info', { phone: '999', address: '2 Peak Road' });
+    expect(body).toMatchObject({
+      status: true,
+      order: {
+        fee: 12.5,
+        orderStatus: 'Complete',
+        paymentStatus: 'Complete',
+        orderTrackStatus: 'picked_by_courier',
+        contactInfo: { email: 'ada@example.com', phone: '999' },
+        shippingAddress: '2 Peak Road',
+      },
+    });
+  });
+
+  it('moves stock with the status', async () => {
+    const { _id } = await orderOfAda();
+    await update(_id, 'order_status', { orderStatus: 'Rejected' });
+    expect(await process.unitsInStock(cup)).toBe(10);
+    await call('staff', 'POST', '/adjustment', { product: cup, quantity: -9 });
+    expect(await update(_id, 'order_status', { orderStatus: 'Pending' })).toMatchObject({
+      status: 409,
+      body: { code: 'INSUFFICIENT_STOCK', available: 1 },
+    });
+  });
+
+  it.each([
+    ['order_status', { fee: -1 }, 422],
+    ['order_status', { fee: 0.001 }, 422],
+    ['order_status', { orderStatus: 'Done' }, 422],
+    ['order_status', { orderStatus: 'Complete', paymentStatus: 'Complete' }, 400],
+    ['ship_info', { email: 'a@example.com', orderStatus: 'Complete' }, 400],
+    ['order_track_status', { orderTrackStatus: 'delivered' }, 409],
+    ['__proto__', {}, 422],
+  ])('refuses %s with %j', async (type, data, status) => {
+    const { _id } = await orderOfAda();
+    expect((await update(_id, type, data)).status).toBe(status);
+  });
+
+  it('lets the last write win without If-Match, and refuses an overtaken one with it', async () => {
+    const { _id, version } = await orderOfAda();
+    const ifMatch = { 'if-match': `"${version}"` };
+    await update(_id, 'order_status', { orderStatus: 'Complete' });
+    expect((await update(_id, 'payment_status', { paymentStatus: 'Failed' }, ifMatch)).status).toBe(200);
+    expect(await update(_id, 'order_status', { orderStatus: 'Failed' }, ifMatch)).toMatchObject({
+      status: 409,
+      body: { code: 'VERSION_CONFLICT', fields: ['orderStatus'] },
+    });
+    expect((await update(_id, 'order_status', { orderStatus: 'Failed' })).status).toBe(200);
+  });
+
+  it('is for staff, and does not find what is not there', async () => {
+    const { _id } = await orderOfAda();
+    const change = { type: 'payment_status', data: { paymentStatus: 'Complete' } };
+    expect((await call('ada', 'PUT', `/order/${_id}`, change)).status).toBe(401);
+    expect((await update(newId(), 'payment_status', { paymentStatus: 'Complete' })).status).toBe(404);
+  });
+});
+
+describe('return requests', () => {
+  const ask = (who: Caller, order: string, items?: object[]) =>
+    call(who, 'POST', '/order/createRequest', { order, returnReason: 'too small', ...(items && { items }) });
+
+  it('are asked for by the customer and answered by staff', async () => {
+    const { _id } = await orderOfAda();
+    const asked = await ask('ada', _id, [{ product: cup, quantity: 1 }]);
+    expect(asked).toMatchObject({
+      status: 201,
+      body: {
+        status: true,
+        request: {
+          requestId: expect.stringMatching(/^RR-\d{6}$/),
+          order: { _id },
+          customer: { name: 'Ada', phone: '123', email: 'ada@example.com' },
+          items: [{ product: cup, quantity: 1 }],
+          status: 'Pending',
+        },
+      },
+    });
+    const { request } = asked.body;
+    const answered = await call('staff', 'PUT', `/order/request/${request._id}`, { status: 'Complete' });
+    expect(answered.body).toMatchObject({ status: true, request: { _id: request._id, status: 'Complete' } });
+    expect(await process.unitsInStock(cup)).toBe(8);
+  });
+
+  it('are one at a time, for what was bought, and only by whom it was bought', async () => {
+    const { _id } = await orderOfAda();
+    expect((await ask('ben', _id)).status).toBe(404);
+    expect((await ask('ada', newId())).status).toBe(404);
+    expect((await ask('ada', _id, [{ product: cup, quantity: 3 }])).status).toBe(422);
+    expect((await ask('ada', _id, [{ product: jug, quantity: 1 }])).status).toBe(422);
+    expect((await ask('ada', _id)).status).toBe(201);
+    expect(await ask('ada', _id)).toMatchObject({ status: 409, body: { code: 'REQUEST_EXISTS' } });
+    expect((await call('staff', 'PUT', `/order/request/${newId()}`, { status: 'Complete' })).status).toBe(404);
+  });
+});
+
+describe('adjustments', () => {
+  it('are recorded, revised and taken back', async () => {
+    const { body } = await call('staff', 'POST', '/adjustment', {
+      product: cup,
+      quantity: -3,
+      reason: 'broken',
+      name: 'x',
+    });
+    expect(body).toMatchObject({
+      success: true,
+      adjustment: { adjustmentId: expect.stringMatching(/^AD-\d{6}$/), product: { name: 'Cup' }, quantity: -3 },
+    });
+    const { _id, version } = body.adjustment;
+    const revised = await call('staff', 'PATCH', `/adjustment/${_id}`, { quantity: 5 }, { 'if-match': `"${version}"` });
+    expect(revised.body.adjustment).toMatchObject({ quantity: 5, reason: 'broken' });
+    expect(await process.unitsInStock(cup)).toBe(15);
+    expect((await call('staff', 'DELETE', `/adjustment/${_id}`)).body).toMatchObject({ success: true });
+    expect(await process.unitsInStock(cup)).toBe(10);
+    expect((await call('staff', 'DELETE', `/adjustment/${_id}`)).status).toBe(404);
+  });
+
+  it('are refused when they take more than there is, or name nothing', async () => {
+    const record = (product: string, quantity: number) => call('staff', 'POST', '/adjustment', { product, quantity });
+    expect(await record(cup, -11)).toMatchObject({ status: 409, body: { code: 'INSUFFICIENT_STOCK', available: 10 } });
+    expect((await record(newId(), 1)).status).toBe(404);
+    expect((await record(cup, 1.5)).status).toBe(422);
+  });
+});
