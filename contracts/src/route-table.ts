@@ -1,7 +1,9 @@
 import { categoryRoutes, productRoutes, tagRoutes } from './catalog/api.ts';
 import { customerAuthRoutes, customerRoutes } from './customers/api.ts';
+import { emailRoutes } from './email/api.ts';
 import { identityRoutes } from './identity/api.ts';
 import { inventoryRoutes } from './inventory/api.ts';
+import { invoicingRoutes } from './invoicing/api.ts';
 import type { RouteDefinition } from './kernel/route.ts';
 import { liveRoutes } from './live/api.ts';
 import { cartRoutes, orderRoutes } from './orders/api.ts';
@@ -20,6 +22,8 @@ export const routeTable = {
   ...inventoryRoutes,
   ...cartRoutes,
   ...orderRoutes,
+  ...invoicingRoutes,
   ...settingsRoutes,
+  ...emailRoutes,
   ...liveRoutes,
 } satisfies Record<string, RouteDefinition>;

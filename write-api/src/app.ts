@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { catalog } from './catalog/index.ts';
 import { customerAccounts, emailKeyFrom } from './customers/customer-accounts.ts';
 import { customers } from './customers/index.ts';
+import { email } from './email/index.ts';
 import { identity } from './identity/index.ts';
 import { signInGuard } from './identity/sign-in-guard.ts';
 import { inventory, stockkeeping } from './inventory/index.ts';
+import { invoicing } from './invoicing/index.ts';
 import { cartView } from './orders/cart-contents.ts';
 import { mergeGuestCart } from './orders/carts.ts';
 import { ordering, orders } from './orders/index.ts';
@@ -32,7 +34,9 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
     catalog(deps),
     inventory(stockkeeping(deps)),
     orders(desk),
+    invoicing(deps),
     shopSettings(deps),
+    await email(deps),
   ];
 }
 

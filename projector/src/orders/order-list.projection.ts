@@ -52,6 +52,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
       },
       key: ['order_id'],
       indexes: [
+        '(order_no)',
         '(created_at desc, order_id desc) where confirmed',
         '(order_status, created_at desc, order_id desc) where confirmed',
         '(payment_status, created_at desc, order_id desc) where confirmed',

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import { type Position, StoreUnavailable } from '@countinghouse/platform/event-store/event-store';
+import type { Database } from '@countinghouse/platform/read-store/database';
+
+/** How long an unknown number waits for the list of orders to show everything that the log holds, and how often it looks. */
+const LONGEST_WAIT_MS = 2_000;
+const LOOK_AGAIN_MS = 25;
+
+/**
+ * The id of the order with a readable number; undefined when there is none. A number never changes hands, so what the list of
+ * orders shows is true however old the list is; only a number that it does not show is looked for again once it has caught up.
+ * @throws StoreUnavailable when the list is not there, or too far behind to say no.
+ */
+export async function orderByNumber(
+  database: Database,
+  log: Pick<EventLog, 'head'>,
+  orderNo: string,
+): Promise<string | undefined> {
+  const listed = await find(database, orderNo);
+  if (listed !== undefined) return listed;
+  await caughtUp(database, await log.head());
+  return find(database, orderNo);
+}
+
+async function find(database: Database, orderNo: string): Promise<string | undefined> {
+  const { rows } = await database
+    .query<{ order_id: string }>({
+      name: 'order-by-number',
+      text: 'select order_id from views."orders_order_list__orders" where order_no = $1',
+      values: [orderNo],
+    })
+    .catch(unavailableWithoutViews);
+  return rows[0]?.order_id;
+}
+
+async function caughtUp(database: Database, head: Position): Promise<void> {
+  const deadline = performance.now() + LONGEST_WAIT_MS;
+  while (performance.now() < deadline) {
+    const { rows } = await database.query<{ position: Position }>(
+      `select position from views.checkpoints where projection = 'orders_order_list' and serving`,
+    );
+    const [checkpoint] = rows;
+    if (checkpoint && checkpoint.position >= head) return;
+    await delay(LOOK_AGAIN_MS);
+  }
+  throw new StoreUnavailable('the list of orders is behind the log');
+}
+
+/** Before the projector's first start there is no list to look in. */
+function unavailableWithoutViews(error: Error & { code?: string }): never {
+  const missing = error.code === '42P01' || error.code === '3F000';
+  throw missing ? new StoreUnavailable('there is no list of orders yet', { cause: error }) : error;
+}
