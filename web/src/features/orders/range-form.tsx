@@ -1,8 +1,8 @@
-import { Button, DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { DayRangeFields } from '../../shared/shop/day-range-fields.tsx';
+import { useWords } from '../../shared/shop/report.words.ts';
 import type { DayRange } from '../../shared/shop/report-range.ts';
-import { useWords } from './sales-ranking.words.ts';
 
 interface RangeFormProps {
   readonly range: DayRange;
@@ -10,36 +10,15 @@ interface RangeFormProps {
   readonly onShow: (range: DayRange) => void;
 }
 
-const WIRE = 'YYYY-MM-DD';
-
-/** Two days and the button. The pickers only know calendar days; what they mean in time is the shop calendar's business. */
+/** Two days and the button. */
 export function RangeForm({ range, busy, onShow }: RangeFormProps) {
   const t = useWords();
-  const [start, setStart] = useState<string | undefined>(range.start);
-  const [end, setEnd] = useState<string | undefined>(range.end);
+  const [{ start, end }, setDraft] = useState<{ start: string | undefined; end: string | undefined }>(range);
   const isReady = start !== undefined && end !== undefined && start <= end;
   return (
     <>
-      <DatePicker
-        aria-label={t('startDate')}
-        placeholder={t('startDate')}
-        value={start ? dayjs(start) : null}
-        {...(end && { maxDate: dayjs(end) })}
-        onChange={(day) => setStart(day?.format(WIRE))}
-      />
-      <DatePicker
-        aria-label={t('endDate')}
-        placeholder={t('endDate')}
-        value={end ? dayjs(end) : null}
-        {...(start && { minDate: dayjs(start) })}
-        onChange={(day) => setEnd(day?.format(WIRE))}
-      />
-      <Button
-        type="primary"
-        disabled={!isReady}
-        loading={busy}
-        onClick={() => start !== undefined && end !== undefined && onShow({ start, end })}
-      >
+      <DayRangeFields value={{ start, end }} onChange={setDraft} />
+      <Button type="primary" disabled={!isReady} loading={busy} onClick={() => isReady && onShow({ start, end })}>
         {t('show')}
       </Button>
     </>

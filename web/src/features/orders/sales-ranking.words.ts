@@ -4,9 +4,6 @@ export const { useWords } = defineWords(
   'salesRanking',
   {
     title: 'Sales Ranking Report',
-    startDate: 'Start date',
-    endDate: 'End date',
-    show: 'Show Report',
     rank: 'Rank',
     itemNo: 'Item No',
     name: 'Name',
@@ -22,9 +19,6 @@ export const { useWords } = defineWords(
   },
   {
     title: '銷售排行報表',
-    startDate: '開始日期',
-    endDate: '結束日期',
-    show: '顯示報表',
     rank: '排名',
     itemNo: '貨號',
     name: '名稱',

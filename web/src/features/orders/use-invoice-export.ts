@@ -2,6 +2,7 @@ import { invoicingRoutes } from '@countinghouse/contracts/invoicing/api';
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { call, download } from '../../shared/http/call.ts';
+import { saveAs } from '../../shared/http/save-as.ts';
 import { imageUrl } from '../../shared/shop/image-url.ts';
 import { useWords } from './order.words.ts';
 
@@ -29,13 +30,4 @@ export function useInvoiceExport(orderId: string) {
 
 function after(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-function saveAs(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

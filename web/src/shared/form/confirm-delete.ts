@@ -1,14 +1,19 @@
 import { App } from 'antd';
+import { createElement } from 'react';
 import { useWords } from '../ui/shared.words.ts';
 
-/** Every delete asks first, naming the thing. Answers when the delete is done or refused. */
-export function useConfirmDelete(): (name: string, onConfirm: () => Promise<unknown>) => void {
+/** Every delete asks first, naming the thing and, where it is more than the thing, what goes with it. */
+export function useConfirmDelete(): (name: string, onConfirm: () => Promise<unknown>, consequence?: string) => void {
   const { modal } = App.useApp();
   const t = useWords();
-  return (name, onConfirm) => {
+  return (name, onConfirm, consequence) => {
     modal.confirm({
       title: t('areYouSure'),
-      content: name,
+      content: createElement(
+        'p',
+        { style: { whiteSpace: 'pre-line' } },
+        consequence ? `${name}\n\n${consequence}` : name,
+      ),
       okText: t('delete'),
       cancelText: t('cancel'),
       okButtonProps: { danger: true },

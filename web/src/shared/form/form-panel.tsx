@@ -1,56 +1,35 @@
-import { Button, Form, type FormInstance } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { Button } from 'antd';
+import { useId } from 'react';
 import { useWords } from '../ui/shared.words.ts';
 import { SidePanel } from '../ui/side-panel.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { GuardedForm, type GuardedFormProps } from './guarded-form.tsx';
 
-interface FormPanelProps<Values> {
+interface FormPanelProps<Values> extends GuardedFormProps<Values> {
   readonly title: string;
-  readonly form: FormInstance<Values>;
-  readonly initialValues: Partial<Values>;
   readonly saving: boolean;
-  readonly onSave: (values: Values) => void;
   readonly onClose: () => void;
-  readonly children: ReactNode;
 }
 
-/** A form of more than eight fields: a panel with sections, Save at the bottom, unsaved changes guarded. */
-export function FormPanel<Values extends object>(props: FormPanelProps<Values>) {
+/** A form of more than eight fields: a panel with sections, Save at the bottom. */
+export function FormPanel<Values extends object>({ title, saving, onClose, ...form }: FormPanelProps<Values>) {
   const t = useWords();
   const id = useId();
   return (
     <SidePanel
-      title={props.title}
-      label={props.title}
+      title={title}
+      label={title}
       width={640}
-      onClose={props.onClose}
+      onClose={onClose}
       footer={
         <>
-          <Button onClick={props.onClose}>{t('cancel')}</Button>
-          <Button type="primary" htmlType="submit" form={id} loading={props.saving}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="primary" htmlType="submit" form={id} loading={saving}>
             {t('save')}
           </Button>
         </>
       }
     >
-      <Form<Values>
-        id={id}
-        form={props.form}
-        layout="vertical"
-        requiredMark={false}
-        scrollToFirstError={{ focus: true }}
-        initialValues={props.initialValues}
-        onFinish={props.onSave}
-        onKeyDown={(event) => {
-          if (event.key === 's' && (event.metaKey || event.ctrlKey)) {
-            event.preventDefault();
-            props.form.submit();
-          }
-        }}
-      >
-        {props.children}
-      </Form>
-      <UnsavedGuard isDirty={() => props.form.isFieldsTouched()} />
+      <GuardedForm<Values> id={id} {...form} />
     </SidePanel>
   );
 }

@@ -1,0 +1,37 @@
+import { Modal } from 'antd';
+import { useId } from 'react';
+import { useWords } from '../ui/shared.words.ts';
+import { GuardedForm, type GuardedFormProps } from './guarded-form.tsx';
+
+interface FormDialogProps<Values> extends GuardedFormProps<Values> {
+  readonly title: string;
+  readonly saving: boolean;
+  readonly onClose: () => void;
+  readonly width?: number;
+}
+
+/** A short form, or one in tabs: a dialog with its own address. */
+export function FormDialog<Values extends object>({
+  title,
+  saving,
+  onClose,
+  width = 520,
+  ...form
+}: FormDialogProps<Values>) {
+  const t = useWords();
+  const id = useId();
+  return (
+    <Modal
+      open
+      title={title}
+      width={width}
+      onCancel={() => onClose()}
+      okText={t('save')}
+      cancelText={t('cancel')}
+      okButtonProps={{ htmlType: 'submit', form: id, loading: saving }}
+      mask={{ closable: false }}
+    >
+      <GuardedForm<Values> id={id} {...form} />
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { Form, type FormInstance } from 'antd';
+import type { ReactNode } from 'react';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+/** What panels and dialogs with a form have in common. */
+export interface GuardedFormProps<Values> {
+  readonly form: FormInstance<Values>;
+  readonly initialValues: Partial<Values>;
+  readonly onSave: (values: Values) => void;
+  /** Told of the first field whose value is not accepted; for forms that hide fields in tabs. */
+  readonly onFault?: (field: string) => void;
+  readonly children: ReactNode;
+}
+
+/** A form with labels above; Ctrl+S saves, and what was typed is not thrown away unasked. */
+export function GuardedForm<Values extends object>(props: GuardedFormProps<Values> & { id: string }) {
+  return (
+    <>
+      <Form<Values>
+        id={props.id}
+        form={props.form}
+        layout="vertical"
+        requiredMark={false}
+        scrollToFirstError={{ focus: true }}
+        initialValues={props.initialValues}
+        onFinish={props.onSave}
+        onFinishFailed={({ errorFields }) => props.onFault?.(String(errorFields[0]?.name[0]))}
+        onKeyDown={(event) => {
+          if (event.key === 's' && (event.metaKey || event.ctrlKey)) {
+            event.preventDefault();
+            props.form.submit();
+          }
+        }}
+      >
+        {props.children}
+      </Form>
+      <UnsavedGuard isDirty={() => props.form.isFieldsTouched()} />
+    </>
+  );
+}
