@@ -11,6 +11,7 @@ import { errorReply, refusalOf } from './error-reply.ts';
 import type { HttpAppOptions } from './http-app.ts';
 import { fingerprintOf, type IdempotencyStore, idempotencyKeyIn, isFinal, type StoredAnswer } from './idempotency.ts';
 import { actorOf } from './identity.ts';
+import { reasonIn } from './reason.ts';
 import type { Tokens } from './tokens.ts';
 import { uploadedPart } from './upload.ts';
 import { validate } from './validate.ts';
@@ -93,11 +94,12 @@ function callOf(
   answer: WrittenAnswer,
 ): Call {
   const actor = actorOf(request.identity);
+  const reason = reasonIn(request.headers['x-reason'], request.identity);
   return {
     ...input,
     identity: request.identity,
     actor,
-    metadata: { actor, commandId, correlationId: request.id },
+    metadata: { actor, commandId, correlationId: request.id, ...(reason !== undefined && { reason }) },
     requestId: request.id,
     language,
     ifMatch: versionInIfMatch(request.headers['if-match']),

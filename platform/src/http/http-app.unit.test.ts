@@ -101,11 +101,13 @@ function memoryAnswers(): IdempotencyStore {
 
 let app: FastifyInstance;
 let saved: unknown[];
+let reasons: (string | undefined)[];
 let failure: unknown;
 const ended = new Set<string>();
 
 beforeEach(async () => {
   saved = [];
+  reasons = [];
   ended.clear();
   app = await buildHttpApp({
     service,
@@ -113,6 +115,7 @@ beforeEach(async () => {
     bindings: [
       bind(routes.save, async (call) => {
         saved.push(call.body);
+        reasons.push(call.metadata.reason);
         call.wrote('0007');
         call.wrote('0003');
         return { success: true, thing: { version: '4', _id: call.newId('thing') }, say: call.say('tagDeleted') };
@@ -285,6 +288,16 @@ test('a write says where it is in the log and which version it made', async () =
   const reply = await post({ name: 'n' }, { 'x-request-id': 'request-1' });
   expect(reply.statusCode).toBe(201);
   expect(reply.headers).toMatchObject({ 'x-position': '0007', etag: '"4"', 'x-request-id': 'request-1' });
+});
+
+test('the reason that staff give goes into the metadata of what they do', async () => {
+  const reason = encodeURIComponent('漏單');
+  await post({ name: 'n' }, { 'x-reason': reason, authorization: `Bearer ${token('admin')}` });
+  await post({ name: 'n' }, { 'x-reason': reason });
+  expect(reasons).toEqual(['漏單', undefined]);
+  const tooLong = { 'x-reason': 'x'.repeat(501), authorization: `Bearer ${token('admin')}` };
+  expect((await post({ name: 'n' }, tooLong)).statusCode).toBe(422);
+  expect(saved).toHaveLength(2);
 });
 
 test('a read that could not wait long enough says so', async () => {
