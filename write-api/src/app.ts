@@ -21,7 +21,7 @@ import type { Context, WriteDeps } from './write-deps.ts';
 /** The contexts of the write side, in the order of the route table. */
 export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<readonly Context[]> {
   const guard = await signInGuard(deps);
-  const accounts = customerAccounts(deps.commands, deps.vault, emailKeyFrom(masterKey));
+  const accounts = customerAccounts(deps, emailKeyFrom(masterKey));
   const desk = ordering(deps);
   return [
     identity(deps, guard),

@@ -69,6 +69,9 @@ export interface Commands {
     id: string,
     revision: number,
   ): Promise<ReadonlySet<string>>;
+
+  /** Forgets the states in memory: they were folded from personal data that can no longer be read. */
+  forgetStates(): void;
 }
 
 export interface CommandsOptions {
@@ -205,6 +208,7 @@ export function commandHandling(options: CommandsOptions): Commands {
       return queue.run(stream, async () => unchanged(await freshest(type, stream)));
     },
     changedSince: (type, id, revision) => changedFields(log, type, streamOf(type.category, id), revision),
+    forgetStates: () => cache.clear(),
   };
 }
 

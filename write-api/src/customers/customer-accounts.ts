@@ -5,8 +5,8 @@ import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import type { Call } from '@countinghouse/platform/http/binding';
 import type { ClaimScope } from '@countinghouse/platform/vault/claims';
-import type { Vault } from '@countinghouse/platform/vault/vault';
-import type { Commands, Handled } from '../command-handling/handle-command.ts';
+import type { Handled } from '../command-handling/handle-command.ts';
+import type { WriteDeps } from '../write-deps.ts';
 import { type CustomerCommand, type CustomerState, customer } from './customer.decider.ts';
 
 /** How long a customer stays signed in. */
@@ -25,7 +25,7 @@ export interface CustomerAccounts {
   /** Takes a further address for a customer who keeps the present one until the change is in the log. @throws RefusedError EMAIL_TAKEN */
   reserveEmail(customerId: string, email: string): Promise<void>;
   releaseEmail(customerId: string, email: string): Promise<void>;
-  /** Erases what the vault has about a deleted customer; their part of the log is unreadable from then on. */
+  /** Erases what vault, files and memory have of a deleted customer; their part of the log is unreadable from then on. */
   forget(customerId: string): Promise<void>;
   /** A new session, as a bearer token. */
   openSession(call: Call, customerId: string): Promise<string>;
@@ -37,7 +37,10 @@ export function emailKeyFrom(masterKey: Buffer): Buffer {
 }
 
 /** `emailKey` turns addresses into what is stored of them: enough to compare, useless to read. */
-export function customerAccounts(commands: Commands, vault: Vault, emailKey: Buffer): CustomerAccounts {
+export function customerAccounts(
+  { commands, vault, files }: Pick<WriteDeps, 'commands' | 'vault' | 'files'>,
+  emailKey: Buffer,
+): CustomerAccounts {
   const { claims, credentials, sessions, personalData, idempotency } = vault;
   const hashOf = (value: string) => createHmac('sha256', emailKey).update(value).digest('base64url');
   const emailHash = (email: string) => hashOf(canonicalEmail(email));
@@ -98,6 +101,8 @@ export function customerAccounts(commands: Commands, vault: Vault, emailKey: Buf
       await claims.releaseAll('customer-email', customerId);
       await claims.releaseAll('google-account', customerId);
       await idempotency.forgetOwner(customerId);
+      await files.removeOwnedBy(customerId);
+      commands.forgetStates();
     },
 
     async openSession(call, customerId) {

@@ -16,11 +16,10 @@ export interface ImportDesk extends Pick<Ordering & Stockkeeping, 'commands' | '
 
 /** A desk of its own on an open write side. */
 export function importDesk(deps: WriteDeps, masterKey: Buffer): ImportDesk {
-  const { vault, commands } = deps;
   return {
     ...ordering(deps),
-    claims: vault.claims,
-    accounts: customerAccounts(commands, vault, emailKeyFrom(masterKey)),
+    claims: deps.vault.claims,
+    accounts: customerAccounts(deps, emailKeyFrom(masterKey)),
   };
 }
 
