@@ -1,0 +1,454 @@
+import { PRODUCT, productCreated, productDeleted } from '@countinghouse/contracts/catalog/events';
+import { CUSTOMER, customerErased } from '@countinghouse/contracts/customers/events';
+import {
+  ADJUSTMENT,
+  adjustmentRecorded,
+  adjustmentSettled,
+  STOCK,
+  stockAdjusted,
+  stockOpened,
+  stockReturned,
+  stockTaken,
+} from '@countinghouse/contracts/inventory/events';
+import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
+import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import {
+  ORDER,
+  orderConfirmed,
+  orderDeclined,
+  orderPlaced,
+  orderStatusChanged,
+  returnRequested,
+  returnStatusChanged,
+} from '@countinghouse/contracts/orders/events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from './test-read-side.ts';
+
+let shop: TestReadSide;
+beforeAll(async () => {
+  shop = await openTestReadSide();
+});
+afterAll(() => shop.close());
+
+const calendar = shopCalendar(SHOP_TIME_ZONE);
+const ms = (instant: string) => Date.parse(instant);
+
+interface Sale {
+  readonly at: string;
+  /** Product, quantity, price in minor units. */
+  readonly lines: readonly (readonly [string, number, number])[];
+  readonly status?: 'Pending' | 'Complete' | 'Failed' | 'Rejected' | 'declined' | 'placing';
+  readonly customerId?: string;
+  readonly customerName?: string;
+}
+let orders = 0;
+
+/** Appends with a business time. */
+async function happenedAt(at: string, stream: string, ...events: DomainEvent[]): Promise<void> {
+  const metadata = { actor: { kind: 'system', id: 'test' }, commandId: newId(), correlationId: newId() } as const;
+  await shop.log.append(stream, 'any', events, { ...metadata, occurredAt: at });
+}
+
+async function sell({ at, lines, status = 'Pending', customerId = newId(), customerName = 'Ada' }: Sale) {
+  const orderId = newId();
+  const orderNo = `SO-${String(++orders).padStart(6, '0')}`;
+  const placed = event(orderPlaced, {
+    orderId,
+    orderNo,
+    placedAt: at,
+    customerId,
+    customerName,
+    email: 'ada@example.com',
+    phone: '123',
+    shippingAddress: '1 Peak Road',
+    remark: '',
+    lines: lines.map(([productId, quantity, price]) => ({
+      productId,
+      itemNo: 'THEN',
+      name: 'Name then',
+      photo: '',
+      quantity,
+      price,
+    })),
+    fee: 1_000,
+    currency: { name: 'HKD', symbol: '$' },
+    paymentMethod: 'card',
+    transactionId: 'T1',
+  });
+  const end: DomainEvent[] =
+    status === 'placing'
+      ? []
+      : status === 'declined'
+        ? [event(orderDeclined, { orderId, shortages: [] })]
+        : [
+            event(orderConfirmed, { orderId }),
+            ...(status === 'Pending' ? [] : [event(orderStatusChanged, { orderId, from: 'Pending', to: status })]),
+          ];
+  await happenedAt(at, streamOf(ORDER, orderId), placed, ...end);
+  return { orderId, orderNo, customerId };
+}
+
+async function product(itemNo: string, name = itemNo, at = '2026-01-01T00:00:00.000Z', quantity = 100) {
+  const productId = newId();
+  const details = {
+    itemNo,
+    name,
+    description: '',
+    alertQuantity: 0,
+    supplierId: null,
+    purchasePrice: 0,
+    sellingPrice: 100,
+    tagIds: [],
+    category: null,
+    photo: `${itemNo}.webp`,
+    thumbnails: [],
+    status: true,
+  };
+  const created = event(productCreated, { productId, details, openingQuantity: quantity });
+  await happenedAt(at, streamOf(PRODUCT, productId), created);
+  await happenedAt(at, streamOf(STOCK, productId), event(stockOpened, { productId, quantity, balance: quantity }));
+  return productId;
+}
+
+async function ok(reply: ReturnType<TestReadSide['get']>) {
+  const answer = await reply;
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+describe('order lists', () => {
+  test('hold confirmed orders, newest first, all of them or by page', async () => {
+    const customerId = newId();
+    for (const [day, status] of [
+      ['03', 'Pending'],
+      ['01', 'Complete'],
+      ['02', 'Pending'],
+      ['04', 'declined'],
+      ['05', 'placing'],
+    ] as const) {
+      await sell({
+        at: `2020-05-${day}T08:00:00.000Z`,
+        lines: [[newId(), 1, 250]],
+        status,
+        customerId,
+        customerName: 'Zoë Lister',
+      });
+    }
+    const all = await ok(shop.get('/order/list?search=zoË'));
+    expect(all).toMatchObject({ status: true, success: true, total: 3 });
+    expect(all.orders.map(({ createdAt }: { createdAt: string }) => createdAt.slice(8, 10))).toEqual([
+      '03',
+      '02',
+      '01',
+    ]);
+    const second = await ok(shop.get('/order/list?search=zo%C3%AB%20list&current=2&size=2'));
+    expect(second).toMatchObject({ total: 3, orders: [{ orderStatus: 'Complete' }] });
+    const behind = await ok(shop.get('/order/list?search=zo%C3%AB&current=9&size=2'));
+    expect(behind).toMatchObject({ total: 3, orders: [] });
+    const pending = await ok(shop.get('/order/list?orderStatus=Pending&paymentStatus=Pending&current=1&size=1'));
+    expect(pending.total).toBeGreaterThanOrEqual(2);
+    expect((await shop.get('/order/list?size=101')).statusCode).toBe(422);
+  });
+
+  test('show an order as it was bought, and find it by its number', async () => {
+    const { orderNo, orderId, customerId } = await sell({ at: '2021-01-01T00:00:00.000Z', lines: [[newId(), 2, 250]] });
+    const found = await ok(shop.get(`/order/list?search=${orderNo}`));
+    expect(found.orders).toEqual([
+      {
+        _id: orderId,
+        orderId: orderNo,
+        createdAt: '2021-01-01T00:00:00.000Z',
+        customer: { _id: customerId, name: 'Ada' },
+        contactInfo: { email: 'ada@example.com', phone: '123' },
+        shippingAddress: '1 Peak Road',
+        items: [
+          {
+            product: { _id: expect.any(String), itemNo: 'THEN', name: 'Name then', photo: '' },
+            quantity: 2,
+            pricePerItem: 2.5,
+          },
+        ],
+        fee: 10,
+        orderStatus: 'Pending',
+        paymentStatus: 'Pending',
+        orderTrackStatus: 'ordered',
+        transactionId: 'T1',
+        paymentMethod: 'card',
+        currency: { name: 'HKD', symbol: '$' },
+        version: '1',
+      },
+    ]);
+    expect((await ok(shop.get(`/order/${orderId}`))).order).toEqual(found.orders[0]);
+  });
+
+  test('show customers their own orders only, with their return requests', async () => {
+    const mine = await sell({
+      at: '2022-01-02T00:00:00.000Z',
+      lines: [[newId(), 1, 1]],
+      customerId: shop.ids.customer,
+    });
+    const newer = await sell({
+      at: '2022-01-03T00:00:00.000Z',
+      lines: [[newId(), 1, 1]],
+      customerId: shop.ids.customer,
+    });
+    const theirs = await sell({ at: '2022-01-03T00:00:00.000Z', lines: [[newId(), 1, 1]] });
+    const requestId = newId();
+    await shop.happened(
+      streamOf(ORDER, mine.orderId),
+      event(returnRequested, {
+        orderId: mine.orderId,
+        requestId,
+        requestNo: 'RR-000001',
+        createdAt: '2022-01-04T00:00:00.000Z',
+        customerId: shop.ids.customer,
+        returnReason: 'too small',
+        items: [{ productId: newId(), quantity: 1 }],
+      }),
+      event(returnStatusChanged, { orderId: mine.orderId, requestId, from: 'Pending', to: 'Complete' }),
+    );
+    const own = await ok(shop.get('/order/customer-list', 'customer'));
+    expect(own).toMatchObject({
+      total: 2,
+      orders: [
+        { _id: newer.orderId, requests: [] },
+        { _id: mine.orderId, requests: [{ requestId: 'RR-000001', status: 'Complete' }] },
+      ],
+    });
+    expect((await shop.get(`/order/${mine.orderId}`, 'customer')).statusCode).toBe(200);
+    expect((await shop.get(`/order/${theirs.orderId}`, 'customer')).statusCode).toBe(404);
+    expect((await shop.get('/order/list', 'customer')).statusCode).toBe(401);
+    expect((await shop.get('/order/customer-list', 'admin')).statusCode).toBe(401);
+
+    const requests = await ok(shop.get('/order/request-list'));
+    expect(requests).toMatchObject({
+      status: true,
+      total: 1,
+      requests: [
+        {
+          _id: requestId,
+          order: { _id: mine.orderId, orderId: mine.orderNo },
+          customer: { name: 'Ada', phone: '123', email: 'ada@example.com' },
+          returnReason: 'too small',
+          status: 'Complete',
+        },
+      ],
+    });
+  });
+
+  test('no longer know who an erased customer was', async () => {
+    const { orderId, customerId } = await sell({
+      at: '2022-02-02T00:00:00.000Z',
+      lines: [[newId(), 1, 1]],
+      customerName: 'Canary',
+    });
+    expect(await ok(shop.get('/order/list?search=canary'))).toMatchObject({ total: 1 });
+    await shop.happened(streamOf(CUSTOMER, customerId), event(customerErased, { customerId }));
+    expect(await ok(shop.get('/order/list?search=canary'))).toMatchObject({ total: 0 });
+    expect((await ok(shop.get(`/order/${orderId}`))).order).toMatchObject({
+      customer: { name: '' },
+      contactInfo: { email: '', phone: '' },
+      shippingAddress: '',
+      items: [{ quantity: 1 }],
+    });
+  });
+});
+
+describe('sales ranking', () => {
+  const ranking = async (from: string, to: string) =>
+    (await ok(shop.get(`/order/sales-ranking?start_at=${ms(from)}&end_at=${ms(to)}`))).rankings;
+
+  test('is the plain sum over the sales of the range, to the millisecond', async () => {
+    const products = await Promise.all(['R1', 'R2', 'R3', 'R4'].map((itemNo) => product(itemNo)));
+    const random = seededRandom(3);
+    const sales: Sale[] = Array.from({ length: 60 }, () => ({
+      at: new Date(ms('2019-03-01T00:00:00.000Z') + Math.floor(random() * 96) * 3_600_000).toISOString(),
+      status: (['Pending', 'Complete', 'Failed', 'Rejected', 'declined', 'placing'] as const)[
+        Math.floor(random() * 6)
+      ]!,
+      lines: products
+        .filter(() => random() < 0.5)
+        .map((productId) => [productId, 1 + Math.floor(random() * 5), Math.floor(random() * 1_000)] as const),
+    }));
+    for (const sale of sales) if (sale.lines.length > 0) await sell(sale);
+
+    const plain = (from: number, to: number) => {
+      const sums = new Map<string, { quantity: number; amount: number }>();
+      for (const { at, status, lines } of sales) {
+        if (ms(at) < from || ms(at) > to || !(status === 'Pending' || status === 'Complete')) continue;
+        for (const [productId, quantity, price] of lines) {
+          const sum = sums.get(productId) ?? { quantity: 0, amount: 0 };
+          sums.set(productId, { quantity: sum.quantity + quantity, amount: sum.amount + quantity * price });
+        }
+      }
+      return [...sums].sort(([, a], [, b]) => b.quantity - a.quantity || b.amount - a.amount);
+    };
+    const ranges = [
+      ['2019-03-01T00:00:00.000Z', '2019-03-05T00:00:00.000Z'],
+      ['2019-03-01T16:00:00.000Z', '2019-03-03T15:59:59.999Z'],
+      ['2019-03-01T16:00:00.000Z', '2019-03-03T16:00:00.000Z'],
+      ['2019-03-02T03:00:00.000Z', '2019-03-02T09:00:00.000Z'],
+      ['2019-03-02T10:00:00.000Z', '2019-03-02T20:00:00.000Z'],
+      ['2019-03-02T05:00:00.000Z', '2019-03-02T05:00:00.000Z'],
+      ['2019-03-01T15:59:59.999Z', '2019-03-04T16:00:00.001Z'],
+    ] as const;
+    for (const [from, to] of ranges) {
+      const rows = await ranking(from, to);
+      const sums = rows.map((row: { product: { _id: string }; quantity: number; amount: number }) => [
+        row.product._id,
+        { quantity: row.quantity, amount: Math.round(row.amount * 100) },
+      ]);
+      expect(sums, `${from} to ${to}`).toEqual(plain(ms(from), ms(to)));
+    }
+  });
+
+  test('orders by quantity, then amount, then item number, and knows today’s names', async () => {
+    const [b, a, c, d] = [
+      await product('T-B', 'Bowl'),
+      await product('T-A'),
+      await product('T-C'),
+      await product('T-D'),
+    ];
+    await sell({
+      at: '2018-01-01T08:00:00.000Z',
+      lines: [
+        [b, 2, 100],
+        [a, 2, 100],
+        [c, 2, 150],
+        [d, 3, 1],
+      ],
+    });
+    await shop.happened(streamOf(PRODUCT, d), event(productDeleted, { productId: d }));
+    expect(await ranking('2018-01-01T00:00:00.000Z', '2018-01-02T00:00:00.000Z')).toEqual([
+      { product: null, quantity: 3, amount: 0.03 },
+      { product: { _id: c, itemNo: 'T-C', name: 'T-C', photo: 'T-C.webp' }, quantity: 2, amount: 3 },
+      { product: { _id: a, itemNo: 'T-A', name: 'T-A', photo: 'T-A.webp' }, quantity: 2, amount: 2 },
+      { product: { _id: b, itemNo: 'T-B', name: 'Bowl', photo: 'T-B.webp' }, quantity: 2, amount: 2 },
+    ]);
+  });
+
+  test.each([
+    ['start_at=2&end_at=1'],
+    ['start_at=0&end_at=400000000000'],
+    ['start_at=-1&end_at=1'],
+    ['start_at=1e20&end_at=1'],
+    ['end_at=1'],
+  ])('refuses %s', async (query) => {
+    expect((await shop.get(`/order/sales-ranking?${query}`)).statusCode).toBe(422);
+  });
+});
+
+describe('inventory trend', () => {
+  const trend = async (body: object) => (await ok(shop.post('/order/inventory-trend', body))).trends;
+
+  test('ties out on every day, also when movements come late', async () => {
+    const productId = await product('TREND', 'Trend cup', '2017-06-02T02:00:00.000Z', 20);
+    const stream = streamOf(STOCK, productId);
+    const orderId = newId();
+    const taken = (quantity: number) => event(stockTaken, { productId, orderId, quantity, balance: 0 });
+    await happenedAt('2017-06-05T02:00:00.000Z', stream, taken(4));
+    await happenedAt('2017-06-03T15:59:59.999Z', stream, taken(3));
+    await happenedAt(
+      '2017-06-03T16:00:00.000Z',
+      stream,
+      event(stockReturned, { productId, orderId, quantity: 1, balance: 0 }),
+    );
+    const adjustment = {
+      productId,
+      adjustmentId: newId(),
+      adjustmentNo: 'AD-1',
+      reason: '',
+      difference: -2,
+      balance: 0,
+    };
+    await happenedAt('2017-06-05T03:00:00.000Z', stream, event(stockAdjusted, adjustment));
+
+    const range = {
+      start_at: ms('2017-05-30T00:00:00.000Z'),
+      end_at: ms('2017-06-06T00:00:00.000Z'),
+      product: productId,
+    };
+    const rows = await trend(range);
+    expect(rows).toEqual([
+      { date: '2017-06-02T00:00:00.000+08:00', openingCount: 0, salesCount: 0, adjustCount: 20, closingCount: 20 },
+      { date: '2017-06-03T00:00:00.000+08:00', openingCount: 20, salesCount: 3, adjustCount: 0, closingCount: 17 },
+      { date: '2017-06-04T00:00:00.000+08:00', openingCount: 17, salesCount: -1, adjustCount: 0, closingCount: 18 },
+      { date: '2017-06-05T00:00:00.000+08:00', openingCount: 18, salesCount: 4, adjustCount: -2, closingCount: 12 },
+      { date: '2017-06-06T00:00:00.000+08:00', openingCount: 12, salesCount: 0, adjustCount: 0, closingCount: 12 },
+    ]);
+    const late = await trend({
+      ...range,
+      start_at: ms('2017-06-05T00:00:00.000Z'),
+      product: undefined,
+      product_name: 'Trend cup',
+    });
+    expect(late).toEqual(rows.slice(3));
+    expect(await trend({ ...range, end_at: ms('2017-06-01T00:00:00.000Z') })).toEqual([]);
+  });
+
+  test('covers whole shop days whatever the hours of the range', async () => {
+    const productId = await product('DAYS', 'Day cup', '2017-06-02T02:00:00.000Z', 1);
+    const at = { start_at: ms('2017-06-02T15:59:59.999Z'), end_at: ms('2017-06-02T16:00:00.000Z') };
+    const days = (await trend({ ...at, product: productId })).map(({ date }: { date: string }) => date.slice(0, 10));
+    expect(days).toEqual(['2017-06-02', '2017-06-03']);
+    expect(calendar.dayOf(at.end_at)).toBe('2017-06-03');
+  });
+
+  test('asks which product when a name is not enough', async () => {
+    const [one, two] = [await product('AMB-1', 'Twin'), await product('AMB-2', 'Twin')];
+    const range = { start_at: 0, end_at: 1 };
+    const asked = await shop.post('/order/inventory-trend', { ...range, product_name: 'Twin' });
+    expect(asked.statusCode).toBe(409);
+    expect(asked.json()).toMatchObject({
+      code: 'AMBIGUOUS_PRODUCT',
+      products: [
+        { _id: one, itemNo: 'AMB-1', name: 'Twin' },
+        { _id: two, itemNo: 'AMB-2', name: 'Twin' },
+      ],
+    });
+    expect((await shop.post('/order/inventory-trend', { ...range, product_name: 'None such' })).statusCode).toBe(404);
+    expect((await shop.post('/order/inventory-trend', { ...range, product: newId() })).statusCode).toBe(404);
+    expect((await shop.post('/order/inventory-trend', range)).statusCode).toBe(422);
+    expect((await shop.post('/order/inventory-trend', { start_at: 1, end_at: 0, product: one })).statusCode).toBe(422);
+  });
+});
+
+describe('adjustment list', () => {
+  test('pages through what stands, newest first', async () => {
+    for (const [no, quantity] of [
+      ['AD-000001', -3],
+      ['AD-000002', 5],
+      ['AD-000003', 1],
+    ] as const) {
+      const adjustmentId = newId();
+      const recorded = event(adjustmentRecorded, {
+        adjustmentId,
+        adjustmentNo: no,
+        createdAt: `2026-01-0${no.slice(-1)}T00:00:00.000Z`,
+        productId: newId(),
+        itemNo: 'X1',
+        name: 'Cup',
+        photo: '',
+        quantity,
+        reason: 'broken',
+      });
+      const settled = event(adjustmentSettled, { adjustmentId, quantity, reason: 'broken', reversed: false });
+      await shop.happened(streamOf(ADJUSTMENT, adjustmentId), recorded, ...(quantity === 1 ? [] : [settled]));
+    }
+    expect(await ok(shop.get('/adjustment/list?size=1'))).toMatchObject({
+      success: true,
+      total: 2,
+      adjustments: [{ adjustmentId: 'AD-000002', quantity: 5, product: { name: 'Cup' }, version: '1' }],
+    });
+    expect((await ok(shop.get('/adjustment/list?size=1&current=2'))).adjustments).toMatchObject([{ quantity: -3 }]);
+  });
+});
+
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
