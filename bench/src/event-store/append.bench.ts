@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventToAppend } from '@countinghouse/platform/event-store/event-store';
 import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres-event-store';
 import pg from 'pg';
-
-export interface AppendMeasurement {
-  readonly name: string;
-  readonly value: number;
-  readonly unit: string;
-}
+import type { Measurement } from '../measurement.ts';
 
 export interface AppendBenchOptions {
   /** An empty database on a server with full durability. */
@@ -26,7 +21,7 @@ type Act = (writer: number, n: number) => Promise<unknown>;
  * below which no append can go, and the autocommit INSERT, which keeps no order that a reader could follow.
  * Every round measures all of them in turn, so that a machine's mood meets them alike.
  */
-export async function benchAppend(options: AppendBenchOptions): Promise<AppendMeasurement[]> {
+export async function benchAppend(options: AppendBenchOptions): Promise<Measurement[]> {
   const { url, duration = 2_000, rounds = 3 } = options;
   const store = await createPostgresEventStore({ url });
   const pool = new pg.Pool({ connectionString: url, max: 32 });

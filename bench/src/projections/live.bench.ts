@@ -4,7 +4,7 @@ import { openConnection } from '@countinghouse/platform/read-store/database';
 import { addBuild, createTables } from '@countinghouse/projector/runner/checkpoints';
 import { LiveTail } from '@countinghouse/projector/runner/live-tail';
 import { openView } from '@countinghouse/projector/runner/view';
-import type { Measurement } from './measurement.ts';
+import type { Measurement } from '../measurement.ts';
 import { fillLog, sampleSource } from './sample-log.ts';
 import { views } from './sample-shop.ts';
 

@@ -1,7 +1,7 @@
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
 import { startProjector } from '@countinghouse/projector/runner/projector';
-import type { Measurement } from './measurement.ts';
+import type { Measurement } from '../measurement.ts';
 import { fillLog, sampleSource } from './sample-log.ts';
 import { views } from './sample-shop.ts';
 

@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { startBenchServer } from './bench-database.ts';
+import { measureCommands } from './commands/commands.bench.ts';
+import { benchAppend } from './event-store/append.bench.ts';
+import type { Measurement } from './measurement.ts';
+import { measureLive } from './projections/live.bench.ts';
+import { measureRebuild } from './projections/rebuild.bench.ts';
+import { measureVisibility } from './projections/visibility.bench.ts';
+import { type Judged, judge } from './targets.ts';
+
+/** Every suite gets an empty database; append measures the floor of the same server in the same rounds. */
+const suites: Readonly<Record<string, (databaseUrl: string) => Promise<readonly Measurement[]>>> = {
+  append: (url) => benchAppend({ url }),
+  commands: measureCommands,
+  live: (url) => measureLive(url),
+  rebuild: (url) => measureRebuild(url),
+  visibility: (url) => measureVisibility(url),
+};
+
+/** `npm run bench -- [--json <file>] [--only append,live]` */
+const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } });
+const chosen = values.only?.split(',') ?? Object.keys(suites);
+const unknown = chosen.filter((name) => !suites[name]);
+if (unknown.length > 0) {
+  process.stderr.write(`No such benchmark: ${unknown.join(', ')}. There are: ${Object.keys(suites).join(', ')}.\n`);
+  process.exit(2);
+}
+
+process.stdout.write(`${cpus().length} cores, load ${loadavg()[0]!.toFixed(2)} at the start\n\n`);
+const server = await startBenchServer();
+const judged: Judged[] = [];
+try {
+  for (const name of chosen) {
+    const measurements = await suites[name]!(await server.fresh());
+    for (const measurement of measurements) {
+      const result = judge(measurement);
+      judged.push(result);
+      process.stdout.write(`${line(result)}\n`);
+    }
+  }
+} finally {
+  await server.stop();
+}
+if (values.json) await writeFile(values.json, `${JSON.stringify(judged, null, 2)}\n`);
+
+function line({ name, value, unit, target, met }: Judged): string {
+  const figure = value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2);
+  const verdict = target === null ? '' : `   ${met ? 'met' : 'MISSED'}, target ${target.toLocaleString('en')}`;
+  return `${name.padEnd(52)} ${figure.padStart(10)} ${unit}${verdict}`;
+}
