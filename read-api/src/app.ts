@@ -4,6 +4,7 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { registerFiles } from '@countinghouse/platform/files/file.routes';
 import type { Files } from '@countinghouse/platform/files/files';
+import { registerApiDocs } from '@countinghouse/platform/http/api-docs';
 import { buildHttpApp } from '@countinghouse/platform/http/http-app';
 import type { AuthOptions } from '@countinghouse/platform/http/tokens';
 import type { Database } from '@countinghouse/platform/read-store/database';
@@ -32,6 +33,8 @@ export interface ReadApiOptions {
   /** Proxies whose `X-Forwarded-For` is believed. Default `loopback`. */
   readonly trustProxy?: string;
   readonly logger?: FastifyBaseLogger;
+  /** The description of the API is for staff only. Default false. */
+  readonly docsForStaffOnly?: boolean;
   /** Checks every reply against its schema; for tests. */
   readonly checkReplies?: boolean;
   /** Default: the whole route table. */
@@ -74,6 +77,7 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
       return identity && { kind: identity.realm, id: identity.id };
     },
   });
+  registerApiDocs(app, { routes: routeTable, staffOnly: options.docsForStaffOnly ?? false });
   app.addHook('preClose', async () => {
     feed.close();
     stream.close();

@@ -38,6 +38,7 @@ await runService('read-api', async ({ settings, log, onClose, addReadinessCheck 
     timeZone: settings.SHOP_TIMEZONE,
     trustProxy: settings.TRUST_GATEWAY,
     logger: log,
+    docsForStaffOnly: settings.NODE_ENV === 'production',
   });
   await app.listen({ host: settings.HOST, port: settings.READ_API_PORT });
   onClose(() => app.close());

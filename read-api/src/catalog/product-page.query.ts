@@ -1,6 +1,15 @@
 import { likePattern } from '@countinghouse/contracts/kernel/text';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { LEVELS, PLACES, PRODUCT_COLUMNS, PRODUCT_JOINS, PRODUCTS, type ProductRow, TOTALS } from './product-rows.ts';
+import {
+  LEVELS,
+  type PageRow,
+  PLACES,
+  PRODUCTS,
+  type ProductRow,
+  productsIn,
+  TOTALS,
+  withReferences,
+} from './product-rows.ts';
 
 /** Which products, newest first. */
 export interface ProductFilter {
@@ -17,13 +26,16 @@ export interface Page {
   readonly size: number;
 }
 
-/** One page of products and how many there are in all, in one round trip. */
+/**
+ * One page of products and how many there are in all, in one round trip. The size stands in the statement's text, so that
+ * PostgreSQL knows when it plans that the joins are for a few rows.
+ */
 export async function productPage(
   database: Database,
   filter: ProductFilter,
   { current, size }: Page,
 ): Promise<{ rows: readonly ProductRow[]; total: number }> {
-  const values: unknown[] = [size, (current - 1) * size];
+  const values: unknown[] = [(current - 1) * size];
   const conditions: string[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;
   const search = filter.search?.trim();
@@ -35,48 +47,41 @@ export async function productPage(
     conditions.push(`node_id in (select below.node_id from ${PLACES} top join ${PLACES} below using (category_id)
       where top.node_id = ${given(nodeId)} and starts_with(below.path, top.path || ${given(pos.map((index) => `${index},`).join(''))}))`);
   }
-  const { rows } = await database.query<ProductRow & { total: number }>({
-    name: `product-page ${[filter.activeOnly, search, filter.tagId, filter.category].map((used) => (used ? 1 : 0)).join('')}`,
-    text: conditions.length > (filter.activeOnly ? 1 : 0) ? filtered(conditions) : unfiltered(conditions),
+  const { rows } = await database.query<PageRow>({
+    name: `product-page ${size} ${[filter.activeOnly, search, filter.tagId, filter.category].map((used) => (used ? 1 : 0)).join('')}`,
+    text: conditions.length > (filter.activeOnly ? 1 : 0) ? filtered(conditions, size) : unfiltered(conditions, size),
     values,
   });
-  return { rows: rows.filter((row) => row.product_id !== null), total: rows[0]?.total ?? 0 };
+  return rows[0] ? { rows: productsIn(rows[0]), total: rows[0].total } : { rows: [], total: 0 };
 }
 
-const NEWEST_FIRST = 'order by p.created_at desc, p.product_id desc';
+const NEWEST_FIRST = 'order by created_at desc, product_id desc';
 
 /** Without a filter there is no need to find them all to say how many there are. */
-function unfiltered(conditions: readonly string[]): string {
-  const scope = conditions.length > 0 ? 'active' : 'all';
-  return page(
-    `select * from ${PRODUCTS} p ${conditions.length > 0 ? 'where active' : ''} ${NEWEST_FIRST} limit $1 offset $2`,
-    `coalesce((select products from ${TOTALS} where scope = '${scope}'), 0)`,
-  );
+function unfiltered(conditions: readonly string[], size: number): string {
+  const [scope, where] = conditions.length > 0 ? ['active', 'where active'] : ['all', ''];
+  return `with page as materialized (
+      select * from ${PRODUCTS} ${where} ${NEWEST_FIRST} limit ${size} offset $1
+    ) ${withReferences(`coalesce((select products from ${TOTALS} where scope = '${scope}'), 0)`)}`;
 }
 
-function filtered(conditions: readonly string[]): string {
+function filtered(conditions: readonly string[], size: number): string {
   return `with hits as materialized (
       select product_id, created_at from ${PRODUCTS} where ${conditions.join(' and ')}
-    ) ${page(
-      `select p.* from (select * from hits p ${NEWEST_FIRST} limit $1 offset $2) hit join ${PRODUCTS} p using (product_id)`,
-      '(select count(*) from hits)',
-    )}`;
-}
-
-/** The total comes with every row, and with one empty row when there are none. */
-function page(products: string, total: string): string {
-  return `select total.total, product.* from (select ${total}::bigint as total) total
-    left join lateral (select ${PRODUCT_COLUMNS}, p.created_at from (${products}) p ${PRODUCT_JOINS} ${NEWEST_FIRST}) product on true`;
+    ), page as materialized (
+      select product.* from (select product_id from hits ${NEWEST_FIRST} limit ${size} offset $1) hit
+      join ${PRODUCTS} product using (product_id)
+    ) ${withReferences('(select count(*) from hits)')}`;
 }
 
 /** One product, whoever may see it. */
 export async function productById(database: Database, productId: string): Promise<ProductRow | undefined> {
-  const { rows } = await database.query<ProductRow>({
+  const { rows } = await database.query<PageRow>({
     name: 'product-by-id',
-    text: `select ${PRODUCT_COLUMNS} from ${PRODUCTS} p ${PRODUCT_JOINS} where p.product_id = $1`,
+    text: `with page as materialized (select * from ${PRODUCTS} where product_id = $1) ${withReferences('1')}`,
     values: [productId],
   });
-  return rows[0];
+  return rows[0] && productsIn(rows[0])[0];
 }
 
 export interface AlertRow {

@@ -10,24 +10,46 @@ export const TOTALS = 'views."catalog_product_list__totals"';
 export const PLACES = 'views."catalog_category_tree__places"';
 export const LEVELS = 'views."inventory_stock_level__levels"';
 
-/** What {@link productOf} needs of a product `p`, found with {@link PRODUCT_JOINS}. */
-export const PRODUCT_COLUMNS = `
-  p.product_id, p.item_no, p.name, p.description, p.alert_quantity, p.purchase_price, p.selling_price, p.photo,
-  p.thumbnails, p.active, p.revision, p.supplier_id, supplier.name as supplier_name,
-  place.category_id, place.name as category_name, place.path, place.revision as tree_revision,
-  coalesce(level.quantity, 0) as quantity, coalesce(level.stock_revision, -1) as stock_revision,
-  (select json_agg(json_build_object('_id', tag.tag_id, 'name', tag.name) order by given.place)
-     from jsonb_array_elements_text(p.tag_ids) with ordinality given (tag_id, place)
-     join views."catalog_tag_list__tags" tag on tag.tag_id = given.tag_id::uuid) as tags,
-  coalesce((select currency ->> 'name'
-     from views."settings_shop__parts" part, json_array_elements(part.data -> 'list') currency
-     where part.part = 'currencies' and currency ->> 'currencyId' = part.data ->> 'baseId'),
-    '${FIRST_CURRENCY.name}') as currency`;
+/**
+ * The rest of a statement behind a CTE `page` of products: one row with the total, the products in their order, and the names
+ * of what they share. One level per product is looked up by its key, however large the shop is.
+ */
+export function withReferences(total: string): string {
+  return `select ${total}::bigint as total,
+    coalesce((select currency ->> 'name'
+      from views."settings_shop__parts" part, json_array_elements(part.data -> 'list') currency
+      where part.part = 'currencies' and currency ->> 'currencyId' = part.data ->> 'baseId'),
+      '${FIRST_CURRENCY.name}') as currency,
+    (select json_object_agg(tag.tag_id, tag.name) from views."catalog_tag_list__tags" tag
+      where tag.tag_id in (select given::uuid from page, jsonb_array_elements_text(page.tag_ids) given)) as tags,
+    (select json_agg(product) from (
+      select p.product_id, p.item_no, p.name, p.description, p.alert_quantity, p.purchase_price, p.selling_price,
+        p.photo, p.thumbnails, p.active, p.revision, p.tag_ids, p.supplier_id, supplier.name as supplier_name,
+        place.category_id, place.name as category_name, place.path, place.revision as tree_revision,
+        coalesce(level.quantity, 0) as quantity, coalesce(level.stock_revision, -1) as stock_revision
+      from page p
+      left join lateral (select * from ${LEVELS} level where level.product_id = p.product_id limit 1) level on true
+      left join lateral (select * from ${PLACES} place where place.node_id = p.node_id limit 1) place on true
+      left join lateral (
+        select supplier.name from views."suppliers_supplier_list__suppliers" supplier
+        where supplier.supplier_id = p.supplier_id limit 1
+      ) supplier on true
+      order by p.created_at desc, p.product_id desc
+    ) product) as products`;
+}
 
-export const PRODUCT_JOINS = `
-  left join ${LEVELS} level on level.product_id = p.product_id
-  left join ${PLACES} place on place.node_id = p.node_id
-  left join views."suppliers_supplier_list__suppliers" supplier on supplier.supplier_id = p.supplier_id`;
+/** What a statement that ends with {@link withReferences} answers. */
+export interface PageRow {
+  readonly total: number;
+  readonly currency: string;
+  /** Names by id. */
+  readonly tags: Readonly<Record<string, string>> | null;
+  readonly products: readonly Omit<ProductRow, 'tags' | 'currency'>[] | null;
+}
+
+export function productsIn({ products, tags, currency }: PageRow): readonly ProductRow[] {
+  return (products ?? []).map((row) => ({ ...row, currency, tags: tags ?? {} }));
+}
 
 export interface ProductRow {
   readonly product_id: string;
@@ -49,7 +71,9 @@ export interface ProductRow {
   readonly tree_revision: number;
   readonly quantity: number;
   readonly stock_revision: number;
-  readonly tags: { _id: string; name: string }[] | null;
+  readonly tag_ids: readonly string[];
+  /** Names by id, of these products and others of the page; deleted tags have none. */
+  readonly tags: Readonly<Record<string, string>>;
   readonly currency: string;
 }
 
@@ -62,7 +86,7 @@ export function publicProductOf(row: ProductRow): PublicProductView {
     description: row.description,
     quantity: row.quantity,
     sellingPrice: fromMinor(row.selling_price),
-    tags: row.tags ?? [],
+    tags: row.tag_ids.flatMap((id) => (row.tags[id] === undefined ? [] : { _id: id, name: row.tags[id] })),
     category:
       row.category_id === null
         ? null
