@@ -57,7 +57,7 @@ function headersOf(route: RouteDefinition): readonly string[] {
 
 function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -76,7 +76,7 @@ function bodyOf(route: RouteDefinition): Json {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (!route.body) return {};
-  const schema = jsonSchema(route.body, 'input');
+  const schema = schemaOf(route.body, 'input');
   return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 }
 
@@ -85,7 +85,7 @@ function responsesOf(route: RouteDefinition): Json {
     ? { description: 'A stream' }
     : {
         description: 'Success',
-        content: { 'application/json': { schema: jsonSchema(route.reply, 'output') } },
+        content: { 'application/json': { schema: schemaOf(route.reply, 'output') } },
       };
   const responses: Record<string, Json> = { [route.status ?? 200]: success };
   const byStatus = groupBy(codesOf(route), (code) => errorStatus[code]);
@@ -98,13 +98,15 @@ function responsesOf(route: RouteDefinition): Json {
   return responses;
 }
 
-function codesOf({ access, errors = [] }: RouteDefinition): ErrorCode[] {
+/** Every code that a call can answer with, those of the edge included. */
+export function codesOf({ access, errors = [] }: RouteDefinition): ErrorCode[] {
   const signedIn: ErrorCode[] = access === 'public' ? [] : ['UNAUTHENTICATED'];
   const ranked: ErrorCode[] = access === 'super-admin' ? ['FORBIDDEN'] : [];
   return [...new Set([...EVERYWHERE, ...signedIn, ...ranked, ...errors])].sort();
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+/** A schema as JSON Schema, as it is sent or as it is answered. */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }

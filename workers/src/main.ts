@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { join } from 'node:path';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
+import { measuredEventStore } from '@countinghouse/platform/event-store/event-store-metrics';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
 import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files as openFiles } from '@countinghouse/platform/files/files';
@@ -31,7 +32,8 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
   await migrateReactorLedger(database);
 
   const keys = personalDataKeys({ store: postgresKeyStore(database), masterKey: createSecretKey(settings.MASTER_KEY) });
-  const log = eventLog(await openEventStore(settings.EVENT_STORE_URL, { logger }), allEvents, keys);
+  const store = measuredEventStore(await openEventStore(settings.EVENT_STORE_URL, { logger }), metrics);
+  const log = eventLog(store, allEvents, keys);
   onClose(() => log.close());
 
   const storage = await openStorage(settings.STORAGE_URL);

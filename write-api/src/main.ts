@@ -5,8 +5,8 @@ import { runProcesses } from './processes/run-processes.ts';
 
 const SWEEP_MS = 3_600_000;
 
-await runService('write-api', async ({ settings, log: logger, onClose, addReadinessCheck }) => {
-  const deps = await openWriteSide(settings, logger);
+await runService('write-api', async ({ settings, log: logger, metrics, onClose, addReadinessCheck }) => {
+  const deps = await openWriteSide(settings, logger, metrics);
   onClose(() => deps.close());
   addReadinessCheck('event log', () => deps.log.head());
   addReadinessCheck('database', () => deps.database.query('select 1'));

@@ -1,22 +1,28 @@
 import { createSecretKey } from 'node:crypto';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
+import { measuredEventStore } from '@countinghouse/platform/event-store/event-store-metrics';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
 import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files } from '@countinghouse/platform/files/files';
 import { openStorage } from '@countinghouse/platform/files/open-storage';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
 import type { Logger } from '@countinghouse/platform/runtime/logger';
+import type { Service } from '@countinghouse/platform/runtime/service';
 import type { Settings } from '@countinghouse/platform/runtime/settings';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { commandHandling } from './command-handling/handle-command.ts';
 import { postgresSnapshots } from './command-handling/snapshots.ts';
 import type { WriteDeps } from './write-deps.ts';
 
-/** Opens the log, the vault and the files that the settings name. The caller calls `close` at the end. */
+/**
+ * Opens the log, the vault and the files that the settings name. The caller calls `close` at the end.
+ * @param metrics where appends are counted, if anywhere
+ */
 export async function openWriteSide(
   settings: Settings,
   logger: Logger,
+  metrics?: Service['metrics'],
 ): Promise<WriteDeps & { readonly close: () => Promise<void> }> {
   const database = openDatabase(settings.DATABASE_URL, {
     name: 'write-api',
@@ -25,7 +31,7 @@ export async function openWriteSide(
   const vault = await openVault(database, createSecretKey(settings.MASTER_KEY));
   await migrateFileRegistry(database);
   const store = await openEventStore(settings.EVENT_STORE_URL, { logger });
-  const log = eventLog(store, allEvents, vault.personalData);
+  const log = eventLog(metrics ? measuredEventStore(store, metrics) : store, allEvents, vault.personalData);
   const commands = commandHandling({
     log,
     snapshots: postgresSnapshots(database),

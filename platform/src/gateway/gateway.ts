@@ -91,6 +91,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     app.route({ method, url: API_PREFIX + path, handler: passTo(service) });
   }
   app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: passTo('read-api') });
+  app.get('/api/docs', passTo('read-api'));
 
   await serveWebApp(app, options.webRoot, (request, reply) => sendError('NOT_FOUND', request, reply));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

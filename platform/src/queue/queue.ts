@@ -8,12 +8,24 @@ export interface JobQueue {
   /**
    * Makes sure that a job is waiting or running: queues it, unless it already is; a finished job of the same key is queued anew.
    * @param key tells this piece of work from others of its kind, e.g. the request's id.
+   * @param correlationId of the event that asked for it, for the logs.
    * @throws QueueUnavailable when the queue does not answer in time; the sweep of the reactor repeats it.
    */
-  ensure<Data>(job: JobDefinition<string, Data>, key: string, data: NoInfer<Data>): Promise<void>;
+  ensure<Data>(
+    job: JobDefinition<string, Data>,
+    key: string,
+    data: NoInfer<Data>,
+    correlationId?: string,
+  ): Promise<void>;
   /** Jobs by queue and state, for metrics. */
   counts(): Promise<Readonly<Record<string, QueueCounts>>>;
   close(): Promise<void>;
+}
+
+/** What stands in the queue of one job. */
+export interface JobPayload {
+  readonly data: unknown;
+  readonly correlationId?: string | undefined;
 }
 
 export interface QueueCounts {
@@ -50,11 +62,11 @@ export function openQueue(
     queues.set(name, queue);
   }
 
-  const put = async <Data>(job: JobDefinition<string, Data>, key: string, data: Data) => {
+  const put = async <Data>(job: JobDefinition<string, Data>, key: string, data: Data, correlationId?: string) => {
     const queue = queues.get(queueOf(job));
     if (!queue) throw new RangeError(`${job.name}: its queue was not opened`);
     const id = jobId(job, key);
-    const payload = job.data.parse(data);
+    const payload: JobPayload = { data: job.data.parse(data), correlationId };
     const earlier = await queue.getJob(id);
     if (earlier) {
       if (!['completed', 'failed'].includes(await earlier.getState())) return;
@@ -65,7 +77,7 @@ export function openQueue(
   };
 
   return {
-    ensure: (job, key, data) => within(put(job, key, data)),
+    ensure: (job, key, data, correlationId) => within(put(job, key, data, correlationId)),
     counts: () => within(countAll(queues)),
     close: async () => {
       await Promise.all([...queues.values()].map((queue) => queue.close()));

@@ -2,6 +2,7 @@ import type { JobDefinition } from '@countinghouse/contracts/kernel/job';
 import { type Job, UnrecoverableError, type Worker } from 'bullmq';
 import { chooseBackend, type QueueSettings } from './backend.ts';
 import { queueOf } from './job-id.ts';
+import type { JobPayload } from './queue.ts';
 
 /** How one kind of job is done. */
 export interface JobHandler<Data = unknown> {
@@ -33,6 +34,8 @@ export interface WorkerSettings extends QueueSettings {
 export interface JobOutcome {
   readonly job: string;
   readonly id: string;
+  /** Of the request that set the work in motion. */
+  readonly correlationId: string | undefined;
   readonly result: 'completed' | 'retried' | 'failed';
   /** 1 for the first try. */
   readonly attempt: number;
@@ -100,7 +103,7 @@ function matchHandlers(
 async function runJob(handlers: ReadonlyMap<string, JobHandler>, job: Job): Promise<void> {
   const handler = handlers.get(job.name);
   if (!handler) throw new UnrecoverableError(`no handler for ${job.name}`);
-  const data = handler.job.data.safeParse(job.data);
+  const data = handler.job.data.safeParse(payloadOf(job).data);
   if (!data.success) throw new UnrecoverableError(`malformed data of ${job.name}`);
   try {
     await handler.run(data.data);
@@ -109,11 +112,16 @@ async function runJob(handlers: ReadonlyMap<string, JobHandler>, job: Job): Prom
   }
 }
 
+function payloadOf({ data }: Job): Partial<JobPayload> {
+  return typeof data === 'object' && data !== null ? data : {};
+}
+
 function observe(worker: Worker, handlers: ReadonlyMap<string, JobHandler>, settings: WorkerSettings): void {
   const report = (job: Job, result: JobOutcome['result'], error?: Error) =>
     settings.onOutcome?.({
       job: job.name,
       id: job.id ?? '',
+      correlationId: payloadOf(job).correlationId,
       result,
       attempt: Math.max(1, job.attemptsMade),
       milliseconds: Date.now() - (job.processedOn ?? Date.now()),
@@ -127,7 +135,7 @@ function observe(worker: Worker, handlers: ReadonlyMap<string, JobHandler>, sett
     // Set only when there is no further try, be it for their number, for their kind or because workers kept dying on it.
     const givenUp = job.finishedOn !== undefined && job.finishedOn !== null;
     report(job, givenUp ? 'failed' : 'retried', error);
-    if (givenUp) handlers.get(job.name)?.exhausted?.(job.data, error).catch(settings.onError);
+    if (givenUp) handlers.get(job.name)?.exhausted?.(payloadOf(job).data, error).catch(settings.onError);
   });
 }
 

@@ -126,6 +126,10 @@ export const settingsShape = {
   READ_API_URL: address('http')
     .optional()
     .describe('Where the gateway finds read-api. Default: `READ_API_PORT` on this machine.'),
+  NODE_ENV: z
+    .string()
+    .default('development')
+    .describe('`production`: the description of the API at `/api/docs` is for staff only.'),
   METRICS_PORT: port(0)
     .default(0)
     .describe('Port of a service for health checks and metrics. 0: any free one, named in its log.'),

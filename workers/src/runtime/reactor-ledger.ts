@@ -7,6 +7,7 @@ export interface OpenWork {
   readonly key: string;
   readonly job: string;
   readonly data: unknown;
+  readonly correlationId: string;
 }
 
 /** What one batch of events changes. */
@@ -44,7 +45,8 @@ export async function migrateReactorLedger(pool: pg.Pool): Promise<void> {
       data jsonb NOT NULL,
       number bigint GENERATED ALWAYS AS IDENTITY,
       PRIMARY KEY (reactor, key)
-    )`);
+    );
+    ALTER TABLE vault.reactor_work ADD COLUMN IF NOT EXISTS correlation_id text NOT NULL DEFAULT ''`);
 }
 
 export function reactorLedger(pool: pg.Pool, reactor: string): ReactorLedger {
@@ -71,8 +73,9 @@ export function reactorLedger(pool: pg.Pool, reactor: string): ReactorLedger {
         );
         if (moved.rowCount === 1) {
           await client.query(
-            `INSERT INTO vault.reactor_work (reactor, key, job, data)
-             SELECT $1, key, job, data FROM jsonb_to_recordset($2::jsonb) AS work(key text, job text, data jsonb)
+            `INSERT INTO vault.reactor_work (reactor, key, job, data, correlation_id)
+             SELECT $1, key, job, data, "correlationId"
+             FROM jsonb_to_recordset($2::jsonb) AS work(key text, job text, data jsonb, "correlationId" text)
              ON CONFLICT DO NOTHING`,
             [reactor, JSON.stringify(wanted)],
           );
@@ -90,7 +93,8 @@ export function reactorLedger(pool: pg.Pool, reactor: string): ReactorLedger {
 
     async open(limit) {
       const { rows } = await pool.query<OpenWork>(
-        'SELECT key, job, data FROM vault.reactor_work WHERE reactor = $1 ORDER BY number LIMIT $2',
+        `SELECT key, job, data, correlation_id AS "correlationId" FROM vault.reactor_work
+         WHERE reactor = $1 ORDER BY number LIMIT $2`,
         [reactor, limit],
       );
       return rows;

@@ -73,7 +73,7 @@ function toChange(reactor: Reactor, events: readonly RecordedEvent[]): LedgerCha
     if (!reaction) continue;
     if ('wanted' in reaction) {
       const { key, job, data } = reaction.wanted;
-      if (!settled.has(key)) wanted.set(key, { key, job: job.name, data });
+      if (!settled.has(key)) wanted.set(key, { key, job: job.name, data, correlationId: event.metadata.correlationId });
     } else {
       wanted.delete(reaction.settled);
       settled.add(reaction.settled);
@@ -84,7 +84,7 @@ function toChange(reactor: Reactor, events: readonly RecordedEvent[]): LedgerCha
 
 /** Hands work to the queue. What fails is left to the next sweep. */
 async function enqueue(work: readonly OpenWork[], { jobs, queue, onError, signal }: ReactorRun): Promise<void> {
-  for (const { key, job: name, data } of work) {
+  for (const { key, job: name, data, correlationId } of work) {
     if (signal.aborted) return;
     const job = jobs.find((candidate) => candidate.name === name);
     if (!job) {
@@ -92,7 +92,7 @@ async function enqueue(work: readonly OpenWork[], { jobs, queue, onError, signal
       continue;
     }
     try {
-      await queue.ensure(job, key, data);
+      await queue.ensure(job, key, data, correlationId);
     } catch (error) {
       onError(error);
       return;

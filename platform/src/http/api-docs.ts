@@ -1,0 +1,29 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import { openApi } from '@countinghouse/contracts/openapi';
+import type { FastifyInstance } from 'fastify';
+import { apiPage } from './api-page.ts';
+
+export interface ApiDocsOptions {
+  /** The whole route table. */
+  readonly routes: Readonly<Record<string, RouteDefinition>>;
+  /** Only for staff who are signed in. Default false. */
+  readonly staffOnly?: boolean;
+}
+
+/** Serves `GET /api/docs`: a page for people who ask for HTML, OpenAPI 3.1 as JSON for everything else. */
+export function registerApiDocs(app: FastifyInstance, { routes, staffOnly = false }: ApiDocsOptions): void {
+  const document = JSON.stringify(openApi(routes));
+  const page = apiPage(routes);
+  app.get('/api/docs', async (request, reply) => {
+    if (staffOnly && (await app.identify(request.headers.authorization))?.realm !== 'staff') {
+      throw new RefusedError(refuse('UNAUTHENTICATED'));
+    }
+    reply.header('vary', 'accept').header('x-content-type-options', 'nosniff');
+    if (!request.headers.accept?.includes('text/html')) return reply.type('application/json').send(document);
+    return reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
+}
