@@ -1,9 +1,12 @@
 import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
 import { type ProductRevisions, productRevisions, productVersion } from '@countinghouse/contracts/catalog/version';
+import { STOCK, type StockEvent } from '@countinghouse/contracts/inventory/events';
 import { changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { claimUploads } from '../command-handling/claim-uploads.ts';
 import type { Handled, VersionGuard } from '../command-handling/handle-command.ts';
 import { stateSeen } from '../command-handling/past-state.ts';
@@ -109,14 +112,22 @@ async function countedIn(
   seenAt: ProductRevisions | undefined,
 ): Promise<number> {
   if (quantity === undefined) return 0;
-  const present = await commands.load(stock, productId);
-  const seen = await stateSeen(log, stock, productId, present, seenAt && versionOf(seenAt.stock));
-  if (!seen) throw new RefusedError(refuse('VERSION_CONFLICT'));
-  const difference = quantity - seen.balance;
-  if (present.state.balance + difference < 0) {
-    throw new RefusedError(refuse('INSUFFICIENT_STOCK', { available: present.state.balance }));
+  const { state, revision } = await commands.load(stock, productId);
+  const seen =
+    seenAt === undefined || seenAt.stock === revision ? state.balance : await balanceAt(log, productId, seenAt.stock);
+  if (seen === undefined) throw new RefusedError(refuse('VERSION_CONFLICT'));
+  const difference = quantity - seen;
+  if (state.balance + difference < 0) {
+    throw new RefusedError(refuse('INSUFFICIENT_STOCK', { available: state.balance }));
   }
   return difference;
+}
+
+/** Every event of a stock stream carries the balance after it, so one event tells, however long the history is. */
+async function balanceAt(log: EventLog, productId: string, revision: number): Promise<number | undefined> {
+  if (revision < 0) return 0;
+  const [recorded] = await log.read(streamOf(STOCK, productId), { from: revision, limit: 1 });
+  return (recorded?.data as StockEvent['data'] | undefined)?.balance;
 }
 
 async function handle(
