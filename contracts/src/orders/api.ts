@@ -104,7 +104,7 @@ export const orderRoutes = {
     }),
     reply: status({ order: orderView, message: z.string() }),
     status: 201,
-    errors: ['PRICE_CHANGED', 'CART_CHANGED', 'INSUFFICIENT_STOCK', 'NOT_FOUND'],
+    errors: ['PRICE_CHANGED', 'CART_CHANGED', 'INSUFFICIENT_STOCK'],
   }),
   updateOrder: defineRoute({
     method: 'PUT',
@@ -205,6 +205,6 @@ export const orderRoutes = {
     params: idParams,
     body: z.strictObject({ status: returnStatus }),
     reply: status({ request: returnRequestView }),
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+    errors: ['NOT_FOUND', 'REQUEST_EXISTS', 'VERSION_CONFLICT'],
   }),
 };

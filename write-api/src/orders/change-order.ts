@@ -33,7 +33,6 @@ export function changeOrder(
     const settled = change.type === 'ChangeStatus' ? await settleOrder(desk, orderId, metadata) : handled;
     const { state } = settled;
     if (state.phase === 'none') return refuse('NOT_FOUND');
-    desk.finished.note(orderId, settled.revision);
     const attempt = (reopening?.data as { attempt: number } | undefined)?.attempt;
     if (attempt !== undefined && state.refusal?.attempt === attempt) {
       const { shortages } = state.refusal;

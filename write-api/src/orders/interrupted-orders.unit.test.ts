@@ -191,6 +191,21 @@ describe.each(acts)('$name', (act) => {
   });
 });
 
+describe('an interrupted order', () => {
+  it('is finished to the end even when staff were at it first', async () => {
+    const shop = testShop();
+    await stocked(shop.start());
+    await fillCart(shop.start(), 2);
+    await clickOrder(shop.start({ step: 'taking finished', count: 1 })).catch(() => undefined);
+    const next = shop.start();
+    const placed = (await shop.history()).find(({ type }) => type === 'orders.OrderPlaced');
+    const { orderId: interrupted } = placed?.data as { orderId: string };
+    await changeOrder(next.ordering, interrupted, { type: 'ChangeStatus', to: 'Complete' }, by());
+    await next.finishEverything();
+    expect((await next.commands.load(cart, customerId)).state.items).toEqual([]);
+  });
+});
+
 describe('the steps', () => {
   it.each(steps)('%s, %i, is reached by some act', async (step, count) => {
     const deaths = await Promise.all(

@@ -57,7 +57,12 @@ async function call(
   body?: object,
   headers = {},
 ) {
-  const claims = { sub: ids[who], aud: who === 'staff' ? 'staff' : 'customer', sid: who, exp: Math.floor(Date.now() / 1_000) + 60 };
+  const claims = {
+    sub: ids[who],
+    aud: who === 'staff' ? 'staff' : 'customer',
+    sid: who,
+    exp: Math.floor(Date.now() / 1_000) + 60,
+  };
   const answer = await app.inject({
     method,
     url: `/api/v1${url}`,
