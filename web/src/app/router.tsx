@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, Navigate, type RouteObject, redirect } from 'react-router-dom';
 import { catalogRoutes } from '../features/catalog/routes.tsx';
+import { customerRoutes } from '../features/customers/routes.tsx';
 import { dashboardRoutes } from '../features/dashboard/routes.tsx';
-import { accountRoutes, signInRoute } from '../features/identity/routes.tsx';
+import { accountRoutes, signInRoute, userRoutes } from '../features/identity/routes.tsx';
 import { orderRoutes } from '../features/orders/routes.tsx';
+import { supplierRoutes } from '../features/suppliers/routes.tsx';
 import { HOME_PATH } from '../shared/session/next-path.ts';
 import { ErrorScreen } from './error.screen.tsx';
 import { leaveWhenSignedIn, requireStaff } from './guard.ts';
@@ -39,6 +41,9 @@ export function makeRouter(queries: QueryClient) {
             { index: true, loader: () => redirect(HOME_PATH) },
             { path: 'changePassword', loader: () => redirect('/admin/setting/account') },
             ...dashboardRoutes,
+            ...userRoutes,
+            ...customerRoutes,
+            ...supplierRoutes,
             ...catalogRoutes,
             ...orderRoutes,
             { path: 'setting', children: settingRoutes },

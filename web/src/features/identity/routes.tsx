@@ -11,3 +11,15 @@ export const accountRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('./account-setting.screen.tsx')).AccountSettingScreen },
   },
 ];
+
+export const userRoutes: RouteObject[] = [
+  {
+    path: 'users',
+    lazy: { Component: async () => (await import('./user-list.screen.tsx')).UserListScreen },
+    children: [
+      { path: 'new', lazy: { Component: async () => (await import('./user-form.tsx')).NewUserForm } },
+      { path: ':id', lazy: { Component: async () => (await import('./user-detail.tsx')).UserDetail } },
+      { path: ':id/edit', lazy: { Component: async () => (await import('./user-form.tsx')).EditUserForm } },
+    ],
+  },
+];

@@ -27,6 +27,7 @@ export function useOverlay(): {
     },
     [navigate, search],
   );
-  const close = useCallback((options?: OverlayState) => go('..', options), [go]);
+  // Handed straight to a button, it is called with the click.
+  const close = useCallback((options?: OverlayState) => go('..', options?.saved ? { saved: true } : undefined), [go]);
   return { close, go };
 }

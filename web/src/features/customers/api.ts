@@ -1,0 +1,16 @@
+import { customerRoutes } from '@countinghouse/contracts/customers/api';
+import { useQuery } from '@tanstack/react-query';
+import { pageQuery } from '../../shared/http/route-query.ts';
+import { integerParam, textParam, useUrlState } from '../../shared/list/url-state.ts';
+
+/** What defines the customer list; all of it stands in the address. */
+export const customerListParams = { current: integerParam(1), size: integerParam(10, 1, 100), search: textParam() };
+
+/** The customers of the page that the address names; panels beside the list read the same page. */
+export function useCustomers() {
+  const [view, setView] = useUrlState(customerListParams);
+  return { view, setView, query: useQuery(pageQuery(customerRoutes.listCustomers, { query: view })) };
+}
+
+/** What a change of a customer makes stale. */
+export const customerReads = [customerRoutes.listCustomers];

@@ -1,0 +1,79 @@
+import { customerRoutes } from '@countinghouse/contracts/customers/api';
+import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import { Button } from 'antd';
+import { Link, useParams } from 'react-router-dom';
+import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
+import { useOverlay } from '../../shared/form/overlay.ts';
+import { Count } from '../../shared/format/money.tsx';
+import { useCommand } from '../../shared/http/use-command.ts';
+import { RowGone } from '../../shared/list/row-gone.tsx';
+import { useRow } from '../../shared/list/use-row.ts';
+import { ActiveStatus } from '../../shared/ui/active-status.tsx';
+import { Field, Fields } from '../../shared/ui/fields.tsx';
+import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import { SidePanel } from '../../shared/ui/side-panel.tsx';
+import { customerReads, useCustomers } from './api.ts';
+import { useWords } from './customer.words.ts';
+
+/** The panel beside the customer list. */
+export function CustomerDetail() {
+  const t = useWords();
+  const { id = '' } = useParams();
+  const { close } = useOverlay();
+  const { query } = useCustomers();
+  const customer = useRow(query.data?.customers, id);
+  if (!customer) return query.isPending ? null : <RowGone onClose={close} />;
+  return (
+    <SidePanel
+      title={customer.name}
+      label={customer.name}
+      onClose={close}
+      footer={<CustomerActions customer={customer} />}
+    >
+      <Fields>
+        <Field label={t('email')}>
+          <a href={`mailto:${customer.email}`}>{customer.email}</a>
+        </Field>
+        <Field label={t('phone')}>{customer.phone}</Field>
+        <Field label={t('address')}>{customer.address}</Field>
+        <Field label={t('points')}>
+          <Count value={customer.points} />
+        </Field>
+        <Field label={t('status')}>
+          <ActiveStatus active={customer.status} />
+        </Field>
+      </Fields>
+      <p style={{ marginTop: 20 }}>
+        <Link to={`/admin/order/list?search=${encodeURIComponent(customer.name)}`}>{t('orders')}</Link>
+      </p>
+    </SidePanel>
+  );
+}
+
+function CustomerActions({ customer }: { customer: CustomerView }) {
+  const t = useWords();
+  const shared = useSharedWords();
+  const { close, go } = useOverlay();
+  const confirmDelete = useConfirmDelete();
+  const remove = useCommand(customerRoutes.deleteCustomer, {
+    changes: customerReads,
+    success: t('deleted'),
+    onSuccess: () => close({ saved: true }),
+  });
+  const ask = () =>
+    confirmDelete(
+      `${customer.name} · ${customer.email}`,
+      () => remove.mutateAsync({ params: { id: customer._id } }),
+      t('erases'),
+    );
+  return (
+    <>
+      <Button danger onClick={ask}>
+        {shared('delete')}
+      </Button>
+      <Button type="primary" onClick={() => go(`/admin/customers/${customer._id}/edit`)}>
+        {shared('edit')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { customerRoutes } from '@countinghouse/contracts/customers/api';
+import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import { Form, Input, InputNumber, Switch } from 'antd';
+import { useParams } from 'react-router-dom';
+import { changesOf } from '../../shared/form/changes.ts';
+import { ConflictNotice } from '../../shared/form/conflict-notice.tsx';
+import { showFieldErrors } from '../../shared/form/field-errors.ts';
+import { FieldPair } from '../../shared/form/field-pair.tsx';
+import { FormDialog } from '../../shared/form/form-dialog.tsx';
+import { useOverlay } from '../../shared/form/overlay.ts';
+import { useCommand } from '../../shared/http/use-command.ts';
+import { RowGone } from '../../shared/list/row-gone.tsx';
+import { useOpenedRow } from '../../shared/list/use-row.ts';
+import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import { customerReads, useCustomers } from './api.ts';
+import { useWords } from './customer.words.ts';
+
+interface CustomerFields {
+  readonly email: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly points: number;
+  readonly status: boolean;
+}
+
+const newCustomer: CustomerFields = { email: '', name: '', phone: '', address: '', points: 0, status: true };
+
+export function NewCustomerForm() {
+  const t = useWords();
+  const { close } = useOverlay();
+  const [form] = Form.useForm<CustomerFields & { password: string }>();
+  const create = useCommand(customerRoutes.createCustomer, {
+    changes: customerReads,
+    success: t('saved'),
+    onSuccess: () => close({ saved: true }),
+    onError: (error) => showFieldErrors(form, error),
+  });
+  return (
+    <FormDialog
+      title={t('newCustomer')}
+      form={form}
+      initialValues={newCustomer}
+      saving={create.isPending}
+      onClose={close}
+      onSave={(fields) => create.mutate({ body: whole(fields) })}
+    >
+      <CustomerFormFields isNew />
+    </FormDialog>
+  );
+}
+
+export function EditCustomerForm() {
+  const { id = '' } = useParams();
+  const { close } = useOverlay();
+  const { query } = useCustomers();
+  const opened = useOpenedRow(query.data?.customers, id);
+  if (opened) return <EditOpenedCustomer customer={opened} />;
+  return query.isPending ? null : <RowGone onClose={close} />;
+}
+
+function EditOpenedCustomer({ customer }: { customer: CustomerView }) {
+  const t = useWords();
+  const { close } = useOverlay();
+  const [form] = Form.useForm<CustomerFields>();
+  const update = useCommand(customerRoutes.updateCustomer, {
+    changes: customerReads,
+    success: t('saved'),
+    onSuccess: () => close({ saved: true }),
+    onError: (error) => error.code === 'VERSION_CONFLICT' || showFieldErrors(form, error),
+  });
+  const save = (fields: CustomerFields, ifMatch?: string) =>
+    update.mutate({ params: { id: customer._id }, body: changesOf<CustomerFields>(customer, whole(fields)), ifMatch });
+  return (
+    <FormDialog
+      title={t('editCustomer')}
+      form={form}
+      initialValues={customer}
+      saving={update.isPending}
+      onClose={close}
+      onSave={(fields) => save(fields, customer.version)}
+    >
+      <ConflictNotice error={update.error} onSaveOver={() => save(form.getFieldsValue())} />
+      <CustomerFormFields />
+    </FormDialog>
+  );
+}
+
+/** A cleared number is none, and no points are 0. */
+function whole<Fields extends CustomerFields>(fields: Fields): Fields {
+  return { ...fields, points: fields.points ?? 0 };
+}
+
+function CustomerFormFields({ isNew = false }: { isNew?: boolean }) {
+  const t = useWords();
+  const shared = useSharedWords();
+  return (
+    <>
+      <Form.Item
+        name="email"
+        label={t('email')}
+        rules={[
+          { required: true, whitespace: true, message: t('emailRequired') },
+          { type: 'email', message: t('emailInvalid') },
+        ]}
+      >
+        <Input type="email" maxLength={254} autoComplete="off" />
+      </Form.Item>
+      {isNew && (
+        <Form.Item
+          name="password"
+          label={t('password')}
+          extra={t('passwordHint')}
+          rules={[{ required: true, message: t('passwordRequired') }]}
+        >
+          <Input.Password maxLength={128} autoComplete="new-password" />
+        </Form.Item>
+      )}
+      <FieldPair>
+        <Form.Item
+          name="name"
+          label={t('name')}
+          rules={[{ required: true, whitespace: true, message: t('nameRequired') }]}
+        >
+          <Input maxLength={200} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="phone" label={t('phone')}>
+          <Input maxLength={50} autoComplete="off" />
+        </Form.Item>
+      </FieldPair>
+      <Form.Item name="address" label={t('address')}>
+        <Input.TextArea maxLength={1_000} autoSize={{ minRows: 2, maxRows: 6 }} />
+      </Form.Item>
+      <FieldPair>
+        <Form.Item name="points" label={t('points')}>
+          <InputNumber min={0} max={1_000_000_000} step={1} precision={0} style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="status" label={t('status')} valuePropName="checked">
+          <Switch checkedChildren={shared('active')} unCheckedChildren={shared('inactive')} />
+        </Form.Item>
+      </FieldPair>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import type { TableColumnsType } from 'antd';
+import { Count } from '../../shared/format/money.tsx';
+import { RowLink } from '../../shared/list/row-parts.tsx';
+import { ActiveStatus } from '../../shared/ui/active-status.tsx';
+import { useWords } from './customer.words.ts';
+
+/** The columns of the customer list. `pathOf` gives a customer's address beside the list. */
+export function useCustomerColumns(pathOf: (customer: CustomerView) => string): TableColumnsType<CustomerView> {
+  const t = useWords();
+  return [
+    { title: t('name'), render: (_, customer) => <RowLink to={pathOf(customer)}>{customer.name}</RowLink> },
+    { title: t('email'), render: (_, { email }) => email },
+    { title: t('phone'), render: (_, { phone }) => <span className="figure">{phone || '–'}</span> },
+    { title: t('address'), ellipsis: true, responsive: ['xl'], render: (_, { address }) => address || '–' },
+    { title: t('points'), align: 'right', render: (_, { points }) => <Count value={points} /> },
+    { title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
+  ];
+}

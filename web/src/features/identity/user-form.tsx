@@ -1,0 +1,95 @@
+import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import type { StaffUserView } from '@countinghouse/contracts/identity/views';
+import { Form } from 'antd';
+import { useParams } from 'react-router-dom';
+import { changesOf } from '../../shared/form/changes.ts';
+import { ConflictNotice } from '../../shared/form/conflict-notice.tsx';
+import { showFieldErrors } from '../../shared/form/field-errors.ts';
+import { FormDialog } from '../../shared/form/form-dialog.tsx';
+import { useOverlay } from '../../shared/form/overlay.ts';
+import { useCommand } from '../../shared/http/use-command.ts';
+import { RowGone } from '../../shared/list/row-gone.tsx';
+import { useOpenedRow } from '../../shared/list/use-row.ts';
+import { useWords } from './user.words.ts';
+import { userReads, useUsers } from './user-api.ts';
+import { UserFormFields } from './user-form-fields.tsx';
+import { isUserRefusal, UserRefusal } from './user-refusal.tsx';
+
+interface UserFields {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: StaffUserView['role'];
+  readonly status: boolean;
+  readonly avatar: string;
+}
+
+interface NewUserFields extends UserFields {
+  readonly password: string;
+  readonly role: 'ADMIN';
+}
+
+export function NewUserForm() {
+  const t = useWords();
+  const { close } = useOverlay();
+  const [form] = Form.useForm<NewUserFields>();
+  const create = useCommand(identityRoutes.createUser, {
+    changes: userReads,
+    success: t('saved'),
+    onSuccess: () => close({ saved: true }),
+    onError: (error) => showFieldErrors(form, error),
+  });
+  return (
+    <FormDialog
+      title={t('newUser')}
+      form={form}
+      initialValues={{ role: 'ADMIN', status: true, avatar: '' }}
+      saving={create.isPending}
+      onClose={close}
+      onSave={({ avatar, ...fields }) => create.mutate({ body: { ...fields, ...(avatar && { avatar }) } })}
+    >
+      <UserFormFields isNew />
+    </FormDialog>
+  );
+}
+
+export function EditUserForm() {
+  const { id = '' } = useParams();
+  const { close } = useOverlay();
+  const { query } = useUsers();
+  const opened = useOpenedRow(query.data?.users, id);
+  if (opened) return <EditOpenedUser user={opened} />;
+  return query.isPending ? null : <RowGone onClose={close} />;
+}
+
+function EditOpenedUser({ user }: { user: StaffUserView }) {
+  const t = useWords();
+  const { close } = useOverlay();
+  const [form] = Form.useForm<UserFields>();
+  const update = useCommand(identityRoutes.updateUser, {
+    changes: userReads,
+    success: t('saved'),
+    onSuccess: () => close({ saved: true }),
+    onError: (error) => error.code === 'VERSION_CONFLICT' || isUserRefusal(error) || showFieldErrors(form, error),
+  });
+  const save = (fields: UserFields, ifMatch?: string) => {
+    const { avatar, ...changes } = changesOf<UserFields>(user, fields);
+    // -1 takes the picture away.
+    const body = { ...changes, ...(avatar !== undefined && { avatar: avatar || (-1 as const) }) };
+    update.mutate({ params: { id: user._id }, body, ifMatch });
+  };
+  return (
+    <FormDialog
+      title={t('editUser')}
+      form={form}
+      initialValues={user}
+      saving={update.isPending}
+      onClose={close}
+      onSave={(fields) => save(fields, user.version)}
+    >
+      <UserRefusal error={update.error} />
+      <ConflictNotice error={update.error} onSaveOver={() => save(form.getFieldsValue())} />
+      <UserFormFields />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { StaffUserView } from '@countinghouse/contracts/identity/views';
+import type { TableColumnsType } from 'antd';
+import { RowLink } from '../../shared/list/row-parts.tsx';
+import { ActiveStatus } from '../../shared/ui/active-status.tsx';
+import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
+import { useWords } from './user.words.ts';
+
+export function fullName({ firstName, lastName }: Pick<StaffUserView, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** The columns of the user list. `pathOf` gives a user's address beside the list. */
+export function useUserColumns(pathOf: (user: StaffUserView) => string): TableColumnsType<StaffUserView> {
+  const t = useWords();
+  return [
+    {
+      title: t('avatar'),
+      width: 72,
+      render: (_, user) => <ProductPhoto path={user.avatar} name={fullName(user)} />,
+    },
+    { title: t('name'), render: (_, user) => <RowLink to={pathOf(user)}>{fullName(user)}</RowLink> },
+    { title: t('email'), render: (_, { email }) => email },
+    { title: t('role'), render: (_, { role }) => t(role) },
+    { title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
+  ];
+}

@@ -1,0 +1,16 @@
+import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
+import { useQuery } from '@tanstack/react-query';
+import { pageQuery } from '../../shared/http/route-query.ts';
+import { integerParam, textParam, useUrlState } from '../../shared/list/url-state.ts';
+
+/** What defines the supplier list; all of it stands in the address. */
+export const supplierListParams = { current: integerParam(1), size: integerParam(10, 1, 100), search: textParam() };
+
+/** The suppliers of the page that the address names; panels beside the list read the same page. */
+export function useSuppliers() {
+  const [view, setView] = useUrlState(supplierListParams);
+  return { view, setView, query: useQuery(pageQuery(supplierRoutes.listSuppliers, { query: view })) };
+}
+
+/** What a change of a supplier makes stale. */
+export const supplierReads = [supplierRoutes.listSuppliers];

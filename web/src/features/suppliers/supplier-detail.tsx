@@ -1,0 +1,125 @@
+import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
+import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
+import { Button } from 'antd';
+import { useParams } from 'react-router-dom';
+import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
+import { useOverlay } from '../../shared/form/overlay.ts';
+import { useCommand } from '../../shared/http/use-command.ts';
+import { RowGone } from '../../shared/list/row-gone.tsx';
+import { useRow } from '../../shared/list/use-row.ts';
+import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
+import { ActiveStatus } from '../../shared/ui/active-status.tsx';
+import { Field, Fields, Section } from '../../shared/ui/fields.tsx';
+import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
+import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import { SidePanel } from '../../shared/ui/side-panel.tsx';
+import { supplierReads, useSuppliers } from './api.ts';
+import { RemarksFileLink } from './remarks-file.tsx';
+import { useWords } from './supplier.words.ts';
+
+/** The panel beside the supplier list. */
+export function SupplierDetail() {
+  const t = useWords();
+  const { id = '' } = useParams();
+  const { close } = useOverlay();
+  const { query } = useSuppliers();
+  const supplier = useRow(query.data?.suppliers, id);
+  if (!supplier) return query.isPending ? null : <RowGone onClose={close} />;
+  const name = supplier.name || t('unnamed');
+  return (
+    <SidePanel title={name} label={name} onClose={close} footer={<SupplierActions supplier={supplier} />}>
+      <SupplierFacts supplier={supplier} />
+    </SidePanel>
+  );
+}
+
+function SupplierActions({ supplier }: { supplier: SupplierView }) {
+  const t = useWords();
+  const shared = useSharedWords();
+  const { close, go } = useOverlay();
+  const isSuperAdmin = useIsSuperAdmin();
+  const confirmDelete = useConfirmDelete();
+  const remove = useCommand(supplierRoutes.deleteSupplier, {
+    changes: supplierReads,
+    success: t('deleted'),
+    onSuccess: () => close({ saved: true }),
+  });
+  const ask = () =>
+    confirmDelete(supplier.name || t('unnamed'), () => remove.mutateAsync({ params: { id: supplier._id } }));
+  return (
+    <>
+      {isSuperAdmin && (
+        <Button danger onClick={ask}>
+          {shared('delete')}
+        </Button>
+      )}
+      <Button type="primary" onClick={() => go(`/admin/suppliers/${supplier._id}/edit`)}>
+        {shared('edit')}
+      </Button>
+    </>
+  );
+}
+
+function SupplierFacts({ supplier }: { supplier: SupplierView }) {
+  const t = useWords();
+  const { address, bankInfo, remarks } = supplier;
+  return (
+    <>
+      {supplier.logo && (
+        <div style={{ marginBottom: 16 }}>
+          <ProductPhoto path={supplier.logo} name={supplier.name} size={96} />
+        </div>
+      )}
+      <Section title={t('basicInfo')}>
+        <Fields>
+          <Field label={t('contactName')}>{supplier.contactName}</Field>
+          <Field label={t('email')}>
+            {supplier.email && <a href={`mailto:${supplier.email}`}>{supplier.email}</a>}
+          </Field>
+          <Field label={t('phone')}>{supplier.phone}</Field>
+          <Field label={t('businessNumber')}>
+            {supplier.businessNumber && <span className="number">{supplier.businessNumber}</span>}
+          </Field>
+          <Field label={t('website')}>
+            {supplier.website && (
+              <a href={`https://${supplier.website}`} target="_blank" rel="noreferrer">
+                {supplier.website}
+              </a>
+            )}
+          </Field>
+          <Field label={t('status')}>
+            <ActiveStatus active={supplier.status} />
+          </Field>
+        </Fields>
+      </Section>
+      <Section title={t('address')}>
+        <Fields>
+          <Field label={t('country')}>{t(address.country)}</Field>
+          <Field label={t('address')}>
+            <span style={{ whiteSpace: 'pre-line' }}>{address.address}</span>
+          </Field>
+          <Field label={t('zipCode')}>{address.zipCode}</Field>
+        </Fields>
+      </Section>
+      <Section title={t('bankInfo')}>
+        <Fields>
+          <Field label={t('bankName')}>{bankInfo.bankName}</Field>
+          <Field label={t('branch')}>{bankInfo.branch}</Field>
+          <Field label={t('accountNumber')}>
+            {bankInfo.accountNumber && <span className="number">{bankInfo.accountNumber}</span>}
+          </Field>
+          <Field label={t('accountName')}>{bankInfo.accountName}</Field>
+        </Fields>
+      </Section>
+      {remarks.content && (
+        <Section title={t('remarks')}>
+          {remarks.type === 'FILE' ? (
+            <RemarksFileLink path={remarks.content} />
+          ) : (
+            <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{remarks.content}</p>
+          )}
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
+import { supplierCountries } from '@countinghouse/contracts/suppliers/views';
+import { Form, Input, Segmented, Select, Switch, Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import { FieldPair } from '../../shared/form/field-pair.tsx';
+import { SingleImage } from '../../shared/form/single-image.tsx';
+import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import { RemarksFile } from './remarks-file.tsx';
+import { useWords } from './supplier.words.ts';
+import { type SupplierFields, type SupplierTab, supplierTabs, withoutScheme } from './supplier-fields.ts';
+
+interface SupplierFormTabsProps {
+  readonly tab: SupplierTab;
+  readonly onTab: (tab: SupplierTab) => void;
+}
+
+const contents: Record<SupplierTab, () => ReactNode> = {
+  basicInfo: BasicInfo,
+  address: Address,
+  bankInfo: BankInfo,
+  remarks: Remarks,
+};
+
+/** The fields of a supplier. All tabs are there from the start, so that a save always has all of them. */
+export function SupplierFormTabs({ tab, onTab }: SupplierFormTabsProps) {
+  const t = useWords();
+  return (
+    <Tabs
+      activeKey={tab}
+      onChange={(key) => onTab(key as SupplierTab)}
+      items={supplierTabs.map((key) => {
+        const Content = contents[key];
+        return { key, label: t(key), forceRender: true, children: <Content /> };
+      })}
+    />
+  );
+}
+
+function BasicInfo() {
+  const t = useWords();
+  const shared = useSharedWords();
+  return (
+    <FieldPair>
+      <Form.Item name="name" label={t('name')}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="contactName" label={t('contactName')}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="email" label={t('email')} rules={[{ type: 'email', message: t('emailInvalid') }]}>
+        <Input type="email" maxLength={254} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="phone" label={t('phone')}>
+        <Input maxLength={50} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="businessNumber" label={t('businessNumber')}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="website" label={t('website')} normalize={withoutScheme}>
+        <Input prefix="https://" maxLength={300} autoComplete="off" inputMode="url" />
+      </Form.Item>
+      <Form.Item name="logo" label={t('logo')}>
+        <SingleImage route={supplierRoutes.uploadSupplierLogo} label={t('logo')} />
+      </Form.Item>
+      <Form.Item name="status" label={t('status')} valuePropName="checked">
+        <Switch checkedChildren={shared('active')} unCheckedChildren={shared('inactive')} />
+      </Form.Item>
+    </FieldPair>
+  );
+}
+
+function Address() {
+  const t = useWords();
+  return (
+    <>
+      <FieldPair>
+        <Form.Item name={['address', 'country']} label={t('country')}>
+          <Select options={supplierCountries.map((value) => ({ value, label: t(value) }))} />
+        </Form.Item>
+        <Form.Item name={['address', 'zipCode']} label={t('zipCode')}>
+          <Input maxLength={20} autoComplete="off" />
+        </Form.Item>
+      </FieldPair>
+      <Form.Item name={['address', 'address']} label={t('address')}>
+        <Input.TextArea maxLength={500} autoSize={{ minRows: 3, maxRows: 8 }} />
+      </Form.Item>
+    </>
+  );
+}
+
+function BankInfo() {
+  const t = useWords();
+  return (
+    <FieldPair>
+      <Form.Item name={['bankInfo', 'bankName']} label={t('bankName')}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={['bankInfo', 'branch']} label={t('branch')}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={['bankInfo', 'accountNumber']} label={t('accountNumber')}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={['bankInfo', 'accountName']} label={t('accountName')}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+    </FieldPair>
+  );
+}
+
+function Remarks() {
+  const t = useWords();
+  const form = Form.useFormInstance<SupplierFields>();
+  const type = Form.useWatch(['remarks', 'type'], form);
+  return (
+    <>
+      <Form.Item name={['remarks', 'type']} label={t('remarksType')}>
+        <Segmented
+          options={[
+            { value: 'TEXT', label: t('TEXT') },
+            { value: 'FILE', label: t('FILE') },
+          ]}
+          // A text is no file and the other way round.
+          onChange={() => form.setFieldValue(['remarks', 'content'], '')}
+        />
+      </Form.Item>
+      <Form.Item name={['remarks', 'content']} label={t('remarks')} {...(type === 'FILE' && { extra: t('fileHint') })}>
+        {type === 'FILE' ? (
+          <RemarksFile />
+        ) : (
+          <Input.TextArea maxLength={5_000} autoSize={{ minRows: 5, maxRows: 14 }} />
+        )}
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
+import type { TableColumnsType } from 'antd';
+import { Link } from 'react-router-dom';
+import { RowLink } from '../../shared/list/row-parts.tsx';
+import { ActiveStatus } from '../../shared/ui/active-status.tsx';
+import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
+import { useWords } from './supplier.words.ts';
+
+/** The columns of the supplier list. `pathOf` gives a supplier's address beside the list. */
+export function useSupplierColumns(pathOf: (supplier: SupplierView) => string): TableColumnsType<SupplierView> {
+  const t = useWords();
+  return [
+    { title: t('logo'), width: 64, render: (_, { logo, name }) => <ProductPhoto path={logo} name={name} /> },
+    {
+      title: t('name'),
+      render: (_, supplier) => <RowLink to={pathOf(supplier)}>{supplier.name || t('unnamed')}</RowLink>,
+    },
+    { title: t('contactName'), render: (_, { contactName }) => contactName || '–' },
+    { title: t('email'), render: (_, { email }) => email || '–' },
+    { title: t('phone'), render: (_, { phone }) => <span className="figure">{phone || '–'}</span> },
+    { title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
+    {
+      title: '',
+      width: 72,
+      align: 'right',
+      render: (_, supplier) => (
+        <Link to={pathOf(supplier)} aria-label={`${t('view')}: ${supplier.name || t('unnamed')}`}>
+          {t('view')}
+        </Link>
+      ),
+    },
+  ];
+}
