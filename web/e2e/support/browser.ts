@@ -1,13 +1,9 @@
-import { existsSync } from 'node:fs';
+import { resolveChromium } from '@countinghouse/platform/runtime/chromium';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** Starts a headless Chromium: CHROMIUM_PATH, else one that the machine has. */
+/** Starts a headless Chromium: CHROMIUM_PATH, else one that the machine has, else the one that npm installed. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
-  if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH.');
-  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  return chromium.launch(await resolveChromium(process.env.CHROMIUM_PATH));
 }
 
 export interface Look {

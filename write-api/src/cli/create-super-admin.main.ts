@@ -1,21 +1,23 @@
+import { withShop } from '@countinghouse/platform/launcher/with-shop';
 import { createLogger } from '@countinghouse/platform/runtime/logger';
-import { readSettings } from '@countinghouse/platform/runtime/settings';
 import { z } from 'zod';
 import { createSuperAdmin } from '../identity/super-admins.ts';
 import { openWriteSide } from '../open-write-side.ts';
 
-/** `create-super-admin <e-mail>`: makes or promotes a SUPER_ADMIN. A new one's password comes from `ADMIN_PASSWORD`, else it is made and shown. */
+/** `create-super-admin <e-mail>`: makes or promotes a SUPER_ADMIN of the shop of VAR_DIR. A new one's password comes from `ADMIN_PASSWORD`, else it is made and shown. */
 const email = z.email().safeParse(process.argv[2]);
 if (!email.success) {
   process.stderr.write('usage: create-super-admin <e-mail address>\n');
   process.exit(1);
 }
-const settings = readSettings(process.env);
-const deps = await openWriteSide(settings, createLogger('create-super-admin', 'silent'));
-try {
-  const admin = await createSuperAdmin(deps, email.data, settings.ADMIN_PASSWORD);
-  const done = admin.created ? 'is a SUPER_ADMIN now' : 'was staff already and is a SUPER_ADMIN now';
-  process.stdout.write(`${admin.email} ${done}${admin.password ? `; the password is ${admin.password}` : ''}\n`);
-} finally {
-  await deps.close();
-}
+const { data: address } = email;
+await withShop(async (settings) => {
+  const deps = await openWriteSide(settings, createLogger('create-super-admin', 'silent'));
+  try {
+    const admin = await createSuperAdmin(deps, address, settings.ADMIN_PASSWORD);
+    const done = admin.created ? 'is a SUPER_ADMIN now' : 'was staff already and is a SUPER_ADMIN now';
+    process.stdout.write(`${admin.email} ${done}${admin.password ? `; the password is ${admin.password}` : ''}\n`);
+  } finally {
+    await deps.close();
+  }
+});

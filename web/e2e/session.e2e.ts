@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { apiOf } from './support/api.ts';
+import { newStaff } from './support/people.ts';
+import { useShop } from './support/shop.ts';
+
+const stage = useShop();
+const pathOf = (address: string) => new URL(address).pathname + new URL(address).search;
+
+it('leads to sign-in when the session has ended, and back to the same place', async () => {
+  const person = await newStaff(stage.shop);
+  const page = await stage.openPage();
+  await stage.signIn(page, person);
+  await page.goto(`${stage.shop.address}/admin/stock/product-list?search=nothing+like+this&size=20`);
+  await page.getByText('Nothing matches').waitFor();
+
+  const token = await page.evaluate(() => localStorage.getItem('countinghouse.admin-token'));
+  await apiOf(stage.shop.address, token ?? '').call('signOut');
+  await page.getByRole('searchbox').fill('nor this');
+  await page.getByRole('searchbox').press('Enter');
+
+  await page.waitForURL((url) => url.pathname === '/admin/login');
+  await page.locator('input[name="email"]').fill(person.email);
+  await page.locator('input[name="password"]').fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL((url) => url.pathname === '/admin/stock/product-list');
+  expect(pathOf(page.url())).toBe('/admin/stock/product-list?search=nor+this&size=20');
+});
+
+it('shows nothing without a session, and keeps the way', async () => {
+  const page = await stage.openPage();
+  await page.goto(`${stage.shop.address}/admin/order/list`);
+  await page.waitForURL((url) => url.pathname === '/admin/login');
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/order/list');
+});
+
+it('knows where unknown addresses lead', async () => {
+  const page = await stage.openPage();
+  await stage.signIn(page);
+  expect(pathOf(page.url())).toBe('/admin/dashboard');
+
+  await page.goto(`${stage.shop.address}/admin/no/such/page`);
+  await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+  await page.goto(`${stage.shop.address}/nowhere/at/all`);
+  await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+
+  await page.goto(`${stage.shop.address}/admin/setting/whatever`);
+  await page.waitForURL((url) => url.pathname === '/admin/setting/general');
+  await page.goto(`${stage.shop.address}/admin/changePassword`);
+  await page.waitForURL((url) => url.pathname === '/admin/setting/account');
+  await page.goto(`${stage.shop.address}/admin/login`);
+  await page.waitForURL((url) => url.pathname === '/admin/dashboard');
+});

@@ -1,0 +1,88 @@
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import { routeTable } from '@countinghouse/contracts/route-table';
+
+type RouteTable = typeof routeTable;
+export type Operation = keyof RouteTable;
+
+/** What a call sends; the types come from the route. */
+export interface CallOptions<Name extends Operation> {
+  readonly params?: ParamsOf<RouteTable[Name]>;
+  readonly query?: QueryOf<RouteTable[Name]>;
+  readonly body?: BodyOf<RouteTable[Name]>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The shop answered, and not with success. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused';
+  readonly status: number;
+  readonly reply: { readonly code?: string; readonly message?: string };
+  constructor(operation: string, status: number, reply: CallRefused['reply']) {
+    super(`${operation} answered ${status} ${JSON.stringify(reply)}`);
+    this.status = status;
+    this.reply = reply;
+  }
+}
+
+/** The shop over HTTP, as one person uses it. */
+export interface Api {
+  /** Makes a call of the route table by its name. Reads see what was written through this same `Api` before. */
+  call<Name extends Operation>(operation: Name, options?: CallOptions<Name>): Promise<ReplyOf<RouteTable[Name]>>;
+  /** Uploads a file and answers its path. */
+  upload(operation: Operation, file: Blob, name?: string): Promise<string>;
+  /** A protected file. */
+  file(path: string): Promise<Response>;
+}
+
+/** Calls go to `address`, with the token when there is one. */
+export function apiOf(address: string, token?: string): Api {
+  let position: string | undefined;
+  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+
+  const send = async (operation: Operation, url: string, init: RequestInit): Promise<Response> => {
+    const response = await fetch(address + url, { method: routeTable[operation].method, ...init });
+    position = response.headers.get('x-position') ?? position;
+    if (!response.ok) throw new CallRefused(operation, response.status, await replyOf(response));
+    return response;
+  };
+
+  return {
+    async call(operation, options = {}) {
+      const route: RouteDefinition = routeTable[operation];
+      const headers = {
+        ...authorization,
+        ...(position && route.service === 'read-api' && { 'x-min-position': position }),
+        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+        ...options.headers,
+      };
+      const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+      const url = urlOf(route, options.params as object, options.query as object);
+      const response = await send(operation, url, { headers, ...(body && { body }) });
+      return (await response.json()) as never;
+    },
+    async upload(operation, file, name = 'photo.png') {
+      const body = new FormData();
+      body.set('file', file, name);
+      const response = await send(operation, urlOf(routeTable[operation]), { headers: authorization, body });
+      return ((await response.json()) as { path: string }).path;
+    },
+    file: (path) => fetch(new URL(path, `${address}/`), { headers: authorization }),
+  };
+}
+
+function urlOf(route: RouteDefinition, params: object = {}, query: object = {}): string {
+  const values = new Map(Object.entries(params));
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return `/api/v1${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** A proxy in trouble may answer with something else than JSON. */
+async function replyOf(response: Response): Promise<CallRefused['reply']> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as CallRefused['reply'];
+  } catch {
+    return { message: text.slice(0, 200) };
+  }
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { type Api, apiOf } from './api.ts';
+import { type Credentials, runCommand, type ShopPlace } from './shop-process.ts';
+
+/** A name that no other test of the run has. */
+export function unique(name: string): string {
+  return `${name} ${randomBytes(3).toString('hex')}`;
+}
+
+/** Somebody with an account and a session over HTTP. */
+export interface Person extends Credentials {
+  readonly api: Api;
+  readonly token: string;
+}
+
+/** Signs staff in over HTTP. */
+export async function staffOf({ address }: ShopPlace, credentials: Credentials): Promise<Person> {
+  const { token } = await apiOf(address).call('adminLogin', { body: credentials });
+  return { ...credentials, token, api: apiOf(address, token) };
+}
+
+/** The shop's owner, a SUPER_ADMIN, over HTTP. */
+export function owner(shop: ShopPlace): Promise<Person> {
+  return staffOf(shop, shop.admin);
+}
+
+/** A new member of staff with the role ADMIN. */
+export async function newStaff(shop: ShopPlace, firstName = 'Amy'): Promise<Person> {
+  const credentials = { email: `${randomBytes(6).toString('hex')}@example.com`, password: 'a staff password' };
+  const { api } = await owner(shop);
+  await api.call('createUser', { body: { ...credentials, firstName, lastName: 'Cheung', role: 'ADMIN' } });
+  return staffOf(shop, credentials);
+}
+
+/** Another SUPER_ADMIN, made by the command line as HTTP cannot. */
+export async function newSuperAdmin(shop: ShopPlace): Promise<Person> {
+  const email = `${randomBytes(6).toString('hex')}@example.com`;
+  const { code, stdout, stderr } = await runCommand(shop, 'write-api/dist/cli/create-super-admin.main.js', email);
+  if (code !== 0) throw new Error(`No SUPER_ADMIN was made: ${stdout}${stderr}`);
+  return staffOf(shop, { email, password: shop.admin.password });
+}
+
+export interface Customer extends Person {
+  readonly id: string;
+}
+
+/** A customer who has just registered. */
+export async function newCustomer({ address }: ShopPlace, name = '陳大文 Chan Tai Man'): Promise<Customer> {
+  const credentials = { email: `${randomBytes(6).toString('hex')}@example.com`, password: 'a customer password' };
+  const { token, customer } = await apiOf(address).call('customerRegister', { body: { ...credentials, name } });
+  return { ...credentials, token, id: customer._id, api: apiOf(address, token) };
+}
+
+/** Fills the customer's cart and places it. */
+export async function placeOrder(
+  { api, email }: Customer,
+  lines: readonly { product: string; quantity: number }[],
+): Promise<OrderView> {
+  for (const line of lines) await api.call('addToCart', { body: line });
+  const { order } = await api.call('placeOrder', {
+    body: {
+      contactInfo: { email, phone: '+852 2345 6789' },
+      shippingAddress: '九龍尖沙咀彌敦道 88 號\nFlat 12B, Wing Fung House',
+      paymentMethod: 'FPS 轉數快',
+    },
+  });
+  return order;
+}

@@ -1,0 +1,94 @@
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { type Look, launchBrowser, openWindow, signIn as signInAt } from './browser.ts';
+import { type Credentials, root, type ShopPlace } from './shop-process.ts';
+
+/**
+ * A flow through the whole shop in a real browser. One shop runs for all files of the e2e project; write a file
+ * `web/e2e/<what>.e2e.ts` like this and run it with `npx vitest run --project e2e web/e2e/<what>.e2e.ts` after `npm run build`:
+ *
+ *     const stage = useShop();
+ *     it('does what people do', async () => {
+ *       const { api } = await owner(stage.shop);                    // people.ts: owner, newStaff, newCustomer, placeOrder
+ *       await api.call('createSupplier', { body: { name } });       // by operation of the route table
+ *       const page = await stage.openPage();                        // or { width: 390, language: 'zh-HK' }
+ *       await stage.signIn(page);                                   // or signIn(page, await newStaff(stage.shop))
+ *       await page.goto(`${stage.shop.address}/admin/suppliers`);
+ *       await expectMessage(page, 'Supplier deleted successfully');
+ *     });
+ *
+ * The shop is shared: name what you make with `unique()`, and count nothing that others make too. Wait for what is to be seen
+ * (`locator.waitFor()`, `expect.poll()`), never for a time. When a test fails, pictures of its pages and the logs of the services are
+ * kept in a folder that is printed. An error that a page throws fails the test that opened it.
+ */
+export interface Stage {
+  readonly shop: ShopPlace;
+  /** A page in a window of its own: desktop, light and English unless told otherwise. Closed after the test file. */
+  openPage(look?: Partial<Look>): Promise<Page>;
+  /** Through the screen; the shop's owner unless told otherwise. Ends on the page that sign-in leads to. */
+  signIn(page: Page, person?: Credentials): Promise<void>;
+}
+
+const desktop: Look = { width: 1440, height: 900, theme: 'light', language: 'en' };
+/** The machine may be busy; a condition that is not true by then never will be. */
+const PATIENCE_MS = 20_000;
+
+/** Call it once, at the top of a file. */
+export function useShop(): Stage {
+  const shop = inject('shop');
+  const windows: BrowserContext[] = [];
+  let pages: Page[] = [];
+  let errors: string[] = [];
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail' || errors.length > 0) await keepEvidence(shop, task.name, pages);
+    const thrown = errors;
+    errors = [];
+    expect(thrown, 'errors thrown in the page').toEqual([]);
+  });
+  afterAll(async () => {
+    for (const window of windows) await window.close();
+    await browser.close();
+    pages = [];
+  });
+
+  return {
+    shop,
+    async openPage(look = {}) {
+      const window = await openWindow(browser, { ...desktop, ...look });
+      window.setDefaultTimeout(PATIENCE_MS);
+      const page = await window.newPage();
+      page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack ?? error.message}`));
+      windows.push(window);
+      pages.push(page);
+      return page;
+    },
+    signIn: (page, { email, password } = shop.admin) => signInAt(page, shop.address, email, password),
+  };
+}
+
+/** Waits for a toast with exactly this text. */
+export async function expectMessage(page: Page, text: string): Promise<void> {
+  await page.locator('.ant-message').getByText(text, { exact: true }).last().waitFor();
+}
+
+/** Whether the page has to be scrolled sideways. */
+export function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
+
+async function keepEvidence({ varDir }: ShopPlace, test: string, pages: readonly Page[]): Promise<void> {
+  const folder = join(root, 'test-results', test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80));
+  await mkdir(folder, { recursive: true });
+  for (const [index, page] of pages.entries()) {
+    if (!page.isClosed()) await page.screenshot({ path: join(folder, `page-${index + 1}.png`) }).catch(() => undefined);
+  }
+  await cp(join(varDir, 'log'), join(folder, 'log'), { recursive: true });
+  process.stderr.write(`Pictures and logs of the failed test: ${folder}\n`);
+}
