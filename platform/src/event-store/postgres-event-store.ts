@@ -1,12 +1,14 @@
 import pg from 'pg';
+import { jsonReadyTypes } from '../read-store/json-ready-types.ts';
 import { type AppendResult, type EventStore, StoreUnavailable } from './event-store.ts';
 import type { StoreLogger } from './event-store-logger.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { commitBatch } from './postgres-append.ts';
 import { toStoreError } from './postgres-errors.ts';
+import { createGroupRead } from './postgres-group-read.ts';
 import { createHeadListener } from './postgres-listener.ts';
 import { formatPosition } from './postgres-position.ts';
-import { readHead, readStream } from './postgres-read.ts';
+import { readBackwards, readHead } from './postgres-read.ts';
 import { migrateEventStore, unsafeSettings } from './postgres-schema.ts';
 import { tail } from './postgres-tail.ts';
 import { type PreparedAppend, prepareAppend } from './prepared-append.ts';
@@ -21,6 +23,8 @@ export interface PostgresEventStoreOptions {
   readonly logger?: StoreLogger;
 }
 
+/** Statements that read streams at once; the other readers stay free for subscriptions. */
+const GROUP_READERS = 3;
 /** The lock is held for one commit at a time; who waits longer meets a stuck server. Milliseconds. */
 const LOCK_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 10_000;
@@ -41,6 +45,8 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     lock_timeout: LOCK_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
     query_timeout: ANSWER_TIMEOUT,
+    options: '-c timezone=UTC',
+    types: jsonReadyTypes,
   };
   const appender = openPool({ ...config, max: 1 }, logger);
   const readers = openPool({ ...config, max: readerCount }, logger);
@@ -65,6 +71,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     sizeOf: (request) => request.size,
     commit: (batch) => commitBatch(appender, batch),
   });
+  const readForwards = createGroupRead({ pool: readers, maxInFlight: GROUP_READERS });
   const whileOpen = async <T>(read: () => Promise<T>): Promise<T> => {
     if (closed) throw new StoreUnavailable('the event store is closed');
     return read().catch((error) => {
@@ -74,7 +81,12 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
 
   return {
     append: async (request) => queue.submit(prepareAppend(request)),
-    read: (stream, readOptions = {}) => whileOpen(() => readStream(readers, stream, readOptions)),
+    read: (stream, { from, direction = 'forwards', limit = 1_000 } = {}) =>
+      whileOpen(() =>
+        direction === 'forwards'
+          ? readForwards({ stream, from: from ?? 0, limit })
+          : readBackwards(readers, stream, from ?? Number.MAX_SAFE_INTEGER, limit),
+      ),
     head: () => whileOpen(async () => formatPosition(await readHead(readers))),
     async *subscribeAll(subscription) {
       if (closed) throw new StoreUnavailable('the event store is closed');

@@ -1,32 +1,43 @@
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { Pool } from 'pg';
-import type { ReadOptions, StoredEvent } from './event-store.ts';
+import type { StoredEvent } from './event-store.ts';
 import { withRetries } from './postgres-errors.ts';
 import { formatPosition } from './postgres-position.ts';
 
-interface EventRow {
-  readonly position: string;
-  readonly stream: string;
-  readonly revision: string;
-  readonly type: string;
-  readonly version: number;
-  readonly event_id: string;
-  readonly data: unknown;
-  readonly metadata: EventMetadata;
-  readonly recorded_at: Date;
-}
+/** The columns of an event, in the order in which every query selects them. */
+export const eventColumns = [
+  'position',
+  'stream',
+  'revision',
+  'type',
+  'version',
+  'event_id',
+  'data',
+  'metadata',
+  'recorded_at',
+] as const;
+export type EventColumns = [
+  position: number,
+  stream: string,
+  revision: number,
+  type: string,
+  version: number,
+  id: string,
+  data: unknown,
+  metadata: EventMetadata,
+  recordedAt: string,
+];
 
-const COLUMNS = 'position, stream, revision, type, version, event_id, data, metadata, recorded_at';
+const COLUMNS = eventColumns.join(', ');
 
-export async function readStream(pool: Pool, stream: string, options: ReadOptions): Promise<StoredEvent[]> {
-  const { from, direction = 'forwards', limit = 1_000 } = options;
-  const forwards = direction === 'forwards';
+/** The last `limit` events of a stream up to `from`, newest first. Forwards, reads travel in groups: postgres-group-read.ts. */
+export async function readBackwards(pool: Pool, stream: string, from: number, limit: number): Promise<StoredEvent[]> {
   const { rows } = await withRetries(pool, () =>
-    pool.query<EventRow>({
-      name: `log.read.${direction}`,
-      text: `select ${COLUMNS} from log.events where stream = $1 and revision ${forwards ? '>=' : '<='} $2
-             order by revision ${forwards ? 'asc' : 'desc'} limit $3`,
-      values: [stream, from ?? (forwards ? 0 : Number.MAX_SAFE_INTEGER), limit],
+    pool.query<EventColumns>({
+      name: 'log.read.backwards',
+      text: `select ${COLUMNS} from log.events where stream = $1 and revision <= $2 order by revision desc limit $3`,
+      rowMode: 'array',
+      values: [stream, from, limit],
     }),
   );
   return rows.map(toStoredEvent);
@@ -52,7 +63,8 @@ interface Window {
 /** The first `limit` events of a window of the log. Its bounds, not the limit, keep the search for rare types short. */
 export async function readWindow(pool: Pool, { after, upTo, types, limit }: Window): Promise<StoredEvent[]> {
   const { rows } = await withRetries(pool, () =>
-    pool.query<EventRow>({
+    pool.query<EventColumns>({
+      rowMode: 'array',
       name: types ? 'log.window.types' : 'log.window',
       text: `select ${COLUMNS} from log.events where position > $1 and position <= $2 ${types ? 'and type = any($4)' : ''}
              order by position limit $3`,
@@ -62,16 +74,17 @@ export async function readWindow(pool: Pool, { after, upTo, types, limit }: Wind
   return rows.map(toStoredEvent);
 }
 
-function toStoredEvent(row: EventRow): StoredEvent {
-  return {
-    id: row.event_id,
-    stream: row.stream,
-    revision: Number(row.revision),
-    position: formatPosition(Number(row.position)),
-    type: row.type,
-    version: row.version,
-    data: row.data,
-    metadata: row.metadata,
-    recordedAt: row.recorded_at.toISOString(),
-  };
+/** Wants a connection that reads `bigint` as a number and instants as ISO text, see `jsonReadyTypes`. */
+export function toStoredEvent([
+  position,
+  stream,
+  revision,
+  type,
+  version,
+  id,
+  data,
+  metadata,
+  recordedAt,
+]: EventColumns): StoredEvent {
+  return { id, stream, revision, position: formatPosition(position), type, version, data, metadata, recordedAt };
 }

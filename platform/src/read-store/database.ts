@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { jsonReadyTypes } from './json-ready-types.ts';
 
 /** A connection pool to the one database of the shop. */
 export type Database = pg.Pool;
@@ -40,21 +41,4 @@ function connectionOptions(url: string, name: string): pg.ClientConfig {
     connectionTimeoutMillis: 10_000,
     types: jsonReadyTypes,
   };
-}
-
-const parsers = new Map<number, (text: string) => unknown>([
-  [pg.types.builtins.INT8, Number],
-  [pg.types.builtins.DATE, (text) => text],
-  [pg.types.builtins.TIMESTAMPTZ, (text) => isoInstant(text.replace(' ', 'T'))],
-]);
-
-const jsonReadyTypes: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-};
-
-/** PostgreSQL's `2026-01-31T09:30:00.5+00:00` in the form JavaScript writes: `2026-01-31T09:30:00.500Z`. Finer digits are kept. */
-export function isoInstant(text: string): string {
-  const [whole = '', fraction = ''] = text.replace(/\+00(:00)?$/, '').split('.');
-  return `${whole}.${fraction.padEnd(3, '0')}Z`;
 }

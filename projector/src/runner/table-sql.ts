@@ -1,4 +1,4 @@
-import { isoInstant } from '@countinghouse/platform/read-store/database';
+import { isoInstant } from '@countinghouse/platform/read-store/json-ready-types';
 import type pg from 'pg';
 import type { KeyValue, Row, Table } from './projection.ts';
 
