@@ -6,6 +6,7 @@ import { putInCart } from './carts.ts';
 import { changeOrder } from './change-order.ts';
 import { order } from './order.decider.ts';
 import { orderCart } from './order-cart.ts';
+import type { PlacedOrder } from './order-state.ts';
 import type { OrderStep } from './ordering.ts';
 import { placeOrder } from './place-order.ts';
 import { by, someOrder, type TestProcess, type TestShop, testShop } from './testing/test-shop.ts';
@@ -198,9 +199,10 @@ describe('an interrupted order', () => {
     await fillCart(shop.start(), 2);
     await clickOrder(shop.start({ step: 'taking finished', count: 1 })).catch(() => undefined);
     const next = shop.start();
-    const placed = (await shop.history()).find(({ type }) => type === 'orders.OrderPlaced');
-    const { orderId: interrupted } = placed?.data as { orderId: string };
-    await changeOrder(next.ordering, interrupted, { type: 'ChangeStatus', to: 'Complete' }, by());
+    const [interrupted] = (await shop.history()).flatMap(({ type, data }) =>
+      type === 'orders.OrderPlaced' ? [(data as PlacedOrder).orderId] : [],
+    );
+    await changeOrder(next.ordering, interrupted ?? '', { type: 'ChangeStatus', to: 'Complete' }, by());
     await next.finishEverything();
     expect((await next.commands.load(cart, customerId)).state.items).toEqual([]);
   });
