@@ -1,0 +1,94 @@
+/** A stretch of text whose characters all look the same and belong to the same entity. */
+export interface Run {
+  readonly text: string;
+  /** Sorted: the order in which they were put on says nothing. */
+  readonly styles: readonly string[];
+  readonly entity: Entity | null;
+}
+
+/** A link, an image, a mention: what a stretch of text stands for. `id` tells two equal neighbours apart. */
+export interface Entity {
+  readonly id: string;
+  readonly type: string;
+  readonly mutability: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Fields that nobody knows; kept. */
+  readonly extra: Readonly<Record<string, unknown>>;
+}
+
+interface Range {
+  readonly offset: number;
+  readonly length: number;
+}
+export interface StyleRange extends Range {
+  readonly style: string;
+}
+export interface EntityRange extends Range {
+  readonly key: number | string;
+}
+interface PlacedEntity extends Range {
+  readonly entity: Entity;
+}
+
+const covers = ({ offset, length }: Range, point: number) => offset <= point && point < offset + length;
+
+/**
+ * Cuts a block's text where a style or an entity begins or ends. Offsets count Unicode code points, not the UTF-16 units of
+ * JavaScript. Of entities that overlap, the later one wins; a range whose entity does not exist is ignored, as is what reaches
+ * beyond the text.
+ */
+export function runsOf(
+  text: string,
+  styles: readonly StyleRange[],
+  entityRanges: readonly EntityRange[],
+  entityOf: (key: string) => Entity | null,
+): Run[] {
+  const points = [...text];
+  const entities = entityRanges.flatMap(({ offset, length, key }) => {
+    const entity = entityOf(String(key));
+    return entity ? [{ offset, length, entity }] : [];
+  });
+  const cuts = new Set([0, points.length]);
+  for (const { offset, length } of [...styles, ...entities]) {
+    for (const cut of [offset, offset + length]) if (cut < points.length) cuts.add(cut);
+  }
+  const ends = [...cuts].sort((a, b) => a - b);
+  return ends.slice(1).map((to, index) => {
+    const from = ends[index] ?? 0;
+    return {
+      text: points.slice(from, to).join(''),
+      styles: [...new Set(styles.filter((range) => covers(range, from)).map(({ style }) => style))].sort(),
+      entity: entities.findLast((range) => covers(range, from))?.entity ?? null,
+    };
+  });
+}
+
+/** The other way: the text and the longest possible ranges, offsets again in code points. */
+export function rangesOf(runs: readonly Run[]): { text: string; styles: StyleRange[]; entities: PlacedEntity[] } {
+  const styles: StyleRange[] = [];
+  const entities: PlacedEntity[] = [];
+  let offset = 0;
+  for (const run of runs) {
+    const length = [...run.text].length;
+    for (const style of run.styles) {
+      extendOrAdd(styles, { offset, length, style }, (range) => range.style === style);
+    }
+    const { entity } = run;
+    if (entity) extendOrAdd(entities, { offset, length, entity }, (range) => isSameEntity(range.entity, entity));
+    offset += length;
+  }
+  return { text: runs.map((run) => run.text).join(''), styles, entities };
+}
+
+/** Texts pasted from another page may bring an id that is taken, so the id alone does not tell. */
+function isSameEntity(one: Entity, other: Entity): boolean {
+  return one === other || (one.id === other.id && JSON.stringify(one) === JSON.stringify(other));
+}
+
+/** Lengthens the range of the same kind that ends where the new one begins, or starts a range. */
+function extendOrAdd<R extends Range>(ranges: R[], added: R, isSame: (range: R) => boolean): void {
+  const index = ranges.findLastIndex((range) => isSame(range) && range.offset + range.length === added.offset);
+  const before = ranges[index];
+  if (before) ranges[index] = { ...before, length: before.length + added.length };
+  else ranges.push(added);
+}
