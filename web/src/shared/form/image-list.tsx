@@ -68,12 +68,13 @@ export function ImageList({ route, max, label, id, value = [], onChange }: Image
       ))}
       {room > 0 && (
         <li>
-          <button type="button" id={id} className={styles.add} onClick={() => input.current?.click()}>
+          <button type="button" className={styles.add} onClick={() => input.current?.click()}>
             <PlusOutlined />
             <span>{t('addPhoto')}</span>
           </button>
           <input
             ref={input}
+            id={id}
             type="file"
             aria-label={label}
             hidden

@@ -20,7 +20,9 @@ export function useSteadyRows<Row extends { readonly version?: string }>(
   const [held, setHeld] = useState<Held<Row>>();
   const take = () => setHeld({ viewKey, changes: ownChanges(), rows: fresh ?? [] });
 
-  const isMine = held === undefined || held.viewKey !== viewKey || held.changes !== ownChanges();
+  // An empty list has nothing that could jump away.
+  const isFree = held === undefined || held.rows.length === 0;
+  const isMine = isFree || held.viewKey !== viewKey || held.changes !== ownChanges();
   const [seen, setSeen] = useState<readonly Row[]>();
   if (fresh && fresh !== seen) {
     setSeen(fresh);
