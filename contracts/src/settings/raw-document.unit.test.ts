@@ -69,6 +69,7 @@ describe('a rich text', () => {
 test.each([
   ['https://a.example', true],
   ['HTTP://a.example', true],
+  [' https://a.example ', true],
   ['mailto:a@b.hk', true],
   ['tel:+852', true],
   ['/files/a.webp', true],
