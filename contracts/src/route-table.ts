@@ -1,6 +1,7 @@
 import { categoryRoutes, productRoutes, tagRoutes } from './catalog/api.ts';
 import { customerAuthRoutes, customerRoutes } from './customers/api.ts';
 import { emailRoutes } from './email/api.ts';
+import { historyRoutes } from './history/api.ts';
 import { identityRoutes } from './identity/api.ts';
 import { inventoryRoutes } from './inventory/api.ts';
 import { invoicingRoutes } from './invoicing/api.ts';
@@ -25,5 +26,6 @@ export const routeTable = {
   ...invoicingRoutes,
   ...settingsRoutes,
   ...emailRoutes,
+  ...historyRoutes,
   ...liveRoutes,
 } satisfies Record<string, RouteDefinition>;

@@ -13,6 +13,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { catalogBindings } from './catalog/routes.ts';
 import { customerById } from './customers/customer.query.ts';
 import { customerBindings } from './customers/routes.ts';
+import type { LogReads } from './history/log-reads.ts';
+import { historyBindings } from './history/routes.ts';
 import { identityBindings } from './identity/routes.ts';
 import { inventoryBindings } from './inventory/routes.ts';
 import { liveFeed } from './live/live-feed.ts';
@@ -24,6 +26,8 @@ import { supplierBindings } from './suppliers/routes.ts';
 export interface ReadApiOptions {
   readonly database: Database;
   readonly progress: Progress;
+  /** For what was: histories and entities as of a time. */
+  readonly log: LogReads;
   readonly files: Pick<Files, 'open'>;
   readonly auth: AuthOptions;
   /** Language for callers that name none. */
@@ -46,7 +50,7 @@ const LONGEST_WAIT_MS = 2_000;
 
 /** Queries, live updates and files. Does not listen; closing it ends the live streams. */
 export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInstance> {
-  const { database, progress, files, auth, locale, timeZone, routes = routeTable } = options;
+  const { database, progress, log, files, auth, locale, timeZone, routes = routeTable } = options;
   const calendar = shopCalendar(timeZone);
   const feed = liveFeed(progress);
   const stream = live({ feed, findSession: auth.findSession });
@@ -55,12 +59,13 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
     routes,
     bindings: [
       ...identityBindings({ database, customerById: (id) => customerById(database, id) }),
-      ...customerBindings({ database }),
-      ...supplierBindings({ database }),
-      ...catalogBindings({ database }),
+      ...customerBindings({ database, log }),
+      ...supplierBindings({ database, log }),
+      ...catalogBindings({ database, log }),
       ...inventoryBindings({ database, calendar }),
-      ...orderBindings({ database, calendar }),
+      ...orderBindings({ database, log, calendar }),
       ...settingsBindings({ database, timeZone, locale }),
+      ...historyBindings({ log }),
       ...stream.bindings,
     ],
     auth,

@@ -1,5 +1,8 @@
 import { createSecretKey } from 'node:crypto';
+import { allEvents } from '@countinghouse/contracts/event-registry';
 import { routeTable } from '@countinghouse/contracts/route-table';
+import { eventLog } from '@countinghouse/platform/event-store/event-log';
+import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
 import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files } from '@countinghouse/platform/files/files';
 import { openStorage } from '@countinghouse/platform/files/open-storage';
@@ -10,15 +13,17 @@ import { runService } from '@countinghouse/platform/runtime/service';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { buildReadApi } from './app.ts';
 
-await runService('read-api', async ({ settings, log, onClose, addReadinessCheck }) => {
+await runService('read-api', async ({ settings, log: logger, onClose, addReadinessCheck }) => {
   const database = openDatabase(settings.DATABASE_URL, {
     name: 'read-api',
-    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
   });
   onClose(() => database.end());
   addReadinessCheck('database', () => database.query('select 1'));
   const vault = await openVault(database, createSecretKey(settings.MASTER_KEY));
   await migrateFileRegistry(database);
+  const log = eventLog(await openEventStore(settings.EVENT_STORE_URL, { logger }), allEvents, vault.personalData);
+  onClose(() => log.close());
 
   const client = await openConnection(settings.DATABASE_URL, 'read-api schema');
   await ensureCheckpointSchema(client).finally(() => client.end());
@@ -32,12 +37,13 @@ await runService('read-api', async ({ settings, log, onClose, addReadinessCheck 
   const app = await buildReadApi({
     database,
     progress,
+    log,
     files: files(await openStorage(settings.STORAGE_URL), fileRegistry(database)),
     auth: { tokenSecret: settings.JWT_SECRET, findSession: vault.sessions.find },
     locale: settings.SHOP_LOCALE,
     timeZone: settings.SHOP_TIMEZONE,
     trustProxy: settings.TRUST_GATEWAY,
-    logger: log,
+    logger,
     docsForStaffOnly: settings.NODE_ENV === 'production',
   });
   await app.listen({ host: settings.HOST, port: settings.READ_API_PORT });

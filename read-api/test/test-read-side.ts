@@ -79,6 +79,7 @@ export async function openTestReadSide(): Promise<TestReadSide> {
   const app = await buildReadApi({
     database,
     progress,
+    log,
     files: kept,
     auth: { tokenSecret: randomBytes(32), findSession: async (sessionId) => sessions.get(sessionId) },
     locale: 'en',

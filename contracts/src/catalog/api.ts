@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOfQuery } from '../kernel/as-of.ts';
 import { amountSchema } from '../kernel/money.ts';
 import { paging, queryInteger } from '../kernel/pagination.ts';
 import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
@@ -167,10 +168,11 @@ export const productRoutes = {
     path: '/product/:id',
     service: 'read-api',
     access: 'public',
-    summary: 'One product; the public sees active ones and not what they cost the shop',
+    summary: 'One product; the public sees active ones and not what they cost the shop, staff also how it was',
     params: idParams,
+    query: asOfQuery,
     reply: success({ product: z.union([productView, publicProductView]) }),
-    errors: ['NOT_FOUND'],
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
     views: productViews,
   }),
 };
@@ -261,6 +263,18 @@ export const categoryRoutes = {
     access: 'public',
     summary: 'The whole category tree',
     reply: success({ categoryList: z.array(categoryView) }),
+    views: ['catalog_category_tree'],
+  }),
+  getCategory: defineRoute({
+    method: 'GET',
+    path: '/category/:id',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'One top-level category with its tree, now or as it was',
+    params: idParams,
+    query: asOfQuery,
+    reply: categoryReply,
+    errors: ['NOT_FOUND'],
     views: ['catalog_category_tree'],
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { givenPassword, newPassword } from '../identity/password.ts';
+import { asOfQuery } from '../kernel/as-of.ts';
 import { optionalPaging } from '../kernel/pagination.ts';
 import { defineRoute, idParams, messageReply } from '../kernel/route.ts';
 import { emailSchema, requiredText, searchSchema, text } from '../kernel/text.ts';
@@ -130,6 +131,18 @@ export const customerRoutes = {
     summary: 'List customers',
     query: z.strictObject({ ...optionalPaging, search: searchSchema.optional() }),
     reply: success({ customers: z.array(customerView), total: z.number() }),
+    views: ['customers_customer_list'],
+  }),
+  getCustomer: defineRoute({
+    method: 'GET',
+    path: '/customer/:id',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'One customer, now or as it was',
+    params: idParams,
+    query: asOfQuery,
+    reply: success({ customer: customerView }),
+    errors: ['NOT_FOUND'],
     views: ['customers_customer_list'],
   }),
   getCustomerByEmail: defineRoute({

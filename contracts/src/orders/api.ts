@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOfQuery } from '../kernel/as-of.ts';
 import { amountSchema } from '../kernel/money.ts';
 import { optionalPaging, queryInteger } from '../kernel/pagination.ts';
 import { defineRoute, idParams } from '../kernel/route.ts';
@@ -137,10 +138,11 @@ export const orderRoutes = {
     path: '/order/:id',
     service: 'read-api',
     access: 'signed-in',
-    summary: 'One order; a customer sees the own ones only',
+    summary: 'One order; a customer sees the own ones only, staff also how it was',
     params: idParams,
+    query: asOfQuery,
     reply: orderReply,
-    errors: ['NOT_FOUND'],
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
     views: ['orders_order_list'],
   }),
   listOwnOrders: defineRoute({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOfQuery } from '../kernel/as-of.ts';
 import { optionalPaging } from '../kernel/pagination.ts';
 import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
 import { emailSchema, searchSchema, text } from '../kernel/text.ts';
@@ -74,6 +75,18 @@ export const supplierRoutes = {
     summary: 'List suppliers',
     query: z.strictObject({ ...optionalPaging, search: searchSchema.optional() }),
     reply: success({ suppliers: z.array(supplierView), total: z.number() }),
+    views: ['suppliers_supplier_list'],
+  }),
+  getSupplier: defineRoute({
+    method: 'GET',
+    path: '/supplier/:id',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'One supplier, now or as it was',
+    params: idParams,
+    query: asOfQuery,
+    reply: supplierReply,
+    errors: ['NOT_FOUND'],
     views: ['suppliers_supplier_list'],
   }),
   uploadSupplierLogo: defineRoute({

@@ -11,6 +11,15 @@ export async function categoryList(database: Database): Promise<CategoryView[]> 
   return rows.map(({ tree, revision }) => ({ ...tree, version: versionOf(revision) }));
 }
 
+export async function categoryById(database: Database, categoryId: string): Promise<CategoryView | undefined> {
+  const { rows } = await database.query<{ tree: CategoryNode; revision: number }>({
+    name: 'category-by-id',
+    text: 'select tree, revision from views."catalog_category_tree__trees" where category_id = $1',
+    values: [categoryId],
+  });
+  return rows[0] && { ...rows[0].tree, version: versionOf(rows[0].revision) };
+}
+
 export async function tagList(database: Database): Promise<TagView[]> {
   const { rows } = await database.query<{ tag_id: string; name: string; revision: number }>({
     name: 'tag-list',

@@ -2,12 +2,21 @@ import { categoryRoutes, productRoutes, tagRoutes } from '@countinghouse/contrac
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { categoryList, tagList } from './category-and-tag-lists.query.ts';
+import { asOfTime, found } from '../history/as-of.ts';
+import { categoryAsOf } from '../history/entities-as-of.ts';
+import type { LogReads } from '../history/log-reads.ts';
+import { productAsOf } from '../history/product-as-of.ts';
+import { categoryById, categoryList, tagList } from './category-and-tag-lists.query.ts';
 import { productHits } from './product-hits.query.ts';
 import { inventoryAlert, productById, productPage } from './product-page.query.ts';
 import { productOf, publicProductOf } from './product-rows.ts';
 
-export function catalogBindings({ database }: { readonly database: Database }): Binding[] {
+export interface CatalogReads {
+  readonly database: Database;
+  readonly log: LogReads;
+}
+
+export function catalogBindings({ database, log }: CatalogReads): Binding[] {
   return [
     bind(productRoutes.listProducts, async ({ query: { search, ...page } }) => {
       const { rows, total } = await productPage(database, { search }, page);
@@ -40,7 +49,9 @@ export function catalogBindings({ database }: { readonly database: Database }): 
       products: await productHits(database, 'name', search),
     })),
 
-    bind(productRoutes.getProduct, async ({ params: { id }, identity }) => {
+    bind(productRoutes.getProduct, async ({ params: { id }, query: { asOf }, identity }) => {
+      const at = asOfTime(asOf, identity);
+      if (at !== undefined) return { ...ok, product: found(await productAsOf(log, id, at)) };
       const row = await productById(database, id);
       if (identity?.realm === 'staff' && row) return { ...ok, product: productOf(row) };
       if (!row?.active) throw new RefusedError(refuse('NOT_FOUND'));
@@ -48,6 +59,12 @@ export function catalogBindings({ database }: { readonly database: Database }): 
     }),
 
     bind(tagRoutes.listTags, async () => ({ ...ok, tags: await tagList(database) })),
+    bind(categoryRoutes.getCategory, async ({ params: { id }, query: { asOf }, identity }) => {
+      const at = asOfTime(asOf, identity);
+      const category = at === undefined ? await categoryById(database, id) : await categoryAsOf(log, id, at);
+      return { ...ok, category: found(category) };
+    }),
+
     bind(categoryRoutes.listCategories, async () => ({ ...ok, categoryList: await categoryList(database) })),
   ];
 }

@@ -2,14 +2,28 @@ import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { customerByEmail, customerPage } from './customer.query.ts';
+import { asOfTime, found } from '../history/as-of.ts';
+import { customerAsOf } from '../history/entities-as-of.ts';
+import type { LogReads } from '../history/log-reads.ts';
+import { customerByEmail, customerById, customerPage } from './customer.query.ts';
 
-export function customerBindings({ database }: { readonly database: Database }): Binding[] {
+export interface CustomerReads {
+  readonly database: Database;
+  readonly log: LogReads;
+}
+
+export function customerBindings({ database, log }: CustomerReads): Binding[] {
   return [
     bind(customerRoutes.listCustomers, async ({ query }) => ({
       ...ok,
       ...(await customerPage(database, query)),
     })),
+
+    bind(customerRoutes.getCustomer, async ({ params: { id }, query: { asOf }, identity }) => {
+      const at = asOfTime(asOf, identity);
+      const customer = at === undefined ? await customerById(database, id) : await customerAsOf(log, id, at);
+      return { ...ok, customer: found(customer) };
+    }),
 
     bind(customerRoutes.getCustomerByEmail, async (call) => {
       const { realm, id } = signedIn(call);

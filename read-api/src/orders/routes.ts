@@ -3,6 +3,9 @@ import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { asOfTime, found } from '../history/as-of.ts';
+import { orderAsOf } from '../history/entities-as-of.ts';
+import type { LogReads } from '../history/log-reads.ts';
 import { reportRange } from '../report-range.ts';
 import { orderById, orderPage } from './order-list.query.ts';
 import { orderOf } from './order-rows.ts';
@@ -13,10 +16,11 @@ const orderOk = { ...ok, status: true } as const;
 
 export interface OrderReads {
   readonly database: Database;
+  readonly log: LogReads;
   readonly calendar: ShopCalendar;
 }
 
-export function orderBindings({ database, calendar }: OrderReads): Binding[] {
+export function orderBindings({ database, log, calendar }: OrderReads): Binding[] {
   return [
     bind(orderRoutes.listOrders, async ({ query: { current, size, ...filter } }) => {
       const { rows, total } = await orderPage(database, filter, { current, size });
@@ -24,6 +28,8 @@ export function orderBindings({ database, calendar }: OrderReads): Binding[] {
     }),
 
     bind(orderRoutes.getOrder, async (call) => {
+      const at = asOfTime(call.query.asOf, call.identity);
+      if (at !== undefined) return { ...orderOk, order: found(await orderAsOf(log, call.params.id, at)) };
       const { realm, id } = signedIn(call);
       const row = await orderById(database, call.params.id, realm === 'customer' ? id : undefined);
       if (!row) throw new RefusedError(refuse('NOT_FOUND'));

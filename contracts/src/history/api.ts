@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { paging } from '../kernel/pagination.ts';
+import { defineRoute } from '../kernel/route.ts';
+import { success } from '../kernel/wire.ts';
+import { historyContexts, historyEntry } from './views.ts';
+
+export const historyRoutes = {
+  getHistory: defineRoute({
+    method: 'GET',
+    path: '/history/:context/:id',
+    service: 'read-api',
+    access: 'staff',
+    summary:
+      'What happened to one entity, newest first: when, who, why, from which request, and which fields changed (users: SUPER_ADMIN only)',
+    params: z.strictObject({
+      context: z.enum(historyContexts),
+      /** The entity's `_id`; for `setting`: `company-info`, `currency`, `product-display` or the name of a page. */
+      id: z.string().regex(/^[0-9A-Za-z-]{1,64}$/),
+    }),
+    query: z.strictObject(paging(20)),
+    reply: success({ entries: z.array(historyEntry), total: z.number() }),
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { instant } from '../kernel/wire.ts';
+
+/** What has a history that staff can ask for. */
+export const historyContexts = [
+  'product',
+  'category',
+  'tag',
+  'supplier',
+  'customer',
+  'user',
+  'order',
+  'return-request',
+  'adjustment',
+  'setting',
+] as const;
+export type HistoryContext = (typeof historyContexts)[number];
+
+/**
+ * A field before and after, in the terms of the other calls: amounts in major units, references as `{ _id, name }` with the last name
+ * known. `from` is null for what began with the event.
+ */
+export const fieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
+export type FieldChange = z.output<typeof fieldChange>;
+
+/** One event of an entity's history. What an erased person's fields said is no longer known, and reads as ''. */
+export const historyEntry = z.object({
+  /** Id of the event. */
+  _id: z.string(),
+  /** The event's type, e.g. `catalog.ProductChanged`. */
+  type: z.string(),
+  /** When it became true for the business. */
+  occurredAt: instant,
+  /** When it was written down. */
+  recordedAt: instant,
+  /** `name` is null when it is not known (any more). */
+  actor: z.object({
+    kind: z.enum(['staff', 'customer', 'anonymous', 'system']),
+    _id: z.string().nullable(),
+    name: z.string().nullable(),
+    /** Role at the time. */
+    role: z.string().nullable(),
+  }),
+  /** Shared by everything that one request set in motion. */
+  correlationId: z.string(),
+  /** Why, in the words of whoever did it. */
+  reason: z.string().nullable(),
+  changes: z.array(fieldChange),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;

@@ -1,0 +1,22 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { Identity } from '@countinghouse/platform/http/identity';
+
+/**
+ * The moment that a detail is asked for, in milliseconds since the epoch; undefined when that is now.
+ * @throws RefusedError when the caller is not staff (401, 403) or the moment is still to come (422).
+ */
+export function asOfTime(asOf: string | undefined, identity: Identity | undefined): number | undefined {
+  if (asOf === undefined) return undefined;
+  if (!identity) throw new RefusedError(refuse('UNAUTHENTICATED'));
+  if (identity.realm !== 'staff') throw new RefusedError(refuse('FORBIDDEN'));
+  const time = Date.parse(asOf);
+  if (time > Date.now())
+    throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'asOf', code: 'in_future' }]));
+  return time;
+}
+
+/** What was found. @throws RefusedError NOT_FOUND */
+export function found<T>(entity: T | undefined): T {
+  if (entity === undefined) throw new RefusedError(refuse('NOT_FOUND'));
+  return entity;
+}

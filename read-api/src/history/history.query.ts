@@ -1,0 +1,87 @@
+import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
+import type { HistoryContext, HistoryEntry } from '@countinghouse/contracts/history/views';
+import { type IdentityEvent, STAFF_STREAM } from '@countinghouse/contracts/identity/events';
+import { type Actor, occurredAt } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { adjustmentSteps } from './adjustment.past.ts';
+import { categorySteps, tagSteps } from './category.past.ts';
+import { type LogReads, readAll } from './log-reads.ts';
+import { naming } from './mentions.ts';
+import { orderSteps, returnRequestSteps } from './order.past.ts';
+import { customerSteps, evolveCustomer, evolveUser, supplierSteps, userSteps } from './people.past.ts';
+import { productSteps } from './product.past.ts';
+import { settingSteps } from './settings.past.ts';
+import { foldAll, type Step } from './steps.ts';
+
+const stepsIn: Record<HistoryContext, (log: LogReads, id: string) => Promise<Step[] | undefined>> = {
+  product: productSteps,
+  category: categorySteps,
+  tag: tagSteps,
+  supplier: supplierSteps,
+  customer: customerSteps,
+  user: userSteps,
+  order: orderSteps,
+  'return-request': returnRequestSteps,
+  adjustment: adjustmentSteps,
+  setting: settingSteps,
+};
+
+/** A page of an entity's history, newest first; undefined when it never existed. A part of the settings exists before its first event. */
+export async function historyPage(
+  log: LogReads,
+  context: HistoryContext,
+  id: string,
+  { current, size }: { readonly current: number; readonly size: number },
+): Promise<{ entries: HistoryEntry[]; total: number } | undefined> {
+  const steps = await stepsIn[context](log, id);
+  if (!steps || (steps.length === 0 && context !== 'setting')) return undefined;
+  const page = steps.toReversed().slice((current - 1) * size, current * size);
+  const named = naming(log);
+  const nameOfActor = actorNames(log);
+  const entries = page.map(async ({ event, changes }): Promise<HistoryEntry> => {
+    const { actor, correlationId, reason = null } = event.metadata;
+    return {
+      _id: event.id,
+      type: event.type,
+      occurredAt: occurredAt(event),
+      recordedAt: event.recordedAt,
+      actor: {
+        kind: actor.kind,
+        _id: actor.id ?? null,
+        name: await nameOfActor(actor),
+        role: actor.role ?? null,
+      },
+      correlationId,
+      reason,
+      changes: await Promise.all(
+        changes.map(async ({ field, from, to }) => ({ field, from: await named(from), to: await named(to) })),
+      ),
+    };
+  });
+  return { entries: await Promise.all(entries), total: steps.length };
+}
+
+/** Names people as the log still can: an erased person has none. */
+function actorNames(log: LogReads): (actor: Actor) => Promise<string | null> {
+  const known = new Map<string, Promise<string | null>>();
+  return async ({ kind, id }) => {
+    if (id === undefined || kind === 'system') return id ?? null;
+    const name = known.get(id) ?? (kind === 'staff' ? nameOfUser(log, id) : nameOfCustomer(log, id));
+    known.set(id, name);
+    return name;
+  };
+}
+
+async function nameOfUser(log: LogReads, userId: string): Promise<string | null> {
+  const roster = await readAll<IdentityEvent>(log, STAFF_STREAM);
+  const user = foldAll(
+    roster.filter(({ data }) => data.userId === userId),
+    evolveUser,
+  );
+  return user ? `${user.firstName} ${user.lastName}`.trim() || user.email || null : null;
+}
+
+async function nameOfCustomer(log: LogReads, customerId: string): Promise<string | null> {
+  const events = await readAll<CustomerEvent>(log, streamOf(CUSTOMER, customerId));
+  return foldAll(events, evolveCustomer)?.name || null;
+}

@@ -1,0 +1,46 @@
+import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+
+/** The log, for reading one stream. */
+export type LogReads = Pick<EventLog, 'read'>;
+
+/** An event of one stream, with its envelope. */
+export type Recorded<Event extends DomainEvent> = RecordedEvent & Event;
+
+const PAGE = 1_000;
+
+/** Events of a stream in order: all of them, or those recorded at `until` (milliseconds since the epoch) and before. */
+export async function readAll<Event extends DomainEvent>(
+  log: LogReads,
+  stream: string,
+  until = Number.POSITIVE_INFINITY,
+): Promise<Recorded<Event>[]> {
+  const events: RecordedEvent[] = [];
+  for (;;) {
+    const page = await log.read(stream, { from: events.length, limit: PAGE });
+    const later = page.findIndex((event) => Date.parse(event.recordedAt) > until);
+    events.push(...(later < 0 ? page : page.slice(0, later)));
+    if (later >= 0 || page.length < PAGE) return events as Recorded<Event>[];
+  }
+}
+
+/** The last event of a stream recorded at `until` or before, found by halving: the stream may be long. */
+export async function lastRecorded<Event extends DomainEvent>(
+  log: LogReads,
+  stream: string,
+  until: number,
+): Promise<Recorded<Event> | undefined> {
+  const [end] = await log.read(stream, { direction: 'backwards', limit: 1 });
+  let found: RecordedEvent | undefined;
+  let low = 0;
+  let high = end?.revision ?? -1;
+  while (low <= high) {
+    const middle = Math.floor((low + high) / 2);
+    const [event] = await log.read(stream, { from: middle, limit: 1 });
+    if (event && Date.parse(event.recordedAt) <= until) {
+      found = event;
+      low = middle + 1;
+    } else high = middle - 1;
+  }
+  return found as Recorded<Event> | undefined;
+}

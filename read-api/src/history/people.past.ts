@@ -1,0 +1,104 @@
+import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
+import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import { type IdentityEvent, STAFF_STREAM } from '@countinghouse/contracts/identity/events';
+import { withChanges } from '@countinghouse/contracts/kernel/changes';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
+import { SUPPLIER, type SupplierDetails, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
+import { type LogReads, readAll } from './log-reads.ts';
+import { type Evolve, type Step, stepsOf } from './steps.ts';
+
+type Customer = Omit<CustomerView, '_id' | 'version'>;
+
+export const evolveCustomer: Evolve<Customer, CustomerEvent> = (customer, { type, data }) => {
+  if (type === 'customers.CustomerRegistered') {
+    const { email, name, phone, address, points, active } = data;
+    return { email, name, phone, address, points, status: active };
+  }
+  if (!customer) return undefined;
+  switch (type) {
+    case 'customers.CustomerChanged':
+      return withChanges(customer, data.changes);
+    case 'customers.CustomerEnabled':
+      return { ...customer, status: true };
+    case 'customers.CustomerDisabled':
+      return { ...customer, status: false };
+    case 'customers.CustomerErased':
+      return undefined;
+    default:
+      return customer;
+  }
+};
+
+export async function customerSteps(log: LogReads, customerId: string): Promise<Step[]> {
+  const events = await readAll<CustomerEvent>(log, streamOf(CUSTOMER, customerId));
+  return stepsOf(events, evolveCustomer, (customer) => ({ ...customer }));
+}
+
+/** A staff user as the history names the fields. */
+interface User {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly avatar: string;
+  readonly role: string;
+  readonly active: boolean;
+}
+
+export const evolveUser: Evolve<User, IdentityEvent> = (user, { type, data }) => {
+  if (type === 'identity.StaffUserCreated') {
+    const { userId: _, ...created } = data;
+    return created;
+  }
+  if (!user) return undefined;
+  switch (type) {
+    case 'identity.StaffUserChanged':
+      return withChanges(user, data.changes);
+    case 'identity.StaffRoleChanged':
+      return { ...user, role: data.role };
+    case 'identity.StaffUserEnabled':
+      return { ...user, active: true };
+    case 'identity.StaffUserDisabled':
+      return { ...user, active: false };
+    case 'identity.StaffUserDeleted':
+      return undefined;
+    default:
+      return user;
+  }
+};
+
+export async function userSteps(log: LogReads, userId: string): Promise<Step[]> {
+  const all = await readAll<IdentityEvent>(log, STAFF_STREAM);
+  return stepsOf(
+    all.filter(({ data }) => data.userId === userId),
+    evolveUser,
+    (user) => ({ ...user }),
+  );
+}
+
+export const evolveSupplier: Evolve<SupplierDetails, SupplierEvent> = (details, { type, data }) => {
+  switch (type) {
+    case 'suppliers.SupplierCreated':
+      return data.details;
+    case 'suppliers.SupplierChanged':
+      return details && withSupplierChanges(details, data.changes);
+    case 'suppliers.SupplierDeleted':
+      return undefined;
+    default:
+      return details;
+  }
+};
+
+export async function supplierSteps(log: LogReads, supplierId: string): Promise<Step[]> {
+  const events = await readAll<SupplierEvent>(log, streamOf(SUPPLIER, supplierId));
+  return stepsOf(events, evolveSupplier, ({ bankInfo, address, remarks, ...plain }) => ({
+    ...plain,
+    ...grouped('bankInfo', bankInfo),
+    ...grouped('address', address),
+    ...grouped('remarks', remarks),
+  }));
+}
+
+function grouped(group: string, fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${group}.${field}`, value]));
+}

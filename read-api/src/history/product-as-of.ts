@@ -1,0 +1,107 @@
+import {
+  CATEGORY,
+  type CategoryEvent,
+  PRODUCT,
+  type ProductEvent,
+  TAG_LIST,
+  type TagEvent,
+} from '@countinghouse/contracts/catalog/events';
+import { productVersion } from '@countinghouse/contracts/catalog/version';
+import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import { STOCK, type StockEvent } from '@countinghouse/contracts/inventory/events';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { versionOf } from '@countinghouse/contracts/kernel/version';
+import { CURRENCY_LIST, type CurrencyEvent } from '@countinghouse/contracts/settings/events';
+import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
+import { evolveCategory, placeOf } from './category.past.ts';
+import { type LogReads, lastRecorded, type Recorded, readAll } from './log-reads.ts';
+import { evolveSupplier } from './people.past.ts';
+import { evolveProduct } from './product.past.ts';
+import { baseName, evolveCurrencies, firstCurrencies } from './settings.past.ts';
+import { foldAll } from './steps.ts';
+
+/** A product as staff saw it at a moment, with what it referred to as that was then. */
+export async function productAsOf(log: LogReads, productId: string, at: number): Promise<ProductView | undefined> {
+  const events = await readAll<ProductEvent>(log, streamOf(PRODUCT, productId), at);
+  const details = foldAll(events, evolveProduct);
+  if (!details) return undefined;
+  const { itemNo, name, description, alertQuantity, purchasePrice, sellingPrice, photo, thumbnails, status } = details;
+  const [level, supplier, tags, category, currency] = await Promise.all([
+    stockAt(log, productId, at),
+    supplierAt(log, details.supplierId, at),
+    tagsAt(log, details.tagIds, at),
+    categoryAt(log, details.category, at),
+    currencyAt(log, at),
+  ]);
+  return {
+    _id: productId,
+    itemNo,
+    name,
+    description,
+    quantity: level?.data.balance ?? 0,
+    alertQuantity,
+    supplier,
+    purchasePrice: fromMinor(purchasePrice),
+    sellingPrice: fromMinor(sellingPrice),
+    tags,
+    category,
+    photo,
+    thumbnails,
+    status,
+    currency,
+    version: productVersion({ details: events.at(-1)?.revision ?? -1, stock: level?.revision ?? -1 }),
+  };
+}
+
+/** The last movement: a refusal moves nothing, and the version does not count it. */
+async function stockAt(log: LogReads, productId: string, at: number): Promise<Recorded<StockEvent> | undefined> {
+  const stream = streamOf(STOCK, productId);
+  let last = await lastRecorded<StockEvent>(log, stream, at);
+  while (last?.type === 'inventory.StockRefused' && last.revision > 0) {
+    [last] = (await log.read(stream, { from: last.revision - 1, limit: 1 })) as Recorded<StockEvent>[];
+  }
+  return last;
+}
+
+async function supplierAt(log: LogReads, supplierId: string | null, at: number): Promise<ProductView['supplier']> {
+  if (supplierId === null) return null;
+  const supplier = foldAll(await readAll<SupplierEvent>(log, streamOf(SUPPLIER, supplierId), at), evolveSupplier);
+  return supplier ? { _id: supplierId, name: supplier.name } : null;
+}
+
+async function tagsAt(log: LogReads, tagIds: readonly string[], at: number): Promise<ProductView['tags']> {
+  if (tagIds.length === 0) return [];
+  const names = new Map<string, string>();
+  for (const { type, data } of await readAll<TagEvent>(log, streamOf(TAG_LIST.category, TAG_LIST.id), at)) {
+    if (type === 'catalog.TagCreated') names.set(data.tagId, data.name);
+    else if (type === 'catalog.TagDeleted') names.delete(data.tagId);
+  }
+  return tagIds.flatMap((_id) => {
+    const name = names.get(_id);
+    return name === undefined ? [] : [{ _id, name }];
+  });
+}
+
+async function categoryAt(
+  log: LogReads,
+  category: { readonly categoryId: string; readonly nodeId: string } | null,
+  at: number,
+): Promise<ProductView['category']> {
+  if (category === null) return null;
+  const { categoryId, nodeId } = category;
+  const events = await readAll<CategoryEvent>(log, streamOf(CATEGORY, categoryId), at);
+  const tree = foldAll(events, evolveCategory);
+  if (!tree) return null;
+  let living = nodeId;
+  for (let above = tree.removed[living]; above !== undefined; above = tree.removed[living]) living = above;
+  const place = placeOf(tree.root, living);
+  if (!place) return null;
+  const version = versionOf(events.at(-1)?.revision ?? -1);
+  return { category: categoryId, pos: [...place.pos], name: place.node.name, version };
+}
+
+async function currencyAt(log: LogReads, at: number): Promise<string> {
+  const events = await readAll<CurrencyEvent>(log, streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id), at);
+  return baseName(foldAll(events, evolveCurrencies) ?? firstCurrencies);
+}

@@ -1,0 +1,66 @@
+import { PRODUCT, type ProductDetails, type ProductEvent } from '@countinghouse/contracts/catalog/events';
+import { STOCK, type StockEvent } from '@countinghouse/contracts/inventory/events';
+import { withChanges } from '@countinghouse/contracts/kernel/changes';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { type LogReads, type Recorded, readAll } from './log-reads.ts';
+import { mention } from './mentions.ts';
+import { type Evolve, type Fields, type Step, stepsOf } from './steps.ts';
+
+export const evolveProduct: Evolve<ProductDetails, ProductEvent> = (details, { type, data }) => {
+  switch (type) {
+    case 'catalog.ProductCreated':
+      return data.details;
+    case 'catalog.ProductChanged':
+      return details && withChanges(details, data.changes);
+    case 'catalog.ProductDeleted':
+      return undefined;
+    default:
+      return details;
+  }
+};
+
+/** Changes of details and what staff did to the stock. Orders move stock too; that is the orders' history and the trend's. */
+export async function productSteps(log: LogReads, productId: string): Promise<Step[]> {
+  const details = await readAll<ProductEvent>(log, streamOf(PRODUCT, productId));
+  // A save that only counted says so in the stock.
+  const ofDetails = stepsOf(details, evolveProduct, fieldsOf).filter(
+    ({ event, changes }) => event.type !== 'catalog.ProductChanged' || changes.length > 0,
+  );
+  const movements = (await readAll<StockEvent>(log, streamOf(STOCK, productId))).flatMap(movementOfStaff);
+  return [...ofDetails, ...movements].sort((a, b) => (a.event.position < b.event.position ? -1 : 1));
+}
+
+function movementOfStaff(event: Recorded<StockEvent>): Step[] {
+  const { type, data } = event;
+  switch (type) {
+    case 'inventory.StockOpened':
+      return [{ event, changes: [moved(data.quantity, data.balance)] }];
+    case 'inventory.StockCounted':
+      return [{ event, changes: [moved(data.difference, data.balance)] }];
+    case 'inventory.StockAdjusted': {
+      const { difference, balance, adjustmentId: _id, adjustmentNo: name, reason } = data;
+      const adjustment = { field: 'adjustment', from: null, to: { _id, name } };
+      const metadata = reason === '' ? event.metadata : { reason, ...event.metadata };
+      return [{ event: { ...event, metadata }, changes: [moved(difference, balance), adjustment] }];
+    }
+    default:
+      return [];
+  }
+}
+
+function moved(difference: number, balance: number) {
+  return { field: 'quantity', from: balance - difference, to: balance };
+}
+
+function fieldsOf(details: ProductDetails): Fields {
+  const { supplierId, tagIds, category, purchasePrice, sellingPrice, ...plain } = details;
+  return {
+    ...plain,
+    supplier: supplierId === null ? null : mention('supplier', supplierId),
+    purchasePrice: fromMinor(purchasePrice),
+    sellingPrice: fromMinor(sellingPrice),
+    tags: tagIds.map((tagId) => mention('tag', tagId)),
+    category: category === null ? null : mention('category', category.nodeId, category.categoryId),
+  };
+}
