@@ -6,8 +6,8 @@ import { movedToToday } from '../importing/demo-calendar.ts';
 import { demoReturns, isDemoComplete } from '../importing/demo-returns.ts';
 import { demoSource } from '../importing/demo-source.ts';
 import { importDesk } from '../importing/import-desk.ts';
-import { planImport } from '../importing/import-plan.ts';
-import { readInvoiceLines } from '../importing/online-retail-csv.ts';
+import { itemNoOf, planImport } from '../importing/import-plan.ts';
+import { type InvoiceLine, readInvoiceLines } from '../importing/online-retail-csv.ts';
 import { runImport, stepsOf } from '../importing/run-import.ts';
 import { setUpDemo } from '../importing/set-up-demo.ts';
 import { openWriteSide } from '../open-write-side.ts';
@@ -20,7 +20,7 @@ const FILE = fileURLToPath(new URL('../../demo/online-retail-two-weeks.csv.gz', 
 await withShop(async (settings) => {
   const now = Date.now();
   const calendar = shopCalendar(settings.SHOP_TIMEZONE);
-  const lines = await readInvoiceLines(FILE);
+  const lines = withName(await readInvoiceLines(FILE));
   const plan = planImport(
     lines,
     calendar,
@@ -47,3 +47,9 @@ await withShop(async (settings) => {
     await deps.close();
   }
 });
+
+/** Without the stock codes that the file only corrects and never sells: nobody knows what they are called. */
+function withName(lines: readonly InvoiceLine[]): InvoiceLine[] {
+  const sold = new Set(lines.filter((line) => line.unitPrice > 0).map((line) => itemNoOf(line.stockCode)));
+  return lines.filter((line) => sold.has(itemNoOf(line.stockCode)));
+}
