@@ -180,7 +180,7 @@ describe('settings', () => {
       ],
       productDisplayVersion: '1',
     });
-    const displays = await shop.get('/setting/product-display', 'nobody');
+    const displays = await shop.get('/setting/product-display', 'admin');
     expect(displays.json()).toEqual({ success: true, productDisplay: setting.productDisplay, version: '1' });
     expect(displays.headers.etag).toBe('"1"');
     expect((await shop.get('/setting/company-info', 'nobody')).json().companyInfo).toEqual(setting.companyInfo);

@@ -109,7 +109,7 @@ export const settingsRoutes = {
     method: 'GET',
     path: '/setting/product-display',
     service: 'read-api',
-    access: 'public',
+    access: 'staff',
     summary: 'Product displays in their order',
     reply: displayReply,
     views: [...shop, 'catalog_tag_list'],

@@ -1,4 +1,4 @@
-import pino, { type Logger, type LoggerOptions } from 'pino';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger };
 
@@ -9,8 +9,8 @@ const redact = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*
 // Whoever reads the log may be gone before us; that is no reason to end in another way than in order.
 process.stdout.on('error', () => undefined);
 
-/** One JSON record a line on standard output, times in UTC. */
-export function createLogger(service: string, level: string): Logger {
+/** One JSON record a line, times in UTC; by default on standard output. */
+export function createLogger(service: string, level: string, destination: DestinationStream = process.stdout): Logger {
   const options: LoggerOptions = {
     level,
     base: { service },
@@ -19,5 +19,5 @@ export function createLogger(service: string, level: string): Logger {
     redact: { paths: redact, censor: '[removed]' },
   };
   // Not pino's own writer: it never comes back from writing a fatal record to a closed pipe.
-  return pino(options, process.stdout);
+  return pino(options, destination);
 }
