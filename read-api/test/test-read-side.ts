@@ -36,6 +36,8 @@ export interface TestReadSide {
   /** Ids of the callers. */
   readonly ids: Readonly<Record<'chief' | 'admin' | 'customer', string>>;
   tokenOf(caller: Caller): string;
+  /** Destroys the key of a person's data. */
+  erase(subject: string): Promise<void>;
   /** Ends a caller's session. */
   signOut(caller: Caller): void;
   /** Appends events to the end of a stream, as they happened; answers the last position. */
@@ -114,6 +116,7 @@ export async function openTestReadSide(): Promise<TestReadSide> {
     progress,
     ids,
     tokenOf,
+    erase: (subject) => vault.personalData.erase(subject),
     signOut: (caller) => void sessions.delete(caller),
     async happened(stream, ...events) {
       const metadata = { actor: { kind: 'system', id: 'test' }, commandId: newId(), correlationId: newId() } as const;

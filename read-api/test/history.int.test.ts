@@ -1,0 +1,426 @@
+import {
+  CATEGORY,
+  categoryCreated,
+  categoryRenamed,
+  PRODUCT,
+  type ProductDetails,
+  productChanged,
+  productCreated,
+  productDeleted,
+  subCategoryAdded,
+  subCategoryRemoved,
+  TAG_LIST,
+  tagCreated,
+  tagDeleted,
+} from '@countinghouse/contracts/catalog/events';
+import {
+  CUSTOMER,
+  customerChanged,
+  customerErased,
+  customerRegistered,
+} from '@countinghouse/contracts/customers/events';
+import type { HistoryEntry } from '@countinghouse/contracts/history/views';
+import { STAFF_STREAM, staffRoleChanged, staffUserCreated } from '@countinghouse/contracts/identity/events';
+import {
+  ADJUSTMENT,
+  adjustmentRecorded,
+  adjustmentSettled,
+  STOCK,
+  stockAdjusted,
+  stockCounted,
+  stockOpened,
+  stockRefused,
+  stockTaken,
+} from '@countinghouse/contracts/inventory/events';
+import { type DomainEvent, type EventMetadata, event } from '@countinghouse/contracts/kernel/event';
+import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import {
+  ORDER,
+  orderConfirmed,
+  orderFeeChanged,
+  orderPlaced,
+  RETURN_REQUEST,
+  returnRequested,
+  returnRequestOpened,
+  returnStatusChanged,
+  shippingInfoChanged,
+} from '@countinghouse/contracts/orders/events';
+import {
+  COMPANY_INFO,
+  CURRENCY_LIST,
+  companyInfoChanged,
+  currencyAdded,
+  PAGE,
+  pageSaved,
+} from '@countinghouse/contracts/settings/events';
+import { SUPPLIER, supplierChanged, supplierCreated } from '@countinghouse/contracts/suppliers/events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, openTestReadSide, type TestReadSide } from './test-read-side.ts';
+
+let shop: TestReadSide;
+beforeAll(async () => {
+  shop = await openTestReadSide();
+  await happened(
+    STAFF_STREAM,
+    event(staffUserCreated, {
+      ...{ userId: shop.ids.admin, email: 'amy@shop.hk', firstName: 'Amy', lastName: 'Chan', avatar: '' },
+      ...{ role: 'ADMIN', active: true },
+    }),
+  );
+});
+afterAll(() => shop.close());
+
+let lastRecorded = 0;
+/** Appends as Amy would, at a time of its own: the clock is waited for, so that a time tells neighbours apart. */
+async function happened(stream: string, given: DomainEvent, metadata: Partial<EventMetadata> = {}): Promise<string> {
+  while (Date.now() <= lastRecorded) await new Promise(setImmediate);
+  const actor = { kind: 'staff', id: shop.ids.admin, role: 'ADMIN' } as const;
+  await shop.log.append(stream, 'any', [given], { actor, commandId: newId(), correlationId: newId(), ...metadata });
+  const [last] = await shop.log.read(stream, { direction: 'backwards', limit: 1 });
+  lastRecorded = Date.parse(last!.recordedAt);
+  return last!.recordedAt;
+}
+
+async function history(context: string, id: string, query = ''): Promise<HistoryEntry[]> {
+  const reply = await shop.get(`/history/${context}/${id}${query}`, 'chief');
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json().entries;
+}
+const changed = async (context: string, id: string) =>
+  (await history(context, id)).map(({ type, changes }) => [
+    type.split('.')[1],
+    ...changes.map(({ field, from, to }) => `${field}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`),
+  ]);
+
+const blank: ProductDetails = {
+  ...{ itemNo: 'A-1', name: 'Tea', description: '', alertQuantity: 0, supplierId: null, purchasePrice: 300 },
+  ...{ sellingPrice: 550, tagIds: [], category: null, photo: '', thumbnails: [], status: true },
+};
+const supplierDetails = {
+  ...{ name: 'Leaf', contactName: '', email: '', phone: '', businessNumber: '', logo: '', website: '', status: true },
+  bankInfo: { bankName: '', branch: '', accountNumber: '1', accountName: '' },
+  address: { country: 'China', address: '', zipCode: '' },
+  remarks: { type: 'TEXT', content: '' },
+} as const;
+const TAGS = streamOf(TAG_LIST.category, TAG_LIST.id);
+
+async function supplier(name: string): Promise<string> {
+  const supplierId = newId();
+  await happened(
+    streamOf(SUPPLIER, supplierId),
+    event(supplierCreated, { supplierId, details: { ...supplierDetails, name } }),
+  );
+  return supplierId;
+}
+async function product(details: Partial<ProductDetails> = {}): Promise<string> {
+  const productId = newId();
+  const created = { productId, details: { ...blank, ...details }, openingQuantity: 10 };
+  await happened(streamOf(PRODUCT, productId), event(productCreated, created));
+  await happened(streamOf(STOCK, productId), event(stockOpened, { productId, quantity: 10, balance: 10 }));
+  return productId;
+}
+const changeProduct = (productId: string, changes: Partial<ProductDetails>, metadata: Partial<EventMetadata> = {}) =>
+  happened(streamOf(PRODUCT, productId), event(productChanged, { productId, changes, countedDifference: 0 }), metadata);
+
+async function customer(name: string): Promise<string> {
+  const customerId = newId();
+  await happened(
+    streamOf(CUSTOMER, customerId),
+    event(customerRegistered, {
+      ...{ customerId, name, email: `${name}@home.hk`, phone: '1', address: 'here', points: 0, active: true },
+      via: 'storefront',
+    }),
+  );
+  return customerId;
+}
+async function order(customerId: string, orderNo: string): Promise<string> {
+  const orderId = newId();
+  await happened(
+    streamOf(ORDER, orderId),
+    event(orderPlaced, {
+      ...{ orderId, orderNo, placedAt: '2026-11-18T17:30:00.000Z', customerId, remark: '', customerName: 'Bo' },
+      ...{ email: 'bo@home.hk', phone: '1', shippingAddress: 'here', paymentMethod: 'cash', transactionId: '' },
+      lines: [{ productId: newId(), itemNo: 'A-1', name: 'Tea', photo: '', quantity: 2, price: 550 }],
+      ...{ fee: 0, currency: { name: 'HKD', symbol: '$' } },
+    }),
+    { actor: { kind: 'customer', id: customerId } },
+  );
+  await happened(streamOf(ORDER, orderId), event(orderConfirmed, { orderId }), {
+    actor: { kind: 'system', id: 'orders' },
+  });
+  return orderId;
+}
+
+describe('a history', () => {
+  test('says when, who, why and from which request, newest first, in pages', async () => {
+    const id = await product();
+    const correlationId = newId();
+    const recordedAt = await changeProduct(id, { sellingPrice: 600 }, { correlationId, reason: '加價' });
+    const [newest, ...older] = await history('product', id);
+    expect(newest).toMatchObject({ type: 'catalog.ProductChanged', recordedAt, occurredAt: recordedAt, correlationId });
+    expect(newest).toMatchObject({ reason: '加價', changes: [{ field: 'sellingPrice', from: 5.5, to: 6 }] });
+    expect(newest?.actor).toEqual({ kind: 'staff', _id: shop.ids.admin, name: 'Amy Chan', role: 'ADMIN' });
+    expect(older.map(({ type }) => type)).toEqual(['inventory.StockOpened', 'catalog.ProductCreated']);
+
+    const second = await shop.get(`/history/product/${id}?size=1&current=2`);
+    expect(second.json()).toMatchObject({ total: 3, entries: [{ type: 'inventory.StockOpened' }] });
+  });
+
+  test('of a product tells its references by name and what staff did to the stock, not what orders did', async () => {
+    const [leaf, root] = [await supplier('Leaf'), await supplier('Root')];
+    const [tagId, categoryId, nodeId] = [newId(), newId(), newId()];
+    await happened(TAGS, event(tagCreated, { tagId, name: 'New' }));
+    await happened(streamOf(CATEGORY, categoryId), event(categoryCreated, { categoryId, name: 'Food' }));
+    const added = { categoryId, nodeId, parentId: categoryId, name: 'Tea' };
+    await happened(streamOf(CATEGORY, categoryId), event(subCategoryAdded, added));
+    const [productId, other] = [await product({ supplierId: leaf }), await product()];
+    await changeProduct(other, { name: 'Other' });
+    await changeProduct(productId, { supplierId: root, tagIds: [tagId], category: { categoryId, nodeId } });
+    await happened(TAGS, event(tagDeleted, { tagId }));
+    const stock = streamOf(STOCK, productId);
+    await happened(stock, event(stockTaken, { productId, orderId: newId(), quantity: 3, balance: 7 }));
+    const adjustment = {
+      productId,
+      adjustmentId: newId(),
+      adjustmentNo: 'AD-000009',
+      difference: -2,
+      reason: 'broken',
+    };
+    await happened(stock, event(stockAdjusted, { ...adjustment, balance: 5 }));
+    await happened(stock, event(stockCounted, { productId, difference: 1, balance: 6 }));
+    await happened(streamOf(PRODUCT, productId), event(productDeleted, { productId }));
+
+    const tag = { _id: tagId, name: 'New' };
+    expect((await changed('product', productId)).slice(0, 4)).toEqual([
+      ['ProductDeleted'],
+      ['StockCounted', 'quantity: 5 → 6'],
+      [
+        'StockAdjusted',
+        'quantity: 7 → 5',
+        `adjustment: null → ${JSON.stringify({ _id: adjustment.adjustmentId, name: 'AD-000009' })}`,
+      ],
+      [
+        'ProductChanged',
+        `supplier: ${JSON.stringify({ _id: leaf, name: 'Leaf' })} → ${JSON.stringify({ _id: root, name: 'Root' })}`,
+        `tags: [] → ${JSON.stringify([tag])}`,
+        `category: null → ${JSON.stringify({ _id: nodeId, name: 'Food > Tea' })}`,
+      ],
+    ]);
+    expect((await history('product', productId))[2]?.reason).toBe('broken');
+  });
+
+  test('is that of one entity and no other, for every kind', async () => {
+    const [one, two] = [await supplier('One'), await supplier('Two')];
+    const changes = { name: 'Uno', bankInfo: { accountNumber: '2' } };
+    await happened(streamOf(SUPPLIER, one), event(supplierChanged, { supplierId: one, changes }));
+    expect((await changed('supplier', one))[0]).toEqual([
+      'SupplierChanged',
+      'name: "One" → "Uno"',
+      'bankInfo.accountNumber: "1" → "2"',
+    ]);
+    expect(await changed('supplier', two)).toHaveLength(1);
+
+    const [first, second] = [newId(), newId()];
+    for (const [tagId, name] of [
+      [first, 'A'],
+      [second, 'B'],
+    ] as const)
+      await happened(TAGS, event(tagCreated, { tagId, name }));
+    expect(await changed('tag', second)).toEqual([['TagCreated', 'name: null → "B"']]);
+
+    const [food, node, gone] = [newId(), newId(), newId()];
+    const tree = streamOf(CATEGORY, food);
+    await happened(tree, event(categoryCreated, { categoryId: food, name: 'Food' }));
+    await happened(tree, event(subCategoryAdded, { categoryId: food, nodeId: node, parentId: food, name: 'Tea' }));
+    await happened(tree, event(categoryRenamed, { categoryId: food, nodeId: food, name: 'Foods' }));
+    await happened(tree, event(subCategoryAdded, { categoryId: food, nodeId: gone, parentId: node, name: 'Oolong' }));
+    const removed = { categoryId: food, nodeId: gone, parentId: node, removedIds: [gone] };
+    await happened(tree, event(subCategoryRemoved, removed));
+    expect(await changed('category', food)).toEqual([
+      ['SubCategoryRemoved', `subCategory.${gone}: "Foods > Tea > Oolong" → null`],
+      ['SubCategoryAdded', `subCategory.${gone}: null → "Foods > Tea > Oolong"`],
+      ['CategoryRenamed', 'name: "Food" → "Foods"', `subCategory.${node}: "Food > Tea" → "Foods > Tea"`],
+      ['SubCategoryAdded', `subCategory.${node}: null → "Food > Tea"`],
+      ['CategoryCreated', 'name: null → "Food"'],
+    ]);
+
+    const ben = newId();
+    const person = { email: 'ben@shop.hk', firstName: 'Ben', lastName: '', avatar: '', active: true } as const;
+    await happened(STAFF_STREAM, event(staffUserCreated, { ...person, userId: ben, role: 'ADMIN' }));
+    await happened(STAFF_STREAM, event(staffRoleChanged, { userId: ben, role: 'SUPER_ADMIN' }));
+    expect((await changed('user', ben))[0]).toEqual(['StaffRoleChanged', 'role: "ADMIN" → "SUPER_ADMIN"']);
+    expect(await changed('user', shop.ids.admin)).toHaveLength(1);
+
+    const bo = await customer('Bo');
+    const [orderId, otherOrder] = [await order(bo, 'SO-000001'), await order(bo, 'SO-000002')];
+    const stream = streamOf(ORDER, orderId);
+    const requestId = newId();
+    await happened(stream, event(orderFeeChanged, { orderId, fee: 1_250 }));
+    const asked = { orderId, requestId, requestNo: 'RR-000001', createdAt: '2026-11-19T00:00:00.000Z', customerId: bo };
+    await happened(stream, event(returnRequested, { ...asked, returnReason: 'too small', items: [] }));
+    await happened(streamOf(RETURN_REQUEST, requestId), event(returnRequestOpened, { requestId, orderId }));
+    await happened(stream, event(returnStatusChanged, { orderId, requestId, from: 'Pending', to: 'Rejected' }));
+    expect((await changed('order', orderId)).slice(0, 4)).toEqual([
+      ['ReturnStatusChanged', 'requests.RR-000001: "Pending" → "Rejected"'],
+      ['ReturnRequested', 'requests.RR-000001: null → "Pending"'],
+      ['OrderFeeChanged', 'fee: 0 → 12.5'],
+      ['OrderConfirmed'],
+    ]);
+    expect(await changed('order', otherOrder)).toHaveLength(2);
+    expect((await history('order', otherOrder)).map(({ actor }) => actor.name)).toEqual(['orders', 'Bo']);
+    expect((await changed('return-request', requestId))[0]).toEqual([
+      'ReturnStatusChanged',
+      'status: "Pending" → "Rejected"',
+    ]);
+    expect((await changed('return-request', requestId))[1]).toContain('returnReason: null → "too small"');
+
+    const adjustmentId = newId();
+    const written = {
+      adjustmentNo: 'AD-000001',
+      createdAt: asked.createdAt,
+      productId: newId(),
+      itemNo: '',
+      name: '',
+      photo: '',
+    };
+    const adjustments = streamOf(ADJUSTMENT, adjustmentId);
+    await happened(adjustments, event(adjustmentRecorded, { adjustmentId, ...written, quantity: 3, reason: 'found' }));
+    await happened(
+      adjustments,
+      event(adjustmentSettled, { adjustmentId, quantity: 3, reason: 'found', reversed: false }),
+    );
+    expect((await changed('adjustment', adjustmentId))[0]).toEqual([
+      'AdjustmentSettled',
+      'status: "asked" → "settled"',
+    ]);
+
+    await happened(
+      streamOf(COMPANY_INFO.category, COMPANY_INFO.id),
+      event(companyInfoChanged, { changes: { name: 'Shop' } }),
+    );
+    expect(await changed('setting', 'company-info')).toEqual([['CompanyInfoChanged', 'name: null → "Shop"']]);
+    const currencyId = newId();
+    await happened(
+      streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id),
+      event(currencyAdded, { currencyId, name: 'USD', symbol: '$' }),
+    );
+    expect(await changed('setting', 'currency')).toEqual([
+      ['CurrencyAdded', `currencyList.${currencyId}: null → {"name":"USD","symbol":"$"}`],
+    ]);
+    await happened(streamOf(PAGE, 'contact'), event(pageSaved, { page: 'contact', changes: { phone: '1' } }));
+    expect(await changed('setting', 'contact')).toEqual([['PageSaved', 'phone: null → "1"']]);
+    expect(await changed('setting', 'about')).toEqual([]);
+  });
+
+  test('forgets an erased person', async () => {
+    const [gone, stays] = [await customer('Gone'), await customer('Stays')];
+    const orderId = await order(gone, 'SO-000003');
+    const changes = { shippingAddress: 'secret street' };
+    await happened(streamOf(ORDER, orderId), event(shippingInfoChanged, { orderId, customerId: gone, changes }));
+    for (const customerId of [gone, stays]) {
+      const change = { customerId, changes: { phone: '55555555' } };
+      await happened(streamOf(CUSTOMER, customerId), event(customerChanged, change));
+    }
+    expect(JSON.stringify(await history('customer', gone))).toContain('55555555');
+    await shop.erase(gone);
+    await happened(streamOf(CUSTOMER, gone), event(customerErased, { customerId: gone }));
+
+    const entries = [...(await history('customer', gone)), ...(await history('order', orderId))];
+    expect(entries.map(({ type }) => type.split('.')[1])).toEqual([
+      ...['CustomerErased', 'CustomerChanged', 'CustomerRegistered'],
+      ...['ShippingInfoChanged', 'OrderConfirmed', 'OrderPlaced'],
+    ]);
+    for (const word of ['Gone', '55555555', 'secret street', 'bo@home.hk', 'here']) {
+      expect(JSON.stringify(entries)).not.toContain(word);
+    }
+    expect(JSON.stringify(await history('customer', stays))).toContain('55555555');
+  });
+
+  test('is for staff, and of users for SUPER_ADMINs; what never was is not there', async () => {
+    const id = await product();
+    const statusFor = async (path: string, caller: Caller) => (await shop.get(`/history/${path}`, caller)).statusCode;
+    expect(await statusFor(`product/${id}`, 'nobody')).toBe(401);
+    expect(await statusFor(`product/${id}`, 'customer')).toBe(401);
+    expect(await statusFor(`user/${shop.ids.admin}`, 'admin')).toBe(200);
+    expect(await statusFor(`user/${shop.ids.chief}`, 'admin')).toBe(403);
+    expect(await statusFor(`product/${newId()}`, 'admin')).toBe(404);
+    expect(await statusFor('setting/nonsense', 'admin')).toBe(404);
+    expect(await statusFor('product/nonsense', 'admin')).toBe(422);
+    expect(await statusFor(`nonsense/${id}`, 'admin')).toBe(422);
+  });
+});
+
+describe('an entity as of a time', () => {
+  test('is what its view was then, whatever came later', async () => {
+    const [categoryId, nodeId, tagId] = [newId(), newId(), newId()];
+    const tree = streamOf(CATEGORY, categoryId);
+    await happened(tree, event(categoryCreated, { categoryId, name: 'Food' }));
+    await happened(tree, event(subCategoryAdded, { categoryId, nodeId, parentId: categoryId, name: 'Tea' }));
+    await happened(TAGS, event(tagCreated, { tagId, name: 'Fresh' }));
+    const supplierId = await supplier('Leaf');
+    const productId = await product({ supplierId, tagIds: [tagId], category: { categoryId, nodeId } });
+    const other = await product({ supplierId });
+    const customerId = await customer('Bo');
+    const orderId = await order(customerId, 'SO-000010');
+    const stock = streamOf(STOCK, productId);
+    const paths = [
+      ...[`/product/${productId}`, `/product/${other}`, `/category/${categoryId}`],
+      ...[`/supplier/${supplierId}`, `/customer/${customerId}`, `/order/${orderId}`],
+    ];
+    const look = () => Promise.all(paths.map(async (path) => (await shop.get(path)).json()));
+
+    const seen: { at: number; views: unknown }[] = [];
+    const step = async (stream: string, given: DomainEvent) => {
+      await happened(stream, given);
+      seen.push({ at: lastRecorded, views: await look() });
+    };
+    await step(stock, event(stockTaken, { productId, orderId, quantity: 4, balance: 6 }));
+    await step(stock, event(stockRefused, { productId, orderId, requested: 40, balance: 6 }));
+    const changes = { name: 'Green tea', purchasePrice: 1 };
+    await step(streamOf(PRODUCT, productId), event(productChanged, { productId, changes, countedDifference: 0 }));
+    await step(streamOf(SUPPLIER, supplierId), event(supplierChanged, { supplierId, changes: { name: 'Blatt' } }));
+    await step(tree, event(subCategoryAdded, { categoryId, nodeId: newId(), parentId: nodeId, name: 'Oolong' }));
+    const removed = { categoryId, nodeId, parentId: categoryId, removedIds: [nodeId] };
+    await step(tree, event(subCategoryRemoved, removed));
+    await step(TAGS, event(tagDeleted, { tagId }));
+    await step(streamOf(CUSTOMER, customerId), event(customerChanged, { customerId, changes: { points: 5 } }));
+    await step(streamOf(ORDER, orderId), event(orderFeeChanged, { orderId, fee: 100 }));
+    const info = { orderId, customerId, changes: { phone: '9' } };
+    await step(streamOf(ORDER, orderId), event(shippingInfoChanged, info));
+    await step(streamOf(PRODUCT, productId), event(productDeleted, { productId }));
+
+    const comparable = (reply: unknown) =>
+      JSON.parse(JSON.stringify(reply, (key, value) => (key === 'requestId' ? '' : value)));
+    for (const { at, views } of seen) {
+      const asOf = encodeURIComponent(new Date(at).toISOString());
+      const past = await Promise.all(paths.map(async (path) => (await shop.get(`${path}?asOf=${asOf}`)).json()));
+      expect(comparable(past)).toEqual(comparable(views));
+    }
+    expect(seen).toHaveLength(11);
+  });
+
+  test('is not there before it was made, and takes any offset', async () => {
+    const before = new Date(lastRecorded).toISOString();
+    const productId = await product();
+    const status = async (asOf: string, caller: Caller = 'admin') =>
+      (await shop.get(`/product/${productId}?asOf=${encodeURIComponent(asOf)}`, caller)).statusCode;
+    expect(await status(before)).toBe(404);
+    const now = new Date(lastRecorded);
+    expect(await status(now.toISOString())).toBe(200);
+    const inHongKong = `${new Date(lastRecorded + 8 * 3_600_000).toISOString().slice(0, -1)}+08:00`;
+    expect(await status(inHongKong)).toBe(200);
+    expect(await status('2999-01-01T00:00:00Z')).toBe(422);
+    for (const malformed of ['yesterday', '2026-11-20', '', '2026-13-01T00:00:00Z'])
+      expect(await status(malformed)).toBe(422);
+    expect(await status(now.toISOString(), 'customer')).toBe(403);
+    expect(await status(now.toISOString(), 'nobody')).toBe(401);
+  });
+
+  test('an order is seen by staff only, and only once it stood', async () => {
+    const customerId = await customer('Bo');
+    const placing = new Date(lastRecorded).toISOString();
+    const orderId = await order(customerId, 'SO-000011');
+    expect((await shop.get(`/order/${orderId}?asOf=${placing}`)).statusCode).toBe(404);
+    expect((await shop.get(`/order/${orderId}?asOf=${placing}`, 'customer')).statusCode).toBe(403);
+  });
+});
