@@ -18,6 +18,8 @@ export interface StockWork {
   readonly cause: string;
   /** Products that are left out, because nothing was taken of them. */
   readonly without: readonly string[];
+  /** Work that may not be done yet and has to be done before: what the order gave back the last time. */
+  readonly after?: StockWork | undefined;
 }
 
 export interface ReturnRequest {
@@ -86,7 +88,7 @@ function evolveExisting(order: Order, { type, data }: OrderEvent): Order {
       return statusChanged(order, data.to);
     case 'orders.OrderReopenRequested': {
       const { attempt, to, fee } = data;
-      const stockWork: StockWork = { move: 'take', cause: `reopening ${attempt}`, without: [] };
+      const stockWork: StockWork = { move: 'take', cause: `reopening ${attempt}`, without: [], after: order.stockWork };
       return { ...order, reopenings: attempt, reopening: { to, fee }, stockWork };
     }
     case 'orders.OrderReopenDeclined':

@@ -21,6 +21,7 @@ export async function settleOrder(
   const asked = await desk.commands.load(order, orderId);
   if (asked.state.phase === 'none' || !asked.state.stockWork) return asked;
   const { stockWork } = asked.state;
+  if (stockWork.after) await giveBack(desk, asked as Handled<Order>, stockWork.after, metadata);
   return stockWork.move === 'take'
     ? take(desk, asked.state, stockWork, metadata)
     : giveBack(desk, asked as Handled<Order>, stockWork, metadata);

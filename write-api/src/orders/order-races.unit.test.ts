@@ -1,0 +1,86 @@
+import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
+import { describe, expect, it } from 'vitest';
+import { changeOrder } from './change-order.ts';
+import { order } from './order.decider.ts';
+import { placeOrder } from './place-order.ts';
+import { by, someOrder, type TestProcess, testShop } from './testing/test-shop.ts';
+
+const opening = 12;
+const products = ['a', 'b', 'c'];
+
+/**
+ * Two processes work on the same few orders at once, over a log that is slow and sometimes fails without saying whether it wrote.
+ * Whatever comes of it, the process managers bring stock to what the orders say.
+ */
+describe('two processes at the same orders', () => {
+  it.each(Array.from({ length: 15 }, (_, seed) => seed + 1))('leave the books true, seed %i', async (seed) => {
+    const shop = testShop(createMemoryEventStore({ seed, maxDelay: 2, failureRate: 0.15 }));
+    const processes = [shop.start(), shop.start()] as const;
+    for (const productId of products) await surely(() => processes[0].addProduct(productId, opening));
+    const random = seededRandom(seed);
+    const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+    const orders = Array.from({ length: 2 }, () =>
+      someOrder({ [pick(products)]: 1 + Math.floor(random() * 5), [pick(products)]: 1 + Math.floor(random() * 7) }),
+    );
+
+    const acts = Array.from({ length: 60 }, () => {
+      const process = pick(processes);
+      const chosen = pick(orders);
+      const to = pick(['Pending', 'Complete', 'Failed', 'Rejected'] as const);
+      return random() < 0.15
+        ? () => placeOrder(process.ordering, chosen, by())
+        : () => changeOrder(process.ordering, chosen.orderId, { type: 'ChangeStatus', to }, by());
+    });
+    await Promise.all(
+      [0, 1, 2, 3].map(async (lane) => {
+        for (const [index, act] of acts.entries()) if (index % 4 === lane) await act().catch(() => undefined);
+      }),
+    );
+
+    const last = shop.start();
+    await surely(() => last.finishEverything());
+    const held = await unitsHeld(
+      last,
+      orders.map(({ orderId }) => orderId),
+    );
+    for (const productId of products) {
+      const units = await surely(() => last.unitsInStock(productId));
+      expect(units).toBe(opening - (held.get(productId) ?? 0));
+      expect(units).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
+/** By orders that are sales. None may be left between placing and standing. */
+async function unitsHeld(process: TestProcess, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const held = new Map<string, number>();
+  for (const orderId of orderIds) {
+    const { state } = await surely(() => process.commands.load(order, orderId));
+    expect(state.phase).not.toBe('placing');
+    if (state.phase !== 'standing') continue;
+    expect(state).not.toHaveProperty('reopening');
+    if (state.orderStatus === 'Failed' || state.orderStatus === 'Rejected') continue;
+    for (const { productId, quantity } of state.placed.lines) {
+      held.set(productId, (held.get(productId) ?? 0) + quantity);
+    }
+  }
+  return held;
+}
+
+async function surely<T>(act: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await act();
+    } catch (error) {
+      if (attempt === 20) throw error;
+    }
+  }
+}
+
+function seededRandom(seed: number): () => number {
+  let state = seed * 7_919;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
