@@ -4,6 +4,7 @@ import { newBlockKey } from './block-keys.ts';
 import { type Entity, type EntityRange, type Run, rangesOf, runsOf, type StyleRange } from './runs.ts';
 import { schema } from './schema.ts';
 import { markOfStyle } from './schema-marks.ts';
+import { headings } from './schema-names.ts';
 
 type EntityOf = (key: string) => Entity | null;
 
@@ -54,8 +55,6 @@ function blockNode(type: string, attrs: Attrs, runs: readonly Run[]): Node {
       return schema.node('paragraph', { ...attrs, draftType: type }, inlineOf(runs));
   }
 }
-
-export const headings = ['header-one', 'header-two', 'header-three', 'header-four', 'header-five', 'header-six'];
 
 /** A line end within a block is a node of its own. */
 function inlineOf(runs: readonly Run[]): Node[] {

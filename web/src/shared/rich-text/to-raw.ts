@@ -1,8 +1,8 @@
 import type { RawBlock, RawDocument } from '@countinghouse/contracts/settings/views';
 import type { Mark, Node } from 'prosemirror-model';
-import { headings } from './from-raw.ts';
 import { type Entity, type Run, rangesOf } from './runs.ts';
 import { markOfStyle } from './schema-marks.ts';
+import { headings } from './schema-names.ts';
 
 type NumberOf = (entity: Entity) => number;
 

@@ -1,0 +1,71 @@
+import { Button, Form, Input, Modal } from 'antd';
+import type { EditorView } from 'prosemirror-view';
+import { useWords as useSharedWords } from '../ui/shared.words.ts';
+import { linkAt, linkTyped, removeLink, setLink } from './links.ts';
+import { useWords } from './rich-text.words.ts';
+
+/** Makes, changes or removes the link at the selection. */
+export function LinkDialog({ view, onClose }: { view: EditorView; onClose: () => void }) {
+  const t = useWords();
+  const shared = useSharedWords();
+  const [form] = Form.useForm<{ url: string }>();
+  const link = linkAt(view.state);
+  const close = () => {
+    onClose();
+    view.focus();
+  };
+
+  return (
+    <Modal
+      open
+      width={440}
+      title={t('linkTitle')}
+      onCancel={close}
+      footer={[
+        link && (
+          <Button
+            key="remove"
+            onClick={() => {
+              removeLink(view.state, view.dispatch);
+              close();
+            }}
+            style={{ float: 'left' }}
+          >
+            {t('removeLink')}
+          </Button>
+        ),
+        <Button key="cancel" onClick={close}>
+          {shared('cancel')}
+        </Button>,
+        <Button key="apply" type="primary" onClick={form.submit}>
+          {t('apply')}
+        </Button>,
+      ]}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ url: link?.url ?? '' }}
+        onFinish={({ url }) => {
+          setLink(linkTyped(url) ?? url)(view.state, view.dispatch);
+          close();
+        }}
+      >
+        <Form.Item
+          name="url"
+          label={t('address')}
+          extra={t('addressHint')}
+          validateTrigger="onSubmit"
+          rules={[
+            {
+              validator: (_, url: string) =>
+                linkTyped(url) === undefined ? Promise.reject(new Error(t('addressWrong'))) : Promise.resolve(),
+            },
+          ]}
+        >
+          <Input autoFocus autoComplete="off" maxLength={2_000} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
