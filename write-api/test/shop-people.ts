@@ -1,0 +1,75 @@
+import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { routeTable } from '@countinghouse/contracts/route-table';
+import type { LightMyRequestResponse } from 'fastify';
+import type { ShopRequest, WholeShop } from './whole-shop.ts';
+
+export const PASSWORD = 'a password of nobody';
+
+export interface SignedIn {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+/** Calls by operation name; what is not a success is an error of the test. */
+export async function must<Reply = Record<string, unknown>>(
+  shop: WholeShop,
+  operation: keyof typeof routeTable,
+  request: ShopRequest,
+): Promise<Reply> {
+  const reply = await shop.call(routeTable[operation], request);
+  if (reply.statusCode >= 300) throw new Error(`${operation} answered ${reply.statusCode}: ${reply.payload}`);
+  return reply.json<Reply>();
+}
+
+export async function newCustomer(shop: WholeShop, given: Partial<CustomerView> = {}): Promise<SignedIn> {
+  const email = given.email ?? `${newId()}@home.example`;
+  const { name = 'A Customer', phone = '', address = '' } = given;
+  const body = { email, password: PASSWORD, name, phone, address };
+  const reply = await must<{ token: string; customer: CustomerView }>(shop, 'customerRegister', { body });
+  return { id: reply.customer._id, email, token: reply.token };
+}
+
+/** A new ADMIN, signed in. */
+export async function newAdmin(shop: WholeShop): Promise<SignedIn> {
+  const email = `${newId()}@shop.example`;
+  const body = { email, password: PASSWORD, firstName: 'An', lastName: 'Admin', role: 'ADMIN', status: true };
+  const { user } = await must<{ user: { _id: string } }>(shop, 'createUser', { token: shop.chief, body });
+  const { token } = await must<{ token: string }>(shop, 'adminLogin', { body: { email, password: PASSWORD } });
+  return { id: user._id, email, token };
+}
+
+export async function newProduct(shop: WholeShop, given: object = {}): Promise<ProductView> {
+  const body = { itemNo: newId(), name: 'A product', sellingPrice: 12.5, quantity: 1_000, status: true, ...given };
+  return (await must<{ product: ProductView }>(shop, 'createProduct', { token: shop.chief, body })).product;
+}
+
+export interface Checkout {
+  readonly contactInfo: { readonly email: string; readonly phone: string };
+  readonly shippingAddress: string;
+  readonly paymentMethod: string;
+}
+
+export const CHECKOUT: Checkout = {
+  contactInfo: { email: 'home@home.example', phone: '12345678' },
+  shippingAddress: '1 Some Road',
+  paymentMethod: 'cash',
+};
+
+export async function newOrder(
+  shop: WholeShop,
+  token: string,
+  productId: string,
+  body: Checkout = CHECKOUT,
+): Promise<OrderView> {
+  await must(shop, 'addToCart', { token, body: { product: productId, quantity: 1 } });
+  return (await must<{ order: OrderView }>(shop, 'placeOrder', { token, body })).order;
+}
+
+/** The code of an answer; undefined for a success. */
+export function codeOf(reply: LightMyRequestResponse): string | undefined {
+  return reply.statusCode < 400 ? undefined : reply.json<{ code: string }>().code;
+}
