@@ -35,14 +35,15 @@ export async function recordAdjustment(
   { adjustmentId, productId, quantity, reason }: NewAdjustment,
   metadata: EventMetadata,
 ): Promise<Handled<Adjustment> | Refusal> {
+  const { recorded } = (await desk.commands.load(adjustment, adjustmentId)).state;
+  if (recorded) return takeStep(desk, adjustmentId, { type: 'RecordAdjustment', ...recorded }, metadata);
   const { state } = await desk.commands.load(product, productId);
   if (state.status !== 'present') return refuse('NOT_FOUND');
   const { itemNo, name, photo } = state.details;
-  const known = (await desk.commands.load(adjustment, adjustmentId)).state.recorded;
-  const adjustmentNo = known?.adjustmentNo ?? readableNumber('AD', await desk.numbers.next('adjustment'));
-  const createdAt = known?.createdAt ?? metadata.occurredAt ?? new Date().toISOString();
-  const recorded = { adjustmentId, adjustmentNo, createdAt, productId, itemNo, name, photo, quantity, reason };
-  return takeStep(desk, adjustmentId, { type: 'RecordAdjustment', ...recorded }, metadata);
+  const adjustmentNo = readableNumber('AD', await desk.numbers.next('adjustment'));
+  const createdAt = metadata.occurredAt ?? new Date().toISOString();
+  const known = { adjustmentId, adjustmentNo, createdAt, productId, itemNo, name, photo, quantity, reason };
+  return takeStep(desk, adjustmentId, { type: 'RecordAdjustment', ...known }, metadata);
 }
 
 /** Changes quantity or reason of an adjustment by a compensating movement. */

@@ -43,6 +43,13 @@ describe('adjustments', () => {
     expect(await record(1)).toMatchObject({ refused: 'NOT_FOUND' });
   });
 
+  it('are the same when they are recorded again, whatever came in between', async () => {
+    await record(-2);
+    await process.commands.handle(product, 'a', { type: 'DeleteProduct' }, by());
+    expect(await record(-2)).toMatchObject({ state: { stands: { quantity: -2 }, step: 1 } });
+    expect(await process.unitsInStock('a')).toBe(3);
+  });
+
   it('are revised and reversed by compensating movements', async () => {
     await record(-2);
     const { stockkeeping } = process;
