@@ -45,6 +45,7 @@ export function antdTheme(palette: Palette, isDark: boolean): ThemeConfig {
       motionDurationFast: '0.12s',
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.18s',
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       wireframe: false,
     },
     components: {
