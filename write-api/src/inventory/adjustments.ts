@@ -42,8 +42,8 @@ export async function recordAdjustment(
   const { itemNo, name, photo } = state.details;
   const adjustmentNo = readableNumber('AD', await desk.numbers.next('adjustment'));
   const createdAt = metadata.occurredAt ?? new Date().toISOString();
-  const known = { adjustmentId, adjustmentNo, createdAt, productId, itemNo, name, photo, quantity, reason };
-  return takeStep(desk, adjustmentId, { type: 'RecordAdjustment', ...known }, metadata);
+  const wanted = { adjustmentId, adjustmentNo, createdAt, productId, itemNo, name, photo, quantity, reason };
+  return takeStep(desk, adjustmentId, { type: 'RecordAdjustment', ...wanted }, metadata);
 }
 
 /** Changes quantity or reason of an adjustment by a compensating movement. */
