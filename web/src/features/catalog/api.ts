@@ -23,3 +23,7 @@ export const suppliersQuery = () => routeQuery(supplierRoutes.listSuppliers);
 
 /** What a change of a product makes stale. */
 export const productReads = [productRoutes.listProducts, productRoutes.getProduct];
+
+/** What a change of the category tree makes stale: products show the name and the place of their category. */
+export const categoryReads = [categoryRoutes.listCategories, ...productReads];
+export const tagReads = [tagRoutes.listTags];

@@ -10,4 +10,16 @@ export const catalogRoutes: RouteObject[] = [
       { path: ':id/edit', lazy: { Component: async () => (await import('./product-form.tsx')).EditProductForm } },
     ],
   },
+  {
+    path: 'category_tags',
+    lazy: { Component: async () => (await import('./category-tag.screen.tsx')).CategoryTagScreen },
+    children: [
+      { path: 'new', lazy: { Component: async () => (await import('./category-form.tsx')).NewCategoryForm } },
+      {
+        path: 'sub-category',
+        lazy: { Component: async () => (await import('./category-form.tsx')).NewSubCategoryForm },
+      },
+      { path: 'edit', lazy: { Component: async () => (await import('./category-form.tsx')).EditCategoryForm } },
+    ],
+  },
 ];

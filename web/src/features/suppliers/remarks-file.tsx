@@ -63,7 +63,8 @@ export function RemarksFile({ id, value = '', onChange }: RemarksFileProps) {
       <input
         ref={input}
         type="file"
-        hidden
+        // By style: the component library shows file fields in forms again.
+        style={{ display: 'none' }}
         aria-label={t('chooseFile')}
         accept={ACCEPTED}
         onChange={(event) => {

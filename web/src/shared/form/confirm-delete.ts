@@ -17,7 +17,7 @@ export function useConfirmDelete(): (name: string, onConfirm: () => Promise<unkn
       okText: t('delete'),
       cancelText: t('cancel'),
       okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       // A refusal has been told by a toast; the dialog has nothing to add.
       onOk: () => onConfirm().catch(() => undefined),
     });

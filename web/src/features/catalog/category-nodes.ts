@@ -1,0 +1,37 @@
+import type { CategoryNode, CategoryView } from '@countinghouse/contracts/catalog/views';
+
+/** A node of the tree with all that a change of it needs: the wire addresses nodes by a path of indexes that holds for one version. */
+export interface PlacedNode {
+  readonly _id: string;
+  readonly name: string;
+  /** The top-level category that it belongs to. */
+  readonly category: string;
+  readonly pos: readonly number[];
+  readonly version: string;
+  /** Nodes below it, at any depth. */
+  readonly below: number;
+}
+
+/** Where a node stands today. People may move what is around it while it is selected; its id stays. */
+export function placedNode(categories: readonly CategoryView[], id: string | undefined): PlacedNode | undefined {
+  for (const { version, ...category } of categories) {
+    const found = find(category, id, []);
+    if (found) return { ...found, category: category._id, version };
+  }
+  return undefined;
+}
+
+type Found = Omit<PlacedNode, 'category' | 'version'>;
+
+function find(node: CategoryNode, id: string | undefined, pos: readonly number[]): Found | undefined {
+  if (node._id === id) return { _id: node._id, name: node.name, pos, below: countBelow(node) };
+  for (const [index, child] of node.subCategory.entries()) {
+    const found = find(child, id, [...pos, index]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function countBelow(node: CategoryNode): number {
+  return node.subCategory.reduce((sum, child) => sum + 1 + countBelow(child), 0);
+}

@@ -1,0 +1,30 @@
+import { Outlet } from 'react-router-dom';
+import { Page } from '../../shared/ui/page.tsx';
+import { CategoryPane } from './category-pane.tsx';
+import styles from './category-tag.module.css';
+import { useWords } from './category-tag.words.ts';
+import { TagPane } from './tag-pane.tsx';
+
+/** How products are arranged: the category tree on the left, the tags on the right. */
+export function CategoryTagScreen() {
+  const t = useWords();
+  return (
+    <Page title={t('title')}>
+      <div className={styles.panes}>
+        <section className={styles.pane} aria-labelledby="categories">
+          <h2 id="categories" className={styles.heading}>
+            {t('categories')}
+          </h2>
+          <CategoryPane />
+        </section>
+        <section className={styles.pane} aria-labelledby="tags">
+          <h2 id="tags" className={styles.heading}>
+            {t('tags')}
+          </h2>
+          <TagPane />
+        </section>
+      </div>
+      <Outlet />
+    </Page>
+  );
+}
