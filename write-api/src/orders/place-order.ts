@@ -5,7 +5,7 @@ import type { Handled } from '../command-handling/handle-command.ts';
 import { stepMetadata } from '../command-handling/step-metadata.ts';
 import { cart } from './cart.decider.ts';
 import { order } from './order.decider.ts';
-import type { Order, PlacedOrder } from './order-state.ts';
+import type { Order, OrderState, PlacedOrder } from './order-state.ts';
 import type { Ordering } from './ordering.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -25,14 +25,13 @@ export function placeOrder(
   const { orderId } = wanted;
   return desk.turns.run(`order ${orderId}`, async () => {
     const known = await desk.commands.load(order, orderId);
-    if (known.state.phase === 'none') {
-      const orderNo = readableNumber('SO', await desk.numbers.next('order'));
-      const command = { type: 'PlaceOrder', ...wanted, orderNo } as const;
-      const placed = await desk.commands.handle(order, orderId, command, stepMetadata(metadata, 'order', orderId));
-      if (isRefusal(placed)) return placed;
-      desk.reached?.('order placed');
-    }
-    return finish(desk, orderId, metadata);
+    if (known.state.phase !== 'none') return finish(desk, orderId, metadata, known);
+    const orderNo = readableNumber('SO', await desk.numbers.next('order'));
+    const command = { type: 'PlaceOrder', ...wanted, orderNo } as const;
+    const placed = await desk.commands.handle(order, orderId, command, stepMetadata(metadata, 'order', orderId));
+    if (isRefusal(placed)) return placed;
+    desk.reached?.('order placed');
+    return finish(desk, orderId, metadata, placed);
   });
 }
 
@@ -45,8 +44,13 @@ export function finishOrder(
   return desk.turns.run(`order ${orderId}`, () => finish(desk, orderId, metadata));
 }
 
-async function finish(desk: Ordering, orderId: string, metadata: EventMetadata): Promise<Handled<Order> | Refusal> {
-  const settled = await settleOrder(desk, orderId, metadata);
+async function finish(
+  desk: Ordering,
+  orderId: string,
+  metadata: EventMetadata,
+  known?: Handled<OrderState>,
+): Promise<Handled<Order> | Refusal> {
+  const settled = await settleOrder(desk, orderId, metadata, known);
   const { state } = settled;
   if (state.phase === 'none') return refuse('NOT_FOUND');
   const position = await settleCart(desk, state, metadata);

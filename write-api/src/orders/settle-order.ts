@@ -11,14 +11,15 @@ import { allOf, holding, type Ordering } from './ordering.ts';
 /**
  * Brings the stock of an order's products where the order wants it: takes it, and confirms the order or gives back what was taken; or
  * returns it. Every step is answered like the first time when it is repeated, so this may be run again at any time, by
- * anybody, after any interruption.
+ * anybody, after any interruption. `known` is the order's present state, when the caller has it.
  */
 export async function settleOrder(
   desk: Ordering,
   orderId: string,
   metadata: EventMetadata,
+  known?: Handled<OrderState>,
 ): Promise<Handled<OrderState>> {
-  const asked = await desk.commands.load(order, orderId);
+  const asked = known ?? (await desk.commands.load(order, orderId));
   if (asked.state.phase === 'none' || !asked.state.stockWork) return asked;
   const { stockWork } = asked.state;
   if (stockWork.after) await giveBack(desk, asked as Handled<Order>, stockWork.after, metadata);
