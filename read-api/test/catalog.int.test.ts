@@ -225,6 +225,11 @@ describe('the storefront', () => {
     await product('NONE');
     const numbers = async (query: string) => (await list(`?${query}`, 'nobody', 'listing')).numbers;
     expect(await numbers(`category=${food}`)).toEqual(['TEA', 'GREEN', 'FOOD']);
+    await product('HIDDEN', { ...at(tea), status: false });
+    expect(await list(`?category=${food}&size=1&current=2`, 'nobody', 'listing')).toMatchObject({
+      total: 3,
+      numbers: ['GREEN'],
+    });
     expect(await numbers(`category=${food}&pos=1`)).toEqual(['TEA', 'GREEN']);
     expect(await numbers(`category=${food}&pos=1,0`)).toEqual(['GREEN']);
     expect(await numbers(`category=${food}&pos=0`)).toEqual([]);

@@ -73,10 +73,17 @@ describe('the product list', () => {
   it('knows how many there are, and how many are active', async () => {
     const totals = async (...events: readonly GivenEvent[]) =>
       Object.fromEntries(((await spec.rowsAfter(...events)).totals ?? []).map((row) => [row.scope, row.products]));
-    expect(await totals(created(one), created(two, false))).toEqual({ all: 2, active: 1 });
+    expect(await totals(created(one), created(two, false))).toEqual({ all: 2, active: 1, [`node:${tea}`]: 1 });
     expect(await totals(created(one), created(two, false), changed(two, { status: true }))).toEqual({
       all: 2,
       active: 2,
+      [`node:${tea}`]: 2,
+    });
+    expect(await totals(created(one), changed(one, { category: { categoryId: food, nodeId: coffee } }))).toEqual({
+      all: 1,
+      active: 1,
+      [`node:${tea}`]: 0,
+      [`node:${coffee}`]: 1,
     });
     expect(
       await totals(
@@ -85,7 +92,7 @@ describe('the product list', () => {
         changed(one, { status: false }),
         event(productDeleted, { productId: one }),
       ),
-    ).toEqual({ all: 1, active: 1 });
+    ).toEqual({ all: 1, active: 1, [`node:${tea}`]: 1 });
   });
 });
 

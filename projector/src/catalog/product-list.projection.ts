@@ -8,6 +8,7 @@ interface ProductRow extends Row {
   readonly item_no: string;
   readonly name: string;
   readonly active: boolean;
+  readonly node_id: string | null;
 }
 
 /** Products as the lists, the storefront, the pickers and the reports need them. Stock is a view of its own, joined when read. */
@@ -38,7 +39,7 @@ export const productList = defineProjection<ProductEvent>({
       key: ['product_id'],
       indexes: [
         '(created_at desc, product_id desc)',
-        '(node_id)',
+        '(node_id, created_at desc, product_id desc) where active',
         '(name)',
         'using gin (search gin_trgm_ops)',
         'using gin (tag_ids)',
@@ -54,14 +55,15 @@ export const productList = defineProjection<ProductEvent>({
   on: {
     'catalog.ProductCreated': {
       apply({ data, revision, recordedAt }, rows) {
+        const { itemNo, name, status, category } = data.details;
         rows.put('products', {
           product_id: data.productId,
           ...columnsOf(data.details),
-          search: searchable(data.details.itemNo, data.details.name),
+          search: searchable(itemNo, name),
           revision,
           created_at: recordedAt,
         });
-        count(rows, 1, data.details.status ? 1 : 0);
+        count(rows, [], scopesOf({ active: status, node_id: category?.nodeId ?? null }));
       },
     },
     'catalog.ProductChanged': {
@@ -71,7 +73,7 @@ export const productList = defineProjection<ProductEvent>({
         if (!row) return;
         const changed: ProductRow = { ...row, ...columnsOf(data.changes), revision };
         rows.put('products', { ...changed, search: searchable(changed.item_no, changed.name) });
-        count(rows, 0, Number(changed.active) - Number(row.active));
+        count(rows, scopesOf(row), scopesOf(changed));
       },
     },
     'catalog.ProductDeleted': {
@@ -80,16 +82,21 @@ export const productList = defineProjection<ProductEvent>({
         const row = rows.get<ProductRow>('products', data.productId);
         if (!row) return;
         rows.delete('products', data.productId);
-        count(rows, -1, row.active ? -1 : 0);
+        count(rows, scopesOf(row), []);
       },
     },
   },
 });
 
-/** So that no list counts its rows to say how many there are. */
-function count(rows: Rows, all: number, active: number): void {
-  if (all !== 0) rows.add('totals', { scope: 'all' }, { products: all });
-  if (active !== 0) rows.add('totals', { scope: 'active' }, { products: active });
+/** Where a product is counted, so that no list counts its rows to say how many there are. */
+function scopesOf({ active, node_id }: Pick<ProductRow, 'active' | 'node_id'>): readonly string[] {
+  if (!active) return ['all'];
+  return node_id === null ? ['all', 'active'] : ['all', 'active', `node:${node_id}`];
+}
+
+function count(rows: Rows, before: readonly string[], after: readonly string[]): void {
+  for (const scope of before) if (!after.includes(scope)) rows.add('totals', { scope }, { products: -1 });
+  for (const scope of after) if (!before.includes(scope)) rows.add('totals', { scope }, { products: 1 });
 }
 
 function columnsOf({ category, ...fields }: Changes<ProductDetails>): Row {

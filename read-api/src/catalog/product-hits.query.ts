@@ -28,15 +28,23 @@ const partOf = {
   name: `substr(p.search, strpos(p.search, E'\\n') + 1)`,
 } as const;
 
-/** Products whose item number or name contains a term, in its order. */
-export async function productHits(database: Database, by: 'itemNo' | 'name', search: string): Promise<ProductHit[]> {
+const WITHIN = `and p.node_id in (select below.node_id from ${PLACES} top join ${PLACES} below using (category_id)
+  where top.node_id = $2 and starts_with(below.path, top.path))`;
+
+/** Products whose item number or name contains a term, in its order; only those at or below a node of the category tree, when one is given. */
+export async function productHits(
+  database: Database,
+  by: 'itemNo' | 'name',
+  search: string,
+  nodeId?: string,
+): Promise<ProductHit[]> {
   const { rows } = await database.query<HitRow>({
-    name: `product-hits-${by}`,
+    name: `product-hits-${by}${nodeId ? '-within' : ''}`,
     text: `select p.product_id, p.item_no, p.name, p.photo, place.category_id, place.path
       from ${PRODUCTS} p left join ${PLACES} place on place.node_id = p.node_id
-      where p.search like $1 and ${partOf[by]} like $1
+      where p.search like $1 and ${partOf[by]} like $1 ${nodeId ? WITHIN : ''}
       order by ${partOf[by]}, p.product_id limit ${MOST_HITS}`,
-    values: [likePattern(search)],
+    values: [likePattern(search), ...(nodeId ? [nodeId] : [])],
   });
   return rows.map((row) => ({
     _id: row.product_id,

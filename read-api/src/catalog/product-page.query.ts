@@ -36,20 +36,26 @@ export async function productPage(
   { current, size }: Page,
 ): Promise<{ rows: readonly ProductRow[]; total: number }> {
   const values: unknown[] = [(current - 1) * size];
-  const conditions: string[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;
+  const { activeOnly, category, tagId } = filter;
   const search = filter.search?.trim();
-  if (filter.activeOnly) conditions.push('active');
-  if (search) conditions.push(`search like ${given(likePattern(search))}`);
-  if (filter.tagId) conditions.push(`tag_ids ? ${given(filter.tagId)}`);
-  if (filter.category) {
-    const { nodeId, pos } = filter.category;
-    conditions.push(`node_id in (select below.node_id from ${PLACES} top join ${PLACES} below using (category_id)
-      where top.node_id = ${given(nodeId)} and starts_with(below.path, top.path || ${given(pos.map((index) => `${index},`).join(''))}))`);
-  }
+  const nodes =
+    category && nodesBelow(given(category.nodeId), given(category.pos.map((index) => `${index},`).join('')));
+  const conditions = [
+    ...(activeOnly ? ['active'] : []),
+    ...(search ? [`search like ${given(likePattern(search))}`] : []),
+    ...(tagId ? [`tag_ids ? ${given(tagId)}`] : []),
+    ...(nodes ? [`node_id in (${nodes})`] : []),
+  ];
+  const searched = search || tagId;
   const { rows } = await database.query<PageRow>({
-    name: `product-page ${size} ${[filter.activeOnly, search, filter.tagId, filter.category].map((used) => (used ? 1 : 0)).join('')}`,
-    text: conditions.length > (filter.activeOnly ? 1 : 0) ? filtered(conditions, size) : unfiltered(conditions, size),
+    name: `product-page ${size} ${[activeOnly, search, tagId, nodes].map((used) => (used ? 1 : 0)).join('')}`,
+    text:
+      searched || (nodes && !activeOnly)
+        ? filtered(conditions, size)
+        : nodes
+          ? inNodes(nodes, size)
+          : unfiltered(conditions, size),
     values,
   });
   return rows[0] ? { rows: productsIn(rows[0]), total: rows[0].total } : { rows: [], total: 0 };
@@ -63,6 +69,24 @@ function unfiltered(conditions: readonly string[], size: number): string {
   return `with page as materialized (
       select * from ${PRODUCTS} ${where} ${NEWEST_FIRST} limit ${size} offset $1
     ) ${withReferences(`coalesce((select products from ${TOTALS} where scope = '${scope}'), 0)`)}`;
+}
+
+/** The newest of every node, of which the newest are the page: a big category costs what a small one does. */
+function inNodes(nodes: string, size: number): string {
+  return `with nodes as materialized (${nodes}), page as materialized (
+      select product.* from (
+        select newest.product_id from nodes cross join lateral (
+          select product_id, created_at from ${PRODUCTS} where node_id = nodes.node_id and active
+          ${NEWEST_FIRST} limit $1::bigint + ${size}
+        ) newest ${NEWEST_FIRST} limit ${size} offset $1
+      ) hit join ${PRODUCTS} product using (product_id)
+    ) ${withReferences(`coalesce((select sum(products) from ${TOTALS} where scope in (select 'node:' || node_id from nodes)), 0)`)}`;
+}
+
+/** A node of the category tree and everything below it, deleted nodes too whose products came there. */
+function nodesBelow(nodeId: string, path: string): string {
+  return `select below.node_id from ${PLACES} top join ${PLACES} below using (category_id)
+    where top.node_id = ${nodeId} and starts_with(below.path, top.path || ${path})`;
 }
 
 function filtered(conditions: readonly string[], size: number): string {

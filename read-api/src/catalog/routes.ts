@@ -44,9 +44,9 @@ export function catalogBindings({ database, log }: CatalogReads): Binding[] {
       products: await productHits(database, 'itemNo', search),
     })),
 
-    bind(productRoutes.findProductsByName, async ({ query: { search } }) => ({
+    bind(productRoutes.findProductsByName, async ({ query: { search, category } }) => ({
       ...ok,
-      products: await productHits(database, 'name', search),
+      products: await productHits(database, 'name', search, category),
     })),
 
     bind(productRoutes.getProduct, async ({ params: { id }, query: { asOf }, identity }) => {
