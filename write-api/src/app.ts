@@ -1,5 +1,6 @@
 import { routeTable } from '@countinghouse/contracts/route-table';
-import { buildHttpApp, type HttpAppOptions } from '@countinghouse/platform/http/http-app';
+import { buildHttpApp } from '@countinghouse/platform/http/http-app';
+import type { HttpAppOptions } from '@countinghouse/platform/http/http-app-options';
 import type { Settings } from '@countinghouse/platform/runtime/settings';
 import type { FastifyInstance } from 'fastify';
 import { catalog } from './catalog/index.ts';

@@ -8,7 +8,7 @@ import { derivedId } from '../ids/derived-id.ts';
 import type { Binding, Call } from './binding.ts';
 import { versionInIfMatch, versionInReply } from './entity-tag.ts';
 import { errorReply, refusalOf } from './error-reply.ts';
-import type { HttpAppOptions } from './http-app.ts';
+import type { HttpAppOptions } from './http-app-options.ts';
 import { fingerprintOf, type IdempotencyStore, idempotencyKeyIn, isFinal, type StoredAnswer } from './idempotency.ts';
 import { actorOf } from './identity.ts';
 import { reasonIn } from './reason.ts';

@@ -13,9 +13,9 @@ import { authorize } from './access.ts';
 import { answerCall } from './answer-call.ts';
 import type { Binding } from './binding.ts';
 import { errorReply, refusalOf } from './error-reply.ts';
-import type { IdempotencyStore } from './idempotency.ts';
+import type { HttpAppOptions } from './http-app-options.ts';
 import type { Identity } from './identity.ts';
-import { type AuthOptions, registerTokens } from './tokens.ts';
+import { registerTokens } from './tokens.ts';
 import { registerUploads } from './upload.ts';
 
 /** Where every route of the table begins. */
@@ -23,25 +23,6 @@ export const API_PREFIX = '/api/v1';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
-
-export interface HttpAppOptions {
-  readonly service: RouteDefinition['service'];
-  /** The whole route table; only the routes of `service` are registered, and each needs exactly one binding. */
-  readonly routes: Readonly<Record<string, RouteDefinition>>;
-  readonly bindings: readonly Binding[];
-  readonly auth: AuthOptions;
-  /** Language for callers that name none. Default `en`. */
-  readonly language?: Language;
-  /** Services that write: keeps answers by Idempotency-Key. Without it the header is only a seed for ids. */
-  readonly idempotency?: IdempotencyStore;
-  /** Services that read: waits until views show a position; false when that took too long. */
-  readonly waitForViews?: (views: readonly string[], position: string) => Promise<boolean>;
-  /** Proxies whose `X-Forwarded-For` is believed. Default `loopback`. */
-  readonly trustProxy?: string | boolean;
-  readonly logger?: FastifyBaseLogger;
-  /** Checks every reply against its schema and fails loudly; for tests. Default false. */
-  readonly checkReplies?: boolean;
-}
 
 declare module 'fastify' {
   interface FastifyInstance {

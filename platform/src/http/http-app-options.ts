@@ -1,0 +1,26 @@
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Binding } from './binding.ts';
+import type { IdempotencyStore } from './idempotency.ts';
+import type { AuthOptions } from './tokens.ts';
+
+/** What makes the HTTP app of one service. */
+export interface HttpAppOptions {
+  readonly service: RouteDefinition['service'];
+  /** The whole route table; only the routes of `service` are registered, and each needs exactly one binding. */
+  readonly routes: Readonly<Record<string, RouteDefinition>>;
+  readonly bindings: readonly Binding[];
+  readonly auth: AuthOptions;
+  /** Language for callers that name none. Default `en`. */
+  readonly language?: Language;
+  /** Services that write: keeps answers by Idempotency-Key. Without it the header is only a seed for ids. */
+  readonly idempotency?: IdempotencyStore;
+  /** Services that read: waits until views show a position; false when that took too long. */
+  readonly waitForViews?: (views: readonly string[], position: string) => Promise<boolean>;
+  /** Proxies whose `X-Forwarded-For` is believed. Default `loopback`. */
+  readonly trustProxy?: string | boolean;
+  readonly logger?: FastifyBaseLogger;
+  /** Checks every reply against its schema and fails loudly; for tests. Default false. */
+  readonly checkReplies?: boolean;
+}
