@@ -1,14 +1,8 @@
 import { type Refusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
-import { type Language, preferredLanguage } from '@countinghouse/contracts/messages/language';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import { preferredLanguage } from '@countinghouse/contracts/messages/language';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { authorize } from './access.ts';
 import { answerCall } from './answer-call.ts';
 import type { Binding } from './binding.ts';
