@@ -7,6 +7,8 @@ type Json = Record<string, unknown>;
 
 /** Codes that every route can answer. */
 const EVERYWHERE: readonly ErrorCode[] = ['BAD_REQUEST', 'VALIDATION', 'RATE_LIMITED', 'UNAVAILABLE'];
+/** Codes of calls that take a body and an Idempotency-Key. */
+const WHERE_BODIES_COME: readonly ErrorCode[] = ['BAD_TYPE', 'TOO_LARGE', 'IDEMPOTENCY_KEY_REUSED'];
 const HEADERS_OF_WRITES = ['Idempotency-Key', 'If-Match'];
 
 /** The route table as an OpenAPI 3.1 document. */
@@ -99,10 +101,11 @@ function responsesOf(route: RouteDefinition): Json {
 }
 
 /** Every code that a call can answer with, those of the edge included. */
-export function codesOf({ access, errors = [] }: RouteDefinition): ErrorCode[] {
+export function codesOf({ method, access, errors = [] }: RouteDefinition): ErrorCode[] {
+  const written: readonly ErrorCode[] = method === 'GET' ? [] : WHERE_BODIES_COME;
   const signedIn: ErrorCode[] = access === 'public' ? [] : ['UNAUTHENTICATED'];
   const ranked: ErrorCode[] = access === 'super-admin' ? ['FORBIDDEN'] : [];
-  return [...new Set([...EVERYWHERE, ...signedIn, ...ranked, ...errors])].sort();
+  return [...new Set([...EVERYWHERE, ...written, ...signedIn, ...ranked, ...errors])].sort();
 }
 
 /** A schema as JSON Schema, as it is sent or as it is answered. */
