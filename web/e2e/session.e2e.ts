@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { apiOf } from './support/api.ts';
 import { newStaff } from './support/people.ts';
-import { useShop } from './support/shop.ts';
+import { shopStage } from './support/shop.ts';
 
-const stage = useShop();
+const stage = shopStage();
 const pathOf = (address: string) => new URL(address).pathname + new URL(address).search;
 
 it('leads to sign-in when the session has ended, and back to the same place', async () => {

@@ -15,9 +15,9 @@ export interface Person extends Credentials {
 }
 
 /** Signs staff in over HTTP. */
-export async function staffOf({ address }: ShopPlace, credentials: Credentials): Promise<Person> {
-  const { token } = await apiOf(address).call('adminLogin', { body: credentials });
-  return { ...credentials, token, api: apiOf(address, token) };
+export async function staffOf({ address }: ShopPlace, { email, password }: Credentials): Promise<Person> {
+  const { token } = await apiOf(address).call('adminLogin', { body: { email, password } });
+  return { email, password, token, api: apiOf(address, token) };
 }
 
 /** The shop's owner, a SUPER_ADMIN, over HTTP. */

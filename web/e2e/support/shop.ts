@@ -1,7 +1,7 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { type Look, launchBrowser, openWindow, signIn as signInAt } from './browser.ts';
 import { type Credentials, root, type ShopPlace } from './shop-process.ts';
 
@@ -9,7 +9,7 @@ import { type Credentials, root, type ShopPlace } from './shop-process.ts';
  * A flow through the whole shop in a real browser. One shop runs for all files of the e2e project; write a file
  * `web/e2e/<what>.e2e.ts` like this and run it with `npx vitest run --project e2e web/e2e/<what>.e2e.ts` after `npm run build`:
  *
- *     const stage = useShop();
+ *     const stage = shopStage();
  *     it('does what people do', async () => {
  *       const { api } = await owner(stage.shop);                    // people.ts: owner, newStaff, newCustomer, placeOrder
  *       await api.call('createSupplier', { body: { name } });       // by operation of the route table
@@ -35,18 +35,24 @@ const desktop: Look = { width: 1440, height: 900, theme: 'light', language: 'en'
 /** The machine may be busy; a condition that is not true by then never will be. */
 const PATIENCE_MS = 20_000;
 
-/** Call it once, at the top of a file. */
-export function useShop(): Stage {
+/**
+ * Call it once, at the top of a file. `steps` says that every test goes on where the one before ended, so that after a failure the
+ * rest is skipped.
+ */
+export function shopStage({ steps = false } = {}): Stage {
   const shop = inject('shop');
   const windows: BrowserContext[] = [];
   let pages: Page[] = [];
   let errors: string[] = [];
   let browser: Browser;
+  let broken = false;
 
   beforeAll(async () => {
     browser = await launchBrowser();
   });
+  beforeEach((test) => test.skip(steps && broken, 'a step before it failed'));
   afterEach(async ({ task }) => {
+    broken ||= task.result?.state === 'fail';
     if (task.result?.state === 'fail' || errors.length > 0) await keepEvidence(shop, task.name, pages);
     const thrown = errors;
     errors = [];
