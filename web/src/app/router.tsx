@@ -4,7 +4,9 @@ import { catalogRoutes } from '../features/catalog/routes.tsx';
 import { customerRoutes } from '../features/customers/routes.tsx';
 import { dashboardRoutes } from '../features/dashboard/routes.tsx';
 import { accountRoutes, signInRoute, userRoutes } from '../features/identity/routes.tsx';
+import { inventoryRoutes } from '../features/inventory/routes.tsx';
 import { orderRoutes } from '../features/orders/routes.tsx';
+import { generalSettingRoutes } from '../features/settings/routes.tsx';
 import { supplierRoutes } from '../features/suppliers/routes.tsx';
 import { HOME_PATH } from '../shared/session/next-path.ts';
 import { ErrorScreen } from './error.screen.tsx';
@@ -14,6 +16,7 @@ import { TitleOnlyScreen } from './title-only.screen.tsx';
 
 const settingRoutes: RouteObject[] = [
   ...accountRoutes,
+  ...generalSettingRoutes,
   { path: 'language', element: <TitleOnlyScreen title="language" /> },
   { path: 'shipping-methods', element: <TitleOnlyScreen title="shippingMethods" /> },
   { path: 'layout', element: <TitleOnlyScreen title="layout" /> },
@@ -45,6 +48,7 @@ export function makeRouter(queries: QueryClient) {
             ...customerRoutes,
             ...supplierRoutes,
             ...catalogRoutes,
+            ...inventoryRoutes,
             ...orderRoutes,
             { path: 'setting', children: settingRoutes },
             { path: '*', Component: NotFoundScreen },

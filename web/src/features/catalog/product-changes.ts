@@ -1,7 +1,7 @@
 import type { createProductBody } from '@countinghouse/contracts/catalog/api';
 import type { CategoryView, ProductView } from '@countinghouse/contracts/catalog/views';
 import type { z } from 'zod';
-import { placeKey, placeOf } from '../../shared/shop/category-place.ts';
+import { placeKey, placeOf } from './category-place.ts';
 
 type ProductBody = z.input<typeof createProductBody>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeKey, placeOf, treeOptions } from '../../shared/shop/category-place.ts';
+import { placeKey, placeOf, treeOptions } from './category-place.ts';
 import { changedFields, fieldsOf, newProduct } from './product-changes.ts';
 
 const product = {

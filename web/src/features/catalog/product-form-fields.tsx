@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Select, Switch, TreeSelect } from 'antd';
 import { ImageList } from '../../shared/form/image-list.tsx';
 import { SingleImage } from '../../shared/form/single-image.tsx';
-import { treeOptions } from '../../shared/shop/category-place.ts';
 import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
 import { Section } from '../../shared/ui/fields.tsx';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
 import { categoriesQuery, suppliersQuery, tagsQuery } from './api.ts';
+import { treeOptions } from './category-place.ts';
 import styles from './product.module.css';
 import { useWords } from './product.words.ts';
 

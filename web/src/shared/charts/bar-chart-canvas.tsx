@@ -1,33 +1,17 @@
 import { BarChart } from 'echarts/charts';
-import { AriaComponent, GridComponent } from 'echarts/components';
-import { type EChartsType, init, use } from 'echarts/core';
-import { SVGRenderer } from 'echarts/renderers';
-import { useEffect, useRef } from 'react';
+import { use } from 'echarts/core';
+import { useMemo } from 'react';
 import { usePalette } from '../theme/theme-choice.ts';
 import { chartColours, fontText, type Palette } from '../theme/tokens.ts';
 import { type Bar, type BarChartProps, heightOf } from './bar.ts';
+import { ChartCanvas } from './chart-canvas.tsx';
 
-use([BarChart, GridComponent, AriaComponent, SVGRenderer]);
+use([BarChart]);
 
 export default function BarChartCanvas({ bars, title }: BarChartProps) {
-  const host = useRef<HTMLDivElement>(null);
-  const chart = useRef<EChartsType>(undefined);
   const { palette } = usePalette();
-
-  useEffect(() => {
-    if (!host.current) return;
-    const made = init(host.current, null, { renderer: 'svg' });
-    chart.current = made;
-    const resizes = new ResizeObserver(() => made.resize());
-    resizes.observe(host.current);
-    return () => {
-      resizes.disconnect();
-      made.dispose();
-    };
-  }, []);
-  useEffect(() => chart.current?.setOption(optionOf(bars, palette), true), [bars, palette]);
-
-  return <div ref={host} role="img" aria-label={title} style={{ height: heightOf(bars.length) }} />;
+  const option = useMemo(() => optionOf(bars, palette), [bars, palette]);
+  return <ChartCanvas option={option} title={title} height={heightOf(bars.length)} />;
 }
 
 function optionOf(bars: readonly Bar[], palette: Palette) {

@@ -1,10 +1,12 @@
-import type { ParamsOf, QueryOf, ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type AnyRoute, call } from './call.ts';
 
 interface ReadOptions<R> {
   readonly params?: ParamsOf<R>;
   readonly query?: QueryOf<R>;
+  /** For reads that ask by POST. */
+  readonly body?: BodyOf<R>;
 }
 
 /** The start of the cache keys of everything read from a route. */
@@ -18,7 +20,12 @@ export function routeKey(route: AnyRoute): readonly [string] {
  */
 export function routeQuery<R extends AnyRoute>(route: R, options: ReadOptions<R> = {}) {
   return queryOptions({
-    queryKey: [...routeKey(route), options.params ?? null, options.query ?? null],
+    queryKey: [
+      ...routeKey(route),
+      options.params ?? null,
+      options.query ?? null,
+      ...(options.body ? [options.body] : []),
+    ],
     queryFn: ({ signal }): Promise<ReplyOf<R>> => call(route, { ...options, signal }),
     meta: { views: route.views ?? [] },
   });

@@ -1,0 +1,32 @@
+import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
+import type { TableColumnsType } from 'antd';
+import { Link } from 'react-router-dom';
+import { DateTime } from '../../shared/format/date-time.tsx';
+import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
+import { useWords } from './inventory.words.ts';
+import { Movement } from './movement.tsx';
+
+/** The columns of the adjustment list. `pathOf` gives an adjustment's address beside the list. */
+export function useAdjustmentColumns(pathOf: (adjustment: AdjustmentView) => string): TableColumnsType<AdjustmentView> {
+  const t = useWords();
+  return [
+    {
+      title: t('id'),
+      render: (_, adjustment) => (
+        <Link to={pathOf(adjustment)} className="number">
+          {adjustment.adjustmentId}
+        </Link>
+      ),
+    },
+    { title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
+    { title: t('itemNo'), render: (_, { product }) => <span className="number">{product.itemNo}</span> },
+    { title: t('name'), ellipsis: true, render: (_, { product }) => product.name || '–' },
+    {
+      title: t('photo'),
+      width: 72,
+      render: (_, { product }) => <ProductPhoto path={product.photo} name={product.name || product.itemNo} />,
+    },
+    { title: t('reason'), ellipsis: true, render: (_, { reason }) => reason || '–' },
+    { title: t('quantity'), align: 'right', render: (_, { quantity }) => <Movement quantity={quantity} /> },
+  ];
+}

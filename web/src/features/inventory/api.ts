@@ -1,0 +1,48 @@
+import { categoryRoutes, productRoutes } from '@countinghouse/contracts/catalog/api';
+import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
+import { useQuery } from '@tanstack/react-query';
+import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
+import { integerParam, useUrlState } from '../../shared/list/url-state.ts';
+
+/** What defines the adjustment list and the alert report; all of it stands in the address. */
+const pageParams = { current: integerParam(1), size: integerParam(10, 1, 100) };
+
+/** The adjustments of the page that the address names; panels beside the list read the same page. */
+export function useAdjustments() {
+  const [view, setView] = useUrlState(pageParams);
+  return { view, setView, query: useQuery(pageQuery(inventoryRoutes.listAdjustments, { query: view })) };
+}
+
+export function useInventoryAlert() {
+  const [view, setView] = useUrlState(pageParams);
+  return { view, setView, query: useQuery(pageQuery(productRoutes.inventoryAlert, { query: view })) };
+}
+
+/** What an adjustment makes stale. */
+export const stockReads = [
+  inventoryRoutes.listAdjustments,
+  inventoryRoutes.inventoryTrend,
+  productRoutes.listProducts,
+  productRoutes.getProduct,
+  productRoutes.inventoryAlert,
+];
+
+export const categoriesQuery = () => routeQuery(categoryRoutes.listCategories);
+
+/** One product as staff see it (the route answers the public less). */
+export const productQuery = (id: string) => ({
+  ...routeQuery(productRoutes.getProduct, { params: { id } }),
+  select: ({ product }: { product: object }) => product as ProductView,
+});
+
+/** Hits of the product picker by item number. */
+export const productsByItemNo = (search: string) =>
+  pageQuery(productRoutes.findProductsByItemNo, { query: { search } });
+
+/** Hits of the product picker by name, within a node of the category tree. */
+export const productsByName = (search: string, category: string) =>
+  pageQuery(productRoutes.findProductsByName, { query: { search, category } });
+
+export const trendQuery = (question: { start_at: number; end_at: number; product: string }) =>
+  pageQuery(inventoryRoutes.inventoryTrend, { body: question });

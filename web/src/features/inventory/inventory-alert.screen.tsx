@@ -1,0 +1,75 @@
+import type { productRoutes } from '@countinghouse/contracts/catalog/api';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { TableColumnsType } from 'antd';
+import { Count } from '../../shared/format/money.tsx';
+import { ResourceTable } from '../../shared/list/resource-table.tsx';
+import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
+import { useInventoryAlert } from './api.ts';
+import { useWords } from './inventory.words.ts';
+
+type AlertRow = ReplyOf<typeof productRoutes.inventoryAlert>['products'][number];
+
+const pathOf = (row: AlertRow) => `/admin/stock/product-list/${row._id}`;
+
+/** Active products at or below their alert quantity, the emptiest shelves first; a row leads to its product. */
+export function InventoryAlertScreen() {
+  const t = useWords();
+  const { view, setView, query } = useInventoryAlert();
+  return (
+    <Page title={t('alert')}>
+      <ResourceTable
+        query={query}
+        rowsOf={(reply) => reply.products}
+        totalOf={(reply) => reply.total}
+        columns={useAlertColumns()}
+        card={(row) => <AlertCard row={row} />}
+        view={view}
+        onView={setView}
+        pathOf={pathOf}
+        nothingYet={
+          <Notice count={5} title={t('noAlerts')}>
+            {t('noAlertsText')}
+          </Notice>
+        }
+      />
+    </Page>
+  );
+}
+
+function useAlertColumns(): TableColumnsType<AlertRow> {
+  const t = useWords();
+  return [
+    { title: t('itemNo'), render: (_, { itemNo }) => <span className="number">{itemNo}</span> },
+    { title: t('name'), render: (_, row) => <RowLink to={pathOf(row)}>{row.name || row.itemNo}</RowLink> },
+    {
+      title: t('photo'),
+      width: 72,
+      render: (_, row) => <ProductPhoto path={row.photo} name={row.name || row.itemNo} />,
+    },
+    { title: t('supplier'), render: (_, { supplier }) => supplier?.name || '–' },
+    { title: t('alertQuantity'), align: 'right', render: (_, { alertQuantity }) => <Count value={alertQuantity} /> },
+    { title: t('quantity'), align: 'right', render: (_, { quantity }) => <Count value={quantity} /> },
+  ];
+}
+
+/** A row of the report on a phone. */
+function AlertCard({ row }: { row: AlertRow }) {
+  const t = useWords();
+  return (
+    <RowCard>
+      <RowLink to={pathOf(row)}>{row.name || row.itemNo}</RowLink>
+      <span>
+        {t('quantity')} <Count value={row.quantity} />
+      </span>
+      <Quiet>
+        <span className="number">{row.itemNo}</span> {row.supplier?.name}
+      </Quiet>
+      <Quiet>
+        {t('alertQuantity')} <Count value={row.alertQuantity} />
+      </Quiet>
+    </RowCard>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { LoadFailure } from '../../shared/list/load-failure.tsx';
+import { dayParam, textParam, useUrlState } from '../../shared/list/url-state.ts';
+import { instantsOf, monthToDate } from '../../shared/shop/report-range.ts';
+import { useShopZone } from '../../shared/shop/shop-setting.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { productQuery, trendQuery } from './api.ts';
+import styles from './trend.module.css';
+import { useWords } from './trend.words.ts';
+import { TrendChart } from './trend-chart.tsx';
+import { TrendExport } from './trend-export.tsx';
+import { TrendForm, type TrendView } from './trend-form.tsx';
+import { TrendTable } from './trend-table.tsx';
+
+/** How the stock of one product moved, day by day. What is asked stands in the address; the form is the next question. */
+export function InventoryTrendScreen() {
+  const t = useWords();
+  const zone = useShopZone();
+  const params = useMemo(() => {
+    const { start, end } = monthToDate(zone);
+    return { start: dayParam(start), end: dayParam(end), category: textParam(), product: textParam() };
+  }, [zone]);
+  const [asked, ask] = useUrlState(params);
+  const query = useQuery({
+    ...trendQuery({ ...instantsOf(asked, zone), product: asked.product }),
+    enabled: asked.product !== '',
+  });
+  const product = useQuery({ ...productQuery(asked.product), enabled: asked.product !== '' }).data;
+  const name = product?.name || product?.itemNo || '';
+  const show = (next: TrendView) => {
+    if (JSON.stringify(next) === JSON.stringify(asked)) void query.refetch();
+    else ask(next);
+  };
+  const rows = asked.product ? query.data?.trends : undefined;
+
+  return (
+    <Page
+      title={t('title')}
+      action={rows && rows.length > 0 && <TrendExport rows={rows} itemNo={product?.itemNo ?? ''} />}
+      filters={<TrendForm key={JSON.stringify(asked)} asked={asked} busy={query.isFetching} onShow={show} />}
+    >
+      {!asked.product && <Notice title={t('askTitle')}>{t('askText')}</Notice>}
+      {query.isLoading && <Skeleton active paragraph={{ rows: 12 }} />}
+      {query.error && !rows && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {rows?.length === 0 && <Notice title={t('nothingTitle')}>{t('nothingText')}</Notice>}
+      {rows && rows.length > 0 && (
+        <>
+          <TrendChart rows={rows} product={name} />
+          <TrendTable rows={rows} />
+          <p className={styles.note}>{t('counted', { zone })}</p>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,10 @@
+import { useLanguage } from '../../shared/i18n/language.ts';
+
+/** Units that moved, with their direction: `+12`, `−3`. */
+export function formatMovement(quantity: number, language: string): string {
+  return new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }).format(quantity).replace('-', '−');
+}
+
+export function Movement({ quantity }: { quantity: number }) {
+  return <span className="figure">{formatMovement(quantity, useLanguage())}</span>;
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useDebounced } from '../../shared/form/use-debounced.ts';
+import { productQuery, productsByItemNo, type productsByName } from './api.ts';
+import { useWords } from './inventory.words.ts';
+import styles from './product-picker.module.css';
+
+const SEARCH_AFTER_MS = 800;
+
+interface ProductPickerProps {
+  readonly label: string;
+  readonly placeholder?: string;
+  /** Where hits come from. Default: by item number, everywhere. */
+  readonly hitsOf?: (search: string) => ReturnType<typeof productsByName>;
+  readonly disabled?: boolean;
+  /** These are given by the form field. */
+  readonly id?: string;
+  readonly value?: string | undefined;
+  readonly onChange?: (productId: string | undefined) => void;
+}
+
+/** One product, found by typing. The server searches, once the typing rests. */
+export function ProductPicker(props: ProductPickerProps) {
+  const { label, placeholder = label, hitsOf = productsByItemNo, disabled = false, id, value, onChange } = props;
+  const t = useWords();
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed, SEARCH_AFTER_MS).trim();
+  const [isOpen, setOpen] = useState(false);
+  const hits = useQuery({ ...hitsOf(search), enabled: isOpen });
+  const picked = useQuery({ ...productQuery(value ?? ''), enabled: Boolean(value) }).data;
+  const isSearching = hits.isFetching || search !== typed.trim();
+  return (
+    <Select<string>
+      {...(id !== undefined && { id })}
+      aria-label={label}
+      placeholder={placeholder}
+      disabled={disabled}
+      allowClear
+      style={{ width: '100%' }}
+      popupMatchSelectWidth={false}
+      value={value ?? null}
+      onChange={(product?: string) => onChange?.(product)}
+      onOpenChange={setOpen}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      loading={isOpen && isSearching}
+      notFoundContent={isSearching ? '…' : t('noHits')}
+      options={(hits.data?.products ?? []).map((product) => ({ value: product._id, ...product }))}
+      optionRender={({ data: { itemNo, name } }) => <ProductLabel itemNo={itemNo} name={name} />}
+      labelRender={() => picked && <ProductLabel itemNo={picked.itemNo} name={picked.name} />}
+    />
+  );
+}
+
+function ProductLabel({ itemNo, name }: { itemNo: string; name: string }) {
+  return (
+    <span className={styles.label}>
+      <span className="number">{itemNo}</span> {name}
+    </span>
+  );
+}

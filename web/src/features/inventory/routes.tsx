@@ -1,0 +1,21 @@
+import type { RouteObject } from 'react-router-dom';
+
+export const inventoryRoutes: RouteObject[] = [
+  {
+    path: 'stock/adjustment-list',
+    lazy: { Component: async () => (await import('./adjustment-list.screen.tsx')).AdjustmentListScreen },
+    children: [
+      { path: 'new', lazy: { Component: async () => (await import('./adjustment-form.tsx')).NewAdjustmentForm } },
+      { path: ':id', lazy: { Component: async () => (await import('./adjustment-detail.tsx')).AdjustmentDetail } },
+      { path: ':id/edit', lazy: { Component: async () => (await import('./adjustment-form.tsx')).EditAdjustmentForm } },
+    ],
+  },
+  {
+    path: 'report/inventory-alert',
+    lazy: { Component: async () => (await import('./inventory-alert.screen.tsx')).InventoryAlertScreen },
+  },
+  {
+    path: 'report/inventory-trend',
+    lazy: { Component: async () => (await import('./inventory-trend.screen.tsx')).InventoryTrendScreen },
+  },
+];

@@ -1,0 +1,82 @@
+import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
+import { useQuery } from '@tanstack/react-query';
+import { Button, TreeSelect } from 'antd';
+import { useState } from 'react';
+import { DayRangeFields } from '../../shared/shop/day-range-fields.tsx';
+import { useWords as useReportWords } from '../../shared/shop/report.words.ts';
+import { categoriesQuery, productsByName } from './api.ts';
+import { ProductPicker } from './product-picker.tsx';
+import styles from './trend.module.css';
+import { useWords } from './trend.words.ts';
+
+/** What the report is about: two shop days, a node of the category tree, a product below it. */
+export interface TrendView {
+  readonly start: string;
+  readonly end: string;
+  readonly category: string;
+  readonly product: string;
+}
+
+interface TrendFormProps {
+  readonly asked: TrendView;
+  readonly busy: boolean;
+  readonly onShow: (view: TrendView) => void;
+}
+
+export function TrendForm({ asked, busy, onShow }: TrendFormProps) {
+  const t = useWords();
+  const report = useReportWords();
+  const [range, setRange] = useState<{ start: string | undefined; end: string | undefined }>(asked);
+  const [category, setCategory] = useState(asked.category);
+  const [product, setProduct] = useState(asked.product);
+  const categories = useQuery(categoriesQuery());
+  const { start, end } = range;
+  const isReady = Boolean(start && end && start <= end && category && product);
+  const show = () => start && end && onShow({ start, end, category, product });
+  return (
+    <>
+      <DayRangeFields value={{ start, end }} onChange={setRange} />
+      <TreeSelect<string>
+        className={styles.picker ?? ''}
+        aria-label={t('category')}
+        placeholder={t('category')}
+        allowClear
+        showSearch={{ treeNodeFilterProp: 'title' }}
+        treeDefaultExpandAll
+        popupMatchSelectWidth={false}
+        loading={categories.isPending}
+        treeData={categories.data?.categoryList.map(option) ?? []}
+        {...(category && categories.data && { value: category })}
+        onChange={(next?: string) => {
+          setCategory(next ?? '');
+          // What was picked may not be in the other category.
+          setProduct('');
+        }}
+      />
+      <div className={styles.picker}>
+        <ProductPicker
+          key={category}
+          label={t('product')}
+          placeholder={t('findProduct')}
+          disabled={!category}
+          hitsOf={(search) => productsByName(search, category)}
+          value={product || undefined}
+          onChange={(next) => setProduct(next ?? '')}
+        />
+      </div>
+      <Button type="primary" disabled={!isReady} loading={busy} onClick={show}>
+        {report('show')}
+      </Button>
+    </>
+  );
+}
+
+interface Option {
+  readonly value: string;
+  readonly title: string;
+  readonly children: Option[];
+}
+
+function option({ _id, name, subCategory }: CategoryNode): Option {
+  return { value: _id, title: name, children: subCategory.map(option) };
+}

@@ -1,0 +1,32 @@
+import { AriaComponent, GridComponent } from 'echarts/components';
+import { type EChartsCoreOption, type EChartsType, init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import { useEffect, useRef } from 'react';
+
+use([GridComponent, AriaComponent, SVGRenderer]);
+
+interface ChartCanvasProps {
+  /** Stable as long as the picture is the same. */
+  readonly option: EChartsCoreOption;
+  readonly title: string;
+  readonly height: number;
+}
+
+/** The place that a chart is drawn in; it follows the width of the page. */
+export function ChartCanvas({ option, title, height }: ChartCanvasProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const chart = useRef<EChartsType>(undefined);
+  useEffect(() => {
+    if (!host.current) return;
+    const made = init(host.current, null, { renderer: 'svg' });
+    chart.current = made;
+    const resizes = new ResizeObserver(() => made.resize());
+    resizes.observe(host.current);
+    return () => {
+      resizes.disconnect();
+      made.dispose();
+    };
+  }, []);
+  useEffect(() => chart.current?.setOption(option, true), [option]);
+  return <div ref={host} role="img" aria-label={title} style={{ height }} />;
+}
