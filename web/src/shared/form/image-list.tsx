@@ -77,7 +77,8 @@ export function ImageList({ route, max, label, id, value = [], onChange }: Image
             id={id}
             type="file"
             aria-label={label}
-            hidden
+            // By style: the component library shows file fields in forms again.
+            style={{ display: 'none' }}
             accept={imageTypes.join(',')}
             multiple={max > 1}
             onChange={(event) => {
