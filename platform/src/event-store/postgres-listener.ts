@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import pg from 'pg';
 import type { StoreLogger } from './event-store-logger.ts';
 import { APPENDED_CHANNEL } from './postgres-schema.ts';
@@ -16,6 +17,8 @@ const LONGEST_PAUSE = 5_000;
 export function createHeadListener(config: pg.ClientConfig, logger?: StoreLogger): HeadListener {
   const waiters = new Set<() => void>();
   const closing = new AbortController();
+  // One for every reader that waits; their number is no sign of a leak.
+  setMaxListeners(0, closing.signal);
   let head = 0;
   let client: pg.Client | undefined;
   let started = false;
