@@ -1,4 +1,5 @@
 import { categoryRoutes, productRoutes, tagRoutes } from './catalog/api.ts';
+import { bulkRoutes } from './catalog/bulk-api.ts';
 import { customerAuthRoutes, customerRoutes } from './customers/api.ts';
 import { emailRoutes } from './email/api.ts';
 import { historyRoutes } from './history/api.ts';
@@ -18,6 +19,7 @@ export const routeTable = {
   ...customerRoutes,
   ...supplierRoutes,
   ...productRoutes,
+  ...bulkRoutes,
   ...tagRoutes,
   ...categoryRoutes,
   ...inventoryRoutes,

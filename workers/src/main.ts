@@ -9,9 +9,12 @@ import { files as openFiles } from '@countinghouse/platform/files/files';
 import { openStorage } from '@countinghouse/platform/files/open-storage';
 import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import { postgresKeyStore } from '@countinghouse/platform/personal-data/postgres-key-store';
-import { openDatabase } from '@countinghouse/platform/read-store/database';
+import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
+import { createProgress } from '@countinghouse/platform/read-store/progress';
 import { type Chromium, resolveChromium } from '@countinghouse/platform/runtime/chromium';
 import { runService } from '@countinghouse/platform/runtime/service';
+import { catalog } from './catalog/index.ts';
 import { email } from './email/index.ts';
 import { invoicing } from './invoicing/index.ts';
 import { fileTransport } from './mail/file-transport.ts';
@@ -20,8 +23,6 @@ import { pdfRenderer } from './pdf/pdf-renderer.ts';
 import { jobMetrics } from './runtime/job-metrics.ts';
 import { migrateReactorLedger } from './runtime/reactor-ledger.ts';
 import { startContexts } from './runtime/start-contexts.ts';
-
-const contexts = [invoicing, email];
 
 await runService('workers', async ({ settings, log: logger, metrics, onClose, addReadinessCheck }) => {
   const onError = (error: unknown) => logger.warn({ err: error }, 'background work met an error and goes on');
@@ -43,7 +44,12 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
   const mail = settings.SMTP_URL ? smtpTransport(settings.SMTP_URL) : fileTransport(join(settings.VAR_DIR, 'mail'));
   onClose(() => mail.close());
 
-  const running = await startContexts(contexts, {
+  const client = await openConnection(settings.DATABASE_URL, 'workers schema');
+  await ensureCheckpointSchema(client).finally(() => client.end());
+  const progress = await createProgress(settings.DATABASE_URL);
+  onClose(() => progress.close());
+
+  const running = await startContexts([catalog(database, progress), invoicing, email], {
     queueUrl: settings.QUEUE_URL,
     database,
     tools: {

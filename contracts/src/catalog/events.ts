@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
+import { exportFormats, unreadableCauses } from './bulk-views.ts';
 
 /** The tree node that a product belongs to, by stable ids. For a top-level category both are the same. */
 export const productCategory = z.object({ categoryId: z.string(), nodeId: z.string() });
@@ -118,6 +119,105 @@ export const categoryEvents = [
 ] as const;
 export type CategoryEvent = EventUnion<typeof categoryEvents>;
 
+export const productImportUploaded = defineEvent({
+  type: 'catalog.ProductImportUploaded',
+  version: 1,
+  summary: 'Staff uploaded a file of products, to be checked against the catalogue.',
+  data: z.object({
+    importId: z.string(),
+    fileName: z.string(),
+    /** Where the file is kept for a day. */
+    path: z.string(),
+    /** Of the file, in hexadecimal. */
+    sha256: z.string(),
+  }),
+});
+
+export const productImportChecked = defineEvent({
+  type: 'catalog.ProductImportChecked',
+  version: 1,
+  summary: 'The file of an import was compared with the catalogue; its rows wait for a confirmation.',
+  data: z.object({
+    importId: z.string(),
+    counts: z.object({ new: z.number(), changed: z.number(), same: z.number(), error: z.number() }),
+    ignoredColumns: z.array(z.string()),
+  }),
+});
+
+export const productImportUnreadable = defineEvent({
+  type: 'catalog.ProductImportUnreadable',
+  version: 1,
+  summary: 'The file of an import cannot be read as products.',
+  data: z.object({ importId: z.string(), cause: z.enum(unreadableCauses) }),
+});
+
+export const productImportConfirmed = defineEvent({
+  type: 'catalog.ProductImportConfirmed',
+  version: 1,
+  summary: 'Staff had the new and changed rows of an import applied.',
+  data: z.object({ importId: z.string() }),
+});
+
+export const productImportApplied = defineEvent({
+  type: 'catalog.ProductImportApplied',
+  version: 1,
+  summary: 'Every row of an import was applied or could not be.',
+  data: z.object({ importId: z.string(), applied: z.number(), failed: z.number() }),
+});
+
+export const productImportUndoRequested = defineEvent({
+  type: 'catalog.ProductImportUndoRequested',
+  version: 1,
+  summary: 'Staff had a whole import taken back.',
+  data: z.object({ importId: z.string() }),
+});
+
+export const productImportUndone = defineEvent({
+  type: 'catalog.ProductImportUndone',
+  version: 1,
+  summary: 'Every applied row of an import was taken back, or kept because it was changed since.',
+  data: z.object({ importId: z.string(), undone: z.number(), kept: z.number() }),
+});
+
+export const productImportEvents = [
+  productImportUploaded,
+  productImportChecked,
+  productImportUnreadable,
+  productImportConfirmed,
+  productImportApplied,
+  productImportUndoRequested,
+  productImportUndone,
+] as const;
+export type ProductImportEvent = EventUnion<typeof productImportEvents>;
+
+export const productExportRequested = defineEvent({
+  type: 'catalog.ProductExportRequested',
+  version: 1,
+  summary: 'Staff asked for the products of a search as a file.',
+  data: z.object({ exportId: z.string(), format: z.enum(exportFormats), search: z.string() }),
+});
+
+export const productExportReady = defineEvent({
+  type: 'catalog.ProductExportReady',
+  version: 1,
+  summary: 'The file of an export was written; it is temporary.',
+  data: z.object({ exportId: z.string(), path: z.string(), expiresAt: z.string(), rows: z.number() }),
+});
+
+export const productExportFailed = defineEvent({
+  type: 'catalog.ProductExportFailed',
+  version: 1,
+  summary: 'The file of an export could not be written, after every try.',
+  data: z.object({ exportId: z.string() }),
+});
+
+export const productExportEvents = [productExportRequested, productExportReady, productExportFailed] as const;
+export type ProductExportEvent = EventUnion<typeof productExportEvents>;
+
+/** Categories of the streams of an import and of an export of products. */
+export const PRODUCT_IMPORT = 'catalog.product-import';
+export const PRODUCT_EXPORT = 'catalog.product-export';
+
 /** Category of a product's stream, see `streamOf`. */
 export const PRODUCT = 'catalog.product';
 
@@ -129,4 +229,10 @@ export const CATEGORY = 'catalog.category';
  */
 export const TAG_LIST = { category: 'catalog.tag', id: 'list' } as const;
 
-export const catalogEvents = [...productEvents, ...tagEvents, ...categoryEvents] as const;
+export const catalogEvents = [
+  ...productEvents,
+  ...tagEvents,
+  ...categoryEvents,
+  ...productImportEvents,
+  ...productExportEvents,
+] as const;

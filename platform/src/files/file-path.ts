@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 
 /** What a file is for decides who may read it and how it is served. */
-export type FileKind = 'image' | 'document' | 'invoice';
+export type FileKind = 'image' | 'document' | 'invoice' | 'export';
 
 /** A file's place: `folder/name.ending`, made only by {@link newFilePath}; below `/files/` on the wire. */
 export interface FilePath {
   readonly kind: FileKind;
-  /** `images/<uuid>.webp`, `documents/<uuid>.pdf`, `invoices/<32 hex digits>.pdf`. */
+  /** `images/<uuid>.webp`, `documents/<uuid>.pdf`, `invoices/<32 hex digits>.pdf`, `exports/<32 hex digits>.csv`. */
   readonly key: string;
   readonly ending: Ending;
 }
@@ -21,18 +21,19 @@ export const contentTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
 } as const;
 
-const folders = { images: 'image', documents: 'document', invoices: 'invoice' } as const;
-const folderOf = { image: 'images', document: 'documents', invoice: 'invoices' } as const;
+const folders = { images: 'image', documents: 'document', invoices: 'invoice', exports: 'export' } as const;
+const folderOf = { image: 'images', document: 'documents', invoice: 'invoices', export: 'exports' } as const;
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const shape = new RegExp(
-  `^(?:(images)/${uuid}\\.(webp)|(documents)/${uuid}\\.(pdf|docx|xlsx|txt)|(invoices)/[0-9a-f]{32}\\.(pdf))$`,
+  `^(?:(images)/${uuid}\\.(webp)|(documents)/${uuid}\\.(pdf|docx|xlsx|txt)|(invoices)/[0-9a-f]{32}\\.(pdf)|(exports)/[0-9a-f]{32}\\.(csv|xlsx))$`,
 );
 
-/** A new place for a file. An invoice's name holds 128 random bits and nothing about the order. */
+/** A new place for a file. The names of invoices and exports hold 128 random bits and nothing else. */
 export function newFilePath(kind: FileKind, ending: Ending): FilePath {
-  const name = kind === 'invoice' ? randomBytes(16).toString('hex') : newId();
+  const name = kind === 'invoice' || kind === 'export' ? randomBytes(16).toString('hex') : newId();
   return { kind, ending, key: `${folderOf[kind]}/${name}.${ending}` };
 }
 
@@ -50,6 +51,6 @@ export function parsePublicPath(path: string): FilePath | undefined {
 export function parseKey(key: string): FilePath | undefined {
   const match = shape.exec(key);
   if (!match) return undefined;
-  const folder = (match[1] ?? match[3] ?? match[5]) as keyof typeof folders;
-  return { kind: folders[folder], ending: (match[2] ?? match[4] ?? match[6]) as Ending, key };
+  const folder = (match[1] ?? match[3] ?? match[5] ?? match[7]) as keyof typeof folders;
+  return { kind: folders[folder], ending: (match[2] ?? match[4] ?? match[6] ?? match[8]) as Ending, key };
 }

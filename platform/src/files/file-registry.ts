@@ -93,7 +93,7 @@ export function fileRegistry(pool: pg.Pool): FileRegistry {
     async claim(paths, now) {
       const keys = paths.map((path) => path.key);
       const { rows } = await pool.query<{ key: string }>(
-        `WITH known AS (SELECT key FROM vault.files WHERE key = ANY($1) AND kind <> 'invoice' AND doomed_at IS NULL FOR UPDATE),
+        `WITH known AS (SELECT key FROM vault.files WHERE key = ANY($1) AND kind NOT IN ('invoice', 'export') AND doomed_at IS NULL FOR UPDATE),
               claimed AS (UPDATE vault.files SET claimed_at = coalesce(claimed_at, $2)
                           WHERE key IN (SELECT key FROM known)
                             AND NOT EXISTS (SELECT FROM unnest($1::text[]) AS asked(key)
@@ -107,7 +107,7 @@ export function fileRegistry(pool: pg.Pool): FileRegistry {
 
     async countUnclaimed(by) {
       const { rows } = await pool.query<{ count: number }>(
-        `SELECT count(*)::int AS count FROM vault.files WHERE brought_by = $1 AND claimed_at IS NULL AND kind <> 'invoice'`,
+        `SELECT count(*)::int AS count FROM vault.files WHERE brought_by = $1 AND claimed_at IS NULL AND kind NOT IN ('invoice', 'export')`,
         [by],
       );
       return rows[0]?.count ?? 0;

@@ -25,7 +25,7 @@ const isolation = {
 } as const;
 
 /**
- * Serves `GET /files/*` and its HEAD. Pictures are public and never change; documents are for staff; an invoice is for staff and
+ * Serves `GET /files/*` and its HEAD. Pictures are public and never change; documents and exports are for staff; an invoice is for staff and
  * its customer until it expires. Whatever is not there or not for the caller is 404, without a token 401.
  */
 export function registerFiles(app: FastifyInstance, { files, identify }: FileRoutesOptions): void {
@@ -34,7 +34,8 @@ export function registerFiles(app: FastifyInstance, { files, identify }: FileRou
     if (!path) throw new RefusedError(refuse('NOT_FOUND'));
     const reader = path.kind === 'image' ? undefined : await identify(request);
     if (path.kind !== 'image' && !reader) throw new RefusedError(refuse('UNAUTHENTICATED'));
-    if (path.kind === 'document' && reader?.kind !== 'staff') throw new RefusedError(refuse('NOT_FOUND'));
+    if ((path.kind === 'document' || path.kind === 'export') && reader?.kind !== 'staff')
+      throw new RefusedError(refuse('NOT_FOUND'));
 
     const found = await files.open(path);
     if (!found) throw new RefusedError(refuse('NOT_FOUND'));

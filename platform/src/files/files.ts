@@ -26,6 +26,8 @@ export interface Files {
   claim(paths: readonly string[], kind: 'image' | 'document'): Promise<readonly string[]>;
   /** Stores an invoice for a while. */
   storeInvoice(content: Buffer, invoice: InvoiceFile): Promise<{ path: string; expiresAt: number }>;
+  /** Stores an export for as long as an invoice; for staff. */
+  storeExport(content: Buffer, file: ExportFile): Promise<{ path: string; expiresAt: number }>;
   /** Removes files now; paths that are none are passed over. */
   remove(paths: readonly string[]): Promise<void>;
   /** Removes every file that goes with a customer. */
@@ -41,6 +43,13 @@ export interface InvoiceFile {
   readonly by: string;
   /** The order's customer. */
   readonly ownerId: string;
+  readonly downloadName: string;
+}
+
+export interface ExportFile {
+  /** Who asked for it. */
+  readonly by: string;
+  readonly ending: 'csv' | 'xlsx';
   readonly downloadName: string;
 }
 
@@ -97,6 +106,14 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
     async storeInvoice(content, invoice) {
       const expiresAt = clock() + invoiceLifetime;
       return { path: await keep({ ...invoice, path: newFilePath('invoice', 'pdf'), expiresAt }, content), expiresAt };
+    },
+
+    async storeExport(content, { by, ending, downloadName }) {
+      const expiresAt = clock() + invoiceLifetime;
+      return {
+        path: await keep({ by, downloadName, path: newFilePath('export', ending), expiresAt }, content),
+        expiresAt,
+      };
     },
 
     async remove(paths) {

@@ -67,6 +67,29 @@ create table if not exists vault.process_checkpoints (
   process text primary key,
   position text not null
 );
+
+create table if not exists vault.imports (
+  import_id uuid primary key,
+  sha256 text not null,
+  uploaded_at timestamptz not null default now()
+);
+create index if not exists imports_newest on vault.imports (uploaded_at desc);
+
+create table if not exists vault.import_rows (
+  import_id uuid not null,
+  line integer not null,
+  verdict text not null,
+  finding json not null,
+  outcome text,
+  result json,
+  primary key (import_id, line)
+);
+
+create table if not exists vault.work_progress (
+  work_id uuid primary key,
+  done integer not null,
+  total integer not null
+);
 `;
 
 /** Of the advisory lock that lets one service at a time create the schema. */

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { paging } from '../kernel/pagination.ts';
+import { defineRoute, idParams } from '../kernel/route.ts';
+import { searchSchema } from '../kernel/text.ts';
+import { success } from '../kernel/wire.ts';
+import { exportFormats, exportView, importRowView, importView, rowOutcomes, rowVerdicts } from './bulk-views.ts';
+
+const importReply = success({ import: importView });
+const exportReply = success({ export: exportView });
+
+/** Products in bulk: a file is checked, confirmed, applied and, if need be, undone; a filter is exported into a file. */
+export const bulkRoutes = {
+  importProducts: defineRoute({
+    method: 'POST',
+    path: '/product/import',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Upload a CSV (UTF-8) or XLSX file of products and have it checked; nothing is changed yet',
+    upload: 'document',
+    status: 202,
+    reply: importReply,
+    errors: ['TOO_LARGE', 'BAD_TYPE'],
+  }),
+  listProductImports: defineRoute({
+    method: 'GET',
+    path: '/product/import',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'The last 20 imports, newest first',
+    reply: success({ imports: z.array(importView) }),
+  }),
+  getProductImport: defineRoute({
+    method: 'GET',
+    path: '/product/import/:id',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Where an import stands, with its progress',
+    params: idParams,
+    reply: importReply,
+    errors: ['NOT_FOUND'],
+  }),
+  listProductImportRows: defineRoute({
+    method: 'GET',
+    path: '/product/import/:id/rows',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Rows of an import, by what the check found and what became of them',
+    params: idParams,
+    query: z.strictObject({
+      ...paging(20),
+      verdict: z.enum(rowVerdicts).optional(),
+      outcome: z.enum(rowOutcomes).optional(),
+    }),
+    reply: success({ rows: z.array(importRowView), total: z.number() }),
+    errors: ['NOT_FOUND'],
+  }),
+  getProductImportErrors: defineRoute({
+    method: 'GET',
+    path: '/product/import/:id/errors',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'The rows that are wrong or could not be applied or undone, as a CSV file with the reasons',
+    params: idParams,
+    reply: z.string(),
+    raw: true,
+    errors: ['NOT_FOUND'],
+  }),
+  confirmProductImport: defineRoute({
+    method: 'POST',
+    path: '/product/import/:id/confirm',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Apply the new and changed rows of a checked import',
+    params: idParams,
+    status: 202,
+    reply: importReply,
+    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+  }),
+  undoProductImport: defineRoute({
+    method: 'POST',
+    path: '/product/import/:id/undo',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Take an applied import back, but for rows that were changed since',
+    params: idParams,
+    status: 202,
+    reply: importReply,
+    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+  }),
+  exportProducts: defineRoute({
+    method: 'POST',
+    path: '/product/export',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Have the products of a search written into a file',
+    body: z.strictObject({ format: z.enum(exportFormats), search: searchSchema.default('') }),
+    status: 202,
+    reply: exportReply,
+  }),
+  getProductExport: defineRoute({
+    method: 'GET',
+    path: '/product/export/:id',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Where an export stands, and its file once it is there',
+    params: idParams,
+    reply: exportReply,
+    errors: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { instant, versionSchema } from '../kernel/wire.ts';
+
+/** How far a piece of background work is; `total` is 0 as long as nobody knows. */
+export const workProgress = z.object({ done: z.number(), total: z.number() });
+
+export const importStatuses = [
+  'checking',
+  'unreadable',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+] as const;
+
+/** Why a file could not be read as products. */
+export const unreadableCauses = [
+  'not-a-table',
+  'too-many-rows',
+  'too-big-unzipped',
+  'no-item-number-column',
+  'column-twice',
+  'gave-up',
+] as const;
+
+/** An import of products from a file. */
+export const importView = z.object({
+  _id: z.string(),
+  fileName: z.string(),
+  createdAt: instant,
+  status: z.enum(importStatuses),
+  /** Of the check, the application or the undoing, whichever runs; complete when none does. */
+  progress: workProgress,
+  /** Rows by what the check found. */
+  counts: z.object({ new: z.number(), changed: z.number(), same: z.number(), error: z.number() }),
+  /** Rows by what became of them: `failed` could not be applied, `kept` could not be undone. */
+  outcomes: z.object({ applied: z.number(), failed: z.number(), undone: z.number(), kept: z.number() }),
+  /** Columns of the file that say nothing about products. */
+  ignoredColumns: z.array(z.string()),
+  cause: z.enum(unreadableCauses).nullable(),
+  version: versionSchema,
+});
+export type ImportView = z.output<typeof importView>;
+
+export const rowVerdicts = ['new', 'changed', 'same', 'error'] as const;
+export const rowOutcomes = ['applied', 'failed', 'undone', 'kept'] as const;
+
+/** What is wrong with a row, ready to show. */
+export const rowFault = z.object({ field: z.string(), code: z.string(), message: z.string() });
+
+/** One row of an import. */
+export const importRowView = z.object({
+  /** Line in the file as a spreadsheet counts it: the header is 1. */
+  row: z.number(),
+  itemNo: z.string(),
+  verdict: z.enum(rowVerdicts),
+  /** Field by field in the terms of the file; `from` is null for a new product. */
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  /** Faults that the check found, or for which the row could not be applied or undone. */
+  errors: z.array(rowFault),
+  outcome: z.enum(rowOutcomes).nullable(),
+  /** The product that the row made or changed. */
+  product: z.string().nullable(),
+});
+export type ImportRowView = z.output<typeof importRowView>;
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+
+/** An export of products into a file. */
+export const exportView = z.object({
+  _id: z.string(),
+  format: z.enum(exportFormats),
+  search: z.string(),
+  createdAt: instant,
+  status: z.enum(['running', 'ready', 'failed']),
+  progress: workProgress,
+  /** Where the file is until `expiresAt`; for staff, with their token. */
+  path: z.string().nullable(),
+  expiresAt: instant.nullable(),
+  version: versionSchema,
+});
+export type ExportView = z.output<typeof exportView>;

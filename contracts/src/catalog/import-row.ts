@@ -1,0 +1,43 @@
+import type { ProductColumn } from './product-sheet.ts';
+
+/** What a product call would be sent: the fields that a row says something about, references by id. Prices in major units. */
+export interface RowInput {
+  readonly name?: string;
+  readonly description?: string;
+  readonly quantity?: number;
+  readonly alertQuantity?: number;
+  readonly purchasePrice?: number;
+  readonly sellingPrice?: number;
+  readonly supplier?: string | null;
+  readonly category?: { readonly category: string; readonly pos: number[]; readonly version: string } | null;
+  readonly tags?: string[];
+  readonly status?: boolean;
+}
+
+/** What the check of an import found about a row. The check writes it, the application acts on it. */
+export interface RowFinding {
+  readonly itemNo: string;
+  /** The row as it stands in the file, for the file of errors. */
+  readonly cells: Readonly<Partial<Record<ProductColumn, string>>>;
+  readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
+  readonly errors: readonly RowFault[];
+  /** New products: everything that the row says. Changed ones: what differs. */
+  readonly input?: RowInput;
+  /** Changed products: the product, the version that was compared, and the same fields as they were. */
+  readonly seen?: { readonly productId: string; readonly version: string; readonly before: RowInput };
+}
+
+/** A fault by its code; words are found when it is shown. */
+export interface RowFault {
+  readonly field: string;
+  readonly code: string;
+  readonly limit?: number;
+}
+
+/** What became of a row. */
+export interface RowResult {
+  readonly productId?: string;
+  /** Revision of the product's details after it was applied. */
+  readonly revision?: number;
+  readonly errors?: readonly RowFault[];
+}

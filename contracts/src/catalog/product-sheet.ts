@@ -1,0 +1,24 @@
+/**
+ * Columns of a product file, in the order in which exports write them. The category is a path (`Food > Tea`), tags are separated by
+ * semicolons, suppliers and tags go by name. Imports need `itemNo` only and take the others in any order.
+ */
+export const productColumns = [
+  'itemNo',
+  'name',
+  'description',
+  'quantity',
+  'alertQuantity',
+  'purchasePrice',
+  'sellingPrice',
+  'supplier',
+  'category',
+  'tags',
+  'status',
+] as const;
+export type ProductColumn = (typeof productColumns)[number];
+
+/** Rows that one import may have, its header not counted. */
+export const MAX_IMPORT_ROWS = 50_000;
+
+/** A product's line in a file: texts as they are, counts in units, prices in major units, references by name. */
+export type ProductLine = Readonly<Record<ProductColumn, string | number | boolean>>;

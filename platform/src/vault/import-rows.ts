@@ -1,0 +1,121 @@
+import type { Database } from '../read-store/database.ts';
+
+/** A row of a file that is being imported: what a check found about it and what became of it. */
+export interface ImportRow {
+  /** Line in the file, from 2: the header is 1. */
+  readonly line: number;
+  readonly verdict: string;
+  /** What the check found, as the context of the import writes it. */
+  readonly finding: unknown;
+  /** Null until it was applied, or could not be. */
+  readonly outcome: string | null;
+  readonly result: unknown;
+}
+
+export interface RowFilter {
+  readonly verdicts?: readonly string[] | undefined;
+  /** `null` among them stands for rows without an outcome. */
+  readonly outcomes?: readonly (string | null)[] | undefined;
+}
+
+/** Working data of imports, in `vault.import_rows`: rebuilt by checking the file again, gone with nothing lost but the undo. */
+export interface ImportRows {
+  /** Notes an import, so that {@link ImportRows.latest} finds it. */
+  register(importId: string, sha256: string): Promise<void>;
+  /** The last imports, newest first; of one file, when its hash is named. */
+  latest(limit: number, sha256?: string): Promise<string[]>;
+  /** Forgets the rows of an earlier try of the check. */
+  clear(importId: string): Promise<void>;
+  add(importId: string, rows: readonly Pick<ImportRow, 'line' | 'verdict' | 'finding'>[]): Promise<void>;
+  /** Rows in the order of the file (or, `backwards`, against it), and how many there are in all. */
+  find(
+    importId: string,
+    filter: RowFilter,
+    page: { readonly limit: number; readonly offset?: number; readonly backwards?: boolean },
+  ): Promise<{ rows: ImportRow[]; total: number }>;
+  /** Writes down what became of rows. */
+  settle(importId: string, results: readonly Pick<ImportRow, 'line' | 'outcome' | 'result'>[]): Promise<void>;
+  /** Rows by verdict and outcome. */
+  counts(importId: string): Promise<readonly { verdict: string; outcome: string | null; rows: number }[]>;
+}
+
+export function importRows(database: Database): ImportRows {
+  return {
+    async register(importId, sha256) {
+      await database.query('insert into vault.imports (import_id, sha256) values ($1, $2) on conflict do nothing', [
+        importId,
+        sha256,
+      ]);
+    },
+
+    async latest(limit, sha256) {
+      const { rows } = await database.query<{ import_id: string }>(
+        `select import_id from vault.imports where $2::text is null or sha256 = $2
+         order by uploaded_at desc, import_id desc limit $1`,
+        [limit, sha256 ?? null],
+      );
+      return rows.map(({ import_id }) => import_id);
+    },
+
+    async clear(importId) {
+      await database.query('delete from vault.import_rows where import_id = $1', [importId]);
+    },
+
+    async add(importId, rows) {
+      await database.query({
+        name: 'import-rows-add',
+        text: `insert into vault.import_rows (import_id, line, verdict, finding)
+               select $1, * from unnest($2::integer[], $3::text[], $4::json[])
+               on conflict (import_id, line) do update set verdict = excluded.verdict, finding = excluded.finding`,
+        values: [
+          importId,
+          rows.map(({ line }) => line),
+          rows.map(({ verdict }) => verdict),
+          rows.map(({ finding }) => JSON.stringify(finding)),
+        ],
+      });
+    },
+
+    async find(importId, { verdicts, outcomes }, { limit, offset = 0, backwards = false }) {
+      const named = outcomes?.filter((outcome) => outcome !== null);
+      const condition = `import_id = $1 and ($2::text[] is null or verdict = any ($2))
+        and ($3::text[] is null or outcome = any ($3) or ($4 and outcome is null))`;
+      const { rows } = await database.query<ImportRow & { total: number }>({
+        name: `import-rows-find${backwards ? '-backwards' : ''}`,
+        text: `select total.total, row.* from (select count(*)::integer as total from vault.import_rows where ${condition}) total
+          left join lateral (
+            select line, verdict, finding, outcome, result from vault.import_rows
+            where ${condition} order by line ${backwards ? 'desc' : ''} limit $5 offset $6
+          ) row on true`,
+        values: [importId, verdicts ?? null, named ?? null, outcomes?.includes(null) ?? false, limit, offset],
+      });
+      const found = rows.filter((row) => row.line !== null).map(({ total: _, ...row }) => row);
+      return { rows: found, total: rows[0]?.total ?? 0 };
+    },
+
+    async settle(importId, results) {
+      await database.query({
+        name: 'import-rows-settle',
+        text: `update vault.import_rows row set outcome = new.outcome, result = new.result
+               from unnest($2::integer[], $3::text[], $4::json[]) new (line, outcome, result)
+               where row.import_id = $1 and row.line = new.line`,
+        values: [
+          importId,
+          results.map(({ line }) => line),
+          results.map(({ outcome }) => outcome),
+          results.map(({ result }) => JSON.stringify(result)),
+        ],
+      });
+    },
+
+    async counts(importId) {
+      const { rows } = await database.query<{ verdict: string; outcome: string | null; rows: number }>({
+        name: 'import-rows-counts',
+        text: `select verdict, outcome, count(*)::integer as rows from vault.import_rows
+               where import_id = $1 group by verdict, outcome`,
+        values: [importId],
+      });
+      return rows;
+    },
+  };
+}

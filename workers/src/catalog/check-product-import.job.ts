@@ -1,0 +1,134 @@
+import { buffer } from 'node:stream/consumers';
+import type { ImportView } from '@countinghouse/contracts/catalog/bulk-views';
+import {
+  PRODUCT_IMPORT,
+  type ProductImportEvent,
+  productImportChecked,
+  productImportUnreadable,
+} from '@countinghouse/contracts/catalog/events';
+import { checkProductImport } from '@countinghouse/contracts/catalog/jobs';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import { parsePublicPath } from '@countinghouse/platform/files/file-path';
+import type { Files } from '@countinghouse/platform/files/files';
+import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Progress } from '@countinghouse/platform/read-store/progress';
+import { importRows } from '@countinghouse/platform/vault/import-rows';
+import { workProgress } from '@countinghouse/platform/vault/work-progress';
+import { readStream } from '../runtime/read-stream.ts';
+import { cellsOf, compareRow, itemNoOf, readHeader } from './compare-rows.ts';
+import { loadCatalogue, productsByItemNo } from './product-catalogue.ts';
+import type { Cells } from './read-row.ts';
+import { readTable, type TableLine, UnreadableFile } from './read-table.ts';
+
+export interface CheckDependencies {
+  readonly log: Pick<EventLog, 'read' | 'append'>;
+  readonly files: Pick<Files, 'open'>;
+  readonly database: Database;
+  /** What is compared with should hold what was saved before the upload. */
+  readonly progress: Pick<Progress, 'waitFor'>;
+}
+
+const VIEWS = [
+  'catalog_product_list',
+  'catalog_category_tree',
+  'catalog_tag_list',
+  'suppliers_supplier_list',
+  'inventory_stock_level',
+];
+const WAIT_MS = 10_000;
+/** Rows that are compared and written at once. */
+const BATCH = 1_000;
+
+/**
+ * Compares a file of products with the catalogue and writes down row by row what an import of it would do; changes nothing else. Done again, it writes the same
+ * rows anew and its outcome once.
+ */
+export function checkProductImportHandler(deps: CheckDependencies): JobHandler<{ importId: string }> {
+  const { log, files, database, progress } = deps;
+
+  const record = (importId: string, outcome: ProductImportEvent) =>
+    log.append(streamOf(PRODUCT_IMPORT, importId), 'any', [outcome], {
+      actor: { kind: 'system', id: 'catalog' },
+      commandId: derivedId('product-import-checked', importId),
+      correlationId: importId,
+    });
+
+  return {
+    job: checkProductImport,
+
+    async run({ importId }) {
+      const events = (await readStream(log, streamOf(PRODUCT_IMPORT, importId))) as ImportEvents;
+      const [uploaded, settled] = events;
+      if (uploaded?.type !== 'catalog.ProductImportUploaded')
+        throw new PermanentFailure('the import was never asked for');
+      if (settled) return;
+      try {
+        const lines = await tableOf(files, uploaded.data.path);
+        await progress.waitFor(VIEWS, uploaded.position, WAIT_MS);
+        await record(importId, event(productImportChecked, { importId, ...(await check(database, importId, lines)) }));
+      } catch (error) {
+        if (!(error instanceof UnreadableFile)) throw error;
+        await record(importId, event(productImportUnreadable, { importId, cause: error.reason }));
+      }
+    },
+
+    async exhausted({ importId }) {
+      await record(importId, event(productImportUnreadable, { importId, cause: 'gave-up' }));
+    },
+  };
+}
+
+type ImportEvents = (Awaited<ReturnType<EventLog['read']>>[number] & ProductImportEvent)[];
+
+async function tableOf(files: Pick<Files, 'open'>, path: string): Promise<TableLine[]> {
+  const parsed = parsePublicPath(path);
+  const opened = parsed && (await files.open(parsed));
+  if (!opened || !(parsed.ending === 'txt' || parsed.ending === 'xlsx')) throw new UnreadableFile('not-a-table');
+  return readTable(await buffer(opened.file.content), parsed.ending);
+}
+
+/** Writes the rows; answers how many there are of each kind. */
+async function check(database: Database, importId: string, [first, ...lines]: readonly TableLine[]) {
+  if (!first) throw new UnreadableFile('not-a-table');
+  const header = readHeader(first.cells);
+  const rows = importRows(database);
+  const progress = workProgress(database);
+  const catalogue = await loadCatalogue(database);
+  const given = lines.map((line) => ({ line: line.line, cells: cellsOf(line, header) }));
+  const repeated = repeatedNumbers(given);
+  const counts: ImportView['counts'] = { new: 0, changed: 0, same: 0, error: 0 };
+
+  await rows.clear(importId);
+  for (let start = 0; start < given.length; start += BATCH) {
+    await progress.report(importId, { done: start, total: given.length });
+    const batch = given.slice(start, start + BATCH);
+    const products = await productsByItemNo(
+      database,
+      catalogue,
+      batch.map(({ cells }) => itemNoOf(cells)),
+    );
+    const checked = batch.map(({ line, cells }) => {
+      const itemNo = itemNoOf(cells);
+      return compareRow(line, cells, products.get(itemNo), repeated.has(itemNo), catalogue);
+    });
+    for (const { verdict } of checked) counts[verdict] += 1;
+    await rows.add(importId, checked);
+  }
+  await progress.report(importId, { done: given.length, total: given.length });
+  return { counts, ignoredColumns: [...header.ignored] };
+}
+
+function repeatedNumbers(rows: readonly { readonly cells: Cells }[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { cells } of rows) {
+    const itemNo = itemNoOf(cells);
+    if (seen.has(itemNo) && itemNo !== '') repeated.add(itemNo);
+    seen.add(itemNo);
+  }
+  return repeated;
+}

@@ -1,0 +1,63 @@
+import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/bulk-views';
+import type { RowFault, RowFinding, RowResult } from '@countinghouse/contracts/catalog/import-row';
+import { type ErrorCode, errorStatus } from '@countinghouse/contracts/kernel/errors';
+import { errorWords } from '@countinghouse/contracts/messages/error-words';
+import { fieldMessage } from '@countinghouse/contracts/messages/field-words';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import type { ImportRow } from '@countinghouse/platform/vault/import-rows';
+import type { Progress } from '@countinghouse/platform/vault/work-progress';
+import type { ProductImportState } from './product-import.decider.ts';
+
+/** An import on the wire. */
+export function importView(
+  importId: string,
+  createdAt: string,
+  state: ProductImportState,
+  version: string,
+  outcomes: ImportView['outcomes'],
+  checking: Progress,
+): ImportView {
+  const { status = 'checking', fileName, counts, ignoredColumns, cause } = state;
+  const wanted = counts.new + counts.changed;
+  const progress = {
+    checking,
+    unreadable: checking,
+    checked: checking,
+    applying: { done: outcomes.applied + outcomes.failed, total: wanted },
+    applied: { done: wanted, total: wanted },
+    undoing: { done: outcomes.undone + outcomes.kept, total: wanted - outcomes.failed },
+    undone: { done: outcomes.undone + outcomes.kept, total: wanted - outcomes.failed },
+  }[status];
+  return {
+    ...{ _id: importId, fileName, createdAt, status, progress, counts, outcomes },
+    ...{ ignoredColumns: [...ignoredColumns], cause, version },
+  };
+}
+
+/** A row on the wire, its faults in words. */
+export function importRowView(
+  { line, verdict, finding, outcome, result }: ImportRow,
+  language: Language,
+): ImportRowView {
+  const { itemNo, changes, seen } = finding as RowFinding;
+  const { productId } = (result ?? {}) as RowResult;
+  return {
+    row: line,
+    itemNo,
+    verdict: verdict as ImportRowView['verdict'],
+    changes: changes.map(({ field, from, to }) => ({ field, from, to })),
+    errors: faultsOf(finding as RowFinding, (result ?? {}) as RowResult).map((fault) => worded(fault, language)),
+    outcome: outcome as ImportRowView['outcome'],
+    product: outcome === 'failed' ? (seen?.productId ?? null) : (productId ?? seen?.productId ?? null),
+  };
+}
+
+function faultsOf(finding: RowFinding, { errors = [] }: RowResult): readonly RowFault[] {
+  return [...finding.errors, ...errors];
+}
+
+/** Faults of values have words for fields; refusals have those of the API. */
+function worded({ field, code, limit }: RowFault, language: Language): ImportRowView['errors'][number] {
+  const message = code in errorStatus ? errorWords[language][code as ErrorCode] : fieldMessage(language, code, limit);
+  return { field, code, message };
+}
