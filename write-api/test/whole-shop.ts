@@ -224,7 +224,10 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
       log,
       files,
       // Chromium has tests of its own.
-      renderer: { render: async (html) => Buffer.from(`%PDF-1.7\n${html.length}`), close: async () => undefined },
+      renderer: {
+        render: async (html) => Buffer.from(new TextEncoder().encode(`%PDF-1.7\n${html}`)),
+        close: async () => undefined,
+      },
       mail: fileTransport(join(folder, 'mail')),
       timeZone: TIME_ZONE,
       fallbackAddress: 'shop@shop.example',

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { routeTable } from '@countinghouse/contracts/route-table';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { codeOf, must, newProduct } from './shop-people.ts';
+import { openWholeShop, type WholeShop } from './whole-shop.ts';
+
+/** Stands in everything personal that this customer ever tells the shop. */
+const canary = `canary${randomBytes(8).toString('hex')}`;
+const email = `${canary}@home.example`;
+const password = `password ${canary}`;
+
+let shop: WholeShop;
+let customerId: string;
+let order: OrderView;
+const logLines: string[] = [];
+
+beforeAll(async () => {
+  shop = await openWholeShop({ onLogLine: (line) => logLines.push(line) });
+  const { token, customer } = await must<{ token: string; customer: { _id: string } }>(shop, 'customerRegister', {
+    body: { email, password, name: `Name ${canary}`, phone: `1 ${canary}`, address: `Road ${canary}` },
+    headers: { 'idempotency-key': 'registration' },
+  });
+  customerId = customer._id;
+  const product = await newProduct(shop);
+  await must(shop, 'addToCart', { token, body: { product: product._id, quantity: 3 } });
+  const placed = await must<{ order: OrderView }>(shop, 'placeOrder', {
+    token,
+    body: {
+      contactInfo: { email: `contact.${email}`, phone: `2 ${canary}` },
+      shippingAddress: `Street ${canary}`,
+      paymentMethod: 'cash',
+      remark: `Remark ${canary}`,
+    },
+    headers: { 'idempotency-key': 'order' },
+  });
+  order = placed.order;
+  await must(shop, 'createReturnRequest', { token, body: { order: order._id, returnReason: `Reason ${canary}` } });
+  await must(shop, 'updateOrder', {
+    token: shop.chief,
+    params: { id: order._id },
+    body: { type: 'ship_info', data: { email: `new.${email}`, phone: `3 ${canary}`, address: `Lane ${canary}` } },
+  });
+  await must(shop, 'updateCustomer', {
+    token: shop.chief,
+    params: { id: customerId },
+    body: { name: `Other ${canary}`, email: `other.${email}` },
+    headers: { 'idempotency-key': 'change' },
+  });
+  await must(shop, 'exportInvoice', { token, body: { id: order.orderId } });
+  await must(shop, 'contactUs', {
+    body: {
+      name: `Name ${canary}`,
+      email,
+      phone: `4 ${canary}`,
+      subject: `About ${canary}`,
+      message: `Text ${canary}`,
+    },
+  });
+  await failing(token);
+  await shop.caughtUp();
+  // The mail leaves in the background.
+  await vi.waitFor(async () => expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(1), { timeout: 20_000 });
+});
+afterAll(() => shop.close());
+
+/** Calls that go wrong are those that are logged in detail. */
+async function failing(token: string): Promise<void> {
+  const wrong = await shop.call(routeTable.customerSignIn, { body: { email, password: `wrong ${canary}` } });
+  expect(codeOf(wrong)).toBe('INVALID_CREDENTIALS');
+  await shop.call(routeTable.customerSignIn, { body: { email: `nobody.${email}`, password: canary } });
+  await shop.call(routeTable.adminLogin, { body: { email, password: canary } });
+  await shop.call(routeTable.customerRegister, { body: { email, password, name: canary, [canary]: 1 } });
+  await shop.call(routeTable.placeOrder, { token, body: { shippingAddress: canary } });
+  await shop.call(routeTable.getCustomerByEmail, { token: `${token}${canary}`, body: { email } });
+  await shop.call(routeTable.listCustomers, { token: shop.chief, query: { search: canary } });
+  await shop.call(routeTable.customerGoogle, { body: { credential: canary } });
+}
+
+/** Tables with a row in which the canary sings, in plain text or as bytes. */
+async function tablesWithCanary(): Promise<string[]> {
+  const { database } = shop.deps;
+  const tables = await database.query<{ schema: string; name: string }>(
+    `select schemaname as schema, tablename as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { schema, name } of tables.rows) {
+    const { rows } = await database.query<{ count: number }>(
+      `select count(*) from "${schema}"."${name}" t where t::text ilike any($1)`,
+      [[`%${canary}%`, `%${Buffer.from(canary).toString('hex')}%`, `%${base64Core(canary)}%`]],
+    );
+    if (rows[0] && rows[0].count > 0) found.push(`${schema}.${name}`);
+  }
+  return found;
+}
+
+/** What is left of a text in base64 when it begins at the start of a group of three. */
+function base64Core(text: string): string {
+  return Buffer.from(text)
+    .toString('base64')
+    .replace(/.{0,3}=*$/, '');
+}
+
+async function filesWithCanary(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const holds = await Promise.all(paths.map(async (path) => (await readFile(path)).includes(canary)));
+  return paths.filter((_, index) => holds[index]);
+}
+
+const outsideViews = (tables: readonly string[]) => tables.filter((table) => !table.startsWith('views.'));
+
+test('only views, the invoice and the mail hold what a customer told; log, vault, queue and log files do not', async () => {
+  const tables = await tablesWithCanary();
+  expect(tables.length, 'the search finds what is there').toBeGreaterThan(2);
+  expect(outsideViews(tables)).toEqual([]);
+  expect(await filesWithCanary(join(shop.folder, 'files'))).toHaveLength(1);
+  expect(await filesWithCanary(join(shop.folder, 'mail'))).toHaveLength(1);
+
+  expect(logLines.length).toBeGreaterThan(10);
+  expect(logLines.filter((line) => line.includes(canary))).toEqual([]);
+});
+
+test('log lines name the request from the call to the job', async () => {
+  const { requestId } = logLines.map((line) => JSON.parse(line)).find(({ route }) => route?.endsWith('/contact-us'));
+  const job = logLines.map((line) => JSON.parse(line)).find((line) => line.job === 'email/send-contact-message');
+  expect(job).toMatchObject({ correlationId: requestId, result: 'completed' });
+});
+
+test('a deleted customer is gone from views, files, queue, memory and a rebuild, and the books stay whole', async () => {
+  await must(shop, 'deleteCustomer', { token: shop.chief, params: { id: customerId } });
+  await vi.waitFor(
+    async () => {
+      expect(await tablesWithCanary()).toEqual([]);
+      expect(await filesWithCanary(join(shop.folder, 'files'))).toEqual([]);
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+
+  const updated = await must(shop, 'updateOrder', {
+    token: shop.chief,
+    params: { id: order._id },
+    body: { type: 'payment_status', data: { paymentStatus: 'Complete' } },
+  });
+  expect(JSON.stringify(updated)).not.toContain(canary);
+
+  await shop.rebuild();
+  expect(await tablesWithCanary()).toEqual([]);
+  const { orders } = await must<{ orders: OrderView[] }>(shop, 'listOrders', { token: shop.chief });
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({ orderId: order.orderId, items: order.items, paymentStatus: 'Complete' });
+  expect(orders[0]?.customer.name).toBe('');
+
+  const again = await must<{ path: string }>(shop, 'exportInvoice', { token: shop.chief, body: { id: order._id } });
+  expect(again.path).toMatch(/^\/files\/invoices\//);
+  expect(await filesWithCanary(join(shop.folder, 'files'))).toEqual([]);
+  expect(logLines.filter((line) => line.includes(canary))).toEqual([]);
+});
