@@ -59,7 +59,7 @@ function Actions({ selected, onDeleted }: { selected: PlacedNode | undefined; on
         .join('\n'),
     );
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${styles.sticky}`}>
       <Button type="primary" icon={<PlusOutlined />} onClick={() => go(`${CATEGORY_TAG_PATH}/new`)}>
         {t('newCategory')}
       </Button>

@@ -4,13 +4,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ConflictNotice } from '../../shared/form/conflict-notice.tsx';
+import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { FormPanel } from '../../shared/form/form-panel.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
+import type { Combine } from '../../shared/form/three-way.ts';
+import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
-import { categoriesQuery, productQuery, productReads } from './api.ts';
+import { categoriesQuery, productQuery, productReads, suppliersQuery, tagsQuery } from './api.ts';
+import { pathOf } from './category-place.ts';
 import { useWords } from './product.words.ts';
 import { changedFields, fieldsOf, newProduct, type ProductFields } from './product-changes.ts';
 import { ProductFormFields } from './product-form-fields.tsx';
@@ -54,31 +57,43 @@ export function EditProductForm() {
   return opened ? <EditOpenedProduct product={opened} /> : null;
 }
 
+/** Stock moves while one types; what was counted is a difference, and so adds to what moved. */
+const combine: Combine<ProductFields> = { quantity: (was, mine, theirs) => theirs + mine - was };
+
+const basisOf = (product: ProductView): Basis<ProductFields> => ({
+  values: fieldsOf(product),
+  version: product.version,
+});
+
 function EditOpenedProduct({ product }: { product: ProductView }) {
   const t = useWords();
   const queries = useQueryClient();
   const { close } = useOverlay();
   const [form] = Form.useForm<ProductFields>();
-  const [version, setVersion] = useState(product.version);
   const currency = useBaseCurrency();
   const trees = useQuery(categoriesQuery()).data?.categoryList;
+  const show = useShownReference();
   const update = useCommand(productRoutes.updateProduct, {
     changes: productReads,
     success: t('saved'),
     onSuccess: () => close({ saved: true }),
-    onError: (error) => error.code === 'VERSION_CONFLICT' || showFieldErrors(form, error),
+    onError: (error) => merging.onConflict(error) || showFieldErrors(form, error),
   });
-  const save = (fields: ProductFields, ifMatch: string) =>
-    update.mutate({
-      params: { id: product._id },
-      body: { ...changedFields(fieldsOf(product), fields, trees), currency: currency.name },
-      ifMatch,
-    });
-  const saveOver = async () => {
-    const { product: present } = await queries.fetchQuery({ ...productQuery(product._id), staleTime: 0 });
-    setVersion(present.version);
-    save(form.getFieldsValue(true), present.version);
-  };
+  const merging = useMergingSave<ProductFields>({
+    form,
+    opened: basisOf(product),
+    combine,
+    present: async () => {
+      const reply = await queries.fetchQuery({ ...productQuery(product._id), staleTime: 0 });
+      return basisOf(reply.product as ProductView);
+    },
+    send: (fields, { values, version }) =>
+      update.mutate({
+        params: { id: product._id },
+        body: { ...changedFields(values, fields, trees), currency: currency.name },
+        ifMatch: version,
+      }),
+  });
 
   return (
     <FormPanel
@@ -87,10 +102,22 @@ function EditOpenedProduct({ product }: { product: ProductView }) {
       initialValues={fieldsOf(product)}
       saving={update.isPending}
       onClose={close}
-      onSave={(fields) => save(fields, version)}
+      onSave={merging.save}
     >
-      <ConflictNotice error={update.error} onSaveOver={() => void saveOver()} />
       <ProductFormFields />
+      <ConflictDialog dialog={merging.dialog} show={show} />
     </FormPanel>
   );
+}
+
+/** The form knows references by id; people know them by name. */
+function useShownReference(): (field: string, value: unknown) => string | undefined {
+  const trees = useQuery(categoriesQuery()).data?.categoryList ?? [];
+  const suppliers = useQuery(suppliersQuery()).data?.suppliers ?? [];
+  const tags = useQuery(tagsQuery()).data?.tags ?? [];
+  return (field, value) => {
+    if (field === 'supplier') return suppliers.find(({ _id }) => _id === value)?.name;
+    if (field === 'tags') return tags.filter(({ _id }) => (value as string[]).includes(_id)).map(({ name }) => name).join(', ') || undefined;
+    return field === 'category' && typeof value === 'string' ? pathOf(trees, value) : undefined;
+  };
 }

@@ -7,6 +7,7 @@ import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
+import { AlertExport } from './alert-export.tsx';
 import { useInventoryAlert } from './api.ts';
 import { useWords } from './inventory.words.ts';
 
@@ -19,7 +20,7 @@ export function InventoryAlertScreen() {
   const t = useWords();
   const { view, setView, query } = useInventoryAlert();
   return (
-    <Page title={t('alert')}>
+    <Page title={t('alert')} action={query.data && query.data.total > 0 && <AlertExport />}>
       <ResourceTable
         query={query}
         rowsOf={(reply) => reply.products}

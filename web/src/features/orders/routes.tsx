@@ -10,6 +10,16 @@ export const orderRoutes: RouteObject[] = [
     ],
   },
   {
+    path: 'order/request-list',
+    lazy: { Component: async () => (await import('./return-request-list.screen.tsx')).ReturnRequestListScreen },
+    children: [
+      {
+        path: ':id/edit',
+        lazy: { Component: async () => (await import('./return-request-form.tsx')).EditReturnRequest },
+      },
+    ],
+  },
+  {
     path: 'report/sales-ranking',
     lazy: { Component: async () => (await import('./sales-ranking.screen.tsx')).SalesRankingScreen },
   },

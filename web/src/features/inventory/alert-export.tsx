@@ -1,0 +1,33 @@
+import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import { call } from '../../shared/http/call.ts';
+import { useWords } from './inventory.words.ts';
+import { ReportActions } from './report-actions.tsx';
+
+const PAGE_SIZE = 100;
+
+/** The whole alert report, not only the page on screen. */
+export function AlertExport() {
+  const t = useWords();
+  const table = async () => [
+    [t('itemNo'), t('name'), t('supplier'), t('alertQuantity'), t('quantity')],
+    ...(await allAlerts()).map((row) => [
+      row.itemNo,
+      row.name,
+      row.supplier?.name ?? '',
+      row.alertQuantity,
+      row.quantity,
+    ]),
+  ];
+  return <ReportActions fileName="inventory-alert" table={table} />;
+}
+
+async function allAlerts() {
+  const first = await call(productRoutes.inventoryAlert, { query: { current: 1, size: PAGE_SIZE } });
+  const rows = [...first.products];
+  for (let current = 2; rows.length < first.total; current += 1) {
+    const { products } = await call(productRoutes.inventoryAlert, { query: { current, size: PAGE_SIZE } });
+    if (products.length === 0) break;
+    rows.push(...products);
+  }
+  return rows;
+}

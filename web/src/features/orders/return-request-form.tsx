@@ -1,0 +1,101 @@
+import { orderRoutes } from '@countinghouse/contracts/orders/api';
+import { type ReturnRequestView, type ReturnStatus, returnStatuses } from '@countinghouse/contracts/orders/views';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Select } from 'antd';
+import { Link, useParams } from 'react-router-dom';
+import { ConflictNotice } from '../../shared/form/conflict-notice.tsx';
+import { FormDialog } from '../../shared/form/form-dialog.tsx';
+import { useOverlay } from '../../shared/form/overlay.ts';
+import { DateTime } from '../../shared/format/date-time.tsx';
+import { Count } from '../../shared/format/money.tsx';
+import { useCommand } from '../../shared/http/use-command.ts';
+import { RowGone } from '../../shared/list/row-gone.tsx';
+import { useOpenedRow } from '../../shared/list/use-row.ts';
+import { Field, Fields } from '../../shared/ui/fields.tsx';
+import { orderQuery } from './api.ts';
+import styles from './order.module.css';
+import { useWords as useOrderWords } from './order.words.ts';
+import { useWords } from './return-request.words.ts';
+import { returnRequestReads, useReturnRequests } from './return-request-api.ts';
+
+/** The dialog for the status of a return request, with all that one decides by. */
+export function EditReturnRequest() {
+  const { id = '' } = useParams();
+  const { close } = useOverlay();
+  const { query } = useReturnRequests();
+  const opened = useOpenedRow(query.data?.requests, id);
+  if (opened) return <EditOpenedRequest request={opened} />;
+  return query.isPending ? null : <RowGone onClose={close} />;
+}
+
+function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
+  const t = useWords();
+  const order = useOrderWords();
+  const { close } = useOverlay();
+  const [form] = Form.useForm<{ status: ReturnStatus }>();
+  const update = useCommand(orderRoutes.updateReturnRequest, {
+    changes: returnRequestReads,
+    success: t('saved'),
+    onSuccess: () => close({ saved: true }),
+    onError: (error) => error.code === 'VERSION_CONFLICT',
+  });
+  const save = (body: { status: ReturnStatus }, ifMatch?: string) =>
+    update.mutate({ params: { id: request._id }, body, ifMatch });
+  return (
+    <FormDialog
+      title={`${t('editRequest')} · ${request.requestId}`}
+      width={560}
+      form={form}
+      initialValues={{ status: request.status }}
+      saving={update.isPending}
+      onClose={close}
+      onSave={(body) => save(body, request.version)}
+    >
+      <ConflictNotice error={update.error} onSaveOver={() => save(form.getFieldsValue())} />
+      <RequestFacts request={request} />
+      <Form.Item name="status" label={t('status')} extra={t('noStockMoves')} className={styles.part ?? ''}>
+        <Select options={returnStatuses.map((value) => ({ value, label: order(value) }))} />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+function RequestFacts({ request }: { request: ReturnRequestView }) {
+  const t = useWords();
+  const { customer } = request;
+  return (
+    <Fields>
+      <Field label={t('orderId')}>
+        <Link to={`/admin/order/list/${request.order._id}`} className="number">
+          {request.order.orderId}
+        </Link>
+      </Field>
+      <Field label={t('date')}>
+        <DateTime at={request.createdAt} />
+      </Field>
+      <Field label={t('customer')}>{[customer.name, customer.phone, customer.email].filter(Boolean).join(' · ')}</Field>
+      <Field label={t('items')}>
+        <RequestItems request={request} />
+      </Field>
+      <Field label={t('returnReason')}>
+        <span className={styles.address}>{request.returnReason}</span>
+      </Field>
+    </Fields>
+  );
+}
+
+/** The items by the names that they had when they were ordered. */
+function RequestItems({ request }: { request: ReturnRequestView }) {
+  const order = useQuery(orderQuery(request.order._id)).data?.order;
+  if (!order) return '…';
+  const nameOf = (id: string) => order.items.find(({ product }) => product._id === id)?.product;
+  return (
+    <ul className={styles.items}>
+      {request.items.map(({ product: id, quantity }) => (
+        <li key={id}>
+          <Count value={quantity} /> × {nameOf(id)?.name || nameOf(id)?.itemNo || id}
+        </li>
+      ))}
+    </ul>
+  );
+}

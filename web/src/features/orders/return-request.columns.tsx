@@ -1,0 +1,45 @@
+import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
+import type { TableColumnsType } from 'antd';
+import { Link } from 'react-router-dom';
+import { DateTime } from '../../shared/format/date-time.tsx';
+import styles from './order.module.css';
+import { StateOf } from './order-status.tsx';
+import { useWords } from './return-request.words.ts';
+
+/** The columns of the return request list. `pathOf` gives a request's address over the list. */
+export function useReturnRequestColumns(
+  pathOf: (request: ReturnRequestView) => string,
+): TableColumnsType<ReturnRequestView> {
+  const t = useWords();
+  return [
+    {
+      title: t('requestId'),
+      render: (_, request) => (
+        <Link to={pathOf(request)} className={`number ${styles.link}`}>
+          {request.requestId}
+        </Link>
+      ),
+    },
+    {
+      title: t('orderId'),
+      render: (_, { order }) => (
+        <Link to={`/admin/order/list/${order._id}`} className="number">
+          {order.orderId}
+        </Link>
+      ),
+    },
+    { title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
+    { title: t('customer'), render: (_, { customer }) => customer.name },
+    { title: t('phone'), render: (_, { customer }) => <span className="figure">{customer.phone || '–'}</span> },
+    { title: t('email'), render: (_, { customer }) => customer.email },
+    {
+      title: t('returnReason'),
+      render: (_, { returnReason }) => (
+        <span className={styles.reason} title={returnReason}>
+          {returnReason}
+        </span>
+      ),
+    },
+    { title: t('status'), render: (_, { status }) => <StateOf status={status} /> },
+  ];
+}
