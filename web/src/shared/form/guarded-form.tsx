@@ -9,6 +9,10 @@ export interface GuardedFormProps<Values> {
   readonly onSave: (values: Values) => void;
   /** Told of the first field whose value is not accepted; for forms that hide fields in tabs. */
   readonly onFault?: (field: string) => void;
+  /** Whether leaving would lose something. Default: whether anything was typed. */
+  readonly isDirty?: () => boolean;
+  /** Under this path one has not left the form. */
+  readonly within?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -20,6 +24,7 @@ export function GuardedForm<Values extends object>(props: GuardedFormProps<Value
         id={props.id}
         form={props.form}
         layout="vertical"
+        noValidate
         requiredMark={false}
         scrollToFirstError={{ focus: true }}
         initialValues={props.initialValues}
@@ -34,7 +39,7 @@ export function GuardedForm<Values extends object>(props: GuardedFormProps<Value
       >
         {props.children}
       </Form>
-      <UnsavedGuard isDirty={() => props.form.isFieldsTouched()} />
+      <UnsavedGuard isDirty={props.isDirty ?? (() => props.form.isFieldsTouched())} within={props.within} />
     </>
   );
 }

@@ -1,74 +1,98 @@
-import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
-import { App } from 'antd';
-import { type DragEvent, useRef, useState } from 'react';
-import { type AnyRoute, upload } from '../http/call.ts';
+import { PlusOutlined } from '@ant-design/icons';
+import { type CSSProperties, type DragEvent, useRef } from 'react';
+import type { AnyRoute } from '../http/call.ts';
 import { imageUrl } from '../shop/image-url.ts';
 import { useWords } from '../ui/shared.words.ts';
-import { imageFault, imageTypes } from './image-file.ts';
+import { CropDialog } from './crop-dialog.tsx';
+import { imageTypes } from './image-file.ts';
 import styles from './image-list.module.css';
+import { ImageTile } from './image-tile.tsx';
+import { useImageChoice } from './use-image-choice.ts';
+import { useImageUploads } from './use-image-uploads.ts';
 
-interface ImageListProps {
+export interface ImageFieldProps {
   readonly route: AnyRoute;
-  readonly max: number;
   readonly label: string;
+  /** Width by height; images of another shape are cropped to it. Default: any shape. */
+  readonly ratio?: number;
+  /** Height of a picture in the list, in pixels. Default 80. */
+  readonly size?: number;
   /** Given by the form field. */
   readonly id?: string;
+}
+
+interface ImageListProps extends ImageFieldProps {
+  readonly max: number;
   readonly value?: readonly string[];
   readonly onChange?: (paths: readonly string[]) => void;
 }
 
-/** Up to `max` images by path: pick, drop, see, remove. A file goes to the server when it is chosen, so that saving is quick. */
-export function ImageList({ route, max, label, id, value = [], onChange }: ImageListProps) {
-  const t = useWords();
-  const { message } = App.useApp();
-  const input = useRef<HTMLInputElement>(null);
-  const [pending, setPending] = useState<readonly File[]>([]);
-  const room = max - value.length - pending.length;
+const OWN_DRAG = 'application/x-countinghouse-image';
 
-  const add = async (files: readonly File[]) => {
-    const good = files.slice(0, room).filter((file) => {
-      const fault = imageFault(file);
-      if (fault) void message.error(t(fault, { name: file.name }), 6);
-      return !fault;
-    });
-    setPending((files) => [...files, ...good]);
-    const results = await Promise.allSettled(good.map((file) => upload(route, file)));
-    setPending((files) => files.filter((file) => !good.includes(file)));
-    for (const result of results)
-      if (result.status === 'rejected') void message.error(String(result.reason.message), 6);
-    const paths = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    if (paths.length > 0) onChange?.([...value, ...paths]);
+/**
+ * Up to `max` images by path: pick, drop, paste, see, order, remove. A file goes to the server when it is chosen, so that saving is
+ * quick.
+ */
+export function ImageList({ route, max, label, ratio, size = 80, id, value = [], onChange }: ImageListProps) {
+  const t = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(value);
+  latest.current = value;
+  const change = (paths: readonly string[]) => {
+    latest.current = paths;
+    onChange?.(paths);
+  };
+  const uploads = useImageUploads(route, (path) => change([...latest.current, path]));
+  const choice = useImageChoice({
+    room: max - value.length - uploads.pending.length,
+    max,
+    ratio,
+    onChosen: (file) => void uploads.start(file),
+  });
+  const room = max - value.length - uploads.pending.length - choice.waiting;
+
+  const move = (from: number, to: number) => {
+    const paths = value.filter((_, index) => index !== from);
+    change(paths.toSpliced(to, 0, value[from] ?? ''));
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    void add([...event.dataTransfer.files]);
+    const dragged = event.dataTransfer.getData(OWN_DRAG);
+    if (dragged === '') return void choice.choose([...event.dataTransfer.files]);
+    const tiles = [...event.currentTarget.querySelectorAll('[data-tile]')];
+    const target = tiles.findIndex((tile) => tile.contains(event.target as Node));
+    if (target >= 0) move(Number(dragged), target);
   };
 
   return (
-    <ul className={styles.list} aria-label={label} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <ul
+      className={styles.list}
+      aria-label={label}
+      style={{ '--tile': `${size}px`, '--ratio': ratio ?? 1 } as CSSProperties}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files];
+        if (files.length > 0) void choice.choose(files);
+      }}
+    >
       {value.map((path, index) => (
-        <li key={path} className={styles.item}>
-          <img src={imageUrl(path)} alt={`${label} ${index + 1}`} />
-          <button
-            type="button"
-            aria-label={`${t('removePhoto')} ${index + 1}`}
-            onClick={() => onChange?.(value.filter((other) => other !== path))}
-          >
-            <CloseOutlined />
-          </button>
-        </li>
-      ))}
-      {pending.map((file) => (
-        <li
-          key={`${file.name} ${file.lastModified}`}
-          className={styles.pending}
-          role="status"
-          aria-label={t('uploading')}
+        <ImageTile
+          key={path}
+          source={imageUrl(path)}
+          name={`${label} ${index + 1}`}
+          onRemove={() => change(value.filter((_, other) => other !== index))}
+          onEarlier={index > 0 ? () => move(index, index - 1) : undefined}
+          onLater={index < value.length - 1 ? () => move(index, index + 1) : undefined}
+          onDragStart={max > 1 ? (event) => event.dataTransfer.setData(OWN_DRAG, String(index)) : undefined}
         />
+      ))}
+      {uploads.pending.map(({ file, preview, progress, cancel }) => (
+        <ImageTile key={preview} source={preview} name={file.name} progress={progress} onRemove={cancel} />
       ))}
       {room > 0 && (
         <li>
-          <button type="button" className={styles.add} onClick={() => input.current?.click()}>
+          <button type="button" className={styles.add} title={t('dropHere')} onClick={() => input.current?.click()}>
             <PlusOutlined />
             <span>{t('addPhoto')}</span>
           </button>
@@ -82,11 +106,20 @@ export function ImageList({ route, max, label, id, value = [], onChange }: Image
             accept={imageTypes.join(',')}
             multiple={max > 1}
             onChange={(event) => {
-              void add([...(event.target.files ?? [])]);
+              void choice.choose([...(event.target.files ?? [])]);
               event.target.value = '';
             }}
           />
         </li>
+      )}
+      {choice.cropping && ratio && (
+        <CropDialog
+          key={choice.waiting}
+          {...choice.cropping}
+          ratio={ratio}
+          onDone={choice.settle}
+          onCancel={() => choice.settle()}
+        />
       )}
     </ul>
   );

@@ -1,10 +1,6 @@
-import type { AnyRoute } from '../http/call.ts';
-import { ImageList } from './image-list.tsx';
+import { type ImageFieldProps, ImageList } from './image-list.tsx';
 
-interface SingleImageProps {
-  readonly route: AnyRoute;
-  readonly label: string;
-  readonly id?: string;
+interface SingleImageProps extends ImageFieldProps {
   readonly value?: string;
   readonly onChange?: (path: string) => void;
 }

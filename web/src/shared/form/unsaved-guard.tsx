@@ -5,13 +5,20 @@ import { SIGN_IN_PATH } from '../session/next-path.ts';
 import { useWords } from '../ui/shared.words.ts';
 import { followsSave } from './overlay.ts';
 
+interface UnsavedGuardProps {
+  readonly isDirty: () => boolean;
+  /** Addresses under this path show the form still: dialogs over it. */
+  readonly within?: string | undefined;
+}
+
 /** Asks before typed text is thrown away: by closing, by Back, by another page, by closing the tab. */
-export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
+export function UnsavedGuard({ isDirty, within }: UnsavedGuardProps) {
   const t = useWords();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
       nextLocation.pathname !== SIGN_IN_PATH &&
+      !(within && nextLocation.pathname.startsWith(within)) &&
       !followsSave(nextLocation.state) &&
       isDirty(),
   );

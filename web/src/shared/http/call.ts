@@ -5,6 +5,7 @@ import { readToken, realmOf } from '../session/token-store.ts';
 import { say } from '../ui/shared.words.ts';
 import { ApiError } from './api-error.ts';
 import { newestOwnPosition, noteOwnPosition } from './own-writes.ts';
+import { xhrFetch } from './xhr-fetch.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any route fits; its own types are inferred from it.
 export type AnyRoute = RouteDefinition<any, any, any, any>;
@@ -35,16 +36,22 @@ export async function call<R extends AnyRoute>(route: R, options: CallOptions<R>
   return (await response.json()) as ReplyOf<R>;
 }
 
+interface UploadOptions {
+  readonly signal?: AbortSignal;
+  /** Told how much has gone out, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+}
+
 /** Uploads one file and answers its path. */
-export async function upload(route: AnyRoute, file: Blob, signal?: AbortSignal): Promise<string> {
+export async function upload(route: AnyRoute, file: Blob, options: UploadOptions = {}): Promise<string> {
+  const { signal, onProgress } = options;
   const body = new FormData();
   body.set('file', file);
-  const response = await send(route, {
-    headers: headersOf(route, {}),
-    body,
-    ...(signal && { signal }),
-    url: urlOf(route),
-  });
+  const response = await send(
+    route,
+    { headers: headersOf(route, {}), body, ...(signal && { signal }), url: urlOf(route) },
+    onProgress && ((url, init) => xhrFetch(url, init, onProgress)),
+  );
   return ((await response.json()) as { path: string }).path;
 }
 
@@ -82,8 +89,12 @@ function headersOf(route: AnyRoute, options: CallOptions<AnyRoute>): Record<stri
   };
 }
 
-async function send(route: AnyRoute, { url, ...init }: RequestInit & { url: string }): Promise<Response> {
-  const response = await answered(fetch(url, { method: route.method, ...init }));
+async function send(
+  route: AnyRoute,
+  { url, ...init }: RequestInit & { url: string },
+  transport: (url: string, init: RequestInit) => Promise<Response> = fetch,
+): Promise<Response> {
+  const response = await answered(transport(url, { method: route.method, ...init }));
   noteOwnPosition(response.headers.get('X-Position'));
   return response;
 }

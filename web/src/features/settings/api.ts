@@ -1,0 +1,22 @@
+import { tagRoutes } from '@countinghouse/contracts/catalog/api';
+import type { SettingView } from '@countinghouse/contracts/settings/views';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { routeQuery } from '../../shared/http/route-query.ts';
+import { settingQuery } from '../../shared/shop/shop-setting.ts';
+
+export const tagsQuery = () => routeQuery(tagRoutes.listTags);
+
+/** The settings. The guard of the admin has loaded them before any screen is drawn. */
+export function useSetting(): SettingView | undefined {
+  return useQuery(settingQuery()).data?.setting;
+}
+
+/** Shows what a save answered at once, without waiting for the next read. */
+export function useReplaceSetting(): (saved: Partial<SettingView>) => void {
+  const queries = useQueryClient();
+  return (saved) =>
+    queries.setQueryData(
+      settingQuery().queryKey,
+      (before) => before && { ...before, setting: { ...before.setting, ...saved } },
+    );
+}

@@ -1,0 +1,7 @@
+import { changesOf } from '../../shared/form/changes.ts';
+
+/** The fields that differ, each as a whole: a text is one thing, however little of it changed. */
+export function changedIn<Values extends object>(before: Values, after: Values): Partial<Values> {
+  const names = Object.keys(changesOf(before, after)) as (keyof Values)[];
+  return Object.fromEntries(names.map((name) => [name, after[name]])) as Partial<Values>;
+}

@@ -1,0 +1,61 @@
+import { settingsRoutes } from '@countinghouse/contracts/settings/api';
+import type { SettingView } from '@countinghouse/contracts/settings/views';
+import { Form, Input } from 'antd';
+import { showFieldErrors } from '../../shared/form/field-errors.ts';
+import { useCommand } from '../../shared/http/use-command.ts';
+import { useReplaceSetting } from './api.ts';
+import { useWords } from './general-setting.words.ts';
+import { SettingPart } from './setting-part.tsx';
+import { StandingForm } from './standing-form.tsx';
+
+type CompanyInfo = Omit<SettingView['companyInfo'], 'version'>;
+
+export function CompanyInfoForm({ current: { version, ...current } }: { current: SettingView['companyInfo'] }) {
+  const t = useWords();
+  const [form] = Form.useForm<CompanyInfo>();
+  const replace = useReplaceSetting();
+  const save = useCommand(settingsRoutes.saveCompanyInfo, {
+    changes: [],
+    success: t('companySaved'),
+    onSuccess: replace,
+    onError: (error) => error.code === 'VERSION_CONFLICT' || showFieldErrors(form, error),
+  });
+  return (
+    <SettingPart title={t('companyInfo')} hint={t('companyHint')}>
+      <StandingForm<CompanyInfo>
+        form={form}
+        current={current}
+        version={version}
+        within="/admin/setting/general"
+        save={{
+          isPending: save.isPending,
+          error: save.error,
+          start: (body, _, ifMatch, onSaved) =>
+            save.mutate({ body, ifMatch }, { onSuccess: ({ companyInfo }) => onSaved(companyInfo.version) }),
+        }}
+      >
+        <Form.Item
+          name="name"
+          label={t('name')}
+          rules={[{ required: true, whitespace: true, message: t('nameRequired') }]}
+        >
+          <Input maxLength={200} autoComplete="organization" />
+        </Form.Item>
+        <Form.Item
+          name="address"
+          label={t('address')}
+          rules={[{ required: true, whitespace: true, message: t('addressRequired') }]}
+        >
+          <Input.TextArea maxLength={1_000} autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
+        <Form.Item
+          name="phone"
+          label={t('phone')}
+          rules={[{ required: true, whitespace: true, message: t('phoneRequired') }]}
+        >
+          <Input type="tel" maxLength={50} autoComplete="off" />
+        </Form.Item>
+      </StandingForm>
+    </SettingPart>
+  );
+}

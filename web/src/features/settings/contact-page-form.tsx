@@ -1,0 +1,65 @@
+import { settingsRoutes } from '@countinghouse/contracts/settings/api';
+import { type PagesView, socialTypes } from '@countinghouse/contracts/settings/views';
+import { Form, Input, Switch } from 'antd';
+import { FieldPair } from '../../shared/form/field-pair.tsx';
+import { SingleImage } from '../../shared/form/single-image.tsx';
+import { Section } from '../../shared/ui/fields.tsx';
+import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import { useWords } from './custom-pages.words.ts';
+import { type SocialFields, socialFields, socialsOf } from './page-changes.ts';
+import styles from './settings.module.css';
+import { StandingForm } from './standing-form.tsx';
+import { useSavePage } from './use-save-page.ts';
+
+type ContactPage = PagesView['contact'];
+interface ContactFields extends Omit<ContactPage, 'version' | 'socials'> {
+  readonly socials: SocialFields;
+}
+
+export function ContactPageForm({ current }: { current: ContactPage }) {
+  const t = useWords();
+  const shared = useSharedWords();
+  const [form] = Form.useForm<ContactFields>();
+  const { version, socials, ...rest } = current;
+  const fields = { ...rest, socials: socialFields(socials) };
+  const save = useSavePage<ContactFields>('contact', form, ({ socials: changed, ...plain }) => ({
+    ...plain,
+    ...(changed && { socials: socialsOf(changed) }),
+  }));
+  const required = (message: string) => [{ required: true, whitespace: true, message }];
+  return (
+    <StandingForm<ContactFields> form={form} current={fields} version={version} save={save}>
+      <Form.Item name="address" label={t('address')} rules={required(t('addressRequired'))}>
+        <Input.TextArea maxLength={1_000} autoSize={{ minRows: 2, maxRows: 6 }} />
+      </Form.Item>
+      <FieldPair>
+        <Form.Item name="email" label={t('email')} rules={required(t('emailRequired'))}>
+          <Input type="email" maxLength={254} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="phone" label={t('phone')} rules={required(t('phoneRequired'))}>
+          <Input type="tel" maxLength={50} autoComplete="off" />
+        </Form.Item>
+      </FieldPair>
+      <Form.Item name="image" label={t('image')}>
+        <SingleImage route={settingsRoutes.uploadSettingImage} label={t('image')} size={160} />
+      </Form.Item>
+      <Section title={t('socials')}>
+        {socialTypes.map((type) => (
+          <div key={type} className={styles.social}>
+            <span>{t(type)}</span>
+            <Form.Item name={['socials', type, 'link']} noStyle>
+              <Input aria-label={t('linkOf', { name: t(type) })} placeholder="https://" maxLength={500} />
+            </Form.Item>
+            <Form.Item name={['socials', type, 'status']} valuePropName="checked" noStyle>
+              <Switch
+                aria-label={t('statusOf', { name: t(type) })}
+                checkedChildren={shared('active')}
+                unCheckedChildren={shared('inactive')}
+              />
+            </Form.Item>
+          </div>
+        ))}
+      </Section>
+    </StandingForm>
+  );
+}

@@ -1,0 +1,56 @@
+import { type PageName, type PagesView, pageNames } from '@countinghouse/contracts/settings/views';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton, Tabs } from 'antd';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { pagesQuery } from '../../shared/shop/shop-setting.ts';
+import { Page } from '../../shared/ui/page.tsx';
+import { ContactPageForm } from './contact-page-form.tsx';
+import { useWords } from './custom-pages.words.ts';
+import { DashboardPageForm } from './dashboard-page-form.tsx';
+import { NewsPageForm } from './news-page-form.tsx';
+import { PolicyPageForm } from './policy-page-form.tsx';
+import styles from './settings.module.css';
+
+/** One tab for every page, each with its own address. */
+export function CustomPagesScreen() {
+  const t = useWords();
+  const navigate = useNavigate();
+  const params = useParams();
+  const page = pageNames.find((name) => name === params.page);
+  const { data } = useQuery(pagesQuery());
+  if (!page) return <Navigate to="../custom-pages/dashboard" replace />;
+  return (
+    <Page title={t('customPages')}>
+      <Tabs
+        activeKey={page}
+        // Asks first where the tab that one leaves has unsaved changes.
+        onChange={(name) => void navigate(`../custom-pages/${name}`)}
+        destroyOnHidden
+        items={pageNames.map((name) => ({
+          key: name,
+          label: t(name),
+          children: data ? (
+            <div className={styles.page}>
+              <PageForm page={name} pages={data.pages} />
+            </div>
+          ) : (
+            <Skeleton active />
+          ),
+        }))}
+      />
+    </Page>
+  );
+}
+
+function PageForm({ page, pages }: { page: PageName; pages: PagesView }) {
+  switch (page) {
+    case 'dashboard':
+      return <DashboardPageForm current={pages.dashboard} />;
+    case 'contact':
+      return <ContactPageForm current={pages.contact} />;
+    case 'newPage':
+      return <NewsPageForm current={pages.newPage} />;
+    default:
+      return <PolicyPageForm page={page} current={pages[page]} />;
+  }
+}

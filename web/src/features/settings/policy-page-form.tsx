@@ -1,0 +1,35 @@
+import { settingsRoutes } from '@countinghouse/contracts/settings/api';
+import type { PagesView, policyPages } from '@countinghouse/contracts/settings/views';
+import { Form } from 'antd';
+import { SingleImage } from '../../shared/form/single-image.tsx';
+import { RichTextField } from '../../shared/rich-text/rich-text-field.tsx';
+import { useWords } from './custom-pages.words.ts';
+import styles from './settings.module.css';
+import { StandingForm } from './standing-form.tsx';
+import { useSavePage } from './use-save-page.ts';
+
+type PolicyPage = PagesView['about'];
+type PolicyFields = Omit<PolicyPage, 'version'>;
+
+interface PolicyPageFormProps {
+  readonly page: (typeof policyPages)[number];
+  readonly current: PolicyPage;
+}
+
+/** A page that is a text with one image. */
+export function PolicyPageForm({ page, current: { version, ...current } }: PolicyPageFormProps) {
+  const t = useWords();
+  const [form] = Form.useForm<PolicyFields>();
+  const save = useSavePage(page, form, (changed) => changed);
+  return (
+    <StandingForm<PolicyFields> form={form} current={current} version={version} save={save}>
+      <p className={styles.warning}>{t('plainTextOnly')}</p>
+      <Form.Item name="text" label={t('text')}>
+        <RichTextField label={t(page)} />
+      </Form.Item>
+      <Form.Item name="image" label={t('image')}>
+        <SingleImage route={settingsRoutes.uploadSettingImage} label={t('image')} size={160} />
+      </Form.Item>
+    </StandingForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import type { DragEvent } from 'react';
+import { useWords } from '../ui/shared.words.ts';
+import styles from './image-list.module.css';
+
+interface ImageTileProps {
+  readonly source: string;
+  readonly name: string;
+  /** From 0 to 1 while the image is on its way. */
+  readonly progress?: number;
+  readonly onRemove: () => void;
+  readonly onEarlier?: (() => void) | undefined;
+  readonly onLater?: (() => void) | undefined;
+  readonly onDragStart?: ((event: DragEvent) => void) | undefined;
+}
+
+/** One image of a list with what can be done to it; dragging and the arrows do the same. */
+export function ImageTile(props: ImageTileProps) {
+  const t = useWords();
+  const { name, progress, onRemove, onEarlier, onLater, onDragStart } = props;
+  return (
+    <li
+      className={styles.item}
+      data-tile={progress === undefined ? '' : undefined}
+      draggable={onDragStart !== undefined}
+      onDragStart={onDragStart}
+    >
+      <img src={props.source} alt={name} draggable={false} />
+      {progress !== undefined && (
+        <progress className={styles.progress} max={1} value={progress} aria-label={t('uploadingName', { name })} />
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`${progress === undefined ? t('removePhoto') : t('cancel')}: ${name}`}
+        onClick={onRemove}
+      >
+        <CloseOutlined />
+      </button>
+      {(onEarlier || onLater) && (
+        <span className={styles.moves}>
+          <button type="button" aria-label={`${t('moveEarlier')}: ${name}`} disabled={!onEarlier} onClick={onEarlier}>
+            <LeftOutlined />
+          </button>
+          <button type="button" aria-label={`${t('moveLater')}: ${name}`} disabled={!onLater} onClick={onLater}>
+            <RightOutlined />
+          </button>
+        </span>
+      )}
+    </li>
+  );
+}
