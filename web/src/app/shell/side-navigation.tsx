@@ -18,14 +18,14 @@ import { useWords } from './shell.words.ts';
 import styles from './side-navigation.module.css';
 
 const icons: Readonly<Record<string, ReactNode>> = {
-  user: <UserOutlined />,
-  customer: <ContactsOutlined />,
-  supplier: <ShopOutlined />,
-  order: <FileTextOutlined />,
-  stock: <InboxOutlined />,
-  categoryTag: <AppstoreOutlined />,
-  report: <BarChartOutlined />,
-  setting: <SettingOutlined />,
+  user: <UserOutlined aria-hidden />,
+  customer: <ContactsOutlined aria-hidden />,
+  supplier: <ShopOutlined aria-hidden />,
+  order: <FileTextOutlined aria-hidden />,
+  stock: <InboxOutlined aria-hidden />,
+  categoryTag: <AppstoreOutlined aria-hidden />,
+  report: <BarChartOutlined aria-hidden />,
+  setting: <SettingOutlined aria-hidden />,
 };
 
 interface SideNavigationProps {
@@ -42,7 +42,7 @@ export function SideNavigation({ isSuperAdmin, collapsed = false, onFollow }: Si
   return (
     <nav className={collapsed ? styles.rail : styles.nav} aria-label={t('navigation')}>
       <NavLink to={HOME_PATH} className={linkClass} onClick={onFollow} title={collapsed ? t('adminPanel') : undefined}>
-        <HomeOutlined />
+        <HomeOutlined aria-hidden />
         <span className={styles.label}>{t('adminPanel')}</span>
       </NavLink>
       {groups.map((group) =>
