@@ -21,6 +21,7 @@ import { shopProjections } from '@countinghouse/projector/projections';
 import { decodedSource } from '@countinghouse/projector/runner/event-source';
 import { startProjector } from '@countinghouse/projector/runner/projector';
 import { buildReadApi } from '@countinghouse/read-api/app';
+import { catalog } from '@countinghouse/workers/catalog/index';
 import { email } from '@countinghouse/workers/email/index';
 import { invoicing } from '@countinghouse/workers/invoicing/index';
 import { fileTransport } from '@countinghouse/workers/mail/file-transport';
@@ -217,7 +218,7 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   });
   closers.push(() => read.close());
 
-  const background = await startContexts([invoicing, email], {
+  const background = await startContexts([catalog(database, progress), invoicing, email], {
     queueUrl: url,
     database,
     tools: {

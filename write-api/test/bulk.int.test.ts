@@ -1,0 +1,290 @@
+import type { ExportView, ImportRowView, ImportView } from '@countinghouse/contracts/catalog/bulk-views';
+import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import type { HistoryEntry } from '@countinghouse/contracts/history/views';
+import { routeTable } from '@countinghouse/contracts/route-table';
+import { awaitOutcome } from '@countinghouse/platform/queue/await-outcome';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { must, newCustomer, newOrder, newProduct } from './shop-people.ts';
+import { openWholeShop, type WholeShop } from './whole-shop.ts';
+
+let shop: WholeShop;
+beforeAll(async () => {
+  shop = await openWholeShop();
+});
+afterAll(() => shop.close());
+
+async function upload(content: string | Buffer, fileName = 'products.csv'): Promise<LightMyRequestResponse> {
+  const boundary = 'a-boundary-that-no-file-holds';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: text/csv\r\n\r\n`;
+  return shop.call(routeTable.importProducts, {
+    token: shop.chief,
+    body: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+}
+const csv = (...lines: string[]) => lines.join('\r\n');
+
+async function outcome(types: readonly string[], matches: (data: Record<string, unknown>) => boolean): Promise<void> {
+  const settled = await awaitOutcome(shop.deps.log, {
+    after: '',
+    types: types.map((type) => `catalog.${type}`),
+    matches: ({ data }) => matches(data as Record<string, unknown>),
+    timeout: 30_000,
+  });
+  if (!settled) throw new Error(`no ${types.join(' or ')} in time`);
+}
+async function importOf(id: string): Promise<ImportView> {
+  return (await must<{ import: ImportView }>(shop, 'getProductImport', { token: shop.chief, params: { id } })).import;
+}
+async function checked(content: string | Buffer, fileName?: string): Promise<ImportView> {
+  const reply = await upload(content, fileName);
+  expect(reply.statusCode, reply.body).toBe(202);
+  const { _id } = reply.json().import;
+  await outcome(['ProductImportChecked', 'ProductImportUnreadable'], ({ importId }) => importId === _id);
+  return importOf(_id);
+}
+async function rowsOf(id: string, query: Record<string, string> = {}): Promise<ImportRowView[]> {
+  const request = { token: shop.chief, params: { id }, query: { size: '100', ...query } };
+  return (await must<{ rows: ImportRowView[] }>(shop, 'listProductImportRows', request)).rows;
+}
+async function confirmed(id: string, headers = {}): Promise<ImportView> {
+  await must(shop, 'confirmProductImport', { token: shop.chief, params: { id }, headers });
+  await outcome(['ProductImportApplied'], ({ importId }) => importId === id);
+  return importOf(id);
+}
+async function undone(id: string): Promise<ImportView> {
+  await must(shop, 'undoProductImport', { token: shop.chief, params: { id } });
+  await outcome(['ProductImportUndone'], ({ importId }) => importId === id);
+  return importOf(id);
+}
+async function productNamed(itemNo: string): Promise<ProductView | undefined> {
+  await shop.caughtUp();
+  const request = { token: shop.chief, query: { search: itemNo } };
+  const { products } = await must<{ products: ProductView[] }>(shop, 'listProducts', request);
+  return products.find((product) => product.itemNo === itemNo);
+}
+async function exported(
+  format: 'csv' | 'xlsx',
+  search: string,
+): Promise<{ view: ExportView; file: LightMyRequestResponse }> {
+  await shop.caughtUp();
+  const asked = await must<{ export: ExportView }>(shop, 'exportProducts', {
+    token: shop.chief,
+    body: { format, search },
+  });
+  const id = asked.export._id;
+  await outcome(['ProductExportReady', 'ProductExportFailed'], ({ exportId }) => exportId === id);
+  const { export: view } = await must<{ export: ExportView }>(shop, 'getProductExport', {
+    token: shop.chief,
+    params: { id },
+  });
+  const file = await shop.apps['read-api'].inject({
+    url: view.path ?? '',
+    headers: { authorization: `Bearer ${shop.chief}` },
+  });
+  return { view, file };
+}
+
+describe('an import', () => {
+  test('is checked row by row and changes nothing before it is confirmed', async () => {
+    await must(shop, 'createSupplier', { token: shop.chief, body: { name: 'Leaf & Co' } });
+    await must(shop, 'createTag', { token: shop.chief, body: { name: 'Fresh' } });
+    const { category } = await must<{ category: { _id: string } }>(shop, 'createCategory', {
+      token: shop.chief,
+      body: { name: 'Food' },
+    });
+    await must(shop, 'addSubCategory', {
+      token: shop.chief,
+      params: { id: category._id },
+      body: { name: 'Tea', pos: [] },
+    });
+    await newProduct(shop, { itemNo: 'CHK-1', name: 'Old', quantity: 5, sellingPrice: 10 });
+    await newProduct(shop, { itemNo: 'CHK-2', name: 'Same', quantity: 5, sellingPrice: 10 });
+    const file = csv(
+      '\ufeffName,ITEMNO,quantity,sellingPrice,supplier,category,tags,status,colour',
+      'New one,CHK-3,7,"1,234.5",leaf & co,food>tea,fresh,no,red',
+      'Now,CHK-1,8,10,,,,yes,',
+      'Same,CHK-2,5,10,,,,true,',
+      ',,,,,,,,',
+      'Bad,CHK-4,x,1.234,Nobody,Food > Coffee,Stale,maybe,',
+      'Twice,CHK-5,,,,,,,',
+      'Twice,CHK-5,,,,,,,',
+      'No number,,,,,,,,',
+    );
+    const checkedImport = await checked(file);
+    expect(checkedImport).toMatchObject({
+      ...{ fileName: 'products.csv', status: 'checked', cause: null, ignoredColumns: ['colour'] },
+      ...{ counts: { new: 1, changed: 1, same: 1, error: 4 }, progress: { done: 7, total: 7 } },
+    });
+    const [fresh, changed, same, bad, twice, , nameless] = await rowsOf(checkedImport._id);
+    expect(fresh).toMatchObject({ row: 2, itemNo: 'CHK-3', verdict: 'new', errors: [], outcome: null });
+    expect(fresh?.changes).toEqual(
+      Object.entries({
+        ...{ itemNo: 'CHK-3', name: 'New one', quantity: 7, sellingPrice: 1234.5, status: false },
+        ...{ supplier: 'Leaf & Co', category: 'Food > Tea', tags: 'Fresh' },
+      }).map(([field, to]) => ({ field, from: null, to })),
+    );
+    expect(changed).toMatchObject({
+      ...{ row: 3, verdict: 'changed' },
+      changes: [
+        { field: 'name', from: 'Old', to: 'Now' },
+        { field: 'quantity', from: 5, to: 8 },
+      ],
+    });
+    expect(same).toMatchObject({ row: 4, verdict: 'same', changes: [] });
+    expect(bad?.errors.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
+      'category not_found',
+      'quantity not_a_number',
+      'sellingPrice too_many_decimals',
+      'status invalid_choice',
+      'supplier not_found',
+      'tags not_found',
+    ]);
+    expect(twice?.errors).toEqual([
+      { field: 'itemNo', code: 'repeated', message: expect.stringContaining('more than once') },
+    ]);
+    expect(nameless?.errors).toMatchObject([{ field: 'itemNo', code: 'required' }]);
+    expect(await rowsOf(checkedImport._id, { verdict: 'error', size: '2', current: '2' })).toHaveLength(2);
+
+    expect(await productNamed('CHK-3')).toBeUndefined();
+    expect(await productNamed('CHK-1')).toMatchObject({ name: 'Old', quantity: 5 });
+    expect((await upload(file)).json().import._id).toBe(checkedImport._id);
+
+    const errors = await shop.call(routeTable.getProductImportErrors, {
+      token: shop.chief,
+      params: { id: checkedImport._id },
+    });
+    expect(errors.headers['content-disposition']).toContain('products-errors.csv');
+    expect(errors.body).toMatch(/^\ufeffitemNo,name,.*,row,error\r\n/);
+    expect(errors.body).toContain('CHK-4,Bad,');
+    expect(errors.body.trim().split('\r\n')).toHaveLength(5);
+  });
+
+  test('is applied under one correlation by the one who confirmed it, and taken back but for what changed since', async () => {
+    const old = await newProduct(shop, { itemNo: 'APP-1', name: 'Old', quantity: 10, sellingPrice: 10 });
+    const touched = await newProduct(shop, { itemNo: 'APP-2', name: 'Touched', sellingPrice: 10 });
+    const { _id: id } = await checked(
+      csv(
+        'itemNo,name,quantity,sellingPrice',
+        'APP-1,Renamed,15,12',
+        'APP-2,Touched too,,20',
+        'APP-3,Made,3,1',
+        'APP-4,Sold,9,1',
+      ),
+      'spring.csv',
+    );
+    const applied = await confirmed(id, { 'x-reason': encodeURIComponent('春季') });
+    expect(applied).toMatchObject({
+      status: 'applied',
+      outcomes: { applied: 4, failed: 0 },
+      progress: { done: 4, total: 4 },
+    });
+    expect(await productNamed('APP-1')).toMatchObject({ name: 'Renamed', quantity: 15, sellingPrice: 12 });
+    expect(await productNamed('APP-3')).toMatchObject({ name: 'Made', quantity: 3 });
+    expect(await productNamed('APP-2')).toMatchObject({ name: 'Touched too', quantity: 1_000 });
+    const history = await must<{ entries: HistoryEntry[] }>(shop, 'getHistory', {
+      token: shop.chief,
+      params: { context: 'product', id: old._id },
+    });
+    const [, change] = history.entries;
+    expect(history.entries.slice(0, 2).map(({ correlationId }) => correlationId)).toEqual([id, id]);
+    expect(change).toMatchObject({ actor: { kind: 'staff', role: 'SUPER_ADMIN' }, reason: '春季 (spring.csv, 2)' });
+
+    const buyer = await newCustomer(shop);
+    const sold = await productNamed('APP-4');
+    await newOrder(shop, buyer.token, sold?._id ?? '');
+    await newOrder(shop, buyer.token, old._id);
+    await must(shop, 'updateProduct', { token: shop.chief, params: { id: touched._id }, body: { sellingPrice: 21 } });
+
+    expect(await undone(id)).toMatchObject({ status: 'undone', outcomes: { applied: 0, undone: 2, kept: 2 } });
+    // Five were counted in and one was sold: without the import there are nine.
+    expect(await productNamed('APP-1')).toMatchObject({ name: 'Old', quantity: 9, sellingPrice: 10 });
+    expect(await productNamed('APP-3')).toBeUndefined();
+    expect(await productNamed('APP-2')).toMatchObject({ name: 'Touched too', sellingPrice: 21 });
+    expect(await productNamed('APP-4')).toMatchObject({ quantity: 8 });
+    const kept = await rowsOf(id, { outcome: 'kept' });
+    expect(kept.map(({ itemNo, errors }) => [itemNo, ...errors.map(({ field, code }) => `${field} ${code}`)])).toEqual([
+      ['APP-2', 'sellingPrice VERSION_CONFLICT'],
+      ['APP-4', 'quantity VERSION_CONFLICT'],
+    ]);
+  });
+
+  test('does not overwrite what was changed after the check, and tells which rows it left', async () => {
+    const product = await newProduct(shop, { itemNo: 'RACE-1', name: 'Old', description: 'Old' });
+    const { _id: id } = await checked(csv('itemNo,name', 'RACE-1,Imported', 'RACE-2,Imported'));
+    await must(shop, 'updateProduct', { token: shop.chief, params: { id: product._id }, body: { name: 'Amy’s' } });
+    await newProduct(shop, { itemNo: 'RACE-2', name: 'Amy’s' });
+    expect(await confirmed(id)).toMatchObject({ outcomes: { applied: 0, failed: 2 } });
+    expect((await rowsOf(id, { outcome: 'failed' })).map(({ errors }) => errors.map(({ code }) => code))).toEqual([
+      ['VERSION_CONFLICT'],
+      ['ITEM_NO_TAKEN'],
+    ]);
+    expect(await productNamed('RACE-1')).toMatchObject({ name: 'Amy’s' });
+  });
+
+  test('is confirmed once it was checked, undone once it was applied, and neither before', async () => {
+    const { _id: id } = await checked(csv('itemNo', 'STEP-1'));
+    const status = async (route: 'confirmProductImport' | 'undoProductImport') =>
+      (await shop.call(routeTable[route], { token: shop.chief, params: { id } })).statusCode;
+    expect(await status('undoProductImport')).toBe(409);
+    await confirmed(id);
+    expect(await status('confirmProductImport')).toBe(202);
+    await undone(id);
+    expect(await status('confirmProductImport')).toBe(409);
+    const { imports } = await must<{ imports: ImportView[] }>(shop, 'listProductImports', { token: shop.chief });
+    expect(imports[0]).toMatchObject({ _id: id, status: 'undone' });
+  });
+
+  test('says why a file cannot be read', async () => {
+    expect(await checked(csv('name,price', 'Tea,1'))).toMatchObject({
+      status: 'unreadable',
+      cause: 'no-item-number-column',
+    });
+    expect(await checked(csv('itemNo,ItemNo', '1,2'))).toMatchObject({ cause: 'column-twice' });
+    expect(await checked(csv('itemNo', ...Array.from({ length: 50_001 }, (_, n) => `N-${n}`)))).toMatchObject({
+      cause: 'too-many-rows',
+    });
+    expect((await upload(Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 'a.csv')).json().code).toBe('BAD_TYPE');
+    expect((await upload(Buffer.from([0xff, 0xfe, 0x00]), 'a.csv')).json().code).toBe('BAD_TYPE');
+  });
+});
+
+describe('an export', () => {
+  test('holds the products of the search, safe for spreadsheets, and imports again as it is', async () => {
+    const names = ['=1+1', '+49', '-5', '@me', '＝x', "'=quoted", "'plain", '多,行\r\n"文"', ' spaced '];
+    for (const [n, name] of names.entries()) {
+      await newProduct(shop, {
+        itemNo: `-EXP-${n}`,
+        name,
+        description: name,
+        quantity: n,
+        sellingPrice: 0.5,
+        purchasePrice: n,
+      });
+    }
+    await newProduct(shop, { itemNo: 'OTHER' });
+    for (const format of ['csv', 'xlsx'] as const) {
+      const { view, file } = await exported(format, '-exp-');
+      expect(view).toMatchObject({ status: 'ready', progress: { done: names.length, total: names.length } });
+      expect(file.statusCode).toBe(200);
+      if (format === 'csv') {
+        expect(file.body).toMatch(/^\ufeffitemNo,name,/);
+        expect(file.body).toContain(`'-EXP-0,'=1+1,'=1+1,0,0,0,0.5,`);
+        expect(file.body).not.toContain('OTHER');
+      }
+      const again = await checked(file.rawPayload, `products.${format}`);
+      expect(again.counts).toEqual({ new: 0, changed: 0, same: names.length, error: 0 });
+    }
+  });
+
+  test('is for staff only', async () => {
+    const { view } = await exported('csv', 'nothing-has-this-name');
+    const { token } = await newCustomer(shop);
+    const get = async (headers: Record<string, string>) =>
+      (await shop.apps['read-api'].inject({ url: view.path ?? '', headers })).statusCode;
+    expect(await get({})).toBe(401);
+    expect(await get({ authorization: `Bearer ${token}` })).toBe(404);
+    expect(await get({ authorization: `Bearer ${shop.chief}` })).toBe(200);
+  });
+});
