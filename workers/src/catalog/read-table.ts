@@ -37,11 +37,18 @@ export async function readTable(content: Buffer, ending: 'txt' | 'xlsx'): Promis
 function csv(content: Buffer): string[][] {
   const text = new TextDecoder('utf-8').decode(content);
   const { data } = papaparse.parse<string[]>(text, {
-    delimitersToGuess: [',', ';', '\t'],
+    delimiter: separatorIn(text),
     // Empty lines count too; a file may be all empty lines, so there is an end to it.
     preview: 2 * MAX_IMPORT_ROWS,
   });
   return data;
+}
+
+/** The names of columns hold none, so the header tells; a file of one column has none to tell. */
+function separatorIn(text: string): string {
+  const [header = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const used = [',', ';', '\t'].map((separator) => ({ separator, times: header.split(separator).length }));
+  return used.reduce((best, next) => (next.times > best.times ? next : best)).separator;
 }
 
 async function workbook(content: Buffer): Promise<string[][]> {

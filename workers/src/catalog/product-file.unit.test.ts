@@ -1,0 +1,86 @@
+import { type ProductLine, productColumns } from '@countinghouse/contracts/catalog/product-sheet';
+import { unneutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { productCsv, productWorkbook } from './product-file.ts';
+import { readTable } from './read-table.ts';
+
+const hardText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc
+    .array(
+      fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', "'", ',', ';', '＝', '＋', '－', '＠', ' ', 'a', '文'),
+    )
+    .map((parts) => parts.join('')),
+);
+const amount = fc.integer({ min: 0, max: 9_999_999_999 }).map((minor) => minor / 100);
+const count = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+const line: fc.Arbitrary<ProductLine> = fc.record({
+  itemNo: hardText.filter((text) => text.trim() !== ''),
+  name: hardText,
+  description: hardText,
+  quantity: count,
+  alertQuantity: count,
+  purchasePrice: amount,
+  sellingPrice: amount,
+  supplier: hardText,
+  category: hardText,
+  tags: hardText,
+  status: fc.boolean(),
+});
+
+const textsOf = (given: ProductLine) => productColumns.map((column) => String(given[column]));
+async function readBack(content: Buffer, ending: 'txt' | 'xlsx') {
+  const [header, ...rows] = await readTable(content, ending);
+  expect(header?.cells).toEqual([...productColumns]);
+  return rows.map(({ cells }) => cells.map(unneutralised));
+}
+
+describe('a CSV file of products', () => {
+  test('is read back as it was written, whatever the texts', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), async (lines) => {
+        expect(await readBack(productCsv(lines), 'txt')).toEqual(lines.map(textsOf));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('has no text cell that a spreadsheet would calculate, and leaves numbers numbers', async () => {
+    await fc.assert(
+      fc.asyncProperty(line, async (given) => {
+        const [, row] = await readTable(productCsv([given]), 'txt');
+        productColumns.forEach((column, index) => {
+          const cell = row?.cells[index] ?? '';
+          if (typeof given[column] === 'number') expect(Number(cell)).toBe(given[column]);
+          else expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('begins with a byte order mark and is UTF-8', () => {
+    expect(productCsv([]).subarray(0, 9).toString('utf8')).toBe('\ufeffitemNo');
+  });
+});
+
+describe('a workbook of products', () => {
+  test('is read back as it was written', async () => {
+    const given: ProductLine = {
+      ...{ itemNo: '=A1', name: '綠茶 "fresh"', description: 'two\nlines', quantity: -3, alertQuantity: 0 },
+      ...{
+        purchasePrice: 0.1,
+        sellingPrice: 1234.5,
+        supplier: '',
+        category: 'Food > Tea',
+        tags: 'a; b',
+        status: false,
+      },
+    };
+    expect(await readBack(await productWorkbook([given, { ...given, itemNo: 'B' }]), 'xlsx')).toEqual([
+      textsOf(given),
+      textsOf({ ...given, itemNo: 'B' }),
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import { deflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { readTable } from './read-table.ts';
+import { MAX_UNZIPPED_BYTES, unpacksSafely } from './unzipped-size.ts';
+
+/** An archive of one entry, whose directory claims a size. */
+function archive(content: Buffer, claimed: number, method = 8): Buffer {
+  const packed = method === 8 ? deflateRawSync(content) : content;
+  const name = Buffer.from('xl/worksheets/sheet1.xml');
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(method, 8);
+  local.writeUInt32LE(packed.length, 18);
+  local.writeUInt32LE(claimed, 22);
+  local.writeUInt16LE(name.length, 26);
+  const entry = Buffer.alloc(46);
+  entry.writeUInt32LE(0x02014b50, 0);
+  entry.writeUInt16LE(method, 10);
+  entry.writeUInt32LE(packed.length, 20);
+  entry.writeUInt32LE(claimed, 24);
+  entry.writeUInt16LE(name.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(46 + name.length, 12);
+  end.writeUInt32LE(30 + name.length + packed.length, 16);
+  return Buffer.concat([local, name, packed, entry, name, end]);
+}
+
+test('an archive that unpacks to what it says, and not to too much, is safe', () => {
+  const content = Buffer.from('<worksheet/>');
+  expect(unpacksSafely(archive(content, content.length))).toBe(true);
+  expect(unpacksSafely(archive(content, content.length, 0))).toBe(true);
+});
+
+test('bombs are not unpacked, whether they say what they are or not', () => {
+  const bomb = Buffer.alloc(MAX_UNZIPPED_BYTES + 1);
+  expect(unpacksSafely(archive(bomb, bomb.length))).toBe(false);
+  expect(unpacksSafely(archive(bomb, 100))).toBe(false);
+  expect(unpacksSafely(archive(Buffer.from('x'), 50))).toBe(false);
+});
+
+test('what is cut off, unusual or no archive is not safe', () => {
+  const whole = archive(Buffer.from('<worksheet/>'), 12);
+  for (let length = 0; length < whole.length; length++) expect(unpacksSafely(whole.subarray(0, length))).toBe(false);
+  expect(unpacksSafely(archive(Buffer.from('abc'), 3, 12))).toBe(false);
+  expect(unpacksSafely(Buffer.from('PK'))).toBe(false);
+});
+
+test('a bomb and a broken workbook are unreadable files', async () => {
+  await expect(readTable(archive(Buffer.alloc(MAX_UNZIPPED_BYTES + 1), 1), 'xlsx')).rejects.toMatchObject({
+    reason: 'too-big-unzipped',
+  });
+  await expect(readTable(archive(Buffer.from('<worksheet/>'), 12), 'xlsx')).rejects.toMatchObject({
+    reason: 'not-a-table',
+  });
+});
+
+test('cells of a workbook come as text: numbers, truths and days too', async () => {
+  const workbook = await writeXlsxFile([
+    [{ value: 'itemNo' }, { value: 'quantity' }, { value: 'status' }, { value: 'name' }],
+    [
+      { value: '001' },
+      { value: 1.5 },
+      { value: true },
+      { value: new Date(Date.UTC(2026, 0, 2)), format: 'yyyy-mm-dd' },
+    ],
+  ]).toBuffer();
+  expect(await readTable(workbook, 'xlsx')).toEqual([
+    { line: 1, cells: ['itemNo', 'quantity', 'status', 'name'] },
+    { line: 2, cells: ['001', '1.5', 'true', '2026-01-02'] },
+  ]);
+});
+
+test.each([',', ';', '\t'])(
+  'a CSV file may separate by %j, and counts lines as a spreadsheet does',
+  async (separator) => {
+    const file = Buffer.from(`\ufeffitemNo${separator}name\n\nA-1${separator}"two\nlines"\n`);
+    expect(await readTable(file, 'txt')).toEqual([
+      { line: 1, cells: ['itemNo', 'name'] },
+      { line: 3, cells: ['A-1', 'two\nlines'] },
+    ]);
+  },
+);
