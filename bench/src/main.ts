@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { startBenchServer } from './bench-database.ts';
 import { measureCommands } from './commands/commands.bench.ts';
 import { benchAppend } from './event-store/append.bench.ts';
+import { measureHttp } from './http/http.bench.ts';
 import type { Measurement } from './measurement.ts';
 import { measureLive } from './projections/live.bench.ts';
 import { measureRebuild } from './projections/rebuild.bench.ts';
@@ -17,10 +18,13 @@ const suites: Readonly<Record<string, (databaseUrl: string) => Promise<readonly 
   live: (url) => measureLive(url),
   rebuild: (url) => measureRebuild(url),
   visibility: (url) => measureVisibility(url),
+  http: async (url) => measureHttp(url, values.large ? await server.fresh() : undefined),
 };
 
-/** `npm run bench -- [--json <file>] [--only append,live]` */
-const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } });
+/** `npm run bench -- [--json <file>] [--only append,http] [--large]`; large fills a second shop with a million orders, which takes minutes. */
+const { values } = parseArgs({
+  options: { json: { type: 'string' }, only: { type: 'string' }, large: { type: 'boolean', default: false } },
+});
 const chosen = values.only?.split(',') ?? Object.keys(suites);
 const unknown = chosen.filter((name) => !suites[name]);
 if (unknown.length > 0) {

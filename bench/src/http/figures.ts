@@ -1,0 +1,98 @@
+import type { LoadRequest } from './load.ts';
+import type { RunningShop } from './running-shop.ts';
+import { searchTerm } from './sample-catalogue.ts';
+import type { ShopSize } from './shop-size.ts';
+
+/** Something that people do, to be measured. */
+export interface Figure extends ReportFigure {
+  /** What one round makes, in the plural. */
+  readonly unit: string;
+}
+
+export interface ReportFigure {
+  readonly name: string;
+  readonly rounds: readonly (readonly LoadRequest[])[];
+}
+
+const API = '/api/v1';
+const PAGE = 12;
+const DAY_MS = 86_400_000;
+
+/** Pages that people open most. */
+export function pageFigures({ staffToken: token }: RunningShop, size: ShopSize): Figure[] {
+  return [
+    {
+      name: 'product search page',
+      unit: 'pages',
+      rounds: times(50, (n) => [get(`/product/listing?size=${PAGE}&search=${searchTerm(n, size)}`)]),
+    },
+    {
+      name: 'product list page',
+      unit: 'pages',
+      rounds: times(20, (n) => [get(`/product/listing?size=${PAGE}&current=${n + 1}`)]),
+    },
+    { name: '10 newest orders', unit: 'pages', rounds: [[get('/order/list?current=1&size=10', token)]] },
+  ];
+}
+
+/** Each over the end of the filled year. */
+export function reportFigures({ staffToken: token, catalogue }: RunningShop): ReportFigure[] {
+  const end = Date.now();
+  const trend = (n: number): LoadRequest => {
+    const product = catalogue.products[n * 3]!.productId;
+    const body = { product, start_at: end - 365 * DAY_MS, end_at: end };
+    return { method: 'POST', path: `${API}/order/inventory-trend`, token, body };
+  };
+  return [
+    {
+      name: 'sales ranking of a month',
+      rounds: [[get(`/order/sales-ranking?start_at=${end - 31 * DAY_MS}&end_at=${end}`, token)]],
+    },
+    { name: 'inventory trend of a year', rounds: times(100, (n) => [trend(n)]) },
+  ];
+}
+
+/** What changes the books. Customers take turns, so that nobody shops twice at once. */
+export function writeFigures({ customerTokens, staffToken, catalogue: { products } }: RunningShop): Figure[] {
+  const buy = (token: string, product: string): LoadRequest[] => [
+    { method: 'POST', path: `${API}/cart/add-item`, token, body: { product, quantity: 1 } },
+    { method: 'POST', path: `${API}/order`, token, body: delivery },
+  ];
+  return [
+    {
+      name: 'order, cart to placed',
+      unit: 'orders',
+      rounds: customerTokens.map((token, n) => buy(token, products[(n * 17) % products.length]!.productId)),
+    },
+    {
+      name: 'everybody buying one product',
+      unit: 'orders',
+      rounds: customerTokens.map((token) => buy(token, products[0]!.productId)),
+    },
+    {
+      name: 'product edit',
+      unit: 'edits',
+      // Twice around with another price each time, so that every edit changes something.
+      rounds: times(products.length * 2, (n) => {
+        const { productId } = products[n % products.length]!;
+        const sellingPrice = n < products.length ? 12.5 : 13.5;
+        const path = `${API}/product/${productId}`;
+        return [{ method: 'PUT', path, token: staffToken, body: { sellingPrice, alertQuantity: 5 } }];
+      }),
+    },
+  ];
+}
+
+const delivery = {
+  contactInfo: { email: 'buyer@shop.example', phone: '2345 6789' },
+  shippingAddress: "1 Queen's Road Central, Hong Kong",
+  paymentMethod: 'card',
+};
+
+function get(path: string, token?: string): LoadRequest {
+  return { method: 'GET', path: API + path, ...(token !== undefined && { token }) };
+}
+
+function times<T>(count: number, make: (n: number) => T): T[] {
+  return Array.from({ length: count }, (_, n) => make(n));
+}

@@ -1,0 +1,163 @@
+import {
+  CATEGORY,
+  categoryCreated,
+  PRODUCT,
+  productCreated,
+  TAG_LIST,
+  tagCreated,
+} from '@countinghouse/contracts/catalog/events';
+import { CUSTOMER, customerRegistered } from '@countinghouse/contracts/customers/events';
+import { STOCK, stockOpened, stockTaken } from '@countinghouse/contracts/inventory/events';
+import { type DomainEvent, type EventMetadata, event } from '@countinghouse/contracts/kernel/event';
+import { newId, readableNumber, streamOf } from '@countinghouse/contracts/kernel/ids';
+import { ORDER, type OrderLine, orderConfirmed, orderPlaced } from '@countinghouse/contracts/orders/events';
+import { SUPPLIER, supplierCreated } from '@countinghouse/contracts/suppliers/events';
+import type { EventCodec } from '@countinghouse/platform/event-store/event-codec';
+import type { EventStore } from '@countinghouse/platform/event-store/event-store';
+import { newDetails } from '@countinghouse/write-api/suppliers/supplier-details';
+import { type SampleCatalogue, sampleCatalogue } from './sample-catalogue.ts';
+import type { ShopSize } from './shop-size.ts';
+
+export interface FilledShop {
+  readonly catalogue: SampleCatalogue;
+  readonly customerIds: readonly string[];
+}
+
+interface Sale {
+  readonly orderId: string;
+  readonly placedAt: string;
+  readonly quantity: number;
+}
+
+type Log = { readonly store: EventStore; readonly codec: EventCodec };
+
+const OPENING_QUANTITY = 1_000_000;
+/** Appends under way at once; they share commits. */
+const WRITERS = 512;
+const MOST_EVENTS = 1_000;
+const YEAR_MS = 365 * 86_400_000;
+/** Far from the numbers that the shop itself will give. */
+const FIRST_ORDER_NO = 10_000_000;
+
+/**
+ * Writes a shop's life of one year into the log: the events that its own commands would have appended, sealed by its own codec, one
+ * append per order and a few per stock. Orders have one to three lines.
+ */
+export async function fillShop(log: Log, size: ShopSize): Promise<FilledShop> {
+  const catalogue = sampleCatalogue(size);
+  const customerIds = Array.from({ length: size.customers }, newId);
+  const sales = new Map<string, Sale[]>(catalogue.products.map(({ productId }) => [productId, []]));
+  await fillCatalogue(log, catalogue);
+  await byWriters(customerIds.entries(), ([n, customerId]) => registerCustomer(log, customerId, n));
+  await byWriters(numbers(size.orders), (n) => placeOrder(log, n, size, { catalogue, customerIds }, sales));
+  await byWriters(sales, ([productId, taken]) => fillStock(log, productId, taken));
+  return { catalogue, customerIds };
+}
+
+async function fillCatalogue(log: Log, { categoryIds, tagIds, supplierIds, products }: SampleCatalogue): Promise<void> {
+  for (const [n, categoryId] of categoryIds.entries()) {
+    await append(log, streamOf(CATEGORY, categoryId), [event(categoryCreated, { categoryId, name: `Category ${n}` })]);
+  }
+  const tags = tagIds.map((tagId, n) => event(tagCreated, { tagId, name: `Tag ${n}` }));
+  await append(log, streamOf(TAG_LIST.category, TAG_LIST.id), tags);
+  for (const [n, supplierId] of supplierIds.entries()) {
+    const details = newDetails({ name: `Supplier ${n}` });
+    await append(log, streamOf(SUPPLIER, supplierId), [event(supplierCreated, { supplierId, details })]);
+  }
+  await byWriters(products, ({ productId, details }) =>
+    append(log, streamOf(PRODUCT, productId), [
+      event(productCreated, { productId, details, openingQuantity: OPENING_QUANTITY }),
+    ]),
+  );
+}
+
+function registerCustomer(log: Log, customerId: string, n: number): Promise<void> {
+  return append(log, streamOf(CUSTOMER, customerId), [
+    event(customerRegistered, {
+      customerId,
+      email: `customer-${n}@shop.example`,
+      name: `Customer ${n}`,
+      phone: '2345 6789',
+      address: `${n} Queen's Road`,
+      points: 0,
+      active: true,
+      via: 'import',
+    }),
+  ]);
+}
+
+async function placeOrder(
+  log: Log,
+  n: number,
+  { orders }: ShopSize,
+  { catalogue: { products }, customerIds }: FilledShop,
+  sales: ReadonlyMap<string, Sale[]>,
+): Promise<void> {
+  const orderId = newId();
+  const placedAt = new Date(Date.now() - YEAR_MS + Math.floor((YEAR_MS / orders) * n)).toISOString();
+  const lines = Array.from({ length: 1 + (n % 3) }, (_, line): OrderLine => {
+    const { productId, details } = products[(n * 7 + line * 13) % products.length]!;
+    const quantity = 1 + ((n + line) % 5);
+    sales.get(productId)!.push({ orderId, placedAt, quantity });
+    return { productId, itemNo: details.itemNo, name: details.name, photo: '', quantity, price: details.sellingPrice };
+  });
+  const placed = event(orderPlaced, {
+    orderId,
+    orderNo: readableNumber('SO', FIRST_ORDER_NO + n),
+    placedAt,
+    customerId: customerIds[n % customerIds.length]!,
+    customerName: `Customer ${n % customerIds.length}`,
+    email: `customer-${n % customerIds.length}@shop.example`,
+    phone: '2345 6789',
+    shippingAddress: `${n} Queen's Road`,
+    remark: '',
+    lines,
+    fee: 0,
+    currency: { name: 'HKD', symbol: '$' },
+    paymentMethod: 'card',
+    transactionId: '',
+  });
+  await append(log, streamOf(ORDER, orderId), [placed, event(orderConfirmed, { orderId })], () => placedAt);
+}
+
+async function fillStock(log: Log, productId: string, taken: readonly Sale[]): Promise<void> {
+  let balance = OPENING_QUANTITY;
+  const events: DomainEvent[] = [event(stockOpened, { productId, quantity: balance, balance })];
+  for (const { orderId, quantity } of taken) {
+    balance -= quantity;
+    events.push(event(stockTaken, { productId, orderId, quantity, balance }));
+  }
+  const times = [taken[0]?.placedAt ?? new Date().toISOString(), ...taken.map(({ placedAt }) => placedAt)];
+  await append(log, streamOf(STOCK, productId), events, (n) => times[n]!);
+}
+
+/** Appends to a new stream, each event with its own business time, if it has one. */
+async function append(
+  { store, codec }: Log,
+  stream: string,
+  events: readonly DomainEvent[],
+  timeOf?: (index: number) => string,
+): Promise<void> {
+  for (let start = 0; start < events.length; start += MOST_EVENTS) {
+    const commandId = newId();
+    const page = events.slice(start, start + MOST_EVENTS);
+    const metadata: EventMetadata = { actor: { kind: 'system', id: 'bench' }, commandId, correlationId: commandId };
+    const encoded = await codec.encode(stream, page, metadata);
+    const timed = encoded.map((one, n) =>
+      timeOf ? { ...one, metadata: { ...metadata, occurredAt: timeOf(start + n) } } : one,
+    );
+    await store.append({ stream, expected: start === 0 ? 'none' : 'any', commandId, events: timed });
+  }
+}
+
+async function byWriters<T>(work: Iterable<T>, act: (item: T) => Promise<void>): Promise<void> {
+  const waiting = work[Symbol.iterator]();
+  const writer = async () => {
+    for (let next = waiting.next(); !next.done; next = waiting.next()) await act(next.value);
+  };
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+}
+
+function* numbers(count: number): Iterable<number> {
+  for (let n = 0; n < count; n++) yield n;
+}

@@ -1,0 +1,78 @@
+import type { Measurement } from '../measurement.ts';
+import { type Figure, pageFigures, type ReportFigure, reportFigures, writeFigures } from './figures.ts';
+import { type LoadDriver, startLoadDriver } from './load-driver.ts';
+import { startFilledShop } from './running-shop.ts';
+import { LARGE, type ShopSize, SMALL } from './shop-size.ts';
+
+const CONCURRENCY = 8;
+const WARM_UP_S = 2;
+const MEASURED_S = 5;
+const REPORT_S = 3;
+
+/**
+ * Requests per second of the whole shop through the gateway, load driver and database on the same cores: pages, orders, edits, and how long
+ * the reports take. With a second empty database, the pages and reports again in a shop of a million orders, and what they cost there compared
+ * to the small one.
+ */
+export async function measureHttp(databaseUrl: string, largeUrl?: string): Promise<Measurement[]> {
+  const small = await inShop(databaseUrl, SMALL, async (driver, shop) => [
+    ...(await figures(driver, pageFigures(shop, SMALL))),
+    ...(await reports(driver, reportFigures(shop), SMALL)),
+    ...(await figures(driver, writeFigures(shop))),
+  ]);
+  if (largeUrl === undefined) return small;
+  const large = await inShop(largeUrl, LARGE, async (driver, shop) => [
+    ...(await figures(driver, pageFigures(shop, LARGE), ', large')),
+    ...(await reports(driver, reportFigures(shop), LARGE)),
+  ]);
+  return [...small, ...large, ...costs(small, large)];
+}
+
+type Shop = Awaited<ReturnType<typeof startFilledShop>>;
+
+async function inShop(
+  databaseUrl: string,
+  size: ShopSize,
+  measure: (driver: LoadDriver, shop: Shop) => Promise<Measurement[]>,
+): Promise<Measurement[]> {
+  const shop = await startFilledShop(databaseUrl, size);
+  const driver = startLoadDriver(shop.address);
+  try {
+    return await measure(driver, shop);
+  } finally {
+    await driver.stop();
+    await shop.stop();
+  }
+}
+
+async function figures(driver: LoadDriver, wanted: readonly Figure[], suffix = ''): Promise<Measurement[]> {
+  const measured: Measurement[] = [];
+  for (const { name, unit, rounds } of wanted) {
+    const load = { rounds, concurrency: CONCURRENCY, warmUpSeconds: WARM_UP_S, seconds: MEASURED_S };
+    const { perSecond, p95 } = await driver.run(load);
+    measured.push({ name: `http/${name}${suffix}`, value: perSecond, unit: `${unit}/s` });
+    measured.push({ name: `http/${name}${suffix}, p95`, value: Number(p95.toFixed(2)), unit: 'ms' });
+  }
+  return measured;
+}
+
+/** One reader at a time. */
+async function reports(driver: LoadDriver, wanted: readonly ReportFigure[], size: ShopSize): Promise<Measurement[]> {
+  const measured: Measurement[] = [];
+  for (const { name, rounds } of wanted) {
+    const { p50 } = await driver.run({ rounds, concurrency: 1, warmUpSeconds: 1, seconds: REPORT_S });
+    const of = `${size.orders.toLocaleString('en')} orders`;
+    measured.push({ name: `http/${name}, ${of}`, value: Number(p50.toFixed(2)), unit: 'ms' });
+  }
+  return measured;
+}
+
+function costs(small: readonly Measurement[], large: readonly Measurement[]): Measurement[] {
+  return large.flatMap(({ name, value }) => {
+    const same = small.find((one) => `${one.name}, large` === name);
+    if (!same) return [];
+    return [
+      { name: `${same.name}, cost of a large shop`, value: Number((same.value / value).toFixed(2)), unit: 'times' },
+    ];
+  });
+}

@@ -1,0 +1,9 @@
+/** How much a shop holds before it is measured. */
+export interface ShopSize {
+  readonly products: number;
+  readonly customers: number;
+  readonly orders: number;
+}
+
+export const SMALL: ShopSize = { products: 2_000, customers: 1_000, orders: 20_000 };
+export const LARGE: ShopSize = { products: 100_000, customers: 10_000, orders: 1_000_000 };
