@@ -35,3 +35,13 @@ function option(node: Pick<CategoryNode, 'name' | 'subCategory'>, key: string): 
     children: node.subCategory.map((child, index) => option(child, `${key}/${index}`)),
   };
 }
+
+/** The names that lead to a place: `Food > Tea`; undefined when the tree has no such place. */
+export function pathOf(categories: readonly CategoryView[], key: string): string | undefined {
+  const { category, pos } = placeOf(key);
+  const nodes: (Pick<CategoryNode, 'name' | 'subCategory'> | undefined)[] = [
+    categories.find(({ _id }) => _id === category),
+  ];
+  for (const index of pos) nodes.push(nodes.at(-1)?.subCategory[index]);
+  return nodes.includes(undefined) ? undefined : nodes.map((node) => node?.name).join(' > ');
+}

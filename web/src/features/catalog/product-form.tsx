@@ -117,7 +117,13 @@ function useShownReference(): (field: string, value: unknown) => string | undefi
   const tags = useQuery(tagsQuery()).data?.tags ?? [];
   return (field, value) => {
     if (field === 'supplier') return suppliers.find(({ _id }) => _id === value)?.name;
-    if (field === 'tags') return tags.filter(({ _id }) => (value as string[]).includes(_id)).map(({ name }) => name).join(', ') || undefined;
+    if (field === 'tags')
+      return (
+        tags
+          .filter(({ _id }) => (value as string[]).includes(_id))
+          .map(({ name }) => name)
+          .join(', ') || undefined
+      );
     return field === 'category' && typeof value === 'string' ? pathOf(trees, value) : undefined;
   };
 }

@@ -1,24 +1,34 @@
 import { type OrderStatus, type OrderView, orderStatuses } from '@countinghouse/contracts/orders/views';
 import { Button, Form, InputNumber, Select } from 'antd';
+import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
-import { changedOnly } from './changed-only.ts';
 import styles from './order.module.css';
 import { useWords } from './order.words.ts';
 import { useUpdateOrder } from './use-update-order.ts';
 
+interface StatusAndFee {
+  readonly orderStatus: OrderStatus;
+  readonly fee: number;
+}
+
 export function OrderStatusPart({ order }: { order: OrderView }) {
   const t = useWords();
   const shared = useSharedWords();
-  const opened = { orderStatus: order.orderStatus, fee: order.fee };
-  const { save, saving } = useUpdateOrder(order, t('orderStatusSaved'));
+  const [form] = Form.useForm<StatusAndFee>();
+  const valuesOf = ({ orderStatus, fee }: OrderView): StatusAndFee => ({ orderStatus, fee });
+  const { save, saving, dialog } = useUpdateOrder<StatusAndFee>(order, {
+    form,
+    valuesOf,
+    changeOf: (data) => ({ type: 'order_status', data }),
+    success: t('orderStatusSaved'),
+  });
   return (
-    <Form<{ orderStatus: OrderStatus; fee: number | null }>
+    <Form<StatusAndFee>
+      form={form}
       className={`${styles.part} ${styles.row}`}
       layout="vertical"
-      initialValues={opened}
-      onFinish={({ orderStatus, fee }) =>
-        save({ type: 'order_status', data: changedOnly(opened, { orderStatus, fee: fee ?? 0 }) })
-      }
+      initialValues={valuesOf(order)}
+      onFinish={({ orderStatus, fee }) => save({ orderStatus, fee: fee ?? 0 })}
     >
       <Form.Item name="orderStatus" label={t('orderStatus')}>
         <Select options={orderStatuses.map((value) => ({ value, label: t(value) }))} />
@@ -29,6 +39,7 @@ export function OrderStatusPart({ order }: { order: OrderView }) {
       <Button htmlType="submit" loading={saving} aria-label={`${shared('save')}: ${t('orderStatus')}`}>
         {shared('save')}
       </Button>
+      <ConflictDialog dialog={dialog} />
     </Form>
   );
 }

@@ -90,20 +90,40 @@ test('a second save is based on the first', async () => {
   await waitFor(() => expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']));
 });
 
-test('after a conflict the reason is shown, the typing stays, and the next save goes over it', async () => {
-  const conflict = { success: false, code: 'VERSION_CONFLICT', message: 'Somebody else changed this order' };
-  const sent = shopWith(order, (nth) => (nth === 1 ? Response.json(conflict, { status: 409 }) : undefined));
+const conflict = { success: false, code: 'VERSION_CONFLICT', message: 'Somebody else changed this order' };
+
+test('where both changed the same field, one chooses; the typing stays and the next save is based on theirs', async () => {
+  const theirs = { ...order, contactInfo: { email: 'new@example.com', phone: '1111 2222' }, version: '2' };
+  let present = order;
+  const sent: Sent[] = [];
+  answerWith({
+    'GET /order/o1': () => ({ success: true, status: true, order: present }),
+    'PUT /order/o1': (_, init) => {
+      const ifMatch = (init.headers as Record<string, string>)['If-Match'];
+      sent.push({ body: JSON.parse(String(init.body)), ifMatch });
+      present = theirs;
+      return ifMatch === '"1"' ? Response.json(conflict, { status: 409 }) : { success: true, order: present };
+    },
+  });
   await open();
-  const phone = screen.getByLabelText('Phone');
+  const phone = screen.getByLabelText('Phone') as HTMLInputElement;
   await userEvent.clear(phone);
   await userEvent.type(phone, '9999 0000');
-  const save = screen.getByRole('button', { name: 'Save: Shipping Information' });
-  await userEvent.click(save);
-  await screen.findByText('Somebody else changed this order');
-  expect((phone as HTMLInputElement).value).toBe('9999 0000');
-  await userEvent.click(save);
+  await userEvent.type(screen.getByLabelText('Shipping Address'), ', 3/F');
+  await userEvent.click(screen.getByRole('button', { name: 'Save: Shipping Information' }));
+
+  const choice = (await screen.findByText('Somebody changed this meanwhile')).closest('[role="dialog"]') as HTMLElement;
+  expect([...choice.querySelectorAll('legend')].map((legend) => legend.textContent)).toEqual(['Phone']);
+  for (const value of ['2345 6789', '9999 0000', '1111 2222']) expect(within(choice).getByText(value)).toBeTruthy();
+  expect(phone.value).toBe('9999 0000');
+  await userEvent.click(within(choice).getByText('Theirs'));
+  await userEvent.click(within(choice).getByText('Save with these'));
   await screen.findByText('Shipping Information has been updated successfully');
-  expect(sent[1]).toEqual({ body: { type: 'ship_info', data: { phone: '9999 0000' } }, ifMatch: undefined });
+  expect(sent[1]).toEqual({
+    body: { type: 'ship_info', data: { address: '88 Nathan Road, 3/F' } },
+    ifMatch: '"2"',
+  });
+  expect(phone.value).toBe('1111 2222');
 });
 
 test('tracking goes one step at a time and stops at both ends', async () => {

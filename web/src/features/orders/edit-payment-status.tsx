@@ -1,20 +1,33 @@
 import { type OrderView, type PaymentStatus, paymentStatuses } from '@countinghouse/contracts/orders/views';
 import { Button, Form, Select } from 'antd';
+import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
 import styles from './order.module.css';
 import { useWords } from './order.words.ts';
 import { useUpdateOrder } from './use-update-order.ts';
 
+interface Payment {
+  readonly paymentStatus: PaymentStatus;
+}
+
 export function PaymentStatusPart({ order }: { order: OrderView }) {
   const t = useWords();
   const shared = useSharedWords();
-  const { save, saving } = useUpdateOrder(order, t('paymentStatusSaved'));
+  const [form] = Form.useForm<Payment>();
+  const valuesOf = ({ paymentStatus }: OrderView): Payment => ({ paymentStatus });
+  const { save, saving, dialog } = useUpdateOrder<Payment>(order, {
+    form,
+    valuesOf,
+    changeOf: ({ paymentStatus = order.paymentStatus }) => ({ type: 'payment_status', data: { paymentStatus } }),
+    success: t('paymentStatusSaved'),
+  });
   return (
-    <Form<{ paymentStatus: PaymentStatus }>
+    <Form<Payment>
+      form={form}
       className={`${styles.part} ${styles.row}`}
       layout="vertical"
-      initialValues={order}
-      onFinish={({ paymentStatus }) => save({ type: 'payment_status', data: { paymentStatus } })}
+      initialValues={valuesOf(order)}
+      onFinish={save}
     >
       <Form.Item name="paymentStatus" label={t('paymentStatus')}>
         <Select options={paymentStatuses.map((value) => ({ value, label: t(value) }))} />
@@ -22,6 +35,7 @@ export function PaymentStatusPart({ order }: { order: OrderView }) {
       <Button htmlType="submit" loading={saving} aria-label={`${shared('save')}: ${t('paymentStatus')}`}>
         {shared('save')}
       </Button>
+      <ConflictDialog dialog={dialog} />
     </Form>
   );
 }

@@ -1,9 +1,8 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Button, Form, Input } from 'antd';
-import { showFieldErrors } from '../../shared/form/field-errors.ts';
+import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
-import { changedOnly } from './changed-only.ts';
 import styles from './order.module.css';
 import { useWords } from './order.words.ts';
 import { useUpdateOrder } from './use-update-order.ts';
@@ -14,25 +13,27 @@ interface Shipping {
   readonly address: string;
 }
 
-const touchable = ['email', 'phone', 'address'] as const;
-
 export function ShippingPart({ order }: { order: OrderView }) {
   const t = useWords();
   const shared = useSharedWords();
   const [form] = Form.useForm<Shipping>();
-  const opened = { ...order.contactInfo, address: order.shippingAddress };
-  const { save, saving } = useUpdateOrder(order, t('shippingSaved'), {
-    // What is typed is saved; leaving needs no asking any more.
-    onSaved: () => form.setFields(touchable.map((name) => ({ name, touched: false }))),
-    onError: (error) => showFieldErrors(form, error),
+  const valuesOf = ({ contactInfo, shippingAddress }: OrderView): Shipping => ({
+    ...contactInfo,
+    address: shippingAddress,
+  });
+  const { save, saving, dialog } = useUpdateOrder<Shipping>(order, {
+    form,
+    valuesOf,
+    changeOf: (data) => ({ type: 'ship_info', data }),
+    success: t('shippingSaved'),
   });
   return (
     <Form<Shipping>
       form={form}
       className={styles.part ?? ''}
       layout="vertical"
-      initialValues={opened}
-      onFinish={(shipping) => save({ type: 'ship_info', data: changedOnly(opened, shipping) })}
+      initialValues={valuesOf(order)}
+      onFinish={save}
     >
       <div className={`${styles.row} ${styles.spaced}`}>
         <Form.Item name="email" label={t('email')}>
@@ -48,6 +49,7 @@ export function ShippingPart({ order }: { order: OrderView }) {
       <Button htmlType="submit" loading={saving} aria-label={`${shared('save')}: ${t('shippingInformation')}`}>
         {shared('save')}
       </Button>
+      <ConflictDialog dialog={dialog} />
       <UnsavedGuard isDirty={() => form.isFieldsTouched()} />
     </Form>
   );

@@ -3,15 +3,17 @@ import { Button } from 'antd';
 import styles from './order.module.css';
 import { useWords } from './order.words.ts';
 import { TrackingTally } from './order-status.tsx';
-import { useUpdateOrder } from './use-update-order.ts';
+import { useOrderCommand } from './use-update-order.ts';
 
 /** One step back or forward at a time; the ends of the way stop. */
 export function TrackingPart({ order }: { order: OrderView }) {
   const t = useWords();
-  const { save, saving } = useUpdateOrder(order, t('trackStatusSaved'), { checksVersion: false });
+  // Without a version: the rule that it moves one step at a time settles who was first.
+  const { mutate, isPending: saving } = useOrderCommand(order._id, { success: t('trackStatusSaved') });
   const step = trackStatuses.indexOf(order.orderTrackStatus);
   const moveTo = (orderTrackStatus: TrackStatus | undefined) => {
-    if (orderTrackStatus) save({ type: 'order_track_status', data: { orderTrackStatus } });
+    if (!orderTrackStatus) return;
+    mutate({ params: { id: order._id }, body: { type: 'order_track_status', data: { orderTrackStatus } } });
   };
   return (
     <section className={styles.part} aria-label={t('orderTrackStatus')}>

@@ -2,48 +2,71 @@ import type { BodyOf } from '@countinghouse/contracts/kernel/route';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { FormInstance } from 'antd';
+import { showFieldErrors } from '../../shared/form/field-errors.ts';
+import { useMergingSave } from '../../shared/form/use-merging-save.ts';
 import type { ApiError } from '../../shared/http/api-error.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { orderQuery, orderReads } from './api.ts';
+import { changedOnly } from './changed-only.ts';
 
-type OrderChange = BodyOf<typeof orderRoutes.updateOrder>;
+export type OrderChange = BodyOf<typeof orderRoutes.updateOrder>;
 
-interface UpdateOptions {
-  /** False where the server's own rule settles it (tracking moves one step at a time). Default true. */
-  readonly checksVersion?: boolean;
-  readonly onSaved?: () => void;
+interface OrderCommandOptions {
+  readonly success: string;
+  readonly onSaved?: (order: OrderView) => void;
   readonly onError?: (error: ApiError) => boolean;
 }
 
-/**
- * Saves one kind of change of an order, based on the order as it was opened and on what was saved here since. After a conflict the
- * message is shown and the next save goes over what others saved, knowingly.
- */
-export function useUpdateOrder(opened: OrderView, success: string, options: UpdateOptions = {}) {
+/** Sends a change of an order; the answer is shown at once, without waiting for the next read. */
+export function useOrderCommand(id: string, { success, onSaved, onError }: OrderCommandOptions) {
   const queries = useQueryClient();
-  const [version, setVersion] = useState<string | undefined>(opened.version);
-  const update = useCommand(orderRoutes.updateOrder, {
+  return useCommand(orderRoutes.updateOrder, {
     changes: orderReads,
     success,
     onSuccess: (reply) => {
-      // The answer is shown at once, without waiting for the next read.
-      queries.setQueryData(orderQuery(opened._id).queryKey, reply);
-      setVersion(reply.order.version);
-      options.onSaved?.();
+      queries.setQueryData(orderQuery(id).queryKey, reply);
+      onSaved?.(reply.order);
     },
-    onError: (error) => {
-      if (error.code === 'VERSION_CONFLICT') setVersion(undefined);
-      return options.onError?.(error);
-    },
+    ...(onError && { onError }),
   });
-  return {
-    saving: update.isPending,
-    save: (change: OrderChange) =>
+}
+
+interface OrderPart<Values> {
+  readonly form: FormInstance<Values>;
+  /** The part of an order that the form is about. */
+  readonly valuesOf: (order: OrderView) => Values;
+  readonly changeOf: (changed: Partial<Values>) => OrderChange;
+  readonly success: string;
+}
+
+/** Saves one part of an order, based on the order as it was opened and on what was saved here since. */
+export function useUpdateOrder<Values extends object>(opened: OrderView, part: OrderPart<Values>) {
+  const queries = useQueryClient();
+  const basisOf = (order: OrderView) => ({ values: part.valuesOf(order), version: order.version });
+  const update = useOrderCommand(opened._id, {
+    success: part.success,
+    onSaved: (order) => {
+      merging.rebase(basisOf(order));
+      // What is typed is saved; leaving needs no asking any more.
+      const names = Object.keys(part.valuesOf(order));
+      part.form.setFields(names.map((name) => ({ name: name as never, touched: false })));
+    },
+    onError: (error) => merging.onConflict(error) || showFieldErrors(part.form, error),
+  });
+  const merging = useMergingSave<Values>({
+    form: part.form,
+    opened: basisOf(opened),
+    present: async () => {
+      const { order } = await queries.fetchQuery({ ...orderQuery(opened._id), staleTime: 0 });
+      return basisOf(order);
+    },
+    send: (values, basis) =>
       update.mutate({
         params: { id: opened._id },
-        body: change,
-        ifMatch: options.checksVersion === false ? undefined : version,
+        body: part.changeOf(changedOnly(basis.values, values)),
+        ifMatch: basis.version,
       }),
-  };
+  });
+  return { save: merging.save, saving: update.isPending, dialog: merging.dialog };
 }

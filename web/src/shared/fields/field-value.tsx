@@ -1,0 +1,61 @@
+import type { RawDocument } from '@countinghouse/contracts/settings/views';
+import type { ReactNode } from 'react';
+import { DateTime } from '../format/date-time.tsx';
+import { formatAmount, formatCount } from '../format/money.tsx';
+import { useLanguage } from '../i18n/language.ts';
+import { ActiveStatus } from '../ui/active-status.tsx';
+import { ProductPhoto } from '../ui/product-photo.tsx';
+import { useWords } from './field.words.ts';
+import styles from './field-value.module.css';
+
+type Word = Parameters<ReturnType<typeof useWords>>[0];
+
+const pictures = new Set(['photo', 'thumbnails', 'avatar', 'logo', 'icon', 'banner', 'image', 'images']);
+const amounts = new Set(['purchasePrice', 'sellingPrice', 'fee', 'pricePerItem']);
+const choices = new Set(['orderStatus', 'paymentStatus', 'orderTrackStatus', 'status', 'requests']);
+
+/** A value of any field of any entity, as a person reads it. */
+export function FieldValue({ field, value }: { field: string; value: unknown }): ReactNode {
+  const t = useWords();
+  const language = useLanguage();
+  const parts = field.split('.');
+  const name = parts.find((part) => choices.has(part)) ?? parts.at(-1) ?? '';
+
+  if (isBlank(value)) return <span className={styles.nothing}>{t('nothing')}</span>;
+  if (pictures.has(name)) {
+    const paths = Array.isArray(value) ? (value as string[]) : [String(value)];
+    return (
+      <span className={styles.pictures}>
+        {paths.map((path) => (
+          <ProductPhoto key={path} path={path} name="" size={32} />
+        ))}
+      </span>
+    );
+  }
+  if (typeof value === 'boolean') return <ActiveStatus active={value} />;
+  if (typeof value === 'number') {
+    return (
+      <span className="figure">{amounts.has(name) ? formatAmount(value, language) : formatCount(value, language)}</span>
+    );
+  }
+  if (name === 'createdAt') return <DateTime at={String(value)} />;
+  if (typeof value === 'string')
+    return <span className={styles.text}>{choices.has(name) ? t(value as Word) : value}</span>;
+  if (Array.isArray(value)) return <span className={styles.text}>{value.map(textOf).join('\n')}</span>;
+  return <span className={styles.text}>{textOf(value)}</span>;
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** References by name, order lines as `2 × Cup`, rich texts by their words; anything else by its parts. */
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const parts = value as Record<string, unknown>;
+  if (Array.isArray(parts.blocks)) return (value as RawDocument).blocks.map(({ text }) => text).join('\n');
+  if (parts.product && typeof parts.quantity === 'number') return `${parts.quantity} × ${textOf(parts.product)}`;
+  if (typeof parts.name === 'string') return [parts.name || parts.itemNo, parts.symbol].filter(Boolean).join(' ');
+  if (typeof parts.link === 'string') return `${String(parts.type)}: ${parts.link}`;
+  return Object.values(parts).map(textOf).join(' · ');
+}
