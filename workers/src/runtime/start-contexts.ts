@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { type JobQueue, openQueue } from '@countinghouse/platform/queue/queue';
 import { type JobOutcome, startWorkers } from '@countinghouse/platform/queue/workers';
 import type { Database } from '@countinghouse/platform/read-store/database';
@@ -40,6 +41,8 @@ export async function startContexts(
 
   const stop = new AbortController();
   const { signal } = stop;
+  // Every reactor listens to it, however many there are.
+  setMaxListeners(0, signal);
   const reactors = contexts
     .flatMap((context) => context.reactors)
     .map((reactor) => {

@@ -89,7 +89,11 @@ export function commandHandling(options: CommandsOptions): Commands {
   const queue = new StreamQueue();
   const cache = new Map<string, FoldedStream<unknown>>();
 
-  function keep(folded: FoldedStream<unknown>): void {
+  /** How often states were forgotten; what began before may have been folded from what is unreadable by now. */
+  let era = 0;
+
+  function keep(folded: FoldedStream<unknown>, since: number): void {
+    if (since !== era) return;
     cache.delete(folded.stream);
     cache.set(folded.stream, folded);
     if (cache.size <= cacheSize) return;
@@ -101,9 +105,10 @@ export function commandHandling(options: CommandsOptions): Commands {
     type: StreamType<State, Command, Event>,
     stream: string,
   ): Promise<FoldedStream<State>> {
+    const since = era;
     const cached = cache.get(stream) as FoldedStream<State> | undefined;
     const folded = cached ? await catchUp(log, type, cached) : await loadStream(log, snapshots, type, stream);
-    if (folded.revision >= 0) keep(folded);
+    if (folded.revision >= 0) keep(folded, since);
     return folded;
   }
 
@@ -116,6 +121,7 @@ export function commandHandling(options: CommandsOptions): Commands {
   ): Promise<Handled<State> | Refusal> {
     // The cached state may be behind. Deciding on it is safe, for the append names its revision; only when it would end
     // without an append is the log asked first. That makes the usual command one round trip.
+    const since = era;
     let folded = cache.get(stream) as FoldedStream<State> | undefined;
     let fresh = folded === undefined;
     folded ??= await freshest(type, stream);
@@ -142,7 +148,7 @@ export function commandHandling(options: CommandsOptions): Commands {
           position: result.position,
         };
         const advanced = snapshotIfDue(type, advance(type, folded, decision, handled));
-        keep(advanced);
+        keep(advanced, since);
         return { ...unchanged(advanced), events: decision };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
@@ -208,7 +214,10 @@ export function commandHandling(options: CommandsOptions): Commands {
       return queue.run(stream, async () => unchanged(await freshest(type, stream)));
     },
     changedSince: (type, id, revision) => changedFields(log, type, streamOf(type.category, id), revision),
-    forgetStates: () => cache.clear(),
+    forgetStates() {
+      era += 1;
+      cache.clear();
+    },
   };
 }
 

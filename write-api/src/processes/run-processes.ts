@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { Database } from '@countinghouse/platform/read-store/database';
@@ -19,6 +20,8 @@ export interface ProcessRunnerOptions {
  * same process: steps are idempotent, and a checkpoint never moves back.
  */
 export async function runProcesses(processes: readonly Process[], options: ProcessRunnerOptions): Promise<void> {
+  // Every process listens to it, however many there are.
+  setMaxListeners(0, options.signal);
   await Promise.all(processes.map((process) => runProcess(process, options)));
 }
 
