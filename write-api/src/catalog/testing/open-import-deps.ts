@@ -1,0 +1,36 @@
+import type { KeyObject } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { allEvents } from '@countinghouse/contracts/event-registry';
+import { eventLog } from '@countinghouse/platform/event-store/event-log';
+import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres-event-store';
+import { diskStorage } from '@countinghouse/platform/files/disk-storage';
+import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
+import { files } from '@countinghouse/platform/files/files';
+import { openDatabase } from '@countinghouse/platform/read-store/database';
+import { createLogger } from '@countinghouse/platform/runtime/logger';
+import { importRows } from '@countinghouse/platform/vault/import-rows';
+import { openVault } from '@countinghouse/platform/vault/vault';
+import { commandHandling } from '../../command-handling/handle-command.ts';
+
+/** What applying an import stands on, over a real log; one per process. */
+export async function openImportDeps(databaseUrl: string, masterKey: KeyObject) {
+  const database = openDatabase(databaseUrl, { name: 'import' });
+  const vault = await openVault(database, masterKey);
+  await migrateFileRegistry(database);
+  const logger = createLogger('import', 'silent');
+  // The cluster of the test run does without fsync.
+  const store = await createPostgresEventStore({ url: databaseUrl, allowUnsafeDurability: true, logger });
+  const log = eventLog(store, allEvents, vault.personalData);
+  return {
+    database,
+    vault,
+    log,
+    commands: commandHandling({ log }),
+    files: files(await diskStorage(tmpdir()), fileRegistry(database)),
+    rows: importRows(database),
+    async close() {
+      await log.close();
+      await database.end();
+    },
+  };
+}
