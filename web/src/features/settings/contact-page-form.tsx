@@ -4,7 +4,6 @@ import { Form, Input, Switch } from 'antd';
 import { FieldPair } from '../../shared/form/field-pair.tsx';
 import { SingleImage } from '../../shared/form/single-image.tsx';
 import { Section } from '../../shared/ui/fields.tsx';
-import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
 import { useWords } from './custom-pages.words.ts';
 import { type SocialFields, socialFields, socialsOf } from './page-changes.ts';
 import styles from './settings.module.css';
@@ -18,7 +17,6 @@ interface ContactFields extends Omit<ContactPage, 'version' | 'socials'> {
 
 export function ContactPageForm({ current }: { current: ContactPage }) {
   const t = useWords();
-  const shared = useSharedWords();
   const [form] = Form.useForm<ContactFields>();
   const { version, socials, ...rest } = current;
   const fields = { ...rest, socials: socialFields(socials) };
@@ -51,11 +49,7 @@ export function ContactPageForm({ current }: { current: ContactPage }) {
               <Input aria-label={t('linkOf', { name: t(type) })} placeholder="https://" maxLength={500} />
             </Form.Item>
             <Form.Item name={['socials', type, 'status']} valuePropName="checked" noStyle>
-              <Switch
-                aria-label={t('statusOf', { name: t(type) })}
-                checkedChildren={shared('active')}
-                unCheckedChildren={shared('inactive')}
-              />
+              <Switch aria-label={t('statusOf', { name: t(type) })} />
             </Form.Item>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { type PageName, type PagesView, pageNames } from '@countinghouse/contracts/settings/views';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton, Tabs } from 'antd';
+import { Skeleton } from 'antd';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { pagesQuery } from '../../shared/shop/shop-setting.ts';
 import { Page } from '../../shared/ui/page.tsx';
@@ -8,6 +8,7 @@ import { ContactPageForm } from './contact-page-form.tsx';
 import { useWords } from './custom-pages.words.ts';
 import { DashboardPageForm } from './dashboard-page-form.tsx';
 import { NewsPageForm } from './news-page-form.tsx';
+import { PageTabs } from './page-tabs.tsx';
 import { PolicyPageForm } from './policy-page-form.tsx';
 import styles from './settings.module.css';
 
@@ -18,26 +19,24 @@ export function CustomPagesScreen() {
   const params = useParams();
   const page = pageNames.find((name) => name === params.page);
   const { data } = useQuery(pagesQuery());
-  if (!page) return <Navigate to="../custom-pages/dashboard" replace />;
+  if (!page) return <Navigate to="/admin/setting/custom-pages/dashboard" replace />;
   return (
     <Page title={t('customPages')}>
-      <Tabs
-        activeKey={page}
+      <PageTabs
+        label={t('customPages')}
+        active={page}
         // Asks first where the tab that one leaves has unsaved changes.
-        onChange={(name) => void navigate(`../custom-pages/${name}`)}
-        destroyOnHidden
-        items={pageNames.map((name) => ({
-          key: name,
-          label: t(name),
-          children: data ? (
-            <div className={styles.page}>
-              <PageForm page={name} pages={data.pages} />
-            </div>
-          ) : (
-            <Skeleton active />
-          ),
-        }))}
-      />
+        onChoose={(name) => void navigate(`/admin/setting/custom-pages/${name}`)}
+        tabs={pageNames.map((name) => ({ name, label: t(name) }))}
+      >
+        {data ? (
+          <div className={styles.page}>
+            <PageForm key={page} page={page} pages={data.pages} />
+          </div>
+        ) : (
+          <Skeleton active />
+        )}
+      </PageTabs>
     </Page>
   );
 }

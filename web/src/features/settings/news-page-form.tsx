@@ -17,7 +17,7 @@ export function NewsPageForm({ current: { version, ...current } }: { current: Ne
   return (
     <StandingForm<NewsFields> form={form} current={current} version={version} save={save}>
       <Form.Item name="images" label={t('images')} extra={t('atMost', { max: MAX_NEWS_IMAGES })}>
-        <ImageList route={settingsRoutes.uploadSettingPhoto} label={t('images')} max={MAX_NEWS_IMAGES} />
+        <ImageList route={settingsRoutes.uploadSettingPhoto} label={t('images')} max={MAX_NEWS_IMAGES} size={120} />
       </Form.Item>
     </StandingForm>
   );

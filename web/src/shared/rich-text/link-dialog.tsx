@@ -1,5 +1,6 @@
 import { Button, Form, Input, Modal } from 'antd';
 import type { EditorView } from 'prosemirror-view';
+import { useEffect } from 'react';
 import { useWords as useSharedWords } from '../ui/shared.words.ts';
 import { linkAt, linkTyped, removeLink, setLink } from './links.ts';
 import { useWords } from './rich-text.words.ts';
@@ -10,31 +11,29 @@ export function LinkDialog({ view, onClose }: { view: EditorView; onClose: () =>
   const shared = useSharedWords();
   const [form] = Form.useForm<{ url: string }>();
   const link = linkAt(view.state);
-  const close = () => {
-    onClose();
-    view.focus();
-  };
+  // Back to the text once the dialog, which holds the focus, is gone.
+  useEffect(() => () => view.focus(), [view]);
 
   return (
     <Modal
       open
       width={440}
       title={t('linkTitle')}
-      onCancel={close}
+      onCancel={onClose}
       footer={[
         link && (
           <Button
             key="remove"
             onClick={() => {
               removeLink(view.state, view.dispatch);
-              close();
+              onClose();
             }}
             style={{ float: 'left' }}
           >
             {t('removeLink')}
           </Button>
         ),
-        <Button key="cancel" onClick={close}>
+        <Button key="cancel" onClick={onClose}>
           {shared('cancel')}
         </Button>,
         <Button key="apply" type="primary" onClick={form.submit}>
@@ -48,7 +47,7 @@ export function LinkDialog({ view, onClose }: { view: EditorView; onClose: () =>
         initialValues={{ url: link?.url ?? '' }}
         onFinish={({ url }) => {
           setLink(linkTyped(url) ?? url)(view.state, view.dispatch);
-          close();
+          onClose();
         }}
       >
         <Form.Item

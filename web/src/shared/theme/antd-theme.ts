@@ -93,7 +93,13 @@ export function antdTheme(palette: Palette, isDark: boolean): ThemeConfig {
       Segmented: { itemSelectedBg: palette.raised, trackBg: palette.sunken },
       Alert: { withDescriptionPadding: '12px 16px' },
       Checkbox: { colorWhite: palette.onAction },
-      Switch: { colorPrimary: palette.good, colorPrimaryHover: palette.good },
+      Switch: {
+        colorPrimary: palette.good,
+        colorPrimaryHover: palette.good,
+        // The ground of «off», dark enough for its word.
+        colorTextQuaternary: palette.inkFaint,
+        colorTextTertiary: palette.inkSoft,
+      },
     },
   };
 }
