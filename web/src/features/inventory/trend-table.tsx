@@ -1,6 +1,6 @@
 import { CheckOutlined, WarningOutlined } from '@ant-design/icons';
 import type { TrendRow } from '@countinghouse/contracts/inventory/views';
-import { Table, type TableColumnsType } from 'antd';
+import { Grid, Table, type TableColumnsType } from 'antd';
 import { Count } from '../../shared/format/money.tsx';
 import styles from './trend.module.css';
 import { useWords } from './trend.words.ts';
@@ -13,7 +13,7 @@ export function TrendTable({ rows }: { rows: readonly TrendRow[] }) {
   const t = useWords();
   const days = rows.map((row, index) => ({ ...row, isRight: tiesOut(rows, index) }));
   const columns: TableColumnsType<(typeof days)[number]> = [
-    { title: t('date'), fixed: 'start', render: (_, row) => <span className="figure">{dayOf(row)}</span> },
+    { title: t('date'), render: (_, row) => <span className="figure">{dayOf(row)}</span> },
     { title: t('opening'), align: 'right', render: (_, row) => <Units count={row.openingCount} /> },
     { title: t('sales'), align: 'right', render: (_, row) => <Units count={row.salesCount} /> },
     { title: t('adjustment'), align: 'right', render: (_, row) => <Units count={row.adjustCount} /> },
@@ -25,7 +25,8 @@ export function TrendTable({ rows }: { rows: readonly TrendRow[] }) {
       render: (_, row) => <TieMark isRight={row.isRight} />,
     },
   ];
-  return (
+  const isPhone = Grid.useBreakpoint().md === false;
+  const table = (
     <Table
       className={styles.table ?? ''}
       size="middle"
@@ -33,10 +34,16 @@ export function TrendTable({ rows }: { rows: readonly TrendRow[] }) {
       columns={columns}
       dataSource={days}
       pagination={days.length > PAGE_SIZE && { defaultPageSize: PAGE_SIZE, size: 'small', showSizeChanger: false }}
-      sticky={{ offsetHeader: 56 }}
-      scroll={{ x: 'max-content' }}
+      {...(!isPhone && { sticky: { offsetHeader: 56 } })}
       summary={() => <Totals rows={rows} isRight={days.every((day) => day.isRight)} />}
     />
+  );
+  if (!isPhone) return table;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
+    <section className={styles.sideways} tabIndex={0} aria-label={t('title')}>
+      {table}
+    </section>
   );
 }
 

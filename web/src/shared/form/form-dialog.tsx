@@ -30,8 +30,14 @@ export function FormDialog<Values extends object>({
       cancelText={t('cancel')}
       okButtonProps={{ htmlType: 'submit', form: id, loading: saving }}
       mask={{ closable: false }}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}
     >
       <GuardedForm<Values> id={id} {...form} />
     </Modal>
   );
+}
+
+/** Typing can begin at once; without this the way out would have the focus. */
+function focusFirstField(formId: string): void {
+  document.getElementById(formId)?.querySelector<HTMLElement>('input:enabled:not([type="file"]), textarea')?.focus();
 }
