@@ -21,15 +21,20 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
   const { commands, log, files, rows } = deps;
   const progress = workProgress(deps.database);
 
-  async function viewOf(importId: string): Promise<ImportView> {
+  async function find(importId: string): Promise<ImportView | undefined> {
     const [{ state, version }, [first], outcomes, checking] = await Promise.all([
       commands.load(productImport, importId),
       log.read(streamOf(PRODUCT_IMPORT, importId), { limit: 1 }),
       outcomesOf(deps, importId),
       progress.of(importId),
     ]);
-    if (!first) throw new RefusedError(refuse('NOT_FOUND'));
-    return importView(importId, first.recordedAt, state, version, outcomes, checking);
+    return first && importView(importId, first.recordedAt, state, version, outcomes, checking);
+  }
+
+  async function viewOf(importId: string): Promise<ImportView> {
+    const found = await find(importId);
+    if (!found) throw new RefusedError(refuse('NOT_FOUND'));
+    return found;
   }
 
   async function reply(importId: string) {
@@ -61,10 +66,11 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
       return reply(importId);
     }),
 
-    bind(bulkRoutes.listProductImports, async () => ({
-      ...ok,
-      imports: await Promise.all((await rows.latest(LISTED)).map(viewOf)),
-    })),
+    bind(bulkRoutes.listProductImports, async () => {
+      // One that is being uploaded, or whose upload died, has a row already and no event yet.
+      const imports = await Promise.all((await rows.latest(LISTED)).map(find));
+      return { ...ok, imports: imports.filter((found) => found !== undefined) };
+    }),
 
     bind(bulkRoutes.getProductImport, ({ params }) => reply(params.id)),
 
