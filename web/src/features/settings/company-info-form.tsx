@@ -21,7 +21,7 @@ export function CompanyInfoForm({ current: { version, ...current } }: { current:
     onError: (error) => error.code === 'VERSION_CONFLICT' || showFieldErrors(form, error),
   });
   return (
-    <SettingPart title={t('companyInfo')} hint={t('companyHint')}>
+    <SettingPart title={t('companyInfo')} hint={t('companyHint')} history="company-info">
       <StandingForm<CompanyInfo>
         form={form}
         current={current}

@@ -43,6 +43,7 @@ export function CurrencySetting({ currency }: { currency: SettingView['currency'
     <SettingPart
       title={t('currencySetting')}
       hint={t('currencyHint')}
+      history="currency"
       action={
         <Button icon={<PlusOutlined />} onClick={() => go('currency/new')}>
           {t('newCurrency')}

@@ -8,6 +8,7 @@ import { ContactPageForm } from './contact-page-form.tsx';
 import { useWords } from './custom-pages.words.ts';
 import { DashboardPageForm } from './dashboard-page-form.tsx';
 import { NewsPageForm } from './news-page-form.tsx';
+import { PageHistory } from './page-history.tsx';
 import { PageTabs } from './page-tabs.tsx';
 import { PolicyPageForm } from './policy-page-form.tsx';
 import styles from './settings.module.css';
@@ -21,7 +22,7 @@ export function CustomPagesScreen() {
   const { data } = useQuery(pagesQuery());
   if (!page) return <Navigate to="/admin/setting/custom-pages/dashboard" replace />;
   return (
-    <Page title={t('customPages')}>
+    <Page title={t('customPages')} action={<PageHistory page={page} />}>
       <PageTabs
         label={t('customPages')}
         active={page}

@@ -16,6 +16,17 @@ export function pageBody(page: PageName, changes: PageChanges): PageBody {
   return { ...changes, page, ...Object.fromEntries(removed) };
 }
 
+const lists = ['banner', 'images', 'socials'];
+
+/** An earlier version of a page out of its history. What had never been saved then is empty now. */
+export function pastPage(fields: Readonly<Record<string, unknown>>): PageChanges {
+  const emptied = ([name, value]: [string, unknown]) => {
+    const empty = name === 'text' ? null : lists.includes(name) ? [] : '';
+    return [name, value ?? empty];
+  };
+  return Object.fromEntries(Object.entries(fields).map(emptied));
+}
+
 /** The contact form's rows, one for every network, whether it is used or not. */
 export type SocialFields = Record<Social['type'], { readonly link: string; readonly status: boolean }>;
 

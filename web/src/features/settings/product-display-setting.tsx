@@ -29,6 +29,7 @@ export function ProductDisplaySetting({ displays, version }: ProductDisplaySetti
     <SettingPart
       title={t('productDisplay')}
       hint={t('displayHint')}
+      history="product-display"
       action={
         <Button icon={<PlusOutlined />} onClick={() => go('product-display/new')}>
           {t('newDisplay')}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { HistoryButton } from '../../shared/history/history-button.tsx';
 import styles from './settings.module.css';
 
 interface SettingPartProps {
@@ -6,18 +7,23 @@ interface SettingPartProps {
   /** What it is for. */
   readonly hint: string;
   readonly action?: ReactNode;
+  /** By which name its history is asked for. */
+  readonly history: 'company-info' | 'currency' | 'product-display';
   readonly children: ReactNode;
 }
 
 /** One of the settings on a page of several: what it is at the left, its content at the right. */
-export function SettingPart({ title, hint, action, children }: SettingPartProps) {
+export function SettingPart({ title, hint, action, history, children }: SettingPartProps) {
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
       <div className={styles.about}>
         <h2 id={id}>{title}</h2>
         <p>{hint}</p>
-        {action}
+        <div className={styles.actions}>
+          {action}
+          <HistoryButton of={{ context: 'setting', id: history }} title={title} />
+        </div>
       </div>
       <div className={styles.content}>{children}</div>
     </section>

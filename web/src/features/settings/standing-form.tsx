@@ -11,7 +11,7 @@ interface StandingFormProps<Values> {
   readonly current: Values;
   readonly version: string;
   readonly save: StandingSave<Values>;
-  /** Under this path one has not left the form. */
+  /** The form's own path, where dialogs may stand over it. */
   readonly within?: string | undefined;
   readonly children: ReactNode;
 }

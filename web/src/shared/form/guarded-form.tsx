@@ -1,5 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 /** What panels and dialogs with a form have in common. */
@@ -11,17 +12,21 @@ export interface GuardedFormProps<Values> {
   readonly onFault?: (field: string) => void;
   /** Whether leaving would lose something. Default: whether anything was typed. */
   readonly isDirty?: () => boolean;
-  /** Under this path one has not left the form. */
+  /** The form's own path: one has not left it under this path, where dialogs stand over it. */
   readonly within?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A form with labels above; Ctrl+S saves, and what was typed is not thrown away unasked. */
 export function GuardedForm<Values extends object>(props: GuardedFormProps<Values> & { id: string }) {
+  // A dialog over the form guards itself; the router takes one guard at a time.
+  const isCovered = useLocation().pathname !== props.within && props.within !== undefined;
   return (
     <>
       <Form<Values>
         id={props.id}
+        // Two forms on a page may have a field of the same name; what the labels point at must differ.
+        name={props.id}
         form={props.form}
         layout="vertical"
         noValidate
@@ -39,7 +44,9 @@ export function GuardedForm<Values extends object>(props: GuardedFormProps<Value
       >
         {props.children}
       </Form>
-      <UnsavedGuard isDirty={props.isDirty ?? (() => props.form.isFieldsTouched())} within={props.within} />
+      {!isCovered && (
+        <UnsavedGuard isDirty={props.isDirty ?? (() => props.form.isFieldsTouched())} within={props.within} />
+      )}
     </>
   );
 }
