@@ -11,9 +11,9 @@ export const productListParams = { current: integerParam(1), size: integerParam(
 export const productListQuery = (view: UrlValues<typeof productListParams>) =>
   pageQuery(productRoutes.listProducts, { query: view });
 
-/** One product as staff see it (the route answers the public less). */
-export const productQuery = (id: string) => ({
-  ...routeQuery(productRoutes.getProduct, { params: { id } }),
+/** One product as staff see it (the route answers the public less), now or as it was at `asOf`. */
+export const productQuery = (id: string, asOf?: string) => ({
+  ...routeQuery(productRoutes.getProduct, { params: { id }, ...(asOf && { query: { asOf } }) }),
   select: ({ product }: { product: object }) => product as ProductView,
 });
 

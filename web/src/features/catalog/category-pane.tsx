@@ -6,6 +6,7 @@ import { Button, Skeleton, Tree } from 'antd';
 import { useState } from 'react';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
+import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
 import { useUrlState } from '../../shared/list/url-state.ts';
@@ -71,6 +72,7 @@ function Actions({ selected, onDeleted }: { selected: PlacedNode | undefined; on
           <Button icon={<EditOutlined />} onClick={() => go(`${CATEGORY_TAG_PATH}/edit`)}>
             {t('editCategory')}
           </Button>
+          <HistoryButton of={{ context: 'category', id: selected.category }} title={selected.name} />
           <Button danger className={styles.apart ?? ''} icon={<DeleteOutlined />} onClick={() => ask(selected)}>
             {t('deleteCategory')}
           </Button>

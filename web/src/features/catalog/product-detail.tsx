@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { Count, Money } from '../../shared/format/money.tsx';
+import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
@@ -19,12 +20,14 @@ import { productQuery } from './api.ts';
 import { StockCount } from './product.columns.tsx';
 import styles from './product.module.css';
 import { useWords } from './product.words.ts';
+import { useRestoreProduct } from './use-restore-product.ts';
 
 /** The panel beside the product list. */
 export function ProductDetail() {
   const { id = '' } = useParams();
   const { close } = useOverlay();
-  const query = useQuery(productQuery(id));
+  const query = useQuery(productQuery(id, useAsOf()));
+  const onRestore = useRestoreProduct(id);
   const product = query.data;
   return (
     <SidePanel
@@ -32,6 +35,7 @@ export function ProductDetail() {
       label={product?.name || product?.itemNo || ''}
       onClose={close}
       footer={product && <ProductActions product={product} />}
+      history={{ of: { context: 'product', id }, canView: true, onRestore }}
     >
       {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { Count } from '../../shared/format/money.tsx';
+import type { PastVersion } from '../../shared/history/history-panel.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { RowGone } from '../../shared/list/row-gone.tsx';
 import { useRow } from '../../shared/list/use-row.ts';
@@ -21,6 +22,9 @@ export function CustomerDetail() {
   const { id = '' } = useParams();
   const { close } = useOverlay();
   const { query } = useCustomers();
+  const update = useCommand(customerRoutes.updateCustomer, { changes: customerReads });
+  const restore = ({ fields }: PastVersion, reason: string) =>
+    update.mutateAsync({ params: { id }, body: fields, reason });
   const customer = useRow(query.data?.customers, id);
   if (!customer) return query.isPending ? null : <RowGone onClose={close} />;
   return (
@@ -29,6 +33,7 @@ export function CustomerDetail() {
       label={customer.name}
       onClose={close}
       footer={<CustomerActions customer={customer} />}
+      history={{ of: { context: 'customer', id }, onRestore: restore }}
     >
       <Fields>
         <Field label={t('email')}>

@@ -52,6 +52,7 @@ function UserPanel({ user }: { user: StaffUserView }) {
       title={isOwn ? `${fullName(user)} (${t('you')})` : fullName(user)}
       label={fullName(user)}
       onClose={close}
+      history={{ of: { context: 'user', id: user._id } }}
       footer={
         <>
           <Button danger onClick={ask}>

@@ -15,7 +15,9 @@ export const orderListParams = {
 export const orderListQuery = (view: UrlValues<typeof orderListParams>) =>
   pageQuery(orderRoutes.listOrders, { query: view });
 
-export const orderQuery = (id: string) => routeQuery(orderRoutes.getOrder, { params: { id } });
+/** One order, now or as it was at `asOf`. */
+export const orderQuery = (id: string, asOf?: string) =>
+  routeQuery(orderRoutes.getOrder, { params: { id }, ...(asOf && { query: { asOf } }) });
 
 export const rankingQuery = (range: { start_at: number; end_at: number }) =>
   pageQuery(orderRoutes.salesRanking, { query: range });

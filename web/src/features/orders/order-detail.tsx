@@ -4,6 +4,7 @@ import { Button, Skeleton } from 'antd';
 import { useParams } from 'react-router-dom';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { DateTime } from '../../shared/format/date-time.tsx';
+import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
 import { Field, Fields, Section } from '../../shared/ui/fields.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
@@ -18,7 +19,7 @@ export function OrderDetail() {
   const t = useWords();
   const { id = '' } = useParams();
   const { close, go } = useOverlay();
-  const query = useQuery(orderQuery(id));
+  const query = useQuery(orderQuery(id, useAsOf()));
   const order = query.data?.order;
   return (
     <SidePanel
@@ -26,6 +27,7 @@ export function OrderDetail() {
       label={order?.orderId ?? t('title')}
       width={560}
       onClose={close}
+      history={{ of: { context: 'order', id }, canView: true }}
       footer={
         order && (
           <Button type="primary" onClick={() => go(`/admin/order/list/${order._id}/edit`)}>

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
+import type { PastVersion } from '../../shared/history/history-panel.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { RowGone } from '../../shared/list/row-gone.tsx';
 import { useRow } from '../../shared/list/use-row.ts';
@@ -23,11 +24,20 @@ export function SupplierDetail() {
   const { id = '' } = useParams();
   const { close } = useOverlay();
   const { query } = useSuppliers();
+  const update = useCommand(supplierRoutes.updateSupplier, { changes: supplierReads });
+  const restore = ({ fields }: PastVersion, reason: string) =>
+    update.mutateAsync({ params: { id }, body: fields, reason });
   const supplier = useRow(query.data?.suppliers, id);
   if (!supplier) return query.isPending ? null : <RowGone onClose={close} />;
   const name = supplier.name || t('unnamed');
   return (
-    <SidePanel title={name} label={name} onClose={close} footer={<SupplierActions supplier={supplier} />}>
+    <SidePanel
+      title={name}
+      label={name}
+      onClose={close}
+      footer={<SupplierActions supplier={supplier} />}
+      history={{ of: { context: 'supplier', id }, onRestore: restore }}
+    >
       <SupplierFacts supplier={supplier} />
     </SidePanel>
   );

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { type To, useLocation, useNavigate } from 'react-router-dom';
+import { withoutPanel } from '../history/history-params.ts';
 
 interface OverlayState {
   readonly saved?: true;
@@ -22,7 +23,7 @@ export function useOverlay(): {
   const { search } = useLocation();
   const go = useCallback(
     (pathname: string, state?: OverlayState) => {
-      const to: To = { pathname, search };
+      const to: To = { pathname, search: withoutPanel(search) };
       void navigate(to, { state: state ?? null, ...(state?.saved && { replace: true }) });
     },
     [navigate, search],

@@ -19,6 +19,8 @@ export interface CallOptions<R> {
   readonly ifMatch?: string | undefined;
   /** One per submit: a repeated submit is answered like the first. */
   readonly idempotencyKey?: string | undefined;
+  /** Why, in the words of whoever does it; stands in the history. */
+  readonly reason?: string | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -86,6 +88,7 @@ function headersOf(route: AnyRoute, options: CallOptions<AnyRoute>): Record<stri
     ...(position && { 'X-Min-Position': position }),
     ...(options.ifMatch && { 'If-Match': `"${options.ifMatch}"` }),
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+    ...(options.reason && { 'X-Reason': encodeURIComponent(options.reason) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Drawer, Grid } from 'antd';
 import type { ReactNode } from 'react';
+import { type HistoryTabProps, useAsOf, WithHistory } from '../history/history-tab.tsx';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -10,11 +11,14 @@ interface SidePanelProps {
   /** Stays at the bottom: the actions. What destroys stands at the far side of what saves. */
   readonly footer?: ReactNode;
   readonly width?: number;
+  /** Adds the tab with who changed what. A view of the past has no actions. */
+  readonly history?: HistoryTabProps;
   readonly children: ReactNode;
 }
 
 /** A panel over the right of the page, for what has its own address: the detail of a row, a long form. Esc and Back close it. */
-export function SidePanel({ title, label, onClose, footer, width = 480, children }: SidePanelProps) {
+export function SidePanel({ title, label, onClose, footer, width = 480, history, children }: SidePanelProps) {
+  const isPast = useAsOf() !== undefined;
   const isPhone = Grid.useBreakpoint().md === false;
   return (
     <Drawer
@@ -22,12 +26,12 @@ export function SidePanel({ title, label, onClose, footer, width = 480, children
       title={title}
       onClose={onClose}
       size={isPhone ? '100%' : width}
-      footer={footer && <div className={styles.footer}>{footer}</div>}
+      footer={footer && !isPast && <div className={styles.footer}>{footer}</div>}
       styles={{ body: { padding: 0, overflow: 'hidden' } }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
       <section className={styles.body} tabIndex={0} aria-label={label}>
-        {children}
+        {history ? <WithHistory history={history}>{children}</WithHistory> : children}
       </section>
     </Drawer>
   );

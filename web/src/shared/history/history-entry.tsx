@@ -1,0 +1,50 @@
+import type { HistoryEntry } from '@countinghouse/contracts/history/views';
+import type { ReactNode } from 'react';
+import { FieldValue } from '../fields/field-value.tsx';
+import { useFieldLabel } from '../fields/use-field-label.ts';
+import { DateTime } from '../format/date-time.tsx';
+import { deeds, useWords } from './history.words.ts';
+import styles from './history-panel.module.css';
+
+/** One event: who did what when, why, and each field before and after. `children` are what can be done about it. */
+export function Entry({ entry, children }: { entry: HistoryEntry; children?: ReactNode }) {
+  const t = useWords();
+  const labelOf = useFieldLabel();
+  const { actor, type, occurredAt, reason, changes } = entry;
+  const who =
+    actor.kind === 'system' ? t('system') : (actor.name ?? t(actor.kind === 'anonymous' ? 'anonymous' : 'forgotten'));
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <span>
+          <strong>{who}</strong> {t(deeds[type] ?? 'changed')}
+        </span>
+        <span className={styles.time}>
+          <DateTime at={occurredAt} />
+        </span>
+      </div>
+      {reason && <p className={styles.reason}>{t('because', { reason })}</p>}
+      {changes.length > 0 && (
+        <dl className={styles.changes}>
+          {changes.map(({ field, from, to }) => (
+            <div key={field}>
+              <dt>{labelOf(field)}</dt>
+              <dd>
+                {from !== null && (
+                  <>
+                    <del>
+                      <FieldValue field={field} value={from} />
+                    </del>
+                    <span aria-hidden="true"> → </span>
+                  </>
+                )}
+                <FieldValue field={field} value={to} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={styles.actions}>{children}</div>
+    </li>
+  );
+}

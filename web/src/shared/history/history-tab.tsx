@@ -1,0 +1,73 @@
+import { Button, Segmented } from 'antd';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { DateTime } from '../format/date-time.tsx';
+import { useUrlState } from '../list/url-state.ts';
+import { useWords } from './history.words.ts';
+import styles from './history-panel.module.css';
+import type { HistoryPanelProps } from './history-panel.tsx';
+import { historyParams } from './history-params.ts';
+
+const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }));
+
+export interface HistoryTabProps extends Omit<HistoryPanelProps, 'onView'> {
+  /** The entity can be read as of a time: its details then follow `asOf` of the address. */
+  readonly canView?: true;
+}
+
+/** A detail panel in two parts: the details and their history. */
+export function WithHistory({ history, children }: { history: HistoryTabProps; children: ReactNode }) {
+  const t = useWords();
+  const [{ part, asOf }, setView] = useUrlState(historyParams);
+  const { canView, ...panel } = history;
+  return (
+    <>
+      <Segmented
+        className={styles.parts ?? ''}
+        aria-label={t('sections')}
+        value={part ?? 'details'}
+        options={[
+          { value: 'details', label: t('details') },
+          { value: 'history', label: t('history') },
+        ]}
+        onChange={(value) => setView({ part: value === 'history' ? value : undefined }, 'replace')}
+      />
+      {part === 'history' ? (
+        <Suspense>
+          <HistoryPanel
+            {...panel}
+            onView={canView && ((recordedAt) => setView({ part: undefined, asOf: recordedAt }))}
+          />
+        </Suspense>
+      ) : (
+        <>
+          {asOf && (
+            <div className={styles.banner} role="status">
+              <AsOf at={asOf} />
+              <Button type="link" size="small" onClick={() => setView({ asOf: '' })}>
+                {t('backToNow')}
+              </Button>
+            </div>
+          )}
+          {children}
+        </>
+      )}
+    </>
+  );
+}
+
+function AsOf({ at }: { at: string }) {
+  const [before = '', after = ''] = useWords()('asOf', { time: '\n' }).split('\n');
+  return (
+    <span>
+      {before}
+      <DateTime at={at} />
+      {after}
+    </span>
+  );
+}
+
+/** The moment that the address asks for; undefined when that is now. */
+export function useAsOf(): string | undefined {
+  const [{ asOf }] = useUrlState(historyParams);
+  return asOf || undefined;
+}
