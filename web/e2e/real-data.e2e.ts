@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { environmentOf, root, runCommand } from './support/shop-process.ts';
+import { environmentOf, ops, root, runCommand } from './support/shop-process.ts';
 
 /** A slice of real invoices through the command lines into the running shop, interrupted and repeated. */
 const shop = inject('shop');
@@ -46,7 +46,7 @@ async function importUntil(tenths: number): Promise<void> {
 }
 
 const logHead = async () => {
-  const { stdout } = await runCommand(shop, 'projector/dist/cli/ops.main.js', 'status', '--json');
+  const { stdout } = await runCommand(shop, ops, 'status', '--json');
   return (JSON.parse(stdout) as { head: string }).head;
 };
 

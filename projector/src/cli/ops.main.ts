@@ -6,6 +6,7 @@ import { createLogger } from '@countinghouse/platform/runtime/logger';
 import { openShopSource } from '../open-shop-source.ts';
 import { shopProjections } from '../projections.ts';
 import { type Command, UsageError } from './command.ts';
+import { createSuperAdmin } from './create-super-admin.ts';
 import { events } from './events.command.ts';
 import { print } from './output.ts';
 import { rebuild } from './rebuild.command.ts';
@@ -22,16 +23,18 @@ const HELP = `npm run ops -- <command> [--json]
   verify <view>    rebuilds aside and compares with what readers see; "all" for every view
   events <stream>  the events of a stream as they are stored
   resume <view>    lets a halted view try again after a fix
+  create-super-admin <e-mail>
+                   makes or promotes a SUPER_ADMIN; a new one's password is shown once
 
-Exit code: 0 all right, 1 not all right, 2 not understood or not possible.
-A SUPER_ADMIN is made by: npm run create-super-admin`;
+Exit code: 0 all right, 1 not all right, 2 not understood or not possible.`;
 
 const [name = 'help', ...words] = process.argv.slice(2).filter((word) => word !== '--json');
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 const interrupted = new AbortController();
 process.once('SIGINT', () => interrupted.abort());
 
-if (command) {
+if (name === 'create-super-admin') process.exitCode = await createSuperAdmin(words);
+else if (command) {
   await withShop(async (settings) => {
     const database = openDatabase(settings.DATABASE_URL, { name: 'ops', max: 2 });
     const shop = await openShopSource(settings, allEvents, createLogger('ops', 'silent'));

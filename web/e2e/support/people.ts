@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { type Api, apiOf } from './api.ts';
-import { type Credentials, runCommand, type ShopPlace } from './shop-process.ts';
+import { type Credentials, ops, runCommand, type ShopPlace } from './shop-process.ts';
 
 /** A name that no other test of the run has. */
 export function unique(name: string): string {
@@ -36,7 +36,7 @@ export async function newStaff(shop: ShopPlace, firstName = 'Amy'): Promise<Pers
 /** Another SUPER_ADMIN, made by the command line as HTTP cannot. */
 export async function newSuperAdmin(shop: ShopPlace): Promise<Person> {
   const email = `${randomBytes(6).toString('hex')}@example.com`;
-  const { code, stdout, stderr } = await runCommand(shop, 'write-api/dist/cli/create-super-admin.main.js', email);
+  const { code, stdout, stderr } = await runCommand(shop, ops, 'create-super-admin', email);
   if (code !== 0) throw new Error(`No SUPER_ADMIN was made: ${stdout}${stderr}`);
   return staffOf(shop, { email, password: shop.admin.password });
 }

@@ -9,6 +9,8 @@ import { freePort } from '@countinghouse/platform/runtime/free-port';
 
 export const root = join(import.meta.dirname, '../../..');
 const launcher = join(root, 'platform/dist/launcher/main.js');
+/** The operators' command line. */
+export const ops = 'projector/dist/cli/ops.main.js';
 /** Nothing of the machine's own shop may reach the one under test. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'CHROMIUM_PATH'];
 
@@ -98,7 +100,7 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-/** Runs one of the project's command lines against the shop, e.g. `projector/dist/cli/ops.main.js`. */
+/** Runs one of the project's command lines against the shop, e.g. {@link ops}. */
 export function runCommand(place: ShopPlace, entry: string, ...args: string[]): Promise<CommandResult> {
   return new Promise((resolve) => {
     const options = { cwd: root, env: environmentOf(place), maxBuffer: 64 * 1024 * 1024 };
