@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { rowOf } from './support/actions.ts';
 import { newStaff, owner, unique } from './support/people.ts';
@@ -15,9 +16,9 @@ it('merges what two people change on one product, and loses no typing where they
   for (const page of [mine, theirs]) {
     await page.goto(`${stage.shop.address}/admin/stock/product-list/${product._id}/edit?search=${itemNo}`);
   }
-  const [myForm, theirForm] = [mine, theirs].map((page) => page.getByRole('dialog')) as [
-    ReturnType<typeof mine.getByRole>,
-    ReturnType<typeof mine.getByRole>,
+  const [myForm, theirForm] = [mine, theirs].map((page) => page.getByRole('dialog', { name: 'Edit Product' })) as [
+    Locator,
+    Locator,
   ];
   await myForm.getByLabel('Name', { exact: true }).fill('My name');
   await myForm.getByLabel('Description').fill('Typed at length');
@@ -28,20 +29,28 @@ it('merges what two people change on one product, and loses no typing where they
   await rowOf(mine, itemNo).getByText('$12.00', { exact: true }).waitFor();
   expect(await myForm.getByLabel('Name', { exact: true }).inputValue()).toBe('My name');
 
-  await api.call('updateProduct', { params: { id: product._id }, body: { name: 'Their name' } });
+  const body = { name: 'Their name', description: 'Theirs' };
+  await api.call('updateProduct', { params: { id: product._id }, body });
   await myForm.getByRole('button', { name: 'Save' }).click();
-  await myForm.getByText('Somebody changed this meanwhile', { exact: true }).waitFor();
+  const dialog = mine.getByRole('dialog').filter({ hasText: 'Somebody changed this meanwhile' });
+  for (const text of ['My name', 'Their name', 'Old name', 'Typed at length', 'Theirs']) {
+    await dialog.getByText(text, { exact: true }).first().waitFor();
+  }
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
   expect(await myForm.getByLabel('Description').inputValue()).toBe('Typed at length');
-  await myForm.getByRole('button', { name: 'Save with these' }).click();
+
+  await myForm.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('group', { name: 'Name' }).getByRole('radio', { name: 'Theirs' }).check();
+  await dialog.getByRole('button', { name: 'Save with these' }).click();
   await expectMessage(mine, 'Product saved successfully');
 
   const { product: saved } = await api.call('getProduct', { params: { id: product._id } });
-  expect(saved).toMatchObject({ name: 'My name', description: 'Typed at length', sellingPrice: 12 });
+  expect(saved).toMatchObject({ name: 'Their name', description: 'Typed at length', sellingPrice: 12 });
   const row = rowOf(theirs, itemNo);
-  for (const text of ['My name', '$12.00']) await row.getByText(text, { exact: true }).waitFor();
+  for (const text of ['Their name', '$12.00']) await row.getByText(text, { exact: true }).waitFor();
 });
 
-it('tells two people of an order that both have open what the other one changed', async () => {
+it('follows in an open panel what others do to the stock', async () => {
   const { api } = await owner(stage.shop);
   const page = await stage.openPage();
   await stage.signIn(page);

@@ -15,7 +15,10 @@ export interface SteadyWriter {
   readonly acknowledged: Acknowledged;
   /** Fulfilled when this many more writes were acknowledged; rejects when the writer broke off. */
   more(count: number): Promise<void>;
-  /** Lets every write that is under way come to its end, so that whatever the shop did is acknowledged too. */
+  /**
+   * Lets every write that is under way come to its end, so that whatever the shop did is acknowledged too; the last one is the staff's, whose
+   * reads then see all the others.
+   */
   stop(): Promise<Acknowledged>;
 }
 
@@ -74,6 +77,7 @@ export function startWriting(product: string, customers: readonly Customer[], st
     async stop() {
       stopped = true;
       await all;
+      await adjust();
       return acknowledged;
     },
   };
