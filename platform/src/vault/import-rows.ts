@@ -27,16 +27,33 @@ export interface ImportRows {
   /** Forgets the rows of an earlier try of the check. */
   clear(importId: string): Promise<void>;
   add(importId: string, rows: readonly Pick<ImportRow, 'line' | 'verdict' | 'finding'>[]): Promise<void>;
-  /** Rows in the order of the file (or, `backwards`, against it), and how many there are in all. */
+  /** A page of rows in the order of the file, and how many there are in all. */
   find(
     importId: string,
     filter: RowFilter,
-    page: { readonly limit: number; readonly offset?: number; readonly backwards?: boolean },
+    page: { readonly limit: number; readonly offset?: number },
   ): Promise<{ rows: ImportRow[]; total: number }>;
+  /** The next rows behind a line (without one, from the beginning), in the order of the file; `backwards`: against it, from the end. */
+  next(
+    importId: string,
+    filter: RowFilter,
+    step: { readonly limit: number; readonly behind?: number | undefined; readonly backwards?: boolean },
+  ): Promise<ImportRow[]>;
   /** Writes down what became of rows. */
   settle(importId: string, results: readonly Pick<ImportRow, 'line' | 'outcome' | 'result'>[]): Promise<void>;
   /** Rows by verdict and outcome. */
   counts(importId: string): Promise<readonly { verdict: string; outcome: string | null; rows: number }[]>;
+}
+
+/** The highest that the column can hold. */
+const LAST_LINE = 2_147_483_647;
+
+const MATCHING = `import_id = $1 and ($2::text[] is null or verdict = any ($2))
+  and ($3::text[] is null or outcome = any ($3) or ($4 and outcome is null))`;
+
+function matchingValues(importId: string, { verdicts, outcomes }: RowFilter): unknown[] {
+  const named = outcomes?.filter((outcome) => outcome !== null);
+  return [importId, verdicts ?? null, named ?? null, outcomes?.includes(null) ?? false];
 }
 
 export function importRows(database: Database): ImportRows {
@@ -76,21 +93,28 @@ export function importRows(database: Database): ImportRows {
       });
     },
 
-    async find(importId, { verdicts, outcomes }, { limit, offset = 0, backwards = false }) {
-      const named = outcomes?.filter((outcome) => outcome !== null);
-      const condition = `import_id = $1 and ($2::text[] is null or verdict = any ($2))
-        and ($3::text[] is null or outcome = any ($3) or ($4 and outcome is null))`;
+    async find(importId, filter, { limit, offset = 0 }) {
       const { rows } = await database.query<ImportRow & { total: number }>({
-        name: `import-rows-find${backwards ? '-backwards' : ''}`,
-        text: `select total.total, row.* from (select count(*)::integer as total from vault.import_rows where ${condition}) total
+        name: 'import-rows-find',
+        text: `select total.total, row.* from (select count(*)::integer as total from vault.import_rows where ${MATCHING}) total
           left join lateral (
             select line, verdict, finding, outcome, result from vault.import_rows
-            where ${condition} order by line ${backwards ? 'desc' : ''} limit $5 offset $6
+            where ${MATCHING} order by line limit $5 offset $6
           ) row on true`,
-        values: [importId, verdicts ?? null, named ?? null, outcomes?.includes(null) ?? false, limit, offset],
+        values: [...matchingValues(importId, filter), limit, offset],
       });
       const found = rows.filter((row) => row.line !== null).map(({ total: _, ...row }) => row);
       return { rows: found, total: rows[0]?.total ?? 0 };
+    },
+
+    async next(importId, filter, { limit, behind, backwards = false }) {
+      const { rows } = await database.query<ImportRow>({
+        name: `import-rows-next${backwards ? '-backwards' : ''}`,
+        text: `select line, verdict, finding, outcome, result from vault.import_rows
+               where ${MATCHING} and line ${backwards ? '<' : '>'} $6 order by line ${backwards ? 'desc' : ''} limit $5`,
+        values: [...matchingValues(importId, filter), limit, behind ?? (backwards ? LAST_LINE : 0)],
+      });
+      return rows;
     },
 
     async settle(importId, results) {

@@ -7,10 +7,10 @@ export function productImportProcess(deps: ImportDeps): Process {
   return {
     name: 'catalog.product-import',
     types: ['catalog.ProductImportConfirmed', 'catalog.ProductImportUndoRequested'],
-    async handle(recorded) {
+    async handle(recorded, signal) {
       const { type, data } = recorded as typeof recorded & ProductImportEvent;
-      if (type === 'catalog.ProductImportConfirmed') await applyImport(deps, data.importId, recorded);
-      else await undoImport(deps, data.importId, recorded);
+      if (type === 'catalog.ProductImportConfirmed') await applyImport(deps, data.importId, recorded, signal);
+      else await undoImport(deps, data.importId, recorded, signal);
     },
   };
 }

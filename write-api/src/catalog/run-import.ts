@@ -22,8 +22,13 @@ interface Pass {
 }
 
 /** Applies the confirmed rows in the order of the file. May be interrupted anywhere and repeated: done rows stay done. */
-export async function applyImport(deps: ImportDeps, importId: string, confirmed: RecordedEvent): Promise<void> {
-  await run(deps, importId, confirmed, {
+export async function applyImport(
+  deps: ImportDeps,
+  importId: string,
+  confirmed: RecordedEvent,
+  signal?: AbortSignal,
+): Promise<void> {
+  await run(deps, importId, confirmed, signal, {
     name: 'apply',
     left: { verdicts: ['new', 'changed'], outcomes: [null] },
     backwards: false,
@@ -35,8 +40,13 @@ export async function applyImport(deps: ImportDeps, importId: string, confirmed:
 }
 
 /** Takes the applied rows back, the last one first. May be interrupted anywhere and repeated. */
-export async function undoImport(deps: ImportDeps, importId: string, requested: RecordedEvent): Promise<void> {
-  await run(deps, importId, requested, {
+export async function undoImport(
+  deps: ImportDeps,
+  importId: string,
+  requested: RecordedEvent,
+  signal?: AbortSignal,
+): Promise<void> {
+  await run(deps, importId, requested, signal, {
     name: 'undo',
     left: { outcomes: ['applied'] },
     backwards: true,
@@ -46,11 +56,21 @@ export async function undoImport(deps: ImportDeps, importId: string, requested: 
   await finish(deps, { type: 'FinishUndoing', importId, undone, kept }, requested);
 }
 
-async function run(deps: ImportDeps, importId: string, cause: RecordedEvent, pass: Pass): Promise<void> {
+async function run(
+  deps: ImportDeps,
+  importId: string,
+  cause: RecordedEvent,
+  signal: AbortSignal | undefined,
+  pass: Pass,
+): Promise<void> {
   const { state } = await deps.commands.load(productImport, importId);
+  let behind: number | undefined;
   for (;;) {
-    const { rows } = await deps.rows.find(importId, pass.left, { limit: BATCH, backwards: pass.backwards });
+    // The service ends: whoever comes next goes on from here.
+    signal?.throwIfAborted();
+    const rows = await deps.rows.next(importId, pass.left, { limit: BATCH, behind, backwards: pass.backwards });
     if (rows.length === 0) return;
+    behind = rows.at(-1)?.line;
     const tries = await Promise.allSettled(
       rows.map(async (row) => {
         const metadata = rowMetadata(cause, pass.name, importId, row.line, state.fileName);

@@ -6,6 +6,9 @@ export interface Process {
   readonly name: string;
   /** Event types that it is told about. */
   readonly types: readonly string[];
-  /** Called in log order, at least once per event: repeating it must be harmless. When it throws it is called again later. */
-  handle(event: RecordedEvent): Promise<void>;
+  /**
+   * Called in log order, at least once per event: repeating it must be harmless. When it throws it is called again later. Long work throws
+   * between two steps when `signal` says that the service ends.
+   */
+  handle(event: RecordedEvent, signal?: AbortSignal): Promise<void>;
 }
