@@ -18,7 +18,7 @@ export function NewTag({ tags }: { tags: readonly TagView[] }) {
   if (name === undefined) {
     return (
       <button type="button" className={styles.newTag} onClick={() => setName('')} disabled={create.isPending}>
-        <PlusOutlined />
+        <PlusOutlined aria-hidden />
         {t('newTag')}
       </button>
     );

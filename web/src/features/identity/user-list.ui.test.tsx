@@ -1,0 +1,109 @@
+import type { StaffUserView } from '@countinghouse/contracts/identity/views';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { UserDetail } from './user-detail.tsx';
+import { EditUserForm, NewUserForm } from './user-form.tsx';
+import { UserListScreen } from './user-list.screen.tsx';
+
+const PATH = '/admin/users';
+const root = user('root', { role: 'SUPER_ADMIN', avatar: '/files/root.webp' });
+const amy = user('amy');
+
+function user(name: string, change: Partial<StaffUserView> = {}): StaffUserView {
+  return {
+    _id: name,
+    email: `${name}@example.com`,
+    firstName: name,
+    lastName: 'Lam',
+    role: 'ADMIN',
+    status: true,
+    avatar: '',
+    version: '3',
+    ...change,
+  };
+}
+
+async function open(path: string, me: StaffUserView, answers: Answers = {}) {
+  const requests = answerWith({
+    'GET /auth/current-user': { success: true, user: me, message: '' },
+    'GET /user/list': { success: true, users: [root, amy], total: 2 },
+    ...answers,
+  });
+  const children = [
+    { path: 'new', element: <NewUserForm /> },
+    { path: ':id', element: <UserDetail /> },
+    { path: ':id/edit', element: <EditUserForm /> },
+  ];
+  const routes = [
+    { path: PATH, element: <UserListScreen />, children },
+    { path: '/admin/dashboard', element: <p>home</p> },
+  ];
+  return { ...renderRoutes(routes, path), requests };
+}
+
+// A dialog of the component library takes its time to be built here, on a busy machine above all.
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', PATH);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('an ADMIN is led home and nobody is listed', async () => {
+  const { requests } = await open(PATH, amy);
+  await screen.findByText('home');
+  expect(requests.filter((request) => request.includes('/user/list'))).toEqual([]);
+});
+
+test('a new user asks for what is missing in the words of the specification, and may only become ADMIN', async () => {
+  await open(`${PATH}/new`, root);
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  for (const message of [
+    'Please input email!',
+    'Please input password!',
+    'Please input first name!',
+    'Please input last name!',
+  ])
+    await within(dialog).findByText(message);
+  await userEvent.click(within(dialog).getByLabelText('Email'));
+  await userEvent.paste('nonsense');
+  await within(dialog).findByText('Please invput valid email!');
+  await userEvent.click(within(dialog).getByLabelText('Role'));
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['ADMIN']);
+});
+
+test('an edit sends what was changed and the version it was based on; a removed avatar is sent as -1', async () => {
+  let sent: RequestInit = {};
+  await open(`${PATH}/root/edit`, root, {
+    'PUT /user/root': (_, init) => {
+      sent = init;
+      return { success: true, user: root };
+    },
+  });
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByLabelText('Password')).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Remove/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent.body).toBe(JSON.stringify({ avatar: -1 })));
+  expect(new Headers(sent.headers).get('If-Match')).toBe('"3"');
+});
+
+test('what may not be done to the own account is said where it was tried, and stays to be read', async () => {
+  const message = 'You cannot delete, demote or disable your own account.';
+  await open(`${PATH}/root`, root, {
+    'DELETE /user/root': () => Response.json({ code: 'OWN_ACCOUNT', message }, { status: 409 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const [asked] = await screen.findAllByText('Are you sure you want to delete?');
+  const confirm = asked?.closest('[role="dialog"]');
+  await userEvent.click(within(confirm as HTMLElement).getByRole('button', { name: 'Delete' }));
+  const alert = await screen.findByText(message);
+  expect(alert.closest('[role="alert"]')?.textContent).toContain('Another SUPER ADMIN has to');
+});
