@@ -12,5 +12,9 @@ export const screens: Readonly<Record<string, string>> = {
   'order-form': `/admin/order/list/${orders[3]?._id}/edit`,
   'sales-ranking': '/admin/report/sales-ranking',
   account: '/admin/setting/account',
+  'general-setting': '/admin/setting/general',
+  'page-dashboard': '/admin/setting/custom-pages/dashboard',
+  'page-about': '/admin/setting/custom-pages/about',
+  'page-contact': '/admin/setting/custom-pages/contact',
   'not-found': '/admin/nowhere',
 };
