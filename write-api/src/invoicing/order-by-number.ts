@@ -4,7 +4,7 @@ import { type Position, StoreUnavailable } from '@countinghouse/platform/event-s
 import type { Database } from '@countinghouse/platform/read-store/database';
 
 /** How long an unknown number waits for the list of orders to show everything that the log holds, and how often it looks. */
-const LONGEST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 3_000;
 const LOOK_AGAIN_MS = 25;
 
 /**

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
+
+let shop: TestWriteSide;
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'contact-'));
+  shop = await openTestWriteSide(folder, { RATE_LIMIT_CONTACT: { count: 3, seconds: 3_600 } });
+});
+afterEach(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const message = { name: 'Ann', email: 'ann@home.example', message: 'Is there more tea?' };
+const send = (body: object, headers = {}) =>
+  shop.apps[0].inject({ method: 'POST', url: '/api/v1/email/contact-us', payload: body, headers });
+
+async function received(): Promise<RecordedEvent[]> {
+  const stop = new AbortController();
+  for await (const { events } of shop.deps.log.subscribeAll({ after: '', signal: stop.signal })) {
+    stop.abort();
+    return [...events];
+  }
+  return [];
+}
+
+test('a message is taken and written down, once per Idempotency-Key', async () => {
+  const headers = { 'idempotency-key': 'the first try' };
+  const wrong = await send(message, headers);
+  expect(wrong.json()).toMatchObject({ code: 'VALIDATION' });
+
+  for (let time = 0; time < 2; time++) {
+    const reply = await send({ ...message, website: '' }, { 'idempotency-key': 'first' });
+    expect([reply.statusCode, reply.json().success]).toEqual([202, true]);
+  }
+  const events = await received();
+  expect(events.map(({ type }) => type)).toEqual(['email.ContactMessageReceived']);
+  expect(events[0]?.data).toMatchObject({ ...message, phone: '', subject: '' });
+  expect(events[0]?.metadata.actor).toEqual({ kind: 'anonymous' });
+});
+
+test('who fills in what nobody sees is answered like anybody, and nothing happens', async () => {
+  const machine = await send({ ...message, website: 'https://spam.example' });
+  const person = await send(message);
+  expect([machine.statusCode, machine.payload]).toEqual([person.statusCode, person.payload]);
+  expect(await received()).toHaveLength(1);
+});
+
+test('one address writes so many messages an hour, and machines that are ignored do not count', async () => {
+  for (let time = 0; time < 5; time++) await send({ ...message, website: 'x' });
+  for (let time = 0; time < 3; time++) expect((await send(message)).statusCode).toBe(202);
+  const refused = await send(message);
+  expect(refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await received()).toHaveLength(3);
+});
+
+test('a line break in what becomes a header of the mail is refused', async () => {
+  for (const field of ['name', 'subject']) {
+    const reply = await send({ ...message, [field]: 'a\r\nBcc: everyone@example.com' });
+    expect(reply.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field, code: 'single_line' }] });
+  }
+  expect(await received()).toEqual([]);
+});
