@@ -54,7 +54,9 @@ function operation(name: string, route: RouteDefinition): Json {
 
 function headersOf(route: RouteDefinition): readonly string[] {
   const reads = route.views ? ['X-Min-Position'] : [];
-  return route.service === 'write-api' && route.method !== 'GET' ? [...HEADERS_OF_WRITES, ...reads] : reads;
+  if (route.service !== 'write-api' || route.method === 'GET') return reads;
+  const reasons = route.access === 'staff' || route.access === 'super-admin' ? ['X-Reason'] : [];
+  return [...HEADERS_OF_WRITES, ...reasons, ...reads];
 }
 
 function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
