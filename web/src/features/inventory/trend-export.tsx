@@ -1,5 +1,5 @@
 import type { TrendRow } from '@countinghouse/contracts/inventory/views';
-import { ReportActions } from './report-actions.tsx';
+import { ReportActions } from '../../shared/shop/report-actions.tsx';
 import { useWords } from './trend.words.ts';
 import { dayOf } from './trend-books.ts';
 

@@ -1,18 +1,21 @@
 import type { RankingRow } from '@countinghouse/contracts/orders/views';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
+import { Checkbox, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { BarChart } from '../../shared/charts/bar-chart.tsx';
 import { formatCount } from '../../shared/format/money.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
-import { dayParam, useUrlState } from '../../shared/list/url-state.ts';
-import { instantsOf, monthToDate } from '../../shared/shop/report-range.ts';
+import { choiceParam, dayParam, useUrlState } from '../../shared/list/url-state.ts';
+import { PresetChoice } from '../../shared/shop/preset-choice.tsx';
+import { periodBefore } from '../../shared/shop/report-presets.ts';
+import { type DayRange, instantsOf, monthToDate } from '../../shared/shop/report-range.ts';
 import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { rankingQuery } from './api.ts';
 import { RangeForm } from './range-form.tsx';
+import { RankingExport } from './ranking-export.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import styles from './sales-ranking.module.css';
 import { useWords } from './sales-ranking.words.ts';
@@ -24,20 +27,39 @@ export function SalesRankingScreen() {
   const zone = useShopZone();
   const params = useMemo(() => {
     const { start, end } = monthToDate(zone);
-    return { start: dayParam(start), end: dayParam(end) };
+    return { start: dayParam(start), end: dayParam(end), compare: choiceParam(['previous']) };
   }, [zone]);
-  const [range, setRange] = useUrlState(params);
+  const [{ compare, ...range }, setView] = useUrlState(params);
+  const previous = periodBefore(range);
+  const before = useQuery({ ...rankingQuery(instantsOf(previous, zone)), enabled: compare !== undefined });
   const query = useQuery(rankingQuery(instantsOf(range, zone)));
-  const show = (next: typeof range) => {
+  const show = (next: DayRange) => {
     const isSame = next.start === range.start && next.end === range.end;
     if (isSame) void query.refetch();
-    else setRange(next);
+    else setView(next);
   };
 
   return (
     <Page
       title={t('title')}
-      filters={<RangeForm key={`${range.start} ${range.end}`} range={range} busy={query.isFetching} onShow={show} />}
+      action={
+        query.data &&
+        query.data.rankings.length > 0 && (
+          <RankingExport range={range} rows={query.data.rankings} before={before.data?.rankings} />
+        )
+      }
+      filters={
+        <>
+          <PresetChoice range={range} zone={zone} onChoose={show} />
+          <RangeForm key={`${range.start} ${range.end}`} range={range} busy={query.isFetching} onShow={show} />
+          <Checkbox
+            checked={compare !== undefined}
+            onChange={(event) => setView({ compare: event.target.checked ? 'previous' : undefined }, 'replace')}
+          >
+            {t('compare')}
+          </Checkbox>
+        </>
+      }
     >
       {query.isPending && <Skeleton active paragraph={{ rows: 12 }} />}
       {query.error && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
@@ -45,8 +67,10 @@ export function SalesRankingScreen() {
       {query.data && query.data.rankings.length > 0 && (
         <>
           <RankingChart rows={query.data.rankings} />
-          <RankingTable rows={query.data.rankings} />
-          <p className={styles.note}>{t('counted', { zone })}</p>
+          <RankingTable rows={query.data.rankings} before={compare && before.data?.rankings} />
+          <p className={styles.note}>
+            {t('counted', { zone })} {compare && t('comparedWith', { ...previous })}
+          </p>
         </>
       )}
     </Page>

@@ -14,6 +14,8 @@ const pictures = new Set(['photo', 'thumbnails', 'avatar', 'logo', 'icon', 'bann
 const amounts = new Set(['purchasePrice', 'sellingPrice', 'fee', 'pricePerItem']);
 const choices = new Set(['orderStatus', 'paymentStatus', 'orderTrackStatus', 'status', 'requests']);
 
+const LONGEST = 400;
+
 /** A value of any field of any entity, as a person reads it. */
 export function FieldValue({ field, value }: { field: string; value: unknown }): ReactNode {
   const t = useWords();
@@ -40,13 +42,19 @@ export function FieldValue({ field, value }: { field: string; value: unknown }):
   }
   if (name === 'createdAt') return <DateTime at={String(value)} />;
   if (typeof value === 'string')
-    return <span className={styles.text}>{choices.has(name) ? t(value as Word) : value}</span>;
-  if (Array.isArray(value)) return <span className={styles.text}>{value.map(textOf).join('\n')}</span>;
-  return <span className={styles.text}>{textOf(value)}</span>;
+    return <span className={styles.text}>{choices.has(name) ? t(value as Word) : cut(value)}</span>;
+  if (Array.isArray(value)) return <span className={styles.text}>{cut(value.map(textOf).join('\n'))}</span>;
+  return <span className={styles.text}>{cut(textOf(value))}</span>;
 }
 
-function isBlank(value: unknown): boolean {
+/** Whether a field says nothing. */
+export function isBlank(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** Enough to tell one text from another. */
+function cut(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
 /** References by name, order lines as `2 × Cup`, rich texts by their words; anything else by its parts. */

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import type { ReactNode } from 'react';
-import { FieldValue } from '../fields/field-value.tsx';
+import { FieldValue, isBlank } from '../fields/field-value.tsx';
 import { useFieldLabel } from '../fields/use-field-label.ts';
 import { DateTime } from '../format/date-time.tsx';
 import { deeds, useWords } from './history.words.ts';
@@ -10,7 +10,9 @@ import styles from './history-panel.module.css';
 export function Entry({ entry, children }: { entry: HistoryEntry; children?: ReactNode }) {
   const t = useWords();
   const labelOf = useFieldLabel();
-  const { actor, type, occurredAt, reason, changes } = entry;
+  const { actor, type, occurredAt, reason } = entry;
+  // What began empty says nothing.
+  const changes = entry.changes.filter(({ from, to }) => from !== null || !isBlank(to));
   const who =
     actor.kind === 'system' ? t('system') : (actor.name ?? t(actor.kind === 'anonymous' ? 'anonymous' : 'forgotten'));
   return (

@@ -23,7 +23,11 @@ export function Page({ title, note, action, filters, children }: PageProps) {
         </h1>
         {action}
       </div>
-      {filters && <div className={styles.filters}>{filters}</div>}
+      {filters && (
+        <div className={styles.filters} data-filters>
+          {filters}
+        </div>
+      )}
       {children}
     </section>
   );

@@ -1,9 +1,9 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { App, Button, Space } from 'antd';
-import { csvOf } from '../../shared/format/csv.ts';
-import { saveAs } from '../../shared/http/save-as.ts';
-import { useWords } from '../../shared/shop/report.words.ts';
+import { csvOf } from '../format/csv.ts';
+import { saveAs } from '../http/save-as.ts';
+import { useWords } from './report.words.ts';
 
 interface ReportActionsProps {
   /** Without the ending. */

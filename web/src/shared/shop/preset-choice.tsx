@@ -1,0 +1,29 @@
+import { Segmented } from 'antd';
+import { useWords } from './report.words.ts';
+import { type Preset, presetRange, presets } from './report-presets.ts';
+import type { DayRange } from './report-range.ts';
+
+interface PresetChoiceProps {
+  readonly range: DayRange;
+  readonly zone: string;
+  readonly onChoose: (range: DayRange) => void;
+}
+
+/** The ranges that people ask for, by name; marked when the range is one of them. */
+export function PresetChoice({ range, zone, onChoose }: PresetChoiceProps) {
+  const t = useWords();
+  const isRange = (preset: Preset) => {
+    const { start, end } = presetRange(preset, zone);
+    return start === range.start && end === range.end;
+  };
+  // On the first of a month, today is also the month: the longer name is the default's.
+  const chosen = isRange('thisMonth') ? 'thisMonth' : presets.find(isRange);
+  return (
+    <Segmented<Preset | ''>
+      aria-label={t('period')}
+      value={chosen ?? ''}
+      options={presets.map((preset) => ({ value: preset, label: t(preset) }))}
+      onChange={(preset) => preset && onChoose(presetRange(preset, zone))}
+    />
+  );
+}

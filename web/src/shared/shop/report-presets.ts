@@ -1,0 +1,59 @@
+import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { type DayRange, monthToDate } from './report-range.ts';
+
+export const presets = ['today', 'sevenDays', 'thisMonth', 'lastMonth', 'quarter'] as const;
+export type Preset = (typeof presets)[number];
+
+/** The shop days that a preset means now. This month and the quarter run through today. */
+export function presetRange(preset: Preset, timeZone: string, now: number = Date.now()): DayRange {
+  const month = monthToDate(timeZone, now);
+  const today = month.end;
+  switch (preset) {
+    case 'today':
+      return { start: today, end: today };
+    case 'sevenDays':
+      return { start: addDays(today, -6), end: today };
+    case 'thisMonth':
+      return month;
+    case 'lastMonth': {
+      const end = addDays(month.start, -1);
+      return { start: `${end.slice(0, 8)}01`, end };
+    }
+    case 'quarter': {
+      const first = Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1;
+      return { start: `${today.slice(0, 5)}${String(first).padStart(2, '0')}-01`, end: today };
+    }
+  }
+}
+
+/** As many days, directly before. Whole months compare with the month before them, days of a month with the same days of it. */
+export function periodBefore({ start, end }: DayRange): DayRange {
+  const sameMonth = start.slice(0, 7) === end.slice(0, 7);
+  if (start.endsWith('-01') && sameMonth) {
+    const lastBefore = addDays(start, -1);
+    const isWhole = addDays(end, 1).endsWith('-01');
+    const day = isWhole || end.slice(8) > lastBefore.slice(8) ? lastBefore.slice(8) : end.slice(8);
+    return { start: `${lastBefore.slice(0, 8)}01`, end: `${lastBefore.slice(0, 8)}${day}` };
+  }
+  const before = addDays(start, -1);
+  return { start: addDays(before, daysBetween(end, start)), end: before };
+}
+
+// Calendar days have no zone: UTC only does the counting.
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** The shop days of a range, in order. */
+export function daysOf({ start, end }: DayRange): string[] {
+  return Array.from({ length: daysBetween(start, end) + 1 }, (_, index) => addDays(start, index));
+}
+
+/** The shop's present day. */
+export function shopToday(timeZone: string, now: number = Date.now()): string {
+  return shopCalendar(timeZone).dayOf(now);
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { daysOf, periodBefore, presetRange } from './report-presets.ts';
+
+const zone = 'Asia/Hong_Kong';
+const now = Date.parse('2026-11-19T16:30:00Z');
+
+test('presets are days of the shop, whatever day the browser or UTC has', () => {
+  expect(presetRange('today', zone, now)).toEqual({ start: '2026-11-20', end: '2026-11-20' });
+  expect(presetRange('sevenDays', zone, now)).toEqual({ start: '2026-11-14', end: '2026-11-20' });
+  expect(presetRange('thisMonth', zone, now)).toEqual({ start: '2026-11-01', end: '2026-11-20' });
+  expect(presetRange('lastMonth', zone, now)).toEqual({ start: '2026-10-01', end: '2026-10-31' });
+  expect(presetRange('quarter', zone, now)).toEqual({ start: '2026-10-01', end: '2026-11-20' });
+});
+
+test('the last month of January is December', () => {
+  const january = Date.parse('2026-01-31T00:00:00Z');
+  expect(presetRange('lastMonth', zone, january)).toEqual({ start: '2025-12-01', end: '2025-12-31' });
+});
+
+test('the period before is as long, or the month before', () => {
+  expect(periodBefore({ start: '2026-11-14', end: '2026-11-20' })).toEqual({ start: '2026-11-07', end: '2026-11-13' });
+  expect(periodBefore({ start: '2026-11-01', end: '2026-11-20' })).toEqual({ start: '2026-10-01', end: '2026-10-20' });
+  expect(periodBefore({ start: '2026-10-01', end: '2026-10-31' })).toEqual({ start: '2026-09-01', end: '2026-09-30' });
+  expect(periodBefore({ start: '2026-03-01', end: '2026-03-30' })).toEqual({ start: '2026-02-01', end: '2026-02-28' });
+  expect(periodBefore({ start: '2026-02-01', end: '2026-02-28' })).toEqual({ start: '2026-01-01', end: '2026-01-31' });
+});
+
+test('the days of a range go over the end of a month', () => {
+  expect(daysOf({ start: '2026-02-27', end: '2026-03-01' })).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+});
