@@ -93,6 +93,11 @@ export interface SubscribeOptions {
   readonly types?: readonly string[];
   /** Largest batch. Default 1,000. */
   readonly batchSize?: number;
+  /**
+   * Milliseconds that news may gather behind the last batch when a reader is close to the head, for one who would rather be asked less
+   * often. What comes after a longer silence is delivered at once. A hint that a store may ignore. Default 0.
+   */
+  readonly gatherMs?: number;
   readonly signal: AbortSignal;
 }
 

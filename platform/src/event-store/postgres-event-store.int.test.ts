@@ -100,6 +100,16 @@ describe('PostgreSQL event store', () => {
     expect(await store.read(stream)).toHaveLength(1);
   });
 
+  it('lets news gather for a reader who asks for it, and leaves nothing out', async () => {
+    const after = await store.head();
+    const gathered = follow(store, { after, gatherMs: 300 }, (events) => events.length === 40);
+    for (let n = 0; n < 40; n++) await append();
+    const batches = await gathered;
+    const positions = batches.flatMap(({ events }) => events.map(({ position }) => Number(position)));
+    expect(positions).toEqual(Array.from({ length: 40 }, (_, n) => Number(after) + 1 + n));
+    expect(batches.filter(({ events }) => events.length > 0).length).toBeLessThan(40);
+  });
+
   it('listens again after its listening connection was cut', async () => {
     const after = await store.head();
     const cut = follow(store, { after }, (events) => events.length === 2);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { EventBatch, StoredEvent, SubscribeOptions } from './event-store.ts';
 import type { HeadListener } from './postgres-listener.ts';
@@ -20,7 +21,7 @@ interface Page {
  * read is final, and pages up to it may be read ahead. Behind the head it waits for notifications instead of asking.
  */
 export async function* tail(pool: Pool, listener: HeadListener, options: SubscribeOptions): AsyncGenerator<EventBatch> {
-  const { types, batchSize = 1_000, signal } = options;
+  const { types, batchSize = 1_000, gatherMs = 0, signal } = options;
   let position = parsePosition(options.after);
   if (signal.aborted) return;
 
@@ -34,6 +35,7 @@ export async function* tail(pool: Pool, listener: HeadListener, options: Subscri
   if (head <= position && !signal.aborted) yield { events: [], position: options.after, caughtUp: true };
 
   let ahead: Promise<Page> | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
     if (head <= position) {
       await listener.beyond(position, LOOK_ANYWAY_AFTER, signal);
@@ -41,12 +43,22 @@ export async function* tail(pool: Pool, listener: HeadListener, options: Subscri
       head = listener.head > position ? listener.head : await readHead(pool);
       continue;
     }
+    if (!ahead && head - position < batchSize) {
+      await rest(readAt + gatherMs - performance.now(), signal);
+      head = Math.max(head, listener.head);
+    }
+    readAt = performance.now();
     const page = await (ahead ?? readPage(position, head));
     head = Math.max(head, listener.head);
-    ahead = page.upTo < head ? readPage(page.upTo, head) : undefined;
+    const behind = head - page.upTo;
+    ahead = behind > 0 && (gatherMs === 0 || behind >= batchSize) ? readPage(page.upTo, head) : undefined;
     // Its failure is met where it is awaited; a reader that stops before must not leave it unhandled.
     ahead?.catch(() => undefined);
     position = page.upTo;
-    if (!signal.aborted) yield { events: page.events, position: formatPosition(position), caughtUp: !ahead };
+    if (!signal.aborted) yield { events: page.events, position: formatPosition(position), caughtUp: behind <= 0 };
   }
+}
+
+async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds > 0) await delay(milliseconds, undefined, { signal }).catch(() => undefined);
 }

@@ -13,6 +13,8 @@ const DURABLE_MS = 1_000;
 const CACHED_ROWS = 20_000;
 /** Events that share a transaction when the tail is behind. */
 const BATCH_SIZE = 3_000;
+/** While much happens, this many milliseconds of it share a transaction; what happens alone is shown at once. */
+const GATHER_MS = 10;
 
 export interface LiveTailOptions {
   readonly source: EventSource;
@@ -85,7 +87,8 @@ export class LiveTail {
       }
       if (this.#position === undefined) return;
       const reading = AbortSignal.any([signal, stop.signal]);
-      await this.#follow(readAhead(source, { after: this.#position, types, batchSize: BATCH_SIZE, signal: reading }));
+      const options = { after: this.#position, types, batchSize: BATCH_SIZE, gatherMs: GATHER_MS, signal: reading };
+      await this.#follow(readAhead(source, options));
     } finally {
       stop.abort();
       signal.removeEventListener('abort', ring);
