@@ -20,6 +20,8 @@ const MAX_ATTEMPTS = 12;
 const MAX_RESENDS = 3;
 /** No command of the shop appends more events than this. */
 const REPLAYED_EVENTS = 32;
+/** Age of a state that still counts as recent. */
+const RECENT_MS = 1_000;
 
 /** What a command came to. */
 export interface Handled<State> {
@@ -63,6 +65,15 @@ export interface Commands {
     id: string,
   ): Promise<Handled<State>>;
 
+  /**
+   * A stream's state as it was a second ago or later, without asking the log for what this process knows. For what an answer says beside
+   * what it is about; to decide on it takes an append that names what it builds on.
+   */
+  recent<State, Command, Event extends DomainEvent>(
+    type: StreamType<State, Command, Event>,
+    id: string,
+  ): Promise<Handled<State>>;
+
   /** The fields that events after `revision` changed. */
   changedSince<State, Command, Event extends DomainEvent>(
     type: StreamType<State, Command, Event>,
@@ -88,6 +99,8 @@ export function commandHandling(options: CommandsOptions): Commands {
   const { log, snapshots, cacheSize = 20_000 } = options;
   const queue = new StreamQueue();
   const cache = new Map<string, FoldedStream<unknown>>();
+  /** When a state was last known to be what the log says. */
+  const confirmedAt = new WeakMap<FoldedStream<unknown>, number>();
 
   /** How often states were forgotten; what began before may have been folded from what is unreadable by now. */
   let era = 0;
@@ -96,6 +109,7 @@ export function commandHandling(options: CommandsOptions): Commands {
     if (since !== era) return;
     cache.delete(folded.stream);
     cache.set(folded.stream, folded);
+    confirmedAt.set(folded, performance.now());
     if (cache.size <= cacheSize) return;
     const oldest = cache.keys().next();
     if (!oldest.done) cache.delete(oldest.value);
@@ -108,7 +122,7 @@ export function commandHandling(options: CommandsOptions): Commands {
     const since = era;
     const cached = cache.get(stream) as FoldedStream<State> | undefined;
     const folded = cached ? await catchUp(log, type, cached) : await loadStream(log, snapshots, type, stream);
-    if (folded.revision >= 0) keep(folded, since);
+    keep(folded, since);
     return folded;
   }
 
@@ -211,6 +225,14 @@ export function commandHandling(options: CommandsOptions): Commands {
     },
     async load(type, id) {
       const stream = streamOf(type.category, id);
+      return queue.run(stream, async () => unchanged(await freshest(type, stream)));
+    },
+    async recent(type, id) {
+      const stream = streamOf(type.category, id);
+      const cached = cache.get(stream);
+      if (cached && performance.now() - (confirmedAt.get(cached) ?? 0) < RECENT_MS) {
+        return unchanged(cached as FoldedStream<ReturnType<typeof type.evolve>>);
+      }
       return queue.run(stream, async () => unchanged(await freshest(type, stream)));
     },
     changedSince: (type, id, revision) => changedFields(log, type, streamOf(type.category, id), revision),

@@ -8,7 +8,7 @@ import type { EventStore } from '@countinghouse/platform/event-store/event-store
 import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
 import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
 import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { commandHandling, type Handled } from './handle-command.ts';
 import type { Snapshot, Snapshots } from './snapshots.ts';
@@ -151,6 +151,18 @@ describe('handling commands', () => {
     expect(state(await restarted.load(shelf, '1'))).toBe(6);
     expect(counting.read()).toBeLessThan(5);
     expect(await restarted.handle(shelf, '1', { take: 4 }, by(commandId))).toMatchObject({ replayed: true, state: 6 });
+  });
+
+  test('what is known of late is answered without the log, our own appends at once; what is older is loaded', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const commands = commandHandling({ log });
+    expect(state(await commands.recent(shelf, '1'))).toBe(10);
+    await commands.handle(shelf, '1', { take: 3 }, by());
+    await commandHandling({ log }).handle(shelf, '1', { take: 2 }, by());
+    expect(state(await commands.recent(shelf, '1'))).toBe(7);
+    vi.advanceTimersByTime(1_000);
+    expect(state(await commands.recent(shelf, '1'))).toBe(5);
   });
 });
 

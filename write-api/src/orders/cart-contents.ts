@@ -6,6 +6,7 @@ import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
 import { product } from '../catalog/product.decider.ts';
 import type { Commands } from '../command-handling/handle-command.ts';
 import { unitsInStock } from '../inventory/product-stock.ts';
+import { stock } from '../inventory/stock.decider.ts';
 import { baseCurrency, currencyList } from '../settings/currency-list.decider.ts';
 import type { Cart, CartItem, Offer } from './cart.decider.ts';
 
@@ -33,11 +34,16 @@ export type Say = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** Looks up everything that a cart shows. */
-export async function cartContents(commands: Commands, customerId: string, cart: Cart): Promise<CartContents> {
+/** Looks up everything that a cart shows: as it is now, or, for an answer that nobody decides on, as it was of late. */
+export async function cartContents(
+  commands: Commands,
+  customerId: string,
+  cart: Cart,
+  look: 'load' | 'recent' = 'load',
+): Promise<CartContents> {
   const [currencies, lines] = await Promise.all([
-    commands.load(currencyList, CURRENCY_LIST.id),
-    Promise.all(cart.items.map((item) => lineOf(commands, item))),
+    commands[look](currencyList, CURRENCY_LIST.id),
+    Promise.all(cart.items.map((item) => lineOf(commands, item, look))),
   ]);
   const { name, symbol } = baseCurrency(currencies.state);
   return { customerId, cart, lines, currency: { name, symbol } };
@@ -96,11 +102,12 @@ function warningsOf(line: CartLine, say: Say): CartView['items'][number]['warnin
   ];
 }
 
-async function lineOf(commands: Commands, item: CartItem): Promise<CartLine> {
-  const [{ state }, available] = await Promise.all([
-    commands.load(product, item.productId),
-    unitsInStock(commands, item.productId),
+async function lineOf(commands: Commands, item: CartItem, look: 'load' | 'recent'): Promise<CartLine> {
+  const [{ state }, level] = await Promise.all([
+    commands[look](product, item.productId),
+    commands[look](stock, item.productId),
   ]);
   const details = state.status === 'none' ? undefined : state.details;
-  return { item, details, onSale: state.status === 'present' && state.details.status, available };
+  const onSale = state.status === 'present' && state.details.status;
+  return { item, details, onSale, available: level.state.balance };
 }

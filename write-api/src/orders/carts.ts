@@ -12,7 +12,7 @@ export interface CartAnswer {
 
 /** The cart as it is. */
 export async function openCart(desk: Ordering, customerId: string): Promise<CartAnswer> {
-  return answer(desk, customerId, await desk.commands.load(cart, customerId));
+  return answer(desk, customerId, await desk.commands.load(cart, customerId), 'load');
 }
 
 /** Adds units of a product, or sets how many there are. NOT_FOUND for a product that is not on sale. */
@@ -57,10 +57,15 @@ function changeCart(desk: Ordering, command: CartCommand, metadata: EventMetadat
   const { customerId } = command;
   return desk.turns.run(`cart ${customerId}`, async () => {
     const handled = await desk.commands.handle(cart, customerId, command, metadata);
-    return isRefusal(handled) ? handled : answer(desk, customerId, handled);
+    return isRefusal(handled) ? handled : answer(desk, customerId, handled, 'recent');
   });
 }
 
-async function answer(desk: Ordering, customerId: string, handled: Handled<Cart>): Promise<CartAnswer> {
-  return { contents: await cartContents(desk.commands, customerId, handled.state), position: handled.position };
+async function answer(
+  desk: Ordering,
+  customerId: string,
+  { state, position }: Handled<Cart>,
+  look: 'load' | 'recent',
+): Promise<CartAnswer> {
+  return { contents: await cartContents(desk.commands, customerId, state, look), position };
 }

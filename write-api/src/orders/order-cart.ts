@@ -45,15 +45,18 @@ export function orderCart(
     const { state } = await desk.commands.load(cart, customerId);
     const earlier = earlierOrder(state, checkout.cartVersion);
     if (earlier) return finishOrder(desk, earlier, metadata);
-    const contents = await cartContents(desk.commands, customerId, state);
+    const orderId = derivedId('order', customerId, String(state.version), String(state.declined.length));
+    const [contents, present] = await Promise.all([
+      cartContents(desk.commands, customerId, state),
+      desk.commands.load(order, orderId),
+    ]);
     const refused = (code: 'CART_CHANGED' | 'PRICE_CHANGED') => refuse(code, { cart: cartView(contents, say) });
     if (checkout.cartVersion !== undefined && checkout.cartVersion !== versionOf(state.version)) {
       return refused('CART_CHANGED');
     }
     if (state.items.length === 0) return refuse('VALIDATION', undefined, [{ field: 'cart', code: 'required' }]);
 
-    const orderId = derivedId('order', customerId, String(state.version), String(state.declined.length));
-    if ((await desk.commands.load(order, orderId)).state.phase === 'none') {
+    if (present.state.phase === 'none') {
       if (contents.lines.some(({ onSale }) => !onSale)) return refused('CART_CHANGED');
       const { expectedTotal } = checkout;
       if (expectedTotal !== undefined && toMinor(expectedTotal) !== subTotal(contents) + NEW_ORDER_FEE) {
