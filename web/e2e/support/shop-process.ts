@@ -8,6 +8,8 @@ import type { RuntimeFile } from '@countinghouse/platform/launcher/runtime-file'
 import { freePort } from '@countinghouse/platform/runtime/free-port';
 
 export const root = join(import.meta.dirname, '../../..');
+/** Folder of what failed tests leave behind. */
+export const evidence = join(root, 'test-results');
 const launcher = join(root, 'platform/dist/launcher/main.js');
 /** The operators' command line. */
 export const ops = 'projector/dist/cli/ops.main.js';

@@ -1,5 +1,6 @@
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { newShopPlace, removeShop, type ShopPlace, startShopAt } from './shop-process.ts';
+import { evidence, newShopPlace, removeShop, type ShopPlace, startShopAt } from './shop-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,6 +10,7 @@ declare module 'vitest' {
 
 /** One whole shop for all flows of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await rm(evidence, { recursive: true, force: true });
   const { launcher, stop, said, ...place } = await startShopAt(await newShopPlace());
   project.provide('shop', place);
   // A run that is cut short must not leave a shop behind: nobody would ever find it.

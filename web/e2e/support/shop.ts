@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { type Look, launchBrowser, openWindow, signIn as signInAt } from './browser.ts';
-import { type Credentials, root, type ShopPlace } from './shop-process.ts';
+import { type Credentials, evidence, type ShopPlace } from './shop-process.ts';
 
 /**
  * A flow through the whole shop in a real browser. One shop runs for all files of the e2e project; write a file
@@ -90,7 +90,7 @@ export function isTooWide(page: Page): Promise<boolean> {
 }
 
 async function keepEvidence({ varDir }: ShopPlace, test: string, pages: readonly Page[]): Promise<void> {
-  const folder = join(root, 'test-results', test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80));
+  const folder = join(evidence, test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80));
   await mkdir(folder, { recursive: true });
   for (const [index, page] of pages.entries()) {
     if (!page.isClosed()) await page.screenshot({ path: join(folder, `page-${index + 1}.png`) }).catch(() => undefined);
