@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { cellsOf, compareRow, readHeader } from './compare-rows.ts';
+import type { Catalogue, ListedProduct, Names } from './product-catalogue.ts';
+import { comparable } from './product-catalogue.ts';
+import type { Cells } from './read-row.ts';
+
+function names<Value>(entries: readonly { id: string; name: string; value: Value }[]): Names<Value> {
+  const byName = new Map<string, Value[]>();
+  for (const { name, value } of entries) byName.set(comparable(name), [...(byName.get(comparable(name)) ?? []), value]);
+  return { byName, byId: new Map(entries.map(({ id, name, value }) => [id, { name, value }])) };
+}
+const tea = { category: 'food', pos: [0], version: '3' };
+const catalogue: Catalogue = {
+  suppliers: names(['leaf', 'root'].map((id) => ({ id, name: id, value: id }))),
+  tags: names([
+    { id: 'new', name: 'New', value: 'new' },
+    { id: 'one', name: 'Same', value: 'one' },
+    { id: 'two', name: 'same', value: 'two' },
+  ]),
+  places: names([{ id: 'tea', name: 'Food > Tea', value: tea }]),
+  livingNode: new Map(),
+};
+const product: ListedProduct = {
+  productId: 'p',
+  version: 'p1.s1',
+  supplierId: 'leaf',
+  place: tea,
+  tagIds: ['new'],
+  line: {
+    ...{ itemNo: 'A', name: 'Tea', description: 'd', quantity: 3, alertQuantity: 1, purchasePrice: 1, sellingPrice: 2 },
+    ...{ supplier: 'leaf', category: 'Food > Tea', tags: 'New', status: true },
+  },
+};
+const compare = (cells: Cells, present: ListedProduct | undefined = product) =>
+  compareRow(2, { itemNo: 'A', ...cells }, present, false, catalogue);
+
+describe('a row', () => {
+  test('says nothing about columns that are not there and numbers that are empty', () => {
+    expect(compare({}).verdict).toBe('same');
+    const empty = { quantity: '', alertQuantity: ' ', purchasePrice: '', sellingPrice: '', status: '' };
+    expect(compare(empty).verdict).toBe('same');
+  });
+
+  test('takes away what an empty text, supplier, category or tags cell says is not', () => {
+    const { verdict, finding } = compare({ description: '', supplier: '', category: ' ', tags: '' });
+    expect(verdict).toBe('changed');
+    expect(finding.input).toEqual({ description: '', supplier: null, category: null, tags: [] });
+    expect(finding.seen?.before).toEqual({ description: 'd', supplier: 'leaf', category: tea, tags: ['new'] });
+    expect(finding.changes).toContainEqual({ field: 'category', from: 'Food > Tea', to: '' });
+  });
+
+  test('names what it refers to in any case and spacing', () => {
+    expect(compare({ supplier: ' LEAF ', category: 'food>TEA', tags: ' new ;' }).verdict).toBe('same');
+    expect(compare({ supplier: 'root' }).finding.changes).toEqual([{ field: 'supplier', from: 'leaf', to: 'root' }]);
+  });
+
+  test('is at fault with what cannot be told apart or is out of range', () => {
+    const faults = (cells: Cells) => compare(cells).finding.errors.map(({ field, code }) => `${field} ${code}`);
+    expect(faults({ tags: 'same' })).toEqual(['tags ambiguous']);
+    expect(faults({ quantity: '-1' })).toEqual(['quantity too_small']);
+    expect(faults({ quantity: '1.5' })).toEqual(['quantity not_an_integer']);
+    expect(faults({ sellingPrice: '1e3' })).toEqual(['sellingPrice not_a_number']);
+    expect(faults({ name: 'x'.repeat(501), itemNo: '' })).toEqual(['itemNo required', 'name too_long']);
+    expect(faults({ name: 'a\u0000b' })).toEqual(['name unstorable_text']);
+  });
+
+  test('of a new product is all that it says', () => {
+    const { verdict, finding } = compareRow(
+      2,
+      { itemNo: ' B ', quantity: '1,000', status: 'No' },
+      undefined,
+      false,
+      catalogue,
+    );
+    expect({ verdict, input: finding.input, itemNo: finding.itemNo }).toEqual({
+      verdict: 'new',
+      input: { quantity: 1_000, status: false },
+      itemNo: 'B',
+    });
+    expect(finding.seen).toBeUndefined();
+  });
+});
+
+test('a header is read in any case and order, and what it does not know is told', () => {
+  const header = readHeader(['Colour', ' ITEMNO ', 'sellingprice', '']);
+  expect(header).toEqual({ columns: [undefined, 'itemNo', 'sellingPrice', undefined], ignored: ['Colour'] });
+  expect(cellsOf({ line: 2, cells: ['red', "'=A", '1'] }, header)).toEqual({ itemNo: '=A', sellingPrice: '1' });
+  expect(() => readHeader(['name'])).toThrow('no-item-number-column');
+  expect(() => readHeader(['itemNo', 'ItemNo'])).toThrow('column-twice');
+});
