@@ -20,6 +20,8 @@ export function LinkDialog({ view, onClose }: { view: EditorView; onClose: () =>
       width={440}
       title={t('linkTitle')}
       onCancel={onClose}
+      // Over the dialog's own choice, its first button.
+      afterOpenChange={(isOpen) => isOpen && form.getFieldInstance('url')?.focus()}
       footer={[
         link && (
           <Button
@@ -62,7 +64,7 @@ export function LinkDialog({ view, onClose }: { view: EditorView; onClose: () =>
             },
           ]}
         >
-          <Input autoFocus autoComplete="off" maxLength={2_000} />
+          <Input autoComplete="off" maxLength={2_000} />
         </Form.Item>
       </Form>
     </Modal>
