@@ -101,6 +101,7 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
 
   let services = await start();
   await createFirstSuperAdmin(services.deps, CHIEF.email, CHIEF.password);
+  await services.caughtUp();
   const signIn = await services.apps['write-api'].inject({
     method: 'POST',
     url: '/api/v1/auth/admin-login',

@@ -30,16 +30,18 @@ async function find(database: Database, orderNo: string): Promise<string | undef
       text: 'select order_id from views."orders_order_list__orders" where order_no = $1',
       values: [orderNo],
     })
-    .catch(unavailableWithoutViews);
+    .catch(noRowsWithoutViews);
   return rows[0]?.order_id;
 }
 
 async function caughtUp(database: Database, head: Position): Promise<void> {
   const deadline = performance.now() + LONGEST_WAIT_MS;
   while (performance.now() < deadline) {
-    const { rows } = await database.query<{ position: Position }>(
-      `select position from views.checkpoints where projection = 'orders_order_list' and serving`,
-    );
+    const { rows } = await database
+      .query<{ position: Position }>(
+        `select position from views.checkpoints where projection = 'orders_order_list' and serving`,
+      )
+      .catch(noRowsWithoutViews);
     const [checkpoint] = rows;
     if (checkpoint && checkpoint.position >= head) return;
     await delay(LOOK_AGAIN_MS);
@@ -48,7 +50,7 @@ async function caughtUp(database: Database, head: Position): Promise<void> {
 }
 
 /** Before the projector's first start there is no list to look in. */
-function unavailableWithoutViews(error: Error & { code?: string }): never {
-  const missing = error.code === '42P01' || error.code === '3F000';
-  throw missing ? new StoreUnavailable('there is no list of orders yet', { cause: error }) : error;
+function noRowsWithoutViews(error: Error & { code?: string }): { rows: never[] } {
+  if (error.code === '42P01' || error.code === '3F000') return { rows: [] };
+  throw error;
 }
