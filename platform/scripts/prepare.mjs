@@ -94,7 +94,8 @@ export async function build(say) {
     'web/vite.config.ts',
     'web/package.json',
   ];
-  await Promise.all([
+  // Both run to their end, so that one's failure leaves the other whole.
+  const builds = await Promise.allSettled([
     whenStale(
       'services',
       serviceInputs,
@@ -102,17 +103,27 @@ export async function build(say) {
       async () => {
         say('Building the services ...');
         const { code, output } = await runTool('tsc', ['-b', 'tsconfig.build.json']);
-        if (code !== 0) fail('The services could not be built.', output);
+        if (code !== 0) throw new BuildFailure('The services could not be built.', output);
       },
     ),
     whenStale('web', webInputs, ['web/dist/index.html'], async () => {
       say('Building the web app ...');
       const { code, output } = await runTool('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'web') });
-      if (code !== 0) fail('The web app could not be built.', output);
+      if (code !== 0) throw new BuildFailure('The web app could not be built.', output);
       const { precompress } = await import('./precompress.mjs');
       await precompress(join(root, 'web', 'dist'));
     }),
   ]);
+  const failed = builds.find((build) => build.status === 'rejected')?.reason;
+  if (failed instanceof BuildFailure) fail(failed.message, failed.output);
+  if (failed) throw failed;
+}
+
+class BuildFailure extends Error {
+  constructor(message, output) {
+    super(message);
+    this.output = output;
+  }
 }
 
 /** Judges by content, so that neither a checkout nor a touched file causes a build, and none is missed. */
