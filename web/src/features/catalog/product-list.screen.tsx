@@ -1,7 +1,7 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Space } from 'antd';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { ResourceTable } from '../../shared/list/resource-table.tsx';
@@ -10,6 +10,7 @@ import { useUrlState } from '../../shared/list/url-state.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { productListParams, productListQuery } from './api.ts';
+import { useWords as useBulkWords } from './bulk.words.ts';
 import { useProductColumns } from './product.columns.tsx';
 import { useWords } from './product.words.ts';
 import { ProductCard } from './product-card.tsx';
@@ -18,6 +19,7 @@ const PATH = '/admin/stock/product-list';
 
 export function ProductListScreen() {
   const t = useWords();
+  const bulk = useBulkWords();
   const [view, setView] = useUrlState(productListParams);
   const query = useQuery(productListQuery(view));
   const { go } = useOverlay();
@@ -33,7 +35,17 @@ export function ProductListScreen() {
   return (
     <Page
       title={t('title')}
-      action={create}
+      action={
+        <Space wrap>
+          <Button icon={<UploadOutlined />} onClick={() => go(`${PATH}/import`)}>
+            {bulk('import')}
+          </Button>
+          <Button icon={<DownloadOutlined />} onClick={() => go(`${PATH}/export`)}>
+            {bulk('export')}
+          </Button>
+          {create}
+        </Space>
+      }
       filters={
         <SearchBox
           value={view.search}

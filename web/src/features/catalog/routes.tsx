@@ -6,6 +6,9 @@ export const catalogRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('./product-list.screen.tsx')).ProductListScreen },
     children: [
       { path: 'new', lazy: { Component: async () => (await import('./product-form.tsx')).NewProductForm } },
+      { path: 'import', lazy: { Component: async () => (await import('./import-upload.tsx')).ImportUpload } },
+      { path: 'import/:importId', lazy: { Component: async () => (await import('./import-run.tsx')).ImportRun } },
+      { path: 'export', lazy: { Component: async () => (await import('./export-dialog.tsx')).ExportDialog } },
       { path: ':id', lazy: { Component: async () => (await import('./product-detail.tsx')).ProductDetail } },
       { path: ':id/edit', lazy: { Component: async () => (await import('./product-form.tsx')).EditProductForm } },
     ],

@@ -46,7 +46,15 @@ interface UploadOptions {
 
 /** Uploads one file and answers its path. */
 export async function upload(route: AnyRoute, file: Blob, options: UploadOptions = {}): Promise<string> {
-  const { signal, onProgress } = options;
+  return ((await uploadTo(route, file, options)) as { path: string }).path;
+}
+
+/** Uploads one file and answers what the route does. */
+export async function uploadTo<R extends AnyRoute>(
+  route: R,
+  file: Blob,
+  { signal, onProgress }: UploadOptions = {},
+): Promise<ReplyOf<R>> {
   const body = new FormData();
   body.set('file', file);
   const response = await send(
@@ -54,7 +62,7 @@ export async function upload(route: AnyRoute, file: Blob, options: UploadOptions
     { headers: headersOf(route, {}), body, ...(signal && { signal }), url: urlOf(route) },
     onProgress && ((url, init) => xhrFetch(url, init, onProgress)),
   );
-  return ((await response.json()) as { path: string }).path;
+  return (await response.json()) as ReplyOf<R>;
 }
 
 /** Fetches a protected file (an invoice) with the caller's token. */

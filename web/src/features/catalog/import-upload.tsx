@@ -1,0 +1,80 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { bulkRoutes } from '@countinghouse/contracts/catalog/bulk-api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Modal } from 'antd';
+import { useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useOverlay } from '../../shared/form/overlay.ts';
+import { DateTime } from '../../shared/format/date-time.tsx';
+import { uploadTo } from '../../shared/http/call.ts';
+import { routeKey } from '../../shared/http/route-query.ts';
+import styles from './bulk.module.css';
+import { useWords } from './bulk.words.ts';
+import { importsQuery } from './bulk-api.ts';
+
+const PATH = '/admin/stock/product-list/import';
+
+/** Where an import begins: a file, or one of the last imports. */
+export function ImportUpload() {
+  const t = useWords();
+  const { close, go } = useOverlay();
+  const { message } = App.useApp();
+  const { search } = useLocation();
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const recent = useQuery(importsQuery()).data?.imports ?? [];
+  const start = useMutation({
+    mutationFn: (file: File) => uploadTo(bulkRoutes.importProducts, file),
+    onSuccess: (reply) => {
+      void queries.invalidateQueries({ queryKey: routeKey(bulkRoutes.listProductImports) });
+      go(`${PATH}/${reply.import._id}`);
+    },
+    onError: (error) => void message.error(error.message, 6),
+  });
+  const take = (file: File | undefined) => file && start.mutate(file);
+
+  return (
+    <Modal open width={640} footer={null} title={t('importTitle')} onCancel={() => close()}>
+      <button
+        type="button"
+        className={styles.drop}
+        disabled={start.isPending}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        <InboxOutlined />
+        <span>{t('chooseFile')}</span>
+        <small>{t('fileHint')}</small>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        aria-label={t('chooseFile')}
+        style={{ display: 'none' }}
+        accept=".csv,.xlsx"
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      {recent.length > 0 && (
+        <section>
+          <h3 className={styles.heading}>{t('recent')}</h3>
+          <ul className={styles.recent}>
+            {recent.slice(0, 5).map((one) => (
+              <li key={one._id}>
+                <Link to={{ pathname: `${PATH}/${one._id}`, search }}>{one.fileName}</Link>
+                <span>{t(one.status)}</span>
+                <DateTime at={one.createdAt} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Modal>
+  );
+}
