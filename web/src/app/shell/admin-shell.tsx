@@ -1,6 +1,7 @@
 import { Drawer, Grid } from 'antd';
 import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { LiveStatus } from '../../shared/live/live-status.ts';
 import { useLiveUpdates } from '../../shared/live/live-updates.ts';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
 import { AdminProviders } from './admin-providers.tsx';
@@ -59,9 +60,11 @@ function Frame() {
       )}
       <div className={styles.column}>
         <main id="content" tabIndex={-1} className={styles.main}>
-          <Suspense>
-            <Outlet />
-          </Suspense>
+          <LiveStatus value={connected}>
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          </LiveStatus>
         </main>
         <Footer />
       </div>

@@ -1,7 +1,7 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { fromMinor, toMinor } from '@countinghouse/contracts/kernel/money';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
-import type { RankingRow } from '@countinghouse/contracts/orders/views';
+import type { RankingRow, ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { routeQuery } from '../../shared/http/route-query.ts';
 import { type DayRange, instantsOf } from '../../shared/shop/report-range.ts';
 
@@ -23,5 +23,12 @@ export const pendingOrdersQuery = () =>
   routeQuery(orderRoutes.listOrders, { query: { orderStatus: 'Pending', current: 1, size: 1 } });
 
 export const newestOrdersQuery = () => routeQuery(orderRoutes.listOrders, { query: { current: 1, size: 8 } });
+
+/** A return request waits while it is pending. All of them come at once: there are never many. */
+export const openReturnsQuery = () => ({
+  ...routeQuery(orderRoutes.listReturnRequests),
+  select: ({ requests }: { requests: readonly ReturnRequestView[] }) =>
+    requests.filter(({ status }) => status === 'Pending').length,
+});
 
 export const lowStockQuery = () => routeQuery(productRoutes.inventoryAlert, { query: { current: 1, size: 8 } });

@@ -1,0 +1,20 @@
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { useIsLive } from '../../shared/live/live-status.ts';
+import styles from './dashboard.module.css';
+import { useWords } from './dashboard.words.ts';
+
+/** Up to when the figures count, and whether they follow by themselves. */
+export function HowCurrent({ readAt, zone }: { readAt: number; zone: string }) {
+  const t = useWords();
+  const language = useLanguage();
+  const isLive = useIsLive();
+  if (readAt === 0) return null;
+  const time = new Intl.DateTimeFormat(language, { timeZone: zone, timeStyle: 'medium', hourCycle: 'h23' }).format(
+    readAt,
+  );
+  return (
+    <p className={styles.current} data-live={isLive}>
+      {t('upTo', { time })} {t(isLive ? 'follows' : 'standsStill')}
+    </p>
+  );
+}
