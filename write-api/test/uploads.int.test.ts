@@ -74,5 +74,8 @@ test('a good picture is taken by every call for pictures, under a name of ours, 
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     });
+    const head = await shop.apps['read-api'].inject({ method: 'HEAD', url: path });
+    expect([head.statusCode, head.payload]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(String(served.rawPayload.length));
   }
 });

@@ -142,7 +142,7 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
 }
 
 /** A request as Fastify's `inject` takes it. */
-export function injection(
+function injection(
   { method, path }: Pick<RouteDefinition, 'method' | 'path'>,
   { token, params = {}, query, body, headers }: ShopRequest = {},
 ): InjectOptions {

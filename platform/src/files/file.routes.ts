@@ -29,7 +29,7 @@ const isolation = {
  * its customer until it expires. Whatever is not there or not for the caller is 404, without a token 401.
  */
 export function registerFiles(app: FastifyInstance, { files, identify }: FileRoutesOptions): void {
-  app.get('/files/*', async (request, reply) => {
+  app.get('/files/*', { exposeHeadRoute: true }, async (request, reply) => {
     const path = parseKey((request.params as { '*': string })['*']);
     if (!path) throw new RefusedError(refuse('NOT_FOUND'));
     const reader = path.kind === 'image' ? undefined : await identify(request);
