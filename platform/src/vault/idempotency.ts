@@ -6,6 +6,12 @@ import { openBox, sealBox } from '../personal-data/box.ts';
 /** How long a key is remembered. */
 const KEPT_HOURS = 24;
 
+/**
+ * Keys do not wait for the disk. A crash that takes one with it leaves the events of its call, under a command id that follows from the key: the
+ * retry finds them and is answered from them.
+ */
+const LAZILY = `with lazily as materialized (select set_config('synchronous_commit', 'off', true))`;
+
 export interface IdempotencyAnswers extends IdempotencyStore {
   /** Forgets what an erased person was answered. */
   forgetOwner(owner: string): Promise<void>;
@@ -22,7 +28,8 @@ export function postgresIdempotency(pool: Pool, masterKey: KeyObject): Idempoten
     async begin(key, fingerprint, owner) {
       const taken = await pool.query({
         name: 'vault-idempotency-begin',
-        text: 'insert into vault.idempotency (key, fingerprint, owner) values ($1, $2, $3) on conflict do nothing',
+        text: `${LAZILY} insert into vault.idempotency (key, fingerprint, owner) select $1::uuid, $2::bytea, $3::text from lazily
+          on conflict do nothing`,
         values: [key, fingerprint, owner ?? null],
       });
       if (taken.rowCount === 1) return { sameRequest: true };
@@ -38,7 +45,7 @@ export function postgresIdempotency(pool: Pool, masterKey: KeyObject): Idempoten
     async finish(key, answer) {
       const { rows } = await pool.query<{ answer: Buffer }>({
         name: 'vault-idempotency-finish',
-        text: 'update vault.idempotency set answer = coalesce(answer, $2) where key = $1 returning answer',
+        text: `${LAZILY} update vault.idempotency set answer = coalesce(answer, $2) from lazily where key = $1 returning answer`,
         values: [key, sealBox(masterKey, JSON.stringify(answer), contextOf(key))],
       });
       return rows[0] ? open(key, rows[0].answer) : answer;
