@@ -1,5 +1,6 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
+import { spanOf } from '@countinghouse/contracts/orders/sales-span';
 import { isSale } from '@countinghouse/contracts/orders/views';
 import { defineProjection } from '../runner/define-projection.ts';
 import type { Row, Rows } from '../runner/projection.ts';
@@ -20,13 +21,13 @@ interface SaleRow extends Row {
 }
 
 /**
- * What sold: sums per product and shop day, and beside them the lines of every order, for the edges of a range that do not fall on
+ * What sold: sums per product and shop day, the same for spans of days, and beside them the lines of every order, for the edges of a range that do not fall on
  * midnight. A sale counts on the day of its order, from its confirmation on, while it is neither failed nor rejected.
  */
 export function sales(calendar: ShopCalendar) {
   return defineProjection<OrderEvent>({
     name: 'orders_sales',
-    version: 1,
+    version: 2,
     tables: [
       {
         name: 'orders',
@@ -45,6 +46,12 @@ export function sales(calendar: ShopCalendar) {
         kind: 'additive',
         columns: { day: 'date', product_id: 'uuid', quantity: 'bigint not null', amount: 'bigint not null' },
         key: ['day', 'product_id'],
+      },
+      {
+        name: 'spans',
+        kind: 'additive',
+        columns: { span: 'integer', product_id: 'uuid', quantity: 'bigint not null', amount: 'bigint not null' },
+        key: ['span', 'product_id'],
       },
     ],
     on: {
@@ -86,6 +93,8 @@ function count(rows: Rows, orderId: string, counts: boolean): void {
   rows.put('orders', { ...sale, counts });
   const sign = counts ? 1 : -1;
   for (const { product, quantity, amount } of sale.lines) {
-    rows.add('days', { day: sale.day, product_id: product }, { quantity: sign * quantity, amount: sign * amount });
+    const sold = { quantity: sign * quantity, amount: sign * amount };
+    rows.add('days', { day: sale.day, product_id: product }, sold);
+    rows.add('spans', { span: spanOf(sale.day), product_id: product }, sold);
   }
 }
