@@ -7,6 +7,7 @@ import { accountRoutes, signInRoute, userRoutes } from '../features/identity/rou
 import { inventoryRoutes } from '../features/inventory/routes.tsx';
 import { orderRoutes } from '../features/orders/routes.tsx';
 import { generalSettingRoutes } from '../features/settings/routes.tsx';
+import { storefrontRoutes } from '../features/storefront/routes.tsx';
 import { supplierRoutes } from '../features/suppliers/routes.tsx';
 import { HOME_PATH } from '../shared/session/next-path.ts';
 import { ErrorScreen } from './error.screen.tsx';
@@ -30,6 +31,7 @@ const lazyShell = { Component: async () => (await import('./shell/admin-shell.ts
 export function makeRouter(queries: QueryClient) {
   return createBrowserRouter([
     { path: '/', loader: () => redirect('/admin') },
+    { ErrorBoundary: ErrorScreen, hydrateFallbackElement: <></>, children: storefrontRoutes },
     { ...signInRoute, loader: leaveWhenSignedIn, ErrorBoundary: ErrorScreen, hydrateFallbackElement: <></> },
     {
       path: '/admin',

@@ -1,0 +1,40 @@
+import type { RawDocument } from '@countinghouse/contracts/settings/views';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { RichTextView } from './rich-text-view.tsx';
+
+afterEach(cleanup);
+
+const block = (key: string, text: string, type: string, rest: object = {}) => ({ key, text, type, depth: 0, ...rest });
+
+function show(blocks: RawDocument['blocks'], entityMap: RawDocument['entityMap'] = {}): HTMLElement {
+  return render(<RichTextView document={{ blocks, entityMap }} />).container;
+}
+
+test('headings, lists and styles become elements; offsets count code points', () => {
+  const shown = show([
+    block('a', 'Terms', 'header-one'),
+    block('b', '😀 bold', 'unstyled', { inlineStyleRanges: [{ offset: 2, length: 4, style: 'BOLD' }] }),
+    block('c', 'one', 'unordered-list-item'),
+    block('d', 'two', 'unordered-list-item'),
+  ]);
+  expect(shown.innerHTML).toContain('<h2>Terms</h2>');
+  expect(shown.querySelector('strong')?.textContent).toBe('bold');
+  expect(shown.querySelectorAll('ul > li')).toHaveLength(2);
+});
+
+test('text stays text, and only a safe link can be followed', () => {
+  const shown = show(
+    [
+      block('a', '<img src=x onerror=alert(1)>', 'unstyled'),
+      block('b', 'bad', 'unstyled', { entityRanges: [{ offset: 0, length: 3, key: 0 }] }),
+      block('c', 'good', 'unstyled', { entityRanges: [{ offset: 0, length: 4, key: 1 }] }),
+    ],
+    {
+      0: { type: 'LINK', mutability: 'MUTABLE', data: { url: 'javascript:alert(1)' } },
+      1: { type: 'LINK', mutability: 'MUTABLE', data: { url: 'https://example.com' } },
+    },
+  );
+  expect(shown.querySelector('img')).toBeNull();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://example.com']);
+});
