@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { LiveStatus } from '../../shared/live/live-status.ts';
 import { useLiveUpdates } from '../../shared/live/live-updates.ts';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
+import { Keyboard } from '../palette/keyboard.tsx';
 import { AdminProviders } from './admin-providers.tsx';
 import styles from './admin-shell.module.css';
 import { Footer } from './footer.tsx';
@@ -68,6 +69,7 @@ function Frame() {
         </main>
         <Footer />
       </div>
+      <Keyboard />
       <ScrollRestoration getKey={({ pathname }) => pathname} />
     </div>
   );

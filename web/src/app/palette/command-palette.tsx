@@ -1,0 +1,78 @@
+import { Input, Modal } from 'antd';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styles from './palette.module.css';
+import { useWords } from './palette.words.ts';
+import { usePaletteEntries } from './palette-entries.ts';
+
+/** Ctrl/⌘+K: type, choose with the arrow keys, Enter goes there. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const { entries, busy } = usePaletteEntries(typed);
+  const active = Math.min(chosen, entries.length - 1);
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const follow = (index: number) => {
+    const entry = entries[index];
+    if (!entry) return;
+    onClose();
+    void navigate(entry.path);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      const next = (active + step + entries.length) % Math.max(entries.length, 1);
+      setChosen(next);
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') follow(active);
+  };
+
+  return (
+    <Modal open title={t('title')} footer={null} width={560} onCancel={onClose} style={{ top: 80 }}>
+      <Input
+        autoFocus
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={entries.length > 0 ? optionId(active) : undefined}
+        aria-label={t('placeholder')}
+        placeholder={t('placeholder')}
+        maxLength={128}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label={t('title')} aria-busy={busy} className={styles.list}>
+        {entries.map(({ kind, label, hint, path }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys work in the field, where the focus stays
+          // biome-ignore lint/a11y/useFocusableInteractive: see above
+          <div
+            key={path}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            className={styles.option}
+            onClick={() => follow(index)}
+            onMouseMove={() => setChosen(index)}
+          >
+            <span className={styles.label}>{label}</span>
+            <span className={styles.hint}>{hint}</span>
+            <span className={styles.kind}>{t(kind)}</span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className={styles.nothing}>
+        {entries.length === 0 && !busy && t('nothing')}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import { customerRoutes } from '@countinghouse/contracts/customers/api';
+import { orderRoutes } from '@countinghouse/contracts/orders/api';
+import { useQuery } from '@tanstack/react-query';
+import { useDebounced } from '../../shared/form/use-debounced.ts';
+import { pageQuery } from '../../shared/http/route-query.ts';
+import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
+import { navigationFor } from '../shell/navigation.ts';
+import { useWords as useShellWords } from '../shell/shell.words.ts';
+
+/** Something one can go to. */
+export interface PaletteEntry {
+  readonly kind: 'page' | 'order' | 'product' | 'customer';
+  readonly label: string;
+  readonly hint?: string;
+  readonly path: string;
+}
+
+const HITS = 5;
+const REST_MS = 200;
+
+/** Pages that the role may open, and orders, products and customers that match, as one types. */
+export function usePaletteEntries(typed: string): { entries: readonly PaletteEntry[]; busy: boolean } {
+  const pages = usePages();
+  const search = useDebounced(typed, REST_MS).trim();
+  const found = { query: { current: 1, size: HITS, search } };
+  const enabled = search.length > 1;
+  const orders = useQuery({ ...pageQuery(orderRoutes.listOrders, found), enabled });
+  const products = useQuery({ ...pageQuery(productRoutes.listProducts, found), enabled });
+  const customers = useQuery({ ...pageQuery(customerRoutes.listCustomers, found), enabled });
+  const wanted = typed.trim().toLowerCase();
+  const matching = pages.filter(({ label }) => label.toLowerCase().includes(wanted));
+  if (!enabled) return { entries: matching, busy: false };
+  return {
+    entries: [
+      ...matching,
+      ...(orders.data?.orders ?? []).map(
+        ({ _id, orderId, customer }): PaletteEntry => ({
+          kind: 'order',
+          label: orderId,
+          hint: customer.name,
+          path: `/admin/order/list/${_id}`,
+        }),
+      ),
+      ...(products.data?.products ?? []).map(
+        ({ _id, itemNo, name }): PaletteEntry => ({
+          kind: 'product',
+          label: name || itemNo,
+          hint: itemNo,
+          path: `/admin/stock/product-list/${_id}`,
+        }),
+      ),
+      ...(customers.data?.customers ?? []).map(
+        ({ _id, name, email }): PaletteEntry => ({
+          kind: 'customer',
+          label: name,
+          hint: email,
+          path: `/admin/customers/${_id}?search=${encodeURIComponent(name)}`,
+        }),
+      ),
+    ],
+    busy: orders.isFetching || products.isFetching || customers.isFetching || search !== typed.trim(),
+  };
+}
+
+function usePages(): PaletteEntry[] {
+  const t = useShellWords();
+  const groups = navigationFor(useIsSuperAdmin());
+  const links = groups.flatMap(({ label, path, links = [] }) => (path ? [{ label, path }] : links));
+  return [{ label: 'dashboard' as const, path: '/admin/dashboard' }, ...links].map(({ label, path }) => ({
+    kind: 'page',
+    label: t(label),
+    path,
+  }));
+}
