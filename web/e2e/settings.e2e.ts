@@ -113,6 +113,31 @@ it('writes a text as people do, sends only what changed, and shows it again as i
   expect((await removed).postDataJSON()).toEqual({ page: 'membership', image: -1 });
 });
 
+it('takes a paste as plain text unless formatting is wanted', async () => {
+  const page = await openSetting('custom-pages/privacyPolicy');
+  const text = page.getByRole('textbox', { name: 'Privacy Policy' });
+  const paste = () =>
+    text.evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', '<h2 style="color: red">Head</h2><p><b>bold</b> text</p>');
+      clipboardData.setData('text/plain', 'Head\nbold text');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+  await text.click();
+  await paste();
+  expect(await text.locator('p').allTextContents()).toEqual(['Head', 'bold text']);
+  expect(await text.locator('strong, h2').count()).toBe(0);
+
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'Keep formatting when pasting' }).click();
+  await paste();
+  await text.locator('h2', { hasText: 'Head' }).waitFor();
+  expect(await text.locator('strong').allTextContents()).toEqual(['bold']);
+  // What is not known here is not taken along.
+  expect(await text.locator('[style*="red"]').count()).toBe(0);
+});
+
 it('puts the title and the icon into the browser’s tab at once, and orders the news on a phone', async () => {
   const page = await openSetting('custom-pages', { width: 390, height: 844 });
   const title = unique('Lantau');
