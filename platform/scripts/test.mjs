@@ -34,6 +34,9 @@ await check('build', async () => {
 await check('import boundaries', async () =>
   faultOf(await run(process.execPath, [join(root, 'platform/scripts/boundaries.mjs')])),
 );
+await check('size budget', async () =>
+  faultOf(await run(process.execPath, [join(root, 'web/scripts/size-budget.mjs')])),
+);
 await check('dead code', async () => faultOf(await runTool('knip', ['--no-progress'])));
 await check('generated documents are current', async () => {
   const generators = ['contracts/scripts/generate-docs.ts', 'platform/scripts/generate-settings-docs.ts'];
