@@ -1,7 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { extname, join } from 'node:path';
-import { categoryList, orders, pages, products, setting, staff, supplierList } from './fixture-shop.ts';
+import {
+  adjustments,
+  categoryList,
+  customerList,
+  orders,
+  pages,
+  products,
+  returnRequests,
+  setting,
+  staff,
+  supplierList,
+  users,
+} from './fixture-shop.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const types: Record<string, string> = {
@@ -84,6 +96,11 @@ function answer(method: string, { pathname, searchParams }: URL): object | undef
     'GET /category/list': () => ({ ...ok, categoryList }),
     'GET /supplier/list': () => ({ ...ok, suppliers: supplierList, total: supplierList.length }),
     'GET /tag/list': () => ({ ...ok, tags: [] }),
+    'GET /user/list': () => ({ ...ok, users, total: users.length }),
+    'GET /customer/list': () => ({ ...ok, customers: customerList, total: customerList.length }),
+    'GET /adjustment/list': () => ({ ...ok, adjustments, total: adjustments.length }),
+    'GET /order/request-list': () => ({ ...ok, requests: returnRequests, total: returnRequests.length }),
+    'GET /product/import': () => ({ ...ok, imports: [] }),
     'GET /product/alert-list': () => ({ ...ok, products: products.filter((p) => p.quantity <= 12), total: 2 }),
     'GET /order/sales-ranking': () => ({
       ...ok,

@@ -1,5 +1,14 @@
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
-import { type OrderView, orderStatuses, trackStatuses } from '@countinghouse/contracts/orders/views';
+import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import type { StaffUserView } from '@countinghouse/contracts/identity/views';
+import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
+import {
+  type OrderView,
+  orderStatuses,
+  type ReturnRequestView,
+  returnStatuses,
+  trackStatuses,
+} from '@countinghouse/contracts/orders/views';
 import type { PagesView, SettingView } from '@countinghouse/contracts/settings/views';
 
 /** A made-up shop for looking at screens without a running stack. */
@@ -110,3 +119,52 @@ export const categoryList = categories.map((name, index) => ({
   subCategory: [{ _id: id(7, index), name: `${name} 1`, subCategory: [] }],
 }));
 export const supplierList = suppliers.map((name, index) => ({ _id: id(2, index), name }));
+
+export const users: StaffUserView[] = [
+  { ...staff, role: 'SUPER_ADMIN', status: true, version: '1' },
+  {
+    ...staff,
+    _id: id(6, 2),
+    firstName: '家欣',
+    lastName: '吳',
+    email: 'ka-yan@example.com',
+    role: 'ADMIN',
+    status: false,
+    version: '1',
+  },
+];
+
+export const customerList: CustomerView[] = customers.map((name, index) => ({
+  _id: id(5, index),
+  email: `customer${index}@example.com`,
+  name,
+  phone: '+852 2345 6789',
+  address: 'Flat 12B, Wing Fung House\n88 Nathan Road',
+  points: index * 120,
+  status: index !== 3,
+  version: '1',
+}));
+
+export const adjustments: AdjustmentView[] = products
+  .slice(0, 10)
+  .map(({ _id, itemNo, name, photo: picture }, index) => ({
+    _id: id(7, index),
+    adjustmentId: `AD-${String(120 - index).padStart(6, '0')}`,
+    createdAt: new Date(Date.UTC(2026, 10, 20, 3) - index * 86_400_000).toISOString(),
+    product: { _id, itemNo, name, photo: picture },
+    reason: index % 2 === 0 ? 'Delivery counted' : '盤點時發現破損',
+    quantity: index % 2 === 0 ? 24 : -3,
+    version: '1',
+  }));
+
+export const returnRequests: ReturnRequestView[] = orders.slice(0, 8).map((order, index) => ({
+  _id: id(8, index),
+  requestId: `RR-${String(45 - index).padStart(6, '0')}`,
+  order: { _id: order._id, orderId: order.orderId },
+  createdAt: order.createdAt,
+  customer: { name: order.customer.name, ...order.contactInfo },
+  returnReason: index % 2 === 0 ? 'Arrived broken' : '尺寸不合',
+  items: order.items.map(({ product, quantity }) => ({ product: product._id, quantity })),
+  status: returnStatuses[index % 4] ?? 'Pending',
+  version: '1',
+}));

@@ -1,0 +1,33 @@
+// Takes the README's pictures of a running shop that the demo has filled.
+// Usage: SHOP_URL=http://localhost:8080 SHOP_EMAIL=… SHOP_PASSWORD=… npm run screenshots:readme
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { launchBrowser, openWindow, signIn } from '../e2e/support/browser.ts';
+
+const folder = join(import.meta.dirname, '../../docs/images');
+const { SHOP_URL = 'http://localhost:8080', SHOP_EMAIL = '', SHOP_PASSWORD = '' } = process.env;
+const desktop = { width: 1440, height: 900 };
+const pictures = [
+  { name: 'sales-ranking', path: '/admin/report/sales-ranking', theme: 'light', language: 'en' },
+  { name: 'products', path: '/admin/stock/product-list?current=2', theme: 'light', language: 'en' },
+  { name: 'orders-zh-dark', path: '/admin/order/list', theme: 'dark', language: 'zh-HK' },
+] as const;
+
+mkdirSync(folder, { recursive: true });
+const browser = await launchBrowser();
+for (const { name, path, theme, language } of pictures) {
+  const context = await openWindow(browser, { ...desktop, theme, language });
+  const page = await context.newPage();
+  await signIn(page, SHOP_URL, SHOP_EMAIL, SHOP_PASSWORD);
+  await page.goto(SHOP_URL + path);
+  await page.waitForSelector('tbody .figure');
+  await page.waitForFunction(() => !document.querySelector('figure') || document.querySelector('figure svg'));
+  // Pictures below the window load when they are scrolled to; they are not in the picture.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight),
+  );
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await context.close();
+}
+await browser.close();
+console.log(`The README's pictures: ${folder}`);
