@@ -1,4 +1,3 @@
-import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { type DayRange, monthToDate } from './report-range.ts';
 
 export const presets = ['today', 'sevenDays', 'thisMonth', 'lastMonth', 'quarter'] as const;
@@ -51,9 +50,4 @@ function daysBetween(from: string, to: string): number {
 /** The shop days of a range, in order. */
 export function daysOf({ start, end }: DayRange): string[] {
   return Array.from({ length: daysBetween(start, end) + 1 }, (_, index) => addDays(start, index));
-}
-
-/** The shop's present day. */
-export function shopToday(timeZone: string, now: number = Date.now()): string {
-  return shopCalendar(timeZone).dayOf(now);
 }
