@@ -1,6 +1,6 @@
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import { useQuery } from '@tanstack/react-query';
-import { pageQuery } from '../../shared/http/route-query.ts';
+import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import { integerParam, textParam, useUrlState } from '../../shared/list/url-state.ts';
 
 /** What defines the customer list; all of it stands in the address. */
@@ -11,6 +11,12 @@ export function useCustomers() {
   const [view, setView] = useUrlState(customerListParams);
   return { view, setView, query: useQuery(pageQuery(customerRoutes.listCustomers, { query: view })) };
 }
+
+/** One customer, read anew each time. */
+export const customerQuery = (id: string) => ({
+  ...routeQuery(customerRoutes.getCustomer, { params: { id } }),
+  staleTime: 0,
+});
 
 /** What a change of a customer makes stale. */
 export const customerReads = [customerRoutes.listCustomers];

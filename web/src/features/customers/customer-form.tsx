@@ -1,18 +1,20 @@
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Switch } from 'antd';
 import { useParams } from 'react-router-dom';
 import { changesOf } from '../../shared/form/changes.ts';
-import { ConflictNotice } from '../../shared/form/conflict-notice.tsx';
+import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { FieldPair } from '../../shared/form/field-pair.tsx';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
+import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { RowGone } from '../../shared/list/row-gone.tsx';
 import { useOpenedRow } from '../../shared/list/use-row.ts';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
-import { customerReads, useCustomers } from './api.ts';
+import { customerQuery, customerReads, useCustomers } from './api.ts';
 import { useWords } from './customer.words.ts';
 
 interface CustomerFields {
@@ -59,18 +61,26 @@ export function EditCustomerForm() {
   return query.isPending ? null : <RowGone onClose={close} />;
 }
 
+const basisOf = (customer: CustomerView): Basis<CustomerFields> => ({ values: customer, version: customer.version });
+
 function EditOpenedCustomer({ customer }: { customer: CustomerView }) {
   const t = useWords();
+  const queries = useQueryClient();
   const { close } = useOverlay();
   const [form] = Form.useForm<CustomerFields>();
   const update = useCommand(customerRoutes.updateCustomer, {
     changes: customerReads,
     success: t('saved'),
     onSuccess: () => close({ saved: true }),
-    onError: (error) => error.code === 'VERSION_CONFLICT' || showFieldErrors(form, error),
+    onError: (error) => merging.onConflict(error) || showFieldErrors(form, error),
   });
-  const save = (fields: CustomerFields, ifMatch?: string) =>
-    update.mutate({ params: { id: customer._id }, body: changesOf<CustomerFields>(customer, whole(fields)), ifMatch });
+  const merging = useMergingSave<CustomerFields>({
+    form,
+    opened: basisOf(customer),
+    present: async () => basisOf((await queries.fetchQuery(customerQuery(customer._id))).customer),
+    send: (fields, { values, version }) =>
+      update.mutate({ params: { id: customer._id }, body: changesOf(values, fields), ifMatch: version }),
+  });
   return (
     <FormDialog
       title={t('editCustomer')}
@@ -78,10 +88,10 @@ function EditOpenedCustomer({ customer }: { customer: CustomerView }) {
       initialValues={customer}
       saving={update.isPending}
       onClose={close}
-      onSave={(fields) => save(fields, customer.version)}
+      onSave={(fields) => merging.save(whole(fields))}
     >
-      <ConflictNotice error={update.error} onSaveOver={() => save(form.getFieldsValue())} />
       <CustomerFormFields />
+      <ConflictDialog dialog={merging.dialog} />
     </FormDialog>
   );
 }

@@ -3,13 +3,14 @@ import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { Form } from 'antd';
 import { useParams } from 'react-router-dom';
 import { changesOf } from '../../shared/form/changes.ts';
-import { ConflictNotice } from '../../shared/form/conflict-notice.tsx';
+import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
+import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { RowGone } from '../../shared/list/row-gone.tsx';
-import { useOpenedRow } from '../../shared/list/use-row.ts';
+import { presentRow, useOpenedRow } from '../../shared/list/use-row.ts';
 import { useWords } from './user.words.ts';
 import { userReads, useUsers } from './user-api.ts';
 import { UserFormFields } from './user-form-fields.tsx';
@@ -62,22 +63,31 @@ export function EditUserForm() {
   return query.isPending ? null : <RowGone onClose={close} />;
 }
 
+const basisOf = (user: StaffUserView): Basis<UserFields> => ({ values: user, version: user.version });
+
 function EditOpenedUser({ user }: { user: StaffUserView }) {
   const t = useWords();
   const { close } = useOverlay();
+  const { query } = useUsers();
   const [form] = Form.useForm<UserFields>();
   const update = useCommand(identityRoutes.updateUser, {
     changes: userReads,
     success: t('saved'),
     onSuccess: () => close({ saved: true }),
-    onError: (error) => error.code === 'VERSION_CONFLICT' || isUserRefusal(error) || showFieldErrors(form, error),
+    onError: (error) => merging.onConflict(error) || isUserRefusal(error) || showFieldErrors(form, error),
   });
-  const save = (fields: UserFields, ifMatch?: string) => {
-    const { avatar, ...changes } = changesOf<UserFields>(user, fields);
-    // -1 takes the picture away.
-    const body = { ...changes, ...(avatar !== undefined && { avatar: avatar || (-1 as const) }) };
-    update.mutate({ params: { id: user._id }, body, ifMatch });
-  };
+  const merging = useMergingSave<UserFields>({
+    form,
+    opened: basisOf(user),
+    present: async () => basisOf(await presentRow(query, ({ users }) => users, user._id)),
+    send: (fields, { values, version }) => {
+      const { avatar, ...changes } = changesOf(values, fields);
+      // -1 takes the picture away.
+      const body = { ...changes, ...(avatar !== undefined && { avatar: avatar || (-1 as const) }) };
+      update.mutate({ params: { id: user._id }, body, ifMatch: version });
+    },
+  });
+  const show = (field: string, value: unknown) => (field === 'role' ? t(value as UserFields['role']) : undefined);
   return (
     <FormDialog
       title={t('editUser')}
@@ -85,11 +95,11 @@ function EditOpenedUser({ user }: { user: StaffUserView }) {
       initialValues={user}
       saving={update.isPending}
       onClose={close}
-      onSave={(fields) => save(fields, user.version)}
+      onSave={merging.save}
     >
       <UserRefusal error={update.error} />
-      <ConflictNotice error={update.error} onSaveOver={() => save(form.getFieldsValue())} />
       <UserFormFields />
+      <ConflictDialog dialog={merging.dialog} show={show} />
     </FormDialog>
   );
 }

@@ -95,6 +95,32 @@ test('an edit sends what was changed and the version it was based on; a removed 
   expect(new Headers(sent.headers).get('If-Match')).toBe('"3"');
 });
 
+test('what two people change at once is brought together; only about the same field one is asked', async () => {
+  const renamed = { ...amy, firstName: 'Theirs', lastName: 'Wong', version: '4' };
+  let users = [root, amy];
+  const sent: RequestInit[] = [];
+  await open(`${PATH}/amy/edit`, root, {
+    'GET /user/list': () => ({ success: true, users, total: 2 }),
+    'PUT /user/amy': (_, init) => {
+      sent.push(init);
+      if (sent.length > 1) return { success: true, user: renamed };
+      users = [root, renamed];
+      return Response.json({ code: 'VERSION_CONFLICT', message: 'Changed meanwhile' }, { status: 409 });
+    },
+  });
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.clear(within(dialog).getByLabelText('First Name'));
+  await userEvent.type(within(dialog).getByLabelText('First Name'), 'Mine');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const asked = (await screen.findByText('Somebody changed this meanwhile')).closest('[role="dialog"]') as HTMLElement;
+  expect(within(asked).getAllByRole('group').length).toBe(1);
+  for (const value of ['Mine', 'Theirs', 'amy']) within(asked).getAllByText(value);
+  await userEvent.click(within(asked).getByRole('button', { name: 'Save with these' }));
+  await waitFor(() => expect(sent.length).toBe(2));
+  expect(sent[1]?.body).toBe(JSON.stringify({ firstName: 'Mine' }));
+  expect(new Headers(sent[1]?.headers).get('If-Match')).toBe('"4"');
+});
+
 test('what may not be done to the own account is said where it was tried, and stays to be read', async () => {
   const message = 'You cannot delete, demote or disable your own account.';
   await open(`${PATH}/root`, root, {

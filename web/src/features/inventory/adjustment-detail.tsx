@@ -32,6 +32,7 @@ export function AdjustmentDetail() {
       label={adjustment.adjustmentId}
       onClose={close}
       footer={<AdjustmentActions adjustment={adjustment} />}
+      history={{ of: { context: 'adjustment', id } }}
     >
       <div style={{ marginBottom: 16 }}>
         <ProductPhoto path={product.photo} name={product.name || product.itemNo} size={96} />

@@ -4,16 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, type FormInstance, Input, InputNumber } from 'antd';
 import { useParams } from 'react-router-dom';
 import { changesOf } from '../../shared/form/changes.ts';
-import { ConflictNotice } from '../../shared/form/conflict-notice.tsx';
+import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
+import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
 import { formatCount } from '../../shared/format/money.tsx';
 import type { ApiError } from '../../shared/http/api-error.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { RowGone } from '../../shared/list/row-gone.tsx';
-import { useOpenedRow } from '../../shared/list/use-row.ts';
+import { presentRow, useOpenedRow } from '../../shared/list/use-row.ts';
 import { productQuery, stockReads, useAdjustments } from './api.ts';
 import { useWords } from './inventory.words.ts';
 import { ProductPicker } from './product-picker.tsx';
@@ -57,31 +58,41 @@ export function EditAdjustmentForm() {
   return query.isPending ? null : <RowGone onClose={close} />;
 }
 
+const basisOf = ({ product, reason, quantity, version }: AdjustmentView): Basis<AdjustmentFields> => ({
+  values: { product: product._id, reason, quantity },
+  version,
+});
+
 function EditOpenedAdjustment({ adjustment }: { adjustment: AdjustmentView }) {
   const t = useWords();
   const { close } = useOverlay();
+  const { query } = useAdjustments();
   const [form] = Form.useForm<AdjustmentFields>();
+  const opened = basisOf(adjustment);
   const revise = useCommand(inventoryRoutes.reviseAdjustment, {
     changes: stockReads,
     success: t('saved'),
     onSuccess: () => close({ saved: true }),
-    onError: (error) => error.code === 'VERSION_CONFLICT' || showFaults(form, error),
+    onError: (error) => merging.onConflict(error) || showFaults(form, error),
   });
-  const save = ({ reason, quantity }: AdjustmentFields, ifMatch?: string) => {
-    const before = { reason: adjustment.reason, quantity: adjustment.quantity };
-    revise.mutate({ params: { id: adjustment._id }, body: changesOf(before, { reason, quantity }), ifMatch });
-  };
+  const merging = useMergingSave<AdjustmentFields>({
+    form,
+    opened,
+    present: async () => basisOf(await presentRow(query, ({ adjustments }) => adjustments, adjustment._id)),
+    send: (fields, { values, version }) =>
+      revise.mutate({ params: { id: adjustment._id }, body: changesOf(values, fields), ifMatch: version }),
+  });
   return (
     <FormDialog
       title={`${t('editAdjustment')} · ${adjustment.adjustmentId}`}
       form={form}
-      initialValues={{ ...adjustment, product: adjustment.product._id }}
+      initialValues={opened.values}
       saving={revise.isPending}
       onClose={close}
-      onSave={(fields) => save(fields, adjustment.version)}
+      onSave={merging.save}
     >
-      <ConflictNotice error={revise.error} onSaveOver={() => save(form.getFieldsValue())} />
       <AdjustmentFormFields form={form} booked={adjustment.quantity} />
+      <ConflictDialog dialog={merging.dialog} />
     </FormDialog>
   );
 }

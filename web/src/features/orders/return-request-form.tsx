@@ -3,14 +3,16 @@ import { type ReturnRequestView, type ReturnStatus, returnStatuses } from '@coun
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { Link, useParams } from 'react-router-dom';
-import { ConflictNotice } from '../../shared/form/conflict-notice.tsx';
+import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
+import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
 import { DateTime } from '../../shared/format/date-time.tsx';
 import { Count } from '../../shared/format/money.tsx';
+import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { RowGone } from '../../shared/list/row-gone.tsx';
-import { useOpenedRow } from '../../shared/list/use-row.ts';
+import { presentRow, useOpenedRow } from '../../shared/list/use-row.ts';
 import { Field, Fields } from '../../shared/ui/fields.tsx';
 import { orderQuery } from './api.ts';
 import styles from './order.module.css';
@@ -28,34 +30,47 @@ export function EditReturnRequest() {
   return query.isPending ? null : <RowGone onClose={close} />;
 }
 
+interface RequestFields {
+  readonly status: ReturnStatus;
+}
+
+const basisOf = ({ status, version }: ReturnRequestView): Basis<RequestFields> => ({ values: { status }, version });
+
 function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
   const t = useWords();
   const order = useOrderWords();
   const { close } = useOverlay();
-  const [form] = Form.useForm<{ status: ReturnStatus }>();
+  const { query } = useReturnRequests();
+  const [form] = Form.useForm<RequestFields>();
+  const opened = basisOf(request);
   const update = useCommand(orderRoutes.updateReturnRequest, {
     changes: returnRequestReads,
     success: t('saved'),
     onSuccess: () => close({ saved: true }),
-    onError: (error) => error.code === 'VERSION_CONFLICT',
+    onError: (error) => merging.onConflict(error),
   });
-  const save = (body: { status: ReturnStatus }, ifMatch?: string) =>
-    update.mutate({ params: { id: request._id }, body, ifMatch });
+  const merging = useMergingSave<RequestFields>({
+    form,
+    opened,
+    present: async () => basisOf(await presentRow(query, ({ requests }) => requests, request._id)),
+    send: (body, { version }) => update.mutate({ params: { id: request._id }, body, ifMatch: version }),
+  });
   return (
     <FormDialog
       title={`${t('editRequest')} · ${request.requestId}`}
       width={560}
       form={form}
-      initialValues={{ status: request.status }}
+      initialValues={opened.values}
       saving={update.isPending}
       onClose={close}
-      onSave={(body) => save(body, request.version)}
+      onSave={merging.save}
     >
-      <ConflictNotice error={update.error} onSaveOver={() => save(form.getFieldsValue())} />
       <RequestFacts request={request} />
       <Form.Item name="status" label={t('status')} extra={t('noStockMoves')} className={styles.part ?? ''}>
         <Select options={returnStatuses.map((value) => ({ value, label: order(value) }))} />
       </Form.Item>
+      <HistoryButton of={{ context: 'return-request', id: request._id }} title={request.requestId} />
+      <ConflictDialog dialog={merging.dialog} />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import { useQuery } from '@tanstack/react-query';
-import { pageQuery } from '../../shared/http/route-query.ts';
+import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import { integerParam, textParam, useUrlState } from '../../shared/list/url-state.ts';
 
 /** What defines the supplier list; all of it stands in the address. */
@@ -11,6 +11,12 @@ export function useSuppliers() {
   const [view, setView] = useUrlState(supplierListParams);
   return { view, setView, query: useQuery(pageQuery(supplierRoutes.listSuppliers, { query: view })) };
 }
+
+/** One supplier, read anew each time. */
+export const supplierQuery = (id: string) => ({
+  ...routeQuery(supplierRoutes.getSupplier, { params: { id } }),
+  staleTime: 0,
+});
 
 /** What a change of a supplier makes stale. */
 export const supplierReads = [supplierRoutes.listSuppliers];

@@ -1,18 +1,20 @@
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
+import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { changesOf } from '../../shared/form/changes.ts';
-import { ConflictNotice } from '../../shared/form/conflict-notice.tsx';
+import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
+import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
 import type { ApiError } from '../../shared/http/api-error.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { RowGone } from '../../shared/list/row-gone.tsx';
 import { useOpenedRow } from '../../shared/list/use-row.ts';
-import { supplierReads, useSuppliers } from './api.ts';
+import { supplierQuery, supplierReads, useSuppliers } from './api.ts';
 import { useWords } from './supplier.words.ts';
 import { newSupplier, type SupplierFields, type SupplierTab, tabOf } from './supplier-fields.ts';
 import { SupplierFormTabs } from './supplier-form-tabs.tsx';
@@ -52,18 +54,30 @@ export function EditSupplierForm() {
   return query.isPending ? null : <RowGone onClose={close} />;
 }
 
+const basisOf = (supplier: SupplierView): Basis<SupplierFields> => ({ values: supplier, version: supplier.version });
+
 function EditOpenedSupplier({ supplier }: { supplier: SupplierView }) {
   const t = useWords();
+  const queries = useQueryClient();
   const { close } = useOverlay();
   const { form, tab, setTab, showFaults } = useSupplierForm();
   const update = useCommand(supplierRoutes.updateSupplier, {
     changes: supplierReads,
     success: t('saved'),
     onSuccess: () => close({ saved: true }),
-    onError: (error) => error.code === 'VERSION_CONFLICT' || showFaults(error),
+    onError: (error) => merging.onConflict(error) || showFaults(error),
   });
-  const save = (fields: SupplierFields, ifMatch?: string) =>
-    update.mutate({ params: { id: supplier._id }, body: changesOf<SupplierFields>(supplier, fields), ifMatch });
+  const merging = useMergingSave<SupplierFields>({
+    form,
+    opened: basisOf(supplier),
+    present: async () => basisOf((await queries.fetchQuery(supplierQuery(supplier._id))).supplier),
+    send: (fields, { values, version }) =>
+      update.mutate({ params: { id: supplier._id }, body: changesOf(values, fields), ifMatch: version }),
+  });
+  const show = (field: string, value: unknown) => {
+    if (field === 'address.country') return t(value as SupplierFields['address']['country']);
+    return field === 'remarks.type' ? t(value as SupplierFields['remarks']['type']) : undefined;
+  };
   return (
     <FormDialog
       title={t('editSupplier')}
@@ -73,10 +87,10 @@ function EditOpenedSupplier({ supplier }: { supplier: SupplierView }) {
       saving={update.isPending}
       onClose={close}
       onFault={(field) => setTab(tabOf(field))}
-      onSave={(fields) => save(fields, supplier.version)}
+      onSave={merging.save}
     >
-      <ConflictNotice error={update.error} onSaveOver={() => save(form.getFieldsValue())} />
       <SupplierFormTabs tab={tab} onTab={setTab} />
+      <ConflictDialog dialog={merging.dialog} show={show} />
     </FormDialog>
   );
 }
