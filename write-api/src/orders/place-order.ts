@@ -24,9 +24,8 @@ export function placeOrder(
 ): Promise<Handled<Order> | Refusal> {
   const { orderId } = wanted;
   return desk.turns.run(`order ${orderId}`, async () => {
-    // Of late is enough: an order that came up since stops the placement, whose append names what it builds on.
-    const seen = await desk.commands.recent(order, orderId);
-    if (seen.state.phase !== 'none') return finish(desk, orderId, metadata);
+    const known = await desk.commands.load(order, orderId);
+    if (known.state.phase !== 'none') return finish(desk, orderId, metadata, known);
     const orderNo = readableNumber('SO', await desk.numbers.next('order'));
     const command = { type: 'PlaceOrder', ...wanted, orderNo } as const;
     const placed = await desk.commands.handle(order, orderId, command, stepMetadata(metadata, 'order', orderId));
