@@ -1,14 +1,9 @@
-import { DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
-import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Space } from 'antd';
-import { Outlet, useLocation, useParams } from 'react-router-dom';
+import { Button } from 'antd';
 import { useOverlay } from '../../shared/form/overlay.ts';
-import { ResourceTable } from '../../shared/list/resource-table.tsx';
-import { SearchBox } from '../../shared/list/search-box.tsx';
+import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
 import { useUrlState } from '../../shared/list/url-state.ts';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { Page } from '../../shared/ui/page.tsx';
 import { productListParams, productListQuery } from './api.ts';
 import { useWords as useBulkWords } from './bulk.words.ts';
 import { useProductColumns } from './product.columns.tsx';
@@ -23,54 +18,31 @@ export function ProductListScreen() {
   const [view, setView] = useUrlState(productListParams);
   const query = useQuery(productListQuery(view));
   const { go } = useOverlay();
-  const { id } = useParams();
-  const { search } = useLocation();
-  const pathOf = (product: ProductView) => `${PATH}/${product._id}${search}`;
-  const create = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => go(`${PATH}/new`)}>
-      {t('newProduct')}
-    </Button>
-  );
-
+  const pathOf = useRowPath(PATH);
   return (
-    <Page
+    <ListScreen
       title={t('title')}
-      action={
-        <Space wrap>
+      actions={
+        <>
           <Button icon={<UploadOutlined />} onClick={() => go(`${PATH}/import`)}>
             {bulk('import')}
           </Button>
           <Button icon={<DownloadOutlined />} onClick={() => go(`${PATH}/export`)}>
             {bulk('export')}
           </Button>
-          {create}
-        </Space>
+        </>
       }
-      filters={
-        <SearchBox
-          value={view.search}
-          placeholder={t('searchPlaceholder')}
-          onSearch={(text) => setView({ search: text, current: 1 }, 'replace')}
-        />
-      }
-    >
-      <ResourceTable
-        query={query}
-        rowsOf={(reply) => reply.products}
-        totalOf={(reply) => reply.total}
-        columns={useProductColumns(pathOf)}
-        card={(product) => <ProductCard product={product} path={pathOf(product)} />}
-        view={view}
-        onView={setView}
-        pathOf={pathOf}
-        openId={id}
-        nothingYet={
-          <Notice title={t('emptyTitle')} action={create}>
-            {t('emptyText')}
-          </Notice>
-        }
-      />
-      <Outlet />
-    </Page>
+      create={{ label: t('newProduct'), to: `${PATH}/new` }}
+      searchPlaceholder={t('searchPlaceholder')}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      query={query}
+      rowsOf={({ products }) => products}
+      totalOf={({ total }) => total}
+      columns={useProductColumns(pathOf)}
+      card={(product) => <ProductCard product={product} path={pathOf(product)} />}
+      view={view}
+      onView={setView}
+      pathOf={pathOf}
+    />
   );
 }

@@ -1,13 +1,7 @@
-import { PlusOutlined } from '@ant-design/icons';
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
-import { Button } from 'antd';
-import { Outlet, useLocation, useParams } from 'react-router-dom';
-import { useOverlay } from '../../shared/form/overlay.ts';
 import { DateTime } from '../../shared/format/date-time.tsx';
-import { ResourceTable } from '../../shared/list/resource-table.tsx';
+import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
 import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { Page } from '../../shared/ui/page.tsx';
 import { useAdjustmentColumns } from './adjustment.columns.tsx';
 import { useAdjustments } from './api.ts';
 import { useWords } from './inventory.words.ts';
@@ -18,35 +12,21 @@ const PATH = '/admin/stock/adjustment-list';
 export function AdjustmentListScreen() {
   const t = useWords();
   const { view, setView, query } = useAdjustments();
-  const { go } = useOverlay();
-  const { id } = useParams();
-  const { search } = useLocation();
-  const pathOf = (adjustment: AdjustmentView) => `${PATH}/${adjustment._id}${search}`;
-  const create = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => go(`${PATH}/new`)}>
-      {t('newAdjustment')}
-    </Button>
-  );
+  const pathOf = useRowPath(PATH);
   return (
-    <Page title={t('adjustments')} action={create}>
-      <ResourceTable
-        query={query}
-        rowsOf={(reply) => reply.adjustments}
-        totalOf={(reply) => reply.total}
-        columns={useAdjustmentColumns(pathOf)}
-        card={(adjustment) => <AdjustmentCard adjustment={adjustment} path={pathOf(adjustment)} />}
-        view={view}
-        onView={setView}
-        pathOf={pathOf}
-        openId={id}
-        nothingYet={
-          <Notice title={t('noAdjustments')} action={create}>
-            {t('noAdjustmentsText')}
-          </Notice>
-        }
-      />
-      <Outlet />
-    </Page>
+    <ListScreen
+      title={t('adjustments')}
+      create={{ label: t('newAdjustment'), to: `${PATH}/new` }}
+      empty={{ title: t('noAdjustments'), text: t('noAdjustmentsText') }}
+      query={query}
+      rowsOf={({ adjustments }) => adjustments}
+      totalOf={({ total }) => total}
+      columns={useAdjustmentColumns(pathOf)}
+      card={(adjustment) => <AdjustmentCard adjustment={adjustment} path={pathOf(adjustment)} />}
+      view={view}
+      onView={setView}
+      pathOf={pathOf}
+    />
   );
 }
 

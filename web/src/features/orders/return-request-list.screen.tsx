@@ -1,10 +1,7 @@
 import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
-import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { DateTime } from '../../shared/format/date-time.tsx';
-import { ResourceTable } from '../../shared/list/resource-table.tsx';
+import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
 import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { Page } from '../../shared/ui/page.tsx';
 import { StateOf } from './order-status.tsx';
 import { useReturnRequestColumns } from './return-request.columns.tsx';
 import { useWords } from './return-request.words.ts';
@@ -14,25 +11,20 @@ import { useReturnRequests } from './return-request-api.ts';
 export function ReturnRequestListScreen() {
   const t = useWords();
   const { view, setView, query } = useReturnRequests();
-  const { id } = useParams();
-  const { search } = useLocation();
-  const pathOf = (request: ReturnRequestView) => `/admin/order/request-list/${request._id}/edit${search}`;
+  const pathOf = useRowPath('/admin/order/request-list', '/edit');
   return (
-    <Page title={t('title')}>
-      <ResourceTable
-        query={query}
-        rowsOf={(reply) => reply.requests}
-        totalOf={(reply) => reply.total}
-        columns={useReturnRequestColumns(pathOf)}
-        card={(request) => <ReturnRequestCard request={request} path={pathOf(request)} />}
-        view={view}
-        onView={setView}
-        pathOf={pathOf}
-        openId={id}
-        nothingYet={<Notice title={t('emptyTitle')}>{t('emptyText')}</Notice>}
-      />
-      <Outlet />
-    </Page>
+    <ListScreen
+      title={t('title')}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      query={query}
+      rowsOf={({ requests }) => requests}
+      totalOf={({ total }) => total}
+      columns={useReturnRequestColumns(pathOf)}
+      card={(request) => <ReturnRequestCard request={request} path={pathOf(request)} />}
+      view={view}
+      onView={setView}
+      pathOf={pathOf}
+    />
   );
 }
 

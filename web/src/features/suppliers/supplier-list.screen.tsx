@@ -1,14 +1,7 @@
-import { PlusOutlined } from '@ant-design/icons';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
-import { Button } from 'antd';
-import { Outlet, useLocation, useParams } from 'react-router-dom';
-import { useOverlay } from '../../shared/form/overlay.ts';
-import { ResourceTable } from '../../shared/list/resource-table.tsx';
+import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
 import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
-import { SearchBox } from '../../shared/list/search-box.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { Page } from '../../shared/ui/page.tsx';
 import { useSuppliers } from './api.ts';
 import { useSupplierColumns } from './supplier.columns.tsx';
 import { useWords } from './supplier.words.ts';
@@ -18,46 +11,22 @@ const PATH = '/admin/suppliers';
 export function SupplierListScreen() {
   const t = useWords();
   const { view, setView, query } = useSuppliers();
-  const { go } = useOverlay();
-  const { id } = useParams();
-  const { search } = useLocation();
-  const pathOf = (supplier: SupplierView) => `${PATH}/${supplier._id}${search}`;
-  const create = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => go(`${PATH}/new`)}>
-      {t('newSupplier')}
-    </Button>
-  );
-
+  const pathOf = useRowPath(PATH);
   return (
-    <Page
+    <ListScreen
       title={t('title')}
-      action={create}
-      filters={
-        <SearchBox
-          value={view.search}
-          placeholder={t('searchPlaceholder')}
-          onSearch={(text) => setView({ search: text, current: 1 }, 'replace')}
-        />
-      }
-    >
-      <ResourceTable
-        query={query}
-        rowsOf={(reply) => reply.suppliers}
-        totalOf={(reply) => reply.total}
-        columns={useSupplierColumns(pathOf)}
-        card={(supplier) => <SupplierCard supplier={supplier} path={pathOf(supplier)} />}
-        view={view}
-        onView={setView}
-        pathOf={pathOf}
-        openId={id}
-        nothingYet={
-          <Notice title={t('emptyTitle')} action={create}>
-            {t('emptyText')}
-          </Notice>
-        }
-      />
-      <Outlet />
-    </Page>
+      create={{ label: t('newSupplier'), to: `${PATH}/new` }}
+      searchPlaceholder={t('searchPlaceholder')}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      query={query}
+      rowsOf={({ suppliers }) => suppliers}
+      totalOf={({ total }) => total}
+      columns={useSupplierColumns(pathOf)}
+      card={(supplier) => <SupplierCard supplier={supplier} path={pathOf(supplier)} />}
+      view={view}
+      onView={setView}
+      pathOf={pathOf}
+    />
   );
 }
 

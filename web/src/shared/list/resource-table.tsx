@@ -17,7 +17,7 @@ export interface ListView {
   readonly search?: string;
 }
 
-interface ResourceTableProps<Row, Reply> {
+export interface ResourceTableProps<Row, Reply> {
   readonly query: Pick<
     UseQueryResult<Reply>,
     'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'isPending' | 'refetch'
