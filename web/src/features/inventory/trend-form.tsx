@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { DayRangeFields } from '../../shared/shop/day-range-fields.tsx';
+import { PresetChoice } from '../../shared/shop/preset-choice.tsx';
 import { useWords as useReportWords } from '../../shared/shop/report.words.ts';
+import type { DayRange } from '../../shared/shop/report-range.ts';
+import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { categoriesQuery, productsByName } from './api.ts';
 import { ProductPicker } from './product-picker.tsx';
 import styles from './trend.module.css';
@@ -26,6 +29,7 @@ interface TrendFormProps {
 export function TrendForm({ asked, busy, onShow }: TrendFormProps) {
   const t = useWords();
   const report = useReportWords();
+  const zone = useShopZone();
   const [range, setRange] = useState<{ start: string | undefined; end: string | undefined }>(asked);
   const [category, setCategory] = useState(asked.category);
   const [product, setProduct] = useState(asked.product);
@@ -33,8 +37,14 @@ export function TrendForm({ asked, busy, onShow }: TrendFormProps) {
   const { start, end } = range;
   const isReady = Boolean(start && end && start <= end && category && product);
   const show = () => start && end && onShow({ start, end, category, product });
+  // A named period is a whole answer; days that are picked one by one are not.
+  const choosePeriod = (period: DayRange) => {
+    setRange(period);
+    if (category && product) onShow({ ...period, category, product });
+  };
   return (
     <>
+      <PresetChoice range={{ start: start ?? '', end: end ?? '' }} zone={zone} onChoose={choosePeriod} />
       <DayRangeFields value={{ start, end }} onChange={setRange} />
       <TreeSelect<string>
         className={styles.picker ?? ''}
