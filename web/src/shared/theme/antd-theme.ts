@@ -23,6 +23,7 @@ export function antdTheme(palette: Palette, isDark: boolean): ThemeConfig {
       colorBgBase: palette.raised,
       colorBgLayout: palette.ground,
       colorBgContainer: palette.raised,
+      colorBgContainerDisabled: palette.ground,
       colorBgElevated: palette.raised,
       colorBorder: palette.ruleStrong,
       colorBorderSecondary: palette.rule,
