@@ -77,7 +77,7 @@ beforeEach(async () => {
   ]);
 });
 afterEach(async () => {
-  await running?.close();
+  await running?.close(0);
   running = undefined;
 });
 afterAll(async () => {
@@ -142,7 +142,10 @@ describe('an invoice that is asked for', () => {
   it('comes although the queue was emptied before anybody worked on it', async () => {
     await start({ render: () => new Promise(() => undefined) });
     const asked = await request();
-    await vi.waitFor(async () => expect((await pool.query('SELECT FROM queue.job')).rowCount).toBe(1), 10_000);
+    await vi.waitFor(
+      async () => expect((await pool.query('SELECT FROM queue.job')).rowCount).toBeGreaterThan(0),
+      10_000,
+    );
     await running?.close(0);
     await pool.query('TRUNCATE queue.job CASCADE');
     await start();

@@ -17,7 +17,7 @@ export interface PdfRendererSettings {
 export interface PdfRenderer {
   /**
    * Renders a document that carries everything it needs within itself. Nothing in it can run, load, read a file or reach a network.
-   * @throws RenderingFailed beyond the deadline or when the browser died; the next rendering gets a new browser.
+   * @throws RenderingFailed beyond the deadline, or when two browsers broke down over it; the next rendering gets a new browser.
    */
   render(html: string): Promise<Buffer>;
   /** Ends the browser. */
@@ -83,20 +83,37 @@ export function pdfRenderer(settings: PdfRendererSettings): PdfRenderer {
       }
     } catch (error) {
       if (error instanceof RenderingFailed) throw error;
-      throw new RenderingFailed(late ? 'the rendering took too long' : 'the browser failed', { cause: error });
+      if (late) throw new RenderingFailed('the rendering took too long', { cause: error });
+      if (running) kill(running);
+      throw new BrowserFailed('the browser failed', { cause: error, running: running !== undefined });
     } finally {
       clearTimeout(timer);
     }
   };
 
+  /** A browser that broke down says nothing about the document: it gets one more, in a new browser. */
+  const renderSurely = (html: string): Promise<Buffer> =>
+    renderOnce(html).catch((error) => {
+      if (!(error instanceof BrowserFailed && error.wasRunning)) throw error;
+      return renderOnce(html);
+    });
+
   return {
-    render: (html) => inTurn(() => renderOnce(html)),
+    render: (html) => inTurn(() => renderSurely(html)),
     close: async () => {
       const running = await current?.catch(() => undefined);
       current = undefined;
       await running?.browser.close().catch(settings.onError);
     },
   };
+}
+
+class BrowserFailed extends RenderingFailed {
+  readonly wasRunning: boolean;
+  constructor(message: string, { cause, running }: { cause: unknown; running: boolean }) {
+    super(message, { cause });
+    this.wasRunning = running;
+  }
 }
 
 async function start(settings: PdfRendererSettings, timeout: number): Promise<Running> {
