@@ -68,7 +68,7 @@ export const { useWords, say } = defineWords(
     report: '報表',
     salesRanking: '銷售排行',
     inventoryAlert: '庫存警示',
-    inventoryTrend: '庫存走勢',
+    inventoryTrend: '庫存趨勢',
     setting: '設定',
     account: '帳戶',
     general: '一般設定',

@@ -87,7 +87,6 @@ function EditOpenedUser({ user }: { user: StaffUserView }) {
       update.mutate({ params: { id: user._id }, body, ifMatch: version });
     },
   });
-  const show = (field: string, value: unknown) => (field === 'role' ? t(value as UserFields['role']) : undefined);
   return (
     <FormDialog
       title={t('editUser')}
@@ -99,7 +98,7 @@ function EditOpenedUser({ user }: { user: StaffUserView }) {
     >
       <UserRefusal error={update.error} />
       <UserFormFields />
-      <ConflictDialog dialog={merging.dialog} show={show} />
+      <ConflictDialog dialog={merging.dialog} />
     </FormDialog>
   );
 }

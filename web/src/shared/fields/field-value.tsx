@@ -12,7 +12,7 @@ type Word = Parameters<ReturnType<typeof useWords>>[0];
 
 const pictures = new Set(['photo', 'thumbnails', 'avatar', 'logo', 'icon', 'banner', 'image', 'images']);
 const amounts = new Set(['purchasePrice', 'sellingPrice', 'fee', 'pricePerItem']);
-const choices = new Set(['orderStatus', 'paymentStatus', 'orderTrackStatus', 'status', 'requests']);
+const choices = new Set(['orderStatus', 'paymentStatus', 'orderTrackStatus', 'status', 'requests', 'role']);
 
 const LONGEST = 400;
 

@@ -87,6 +87,8 @@ export const { useWords } = defineWords(
     settled: 'Booked',
     reversed: 'Reversed',
     refused: 'Refused',
+    ADMIN: 'ADMIN',
+    SUPER_ADMIN: 'SUPER ADMIN',
   },
   {
     accountName: '帳戶名稱',
@@ -172,5 +174,7 @@ export const { useWords } = defineWords(
     settled: '已入帳',
     reversed: '已撤銷',
     refused: '被拒',
+    ADMIN: '管理員',
+    SUPER_ADMIN: '超級管理員',
   },
 );
