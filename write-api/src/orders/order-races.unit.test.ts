@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeOrder } from './change-order.ts';
 import { order } from './order.decider.ts';
 import { placeOrder } from './place-order.ts';
+import { settleOrder } from './settle-order.ts';
 import { by, someOrder, type TestProcess, testShop } from './testing/test-shop.ts';
 
 const opening = 12;
@@ -48,6 +49,33 @@ describe('two processes at the same orders', () => {
       expect(units).toBe(opening - (held.get(productId) ?? 0));
       expect(units).toBeGreaterThanOrEqual(0);
     }
+  });
+});
+
+describe('a process that comes late to a refusal', () => {
+  it('gives nothing back for an attempt that another process has begun since', async () => {
+    const shop = testShop();
+    const quick = shop.start();
+    for (const productId of ['a', 'b']) await quick.addProduct(productId, 5);
+    const wanted = someOrder({ a: 5, b: 1 });
+    const change = (process: TestProcess, to: 'Rejected' | 'Pending') =>
+      changeOrder(process.ordering, wanted.orderId, { type: 'ChangeStatus', to }, by());
+    await placeOrder(quick.ordering, wanted, by());
+    await change(quick, 'Rejected');
+    await placeOrder(quick.ordering, someOrder({ a: 5 }), by());
+
+    const askedOnly = () => shop.start({ step: 'status asked', count: 1 });
+    await change(askedOnly(), 'Pending').catch(() => undefined);
+    const late = shop.start();
+    const firstAttempt = await late.commands.load(order, wanted.orderId);
+    await shop.start().finishEverything();
+    await change(askedOnly(), 'Pending').catch(() => undefined);
+
+    await settleOrder(late.ordering, wanted.orderId, by(), firstAttempt);
+    expect(await quick.unitsInStock('a')).toBe(0);
+    expect(await quick.unitsInStock('b')).toBe(5);
+    await shop.start().finishEverything();
+    expect(await quick.unitsInStock('b')).toBe(5);
   });
 });
 

@@ -51,8 +51,10 @@ async function take(
     const shortages = await takeProducts(desk, state, cause, metadata);
     if (shortages.length === 0) return undefined;
     const refused = await finish(shortages);
+    // Another process may have asked to take again by now. That is its own work, under its own name: giving "back" for it would make
+    // units out of nothing.
     const { stockWork } = refused.state as Order;
-    return stockWork ? giveBack(desk, refused as Handled<Order>, stockWork, metadata) : refused;
+    return stockWork?.move === 'return' ? giveBack(desk, refused as Handled<Order>, stockWork, metadata) : refused;
   });
   return declined ?? finish([]);
 }
