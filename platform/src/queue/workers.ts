@@ -79,7 +79,7 @@ export function startWorkers(
       await Promise.all(workers.map((worker) => worker.waitUntilReady()));
     },
     close: async (grace = 8_000) => {
-      await Promise.all(workers.map((worker) => closeWithin(worker, grace)));
+      await Promise.all(workers.map((worker) => closeWithin(worker, grace, settings.onError)));
     },
   };
 }
@@ -139,12 +139,15 @@ function observe(worker: Worker, handlers: ReadonlyMap<string, JobHandler>, sett
   });
 }
 
-async function closeWithin(worker: Worker, grace: number): Promise<void> {
+/**
+ * What is still in hand when the time is up ends with the process; its lock runs out and another worker takes it over. A close that has
+ * begun to wait cannot be hurried: BullMQ answers a second, forced one with the first.
+ */
+async function closeWithin(worker: Worker, grace: number, onError: (error: Error) => void): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), grace);
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, grace);
   });
-  const outcome = await Promise.race([worker.close(), timeout]);
+  await Promise.race([worker.close().catch(onError), late]);
   clearTimeout(timer);
-  if (outcome === 'late') await worker.close(true);
 }

@@ -77,7 +77,7 @@ beforeEach(async () => {
   ]);
 });
 afterEach(async () => {
-  await running?.close(0);
+  await running?.close();
   running = undefined;
 });
 afterAll(async () => {
@@ -147,6 +147,7 @@ describe('an invoice that is asked for', () => {
       10_000,
     );
     await running?.close(0);
+    running = undefined;
     await pool.query('TRUNCATE queue.job CASCADE');
     await start();
     expect((await outcomeOf(asked))?.type).toBe('invoicing.InvoiceIssued');
