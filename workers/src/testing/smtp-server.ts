@@ -11,7 +11,7 @@ export interface ReceivedMail {
 export interface TestMailServer {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** Refuses the next mails for now, this many times. */
+  /** Refuses this many of the next mails with a temporary error. */
   refuse(times: number): void;
   stop(): Promise<void>;
 }
