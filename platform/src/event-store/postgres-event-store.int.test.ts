@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectTo } from '../postgres/connect.ts';
+import { type Database, openDatabase } from '../read-store/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type EventStore, StoreUnavailable } from './event-store.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
@@ -21,12 +22,11 @@ eventStoreContract('PostgreSQL', async () => {
 describe('PostgreSQL event store', () => {
   let database: TestDatabase;
   let store: EventStore;
-  let admin: pg.Pool;
+  let admin: Database;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    admin = new pg.Pool({ connectionString: database.url });
-    admin.on('error', () => undefined);
+    admin = openDatabase(database.url, { name: 'test' });
     store = await createPostgresEventStore({ url: database.url });
   });
   afterAll(async () => {
@@ -53,7 +53,7 @@ describe('PostgreSQL event store', () => {
 
   it('migrates from many processes at once, and again', async () => {
     const fresh = await createTestDatabase();
-    const pools = Array.from({ length: 6 }, () => new pg.Pool({ connectionString: fresh.url, max: 1 }));
+    const pools = Array.from({ length: 6 }, () => openDatabase(fresh.url, { name: 'test', max: 1 }));
     await Promise.all(pools.map((pool) => migrateEventStore(pool)));
     await migrateEventStore(pools[0]!);
     const { rows } = await pools[0]!.query('select array_agg(version) as versions from log.schema_version');
@@ -143,8 +143,7 @@ describe('PostgreSQL event store', () => {
 });
 
 async function terminate(url: string, applications: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectTo(url);
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name like $1`,
@@ -153,7 +152,7 @@ async function terminate(url: string, applications: string): Promise<void> {
   await client.end();
 }
 
-async function isConnected(pool: pg.Pool, application: string): Promise<boolean> {
+async function isConnected(pool: Database, application: string): Promise<boolean> {
   const { rows } = await pool.query(
     "select 1 from pg_stat_activity where datname = current_database() and application_name = $1 and state = 'idle'",
     [application],
@@ -161,7 +160,7 @@ async function isConnected(pool: pg.Pool, application: string): Promise<boolean>
   return rows.length > 0;
 }
 
-async function isWaiting(pool: pg.Pool): Promise<boolean> {
+async function isWaiting(pool: Database): Promise<boolean> {
   const { rows } = await pool.query(
     `select 1 from pg_stat_activity
      where datname = current_database() and application_name = 'event-store' and wait_event_type = 'Lock'`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { expect, it } from 'vitest';
+import { openDatabase } from '../read-store/database.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { EventStore, StoredEvent } from './event-store.ts';
 import { appendBatch } from './postgres-append.ts';
@@ -16,7 +16,7 @@ it('a tailing reader misses, repeats and reorders nothing, whatever 32 writers d
   const database = await createTestDatabase();
   const stores = await Promise.all([1, 2, 3].map(() => createPostgresEventStore({ url: database.url })));
   const [first, second, readers] = stores as [EventStore, EventStore, EventStore];
-  const slow = new pg.Pool({ connectionString: database.url, max: 12 });
+  const slow = openDatabase(database.url, { name: 'slow writers', max: 12 });
 
   const stop = new AbortController();
   const seen: StoredEvent[] = [];

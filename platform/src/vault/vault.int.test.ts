@@ -1,21 +1,20 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../read-store/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { openVault, type Vault } from './vault.ts';
 
 const masterKey = createSecretKey(randomBytes(32));
 let database: TestDatabase;
-let pool: pg.Pool;
+let pool: Database;
 /** Two processes on one database. */
 let here: Vault;
 let there: Vault;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 8 });
-  pool.on('error', () => undefined);
+  pool = openDatabase(database.url, { name: 'test', max: 8 });
   [here, there] = await Promise.all([openVault(pool, masterKey), openVault(pool, masterKey)]);
 });
 afterAll(async () => {
