@@ -1,59 +1,54 @@
-// Takes a picture of every screen in every look, of a made-up shop and the app as built, and says what is wrong with them.
-// Usage: npm run screenshots -w web [-- <folder>]
+// Takes a picture of every screen of the demo shop in every look: desktop and phone, light and dark, both languages.
+// Usage: npm run screenshots [-- <folder> [<name of a screen> …]]; SHOP_URL, SHOP_EMAIL and SHOP_PASSWORD name a shop that runs already.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Look, launchBrowser, openWindow, signIn } from '../e2e/support/browser.ts';
-import { faultsOf } from '../e2e/support/faults.ts';
-import { startFixtureServer } from '../e2e/support/fixture-server.ts';
-import { screens } from '../e2e/support/screens.ts';
+import { type Look, launchBrowser, openWindow, signIn, wear } from '../e2e/support/browser.ts';
+import { shopToPicture } from '../e2e/support/demo-shop.ts';
+import { makeSample } from '../e2e/support/sample.ts';
+import { atRest, openScreen, screens } from '../e2e/support/screens.ts';
 
-const folder = process.argv[2] ?? join(import.meta.dirname, '../../var/screenshots');
-const desktop = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
-const looks: Record<string, Look> = {
-  'desktop-light-en': { ...desktop, theme: 'light', language: 'en' },
-  'desktop-dark-zh': { ...desktop, theme: 'dark', language: 'zh-HK' },
-  'phone-light-en': { ...phone, theme: 'light', language: 'en' },
-  'phone-dark-zh': { ...phone, theme: 'dark', language: 'zh-HK' },
-};
+const [folder = join(import.meta.dirname, '../../var/screenshots'), ...wanted] = process.argv.slice(2);
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const languages = { en: 'en', zh: 'zh-HK' } as const;
+const plain: Look = { ...sizes.desktop, theme: 'light', language: 'en' };
 
 mkdirSync(folder, { recursive: true });
-const server = await startFixtureServer();
+const { shop, close } = await shopToPicture(process.env);
 const browser = await launchBrowser();
-let faults = 0;
+const guest = await (await openWindow(browser, plain)).newPage();
+const staff = await (await openWindow(browser, plain)).newPage();
+let failures = 0;
+const fail = (what: string, error: unknown) => {
+  failures += 1;
+  console.error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+};
+for (const page of [guest, staff]) page.on('pageerror', (error) => fail(page.url(), error));
 
-for (const [lookName, look] of Object.entries(looks)) {
-  const context = await openWindow(browser, look);
-  const page = await context.newPage();
-  const take = async (name: string) => {
-    await page.waitForLoadState('load');
-    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .ant-skeleton'));
-    await page.waitForFunction(() => !document.querySelector('figure') || document.querySelector('figure svg'));
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await page.screenshot({ path: join(folder, `${name}-${lookName}.png`) });
-    for (const fault of await faultsOf(page)) {
-      faults += 1;
-      console.error(`${name} (${lookName}): ${fault}`);
+await signIn(staff, shop.address, shop.admin.email, shop.admin.password);
+const sample = await makeSample(shop, staff);
+let pictures = 0;
+for (const [name, screen] of Object.entries(screens)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const page = screen.signedOut ? guest : staff;
+  try {
+    await page.setViewportSize(screen.onlyPhone ? sizes.phone : sizes.desktop);
+    await openScreen(page, shop.address, screen, sample);
+    for (const [size, measures] of Object.entries(sizes)) {
+      if (screen.onlyPhone && size === 'desktop') continue;
+      for (const theme of ['light', 'dark'] as const) {
+        for (const [word, language] of Object.entries(languages)) {
+          await wear(page, { ...measures, theme, language });
+          await atRest(page);
+          await page.screenshot({ path: join(folder, `${name}-${size}-${theme}-${word}.png`) });
+          pictures += 1;
+        }
+      }
     }
-  };
-  page.on('pageerror', (error) => {
-    faults += 1;
-    console.error(`${page.url()} (${lookName}): ${error.message}`);
-  });
-
-  await page.goto(`${server.url}/admin/login`);
-  await page.waitForSelector('form');
-  await take('sign-in');
-  await signIn(page, server.url, 'amy@example.com', 'any password');
-  for (const [name, path] of Object.entries(screens)) {
-    await page.goto(server.url + path);
-    await page.waitForSelector('main h1, main h2, [role="dialog"]');
-    await take(name);
+  } catch (error) {
+    fail(name, error);
   }
-  await context.close();
 }
-
 await browser.close();
-await server.close();
-console.log(`Pictures of ${Object.keys(screens).length + 1} screens in ${Object.keys(looks).length} looks: ${folder}`);
-if (faults > 0) process.exitCode = 1;
+await close();
+console.log(`${pictures} pictures: ${folder}`);
+if (failures > 0) process.exitCode = 1;

@@ -28,8 +28,8 @@ export class CallRefused extends Error {
 export interface Api {
   /** Makes a call of the route table by its name. Reads see what was written through this same `Api` before. */
   call<Name extends Operation>(operation: Name, options?: CallOptions<Name>): Promise<ReplyOf<RouteTable[Name]>>;
-  /** Uploads a file and answers its path. */
-  upload(operation: Operation, file: Blob, name?: string): Promise<string>;
+  /** Uploads a file by a call of the route table that takes one. */
+  upload<Name extends Operation>(operation: Name, file: Blob, name?: string): Promise<ReplyOf<RouteTable[Name]>>;
   /** A protected file. */
   file(path: string): Promise<Response>;
 }
@@ -64,7 +64,7 @@ export function apiOf(address: string, token?: string): Api {
       const body = new FormData();
       body.set('file', file, name);
       const response = await send(operation, urlOf(routeTable[operation]), { headers: authorization, body });
-      return ((await response.json()) as { path: string }).path;
+      return (await response.json()) as never;
     },
     file: (path) => fetch(new URL(path, `${address}/`), { headers: authorization }),
   };

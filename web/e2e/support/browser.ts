@@ -31,6 +31,19 @@ export async function openWindow(browser: Browser, look: Look): Promise<BrowserC
   return context;
 }
 
+/** Gives a page another look as it is: the choices come in as from another tab, and nothing is loaded again. */
+export async function wear(page: Page, { width, height, theme, language }: Look): Promise<void> {
+  await page.setViewportSize({ width, height });
+  const choices = { 'countinghouse.theme': theme, 'countinghouse.language': language };
+  await page.evaluate((chosen) => {
+    for (const [key, newValue] of Object.entries(chosen)) {
+      localStorage.setItem(key, newValue);
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    }
+  }, choices);
+  await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
+}
+
 /** Signs in through the screen, as people do. */
 export async function signIn(page: Page, url: string, email: string, password: string): Promise<void> {
   await page.goto(`${url}/admin/login`);

@@ -1,42 +1,174 @@
-import { orders, products } from './fixture-shop.ts';
+import type { Page } from 'playwright-core';
+import { generatePath } from 'react-router-dom';
+import type { Sample } from './sample.ts';
 
-/** Every screen that is looked at, by the name of its picture. */
-export const screens: Readonly<Record<string, string>> = {
-  dashboard: '/admin/dashboard',
-  products: '/admin/stock/product-list',
-  'products-no-match': '/admin/stock/product-list?search=zzzz',
-  product: `/admin/stock/product-list/${products[1]?._id}`,
-  'product-form': `/admin/stock/product-list/${products[1]?._id}/edit`,
-  orders: '/admin/order/list',
-  order: `/admin/order/list/${orders[3]?._id}`,
-  'order-form': `/admin/order/list/${orders[3]?._id}/edit`,
-  'sales-ranking': '/admin/report/sales-ranking',
-  account: '/admin/setting/account',
-  'general-setting': '/admin/setting/general',
-  'page-dashboard': '/admin/setting/custom-pages/dashboard',
-  'page-about': '/admin/setting/custom-pages/about',
-  'page-contact': '/admin/setting/custom-pages/contact',
-  'product-import': '/admin/stock/product-list/import',
-  'product-export': '/admin/stock/product-list/export',
-  users: '/admin/users',
-  'user-form': '/admin/users/new',
-  customers: '/admin/customers',
-  'customer-form': '/admin/customers/new',
-  suppliers: '/admin/suppliers',
-  'supplier-form': '/admin/suppliers/new',
-  'category-tags': '/admin/category_tags',
-  'category-form': '/admin/category_tags/new',
-  adjustments: '/admin/stock/adjustment-list',
-  'adjustment-form': '/admin/stock/adjustment-list/new',
-  'return-requests': '/admin/order/request-list',
-  'inventory-alert': '/admin/report/inventory-alert',
-  'inventory-trend': '/admin/report/inventory-trend',
-  'page-news': '/admin/setting/custom-pages/newPage',
-  language: '/admin/setting/language',
-  'shipping-methods': '/admin/setting/shipping-methods',
-  layout: '/admin/setting/layout',
-  'theme-setting': '/admin/setting/theme',
-  terms: '/terms',
-  privacy: '/privacy',
-  'not-found': '/admin/nowhere',
+/** What is looked at: a route of the app, or a state of one that a person brings about. */
+export interface Screen {
+  /** As the router has it. */
+  readonly route: string;
+  readonly params?: (sample: Sample) => Record<string, string>;
+  readonly search?: (sample: Sample) => string;
+  /** There when the screen is. */
+  readonly shows: string;
+  /** What a person does then, in English. */
+  readonly act?: (page: Page) => Promise<void>;
+  /** The state is one of phones. */
+  readonly onlyPhone?: true;
+  /** Before anybody has signed in. */
+  readonly signedOut?: true;
+}
+
+type More = Omit<Screen, 'route' | 'shows'>;
+const page = (route: string, more: More = {}): Screen => ({ route, shows: 'h1', ...more });
+const overlay = (route: string, more: More = {}): Screen => ({ route, shows: '[role="dialog"]', ...more });
+const of = (name: keyof Sample) => (sample: Sample) => ({ id: sample[name] });
+const customPage = (name: string, more: More = {}) =>
+  page('/admin/setting/custom-pages/:page', { params: () => ({ page: name }), ...more });
+const button = (name: string) => async (shown: Page) => {
+  await shown.getByRole('button', { name, exact: true }).first().click();
 };
+
+const products = '/admin/stock/product-list';
+const adjustments = '/admin/stock/adjustment-list';
+const nodeSelected = { search: ({ category }: Sample) => `?node=${category}` };
+const historyOpen = { search: () => '?part=history' };
+
+/** Every screen that is looked at, by the name of its picture. Every route of the router has its place here. */
+export const screens: Readonly<Record<string, Screen>> = {
+  'sign-in': page('/admin/login', { signedOut: true }),
+  'sign-in-missing': page('/admin/login', { signedOut: true, act: button('Sign In') }),
+  dashboard: page('/admin/dashboard'),
+  navigation: page('/admin/dashboard', { onlyPhone: true, act: button('Open navigation') }),
+  'user-menu': page('/admin/dashboard', {
+    act: async (shown) => {
+      await shown.getByRole('button', { name: 'User menu' }).click();
+      await shown.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
+    },
+  }),
+  palette: page('/admin/dashboard', {
+    act: async (shown) => {
+      await shown.keyboard.press('Control+k');
+      await shown.getByRole('combobox').fill('tea');
+      await shown.getByRole('option').nth(1).waitFor();
+    },
+  }),
+  'keyboard-help': page('/admin/dashboard', {
+    act: async (shown) => {
+      await shown.keyboard.press('?');
+      await shown.getByRole('dialog').waitFor();
+    },
+  }),
+
+  users: page('/admin/users'),
+  user: overlay('/admin/users/:id', { params: of('user') }),
+  'user-new': overlay('/admin/users/new'),
+  'user-edit': overlay('/admin/users/:id/edit', { params: of('user') }),
+  customers: page('/admin/customers'),
+  customer: overlay('/admin/customers/:id', { params: of('customer') }),
+  'customer-new': overlay('/admin/customers/new'),
+  'customer-edit': overlay('/admin/customers/:id/edit', { params: of('customer') }),
+  suppliers: page('/admin/suppliers'),
+  supplier: overlay('/admin/suppliers/:id', { params: of('supplier') }),
+  'supplier-history': overlay('/admin/suppliers/:id', { params: of('supplier'), ...historyOpen }),
+  'supplier-new': overlay('/admin/suppliers/new'),
+  'supplier-edit': overlay('/admin/suppliers/:id/edit', { params: of('supplier') }),
+  'supplier-edit-remarks': overlay('/admin/suppliers/:id/edit', {
+    params: of('supplier'),
+    act: (shown) => shown.getByRole('tab', { name: 'Remarks' }).click(),
+  }),
+
+  categories: page('/admin/category_tags', nodeSelected),
+  'category-new': overlay('/admin/category_tags/new'),
+  'category-sub': overlay('/admin/category_tags/sub-category', nodeSelected),
+  'category-edit': overlay('/admin/category_tags/edit', nodeSelected),
+  products: page(products),
+  'products-second-page': page(products, { search: () => '?current=2' }),
+  'products-none': page(products, { search: () => '?search=zzzz' }),
+  product: overlay(`${products}/:id`, { params: of('product') }),
+  'product-history': overlay(`${products}/:id`, { params: of('product'), ...historyOpen }),
+  'product-delete': overlay(`${products}/:id`, { params: of('product'), act: button('Delete') }),
+  'product-new': overlay(`${products}/new`),
+  'product-new-missing': overlay(`${products}/new`, { act: button('Save') }),
+  'product-edit': overlay(`${products}/:id/edit`, { params: of('product') }),
+  'product-import': overlay(`${products}/import`),
+  'product-import-checked': overlay(`${products}/import/:importId`, {
+    params: ({ productImport }) => ({ importId: productImport }),
+    act: (shown) => shown.getByRole('button', { name: /^Apply/ }).waitFor(),
+  }),
+  'product-export': overlay(`${products}/export`),
+  adjustments: page(adjustments),
+  adjustment: overlay(`${adjustments}/:id`, { params: of('adjustment') }),
+  'adjustment-new': overlay(`${adjustments}/new`),
+  'adjustment-edit': overlay(`${adjustments}/:id/edit`, { params: of('adjustment') }),
+
+  orders: page('/admin/order/list'),
+  order: overlay('/admin/order/list/:id', { params: of('order') }),
+  'order-history': overlay('/admin/order/list/:id', { params: of('order'), ...historyOpen }),
+  'order-edit': overlay('/admin/order/list/:id/edit', { params: of('order') }),
+  'return-requests': page('/admin/order/request-list'),
+  'return-request-edit': overlay('/admin/order/request-list/:id/edit', { params: of('returnRequest') }),
+
+  'sales-ranking': page('/admin/report/sales-ranking'),
+  'inventory-alert': page('/admin/report/inventory-alert'),
+  'inventory-trend-unasked': page('/admin/report/inventory-trend'),
+  'inventory-trend': page('/admin/report/inventory-trend', {
+    search: ({ category, product }) => `?category=${category}&product=${product}`,
+  }),
+
+  account: page('/admin/setting/account'),
+  'general-setting': page('/admin/setting/general'),
+  'currency-new': overlay('/admin/setting/general/currency/new'),
+  'product-display-new': overlay('/admin/setting/general/product-display/new'),
+  'product-display-edit': overlay('/admin/setting/general/product-display/:index', { params: () => ({ index: '0' }) }),
+  'page-dashboard': customPage('dashboard'),
+  'page-about': customPage('about'),
+  'page-membership': customPage('membership'),
+  'page-shipping': customPage('shippingPaymentTerms'),
+  'page-delivery': customPage('deliveryMethod'),
+  'page-delivery-link': customPage('deliveryMethod', {
+    act: async (shown) => {
+      await shown.getByRole('textbox', { name: 'Delivery Methods' }).getByText('Delivery').dblclick();
+      await shown.getByRole('button', { name: 'Link', exact: true }).click();
+      await shown.getByLabel('Address').waitFor();
+    },
+  }),
+  'page-privacy': customPage('privacyPolicy'),
+  'page-returns': customPage('returnReplacementPolicy'),
+  'page-contact': customPage('contact'),
+  'page-news': customPage('newPage'),
+  language: page('/admin/setting/language'),
+  'shipping-methods': page('/admin/setting/shipping-methods'),
+  layout: page('/admin/setting/layout'),
+  theme: page('/admin/setting/theme'),
+  'not-found': page('/admin/*', { params: () => ({ '*': 'nowhere' }) }),
+
+  terms: page('/terms', { signedOut: true }),
+  privacy: page('/privacy', { signedOut: true }),
+  'not-found-outside': page('/*', { params: () => ({ '*': 'nowhere' }), signedOut: true }),
+};
+
+/** Where a screen is in a shop that has the sample. */
+export function addressOf({ route, params, search }: Screen, sample: Sample): string {
+  return generatePath(route, params?.(sample) ?? {}) + (search?.(sample) ?? '');
+}
+
+/** Opens a screen and does what leads to its state; the page must be in English. */
+export async function openScreen(shown: Page, shop: string, screen: Screen, sample: Sample): Promise<void> {
+  await shown.goto(shop + addressOf(screen, sample));
+  await shown.waitForSelector(screen.shows);
+  await atRest(shown);
+  await screen.act?.(shown);
+  await atRest(shown);
+}
+
+/** Fulfilled when everything that the page asked for is there and drawn. */
+export async function atRest(shown: Page): Promise<void> {
+  await shown.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"], .ant-skeleton') &&
+      [...document.querySelectorAll('figure')].every((figure) => figure.querySelector('svg, img')) &&
+      // Pictures below the window load when they are scrolled to.
+      [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight) &&
+      document.fonts.status === 'loaded',
+  );
+}

@@ -28,8 +28,8 @@ const settingRoutes: RouteObject[] = [
 const lazyShell = { Component: async () => (await import('./shell/admin-shell.tsx')).AdminShell };
 
 /** Every address of the app. A feature adds its own by its `routes.tsx`. */
-export function makeRouter(queries: QueryClient) {
-  return createBrowserRouter([
+export function routesOf(queries: QueryClient): RouteObject[] {
+  return [
     { path: '/', loader: () => redirect('/admin') },
     { ErrorBoundary: ErrorScreen, hydrateFallbackElement: <></>, children: storefrontRoutes },
     { ...signInRoute, loader: leaveWhenSignedIn, ErrorBoundary: ErrorScreen, hydrateFallbackElement: <></> },
@@ -59,5 +59,9 @@ export function makeRouter(queries: QueryClient) {
       ],
     },
     { path: '*', Component: NotFoundScreen },
-  ]);
+  ];
+}
+
+export function makeRouter(queries: QueryClient) {
+  return createBrowserRouter(routesOf(queries));
 }

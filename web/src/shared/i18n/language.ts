@@ -34,21 +34,26 @@ function start(): void {
     interpolation: { escapeValue: false },
   });
   apply(language);
+  // What is chosen in one tab holds in all.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === STORAGE_KEY && isLanguage(newValue)) speak(newValue);
+  });
 }
 start();
 
+function speak(language: Language): void {
+  apply(language);
+  void i18next.changeLanguage(language);
+}
+
 /** The shop's default, for people who have not chosen for themselves. */
 export function preferShopLocale(shopLocale: string): void {
-  if (localStorage.getItem(STORAGE_KEY) === null && isLanguage(shopLocale)) {
-    apply(shopLocale);
-    void i18next.changeLanguage(shopLocale);
-  }
+  if (localStorage.getItem(STORAGE_KEY) === null && isLanguage(shopLocale)) speak(shopLocale);
 }
 
 export function chooseLanguage(language: Language): void {
   localStorage.setItem(STORAGE_KEY, language);
-  apply(language);
-  void i18next.changeLanguage(language);
+  speak(language);
 }
 
 export function useLanguage(): Language {

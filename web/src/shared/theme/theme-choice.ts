@@ -15,9 +15,12 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   const media = systemDark();
   media.addEventListener('change', listener);
+  // What is chosen in one tab holds in all.
+  window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
     media.removeEventListener('change', listener);
+    window.removeEventListener('storage', listener);
   };
 }
 
