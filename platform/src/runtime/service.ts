@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { armFailpoint } from './failpoint.ts';
 import { listenForHealth } from './health-server.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -60,6 +61,7 @@ export async function runService(name: string, start: (service: Service) => Prom
 
   try {
     const settings = readSettings(process.env);
+    armFailpoint(settings.FAILPOINT);
     log = createLogger(name, settings.LOG_LEVEL);
     const metrics = new Registry();
     metrics.setDefaultLabels({ service: name });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { type ArmedFailpoint, failpoints } from './failpoint.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** How often something may happen: `count` times in `seconds`. Written `5/900`. */
@@ -33,6 +34,17 @@ const bytes = (fits: (length: number) => boolean, wanted: string) =>
     .base64(wanted)
     .transform((text) => Buffer.from(text, 'base64'))
     .refine((decoded) => fits(decoded.length), wanted);
+
+const failpointSetting = z
+  .string()
+  .regex(
+    new RegExp(`^(${failpoints.join('|')})(:[1-9]\\d{0,3})?$`),
+    'must be a failpoint of failpoint.ts, or name:pass',
+  )
+  .transform((text): ArmedFailpoint => {
+    const [name, pass = '1'] = text.split(':') as [ArmedFailpoint['name'], string?];
+    return { name, pass: Number(pass) };
+  });
 
 const timeZone = z.string().refine((name) => {
   try {
@@ -141,18 +153,35 @@ export const settingsShape = {
     )
     .default('info')
     .describe('What is logged.'),
+  FAILPOINT: failpointSetting
+    .optional()
+    .describe(
+      'For tests, and refused unless `NODE_ENV` is `test`: where a service kills itself, as `name` or `name:pass` (see `failpoint.ts`).',
+    ),
 } satisfies Record<string, z.ZodType>;
 
-const complete = z.object(settingsShape).transform((given) => ({
-  ...given,
-  EVENT_STORE_URL: given.EVENT_STORE_URL ?? given.DATABASE_URL,
-  QUEUE_URL: given.QUEUE_URL ?? given.DATABASE_URL,
-  STORAGE_URL: given.STORAGE_URL ?? pathToFileURL(resolve(given.VAR_DIR, 'files')).href,
-  WRITE_API_URL: given.WRITE_API_URL ?? `http://127.0.0.1:${given.WRITE_API_PORT}`,
-  READ_API_URL: given.READ_API_URL ?? `http://127.0.0.1:${given.READ_API_PORT}`,
-}));
+const onlyInTests = {
+  fits: (given: { FAILPOINT?: unknown; NODE_ENV: string }) =>
+    given.FAILPOINT === undefined || given.NODE_ENV === 'test',
+  otherwise: { path: ['FAILPOINT'], error: 'must not be set but in tests, which say NODE_ENV=test' },
+};
 
-const launcher = z.object(settingsShape).partial({ DATABASE_URL: true, JWT_SECRET: true, MASTER_KEY: true });
+const complete = z
+  .object(settingsShape)
+  .refine(onlyInTests.fits, onlyInTests.otherwise)
+  .transform((given) => ({
+    ...given,
+    EVENT_STORE_URL: given.EVENT_STORE_URL ?? given.DATABASE_URL,
+    QUEUE_URL: given.QUEUE_URL ?? given.DATABASE_URL,
+    STORAGE_URL: given.STORAGE_URL ?? pathToFileURL(resolve(given.VAR_DIR, 'files')).href,
+    WRITE_API_URL: given.WRITE_API_URL ?? `http://127.0.0.1:${given.WRITE_API_PORT}`,
+    READ_API_URL: given.READ_API_URL ?? `http://127.0.0.1:${given.READ_API_PORT}`,
+  }));
+
+const launcher = z
+  .object(settingsShape)
+  .partial({ DATABASE_URL: true, JWT_SECRET: true, MASTER_KEY: true })
+  .refine(onlyInTests.fits, onlyInTests.otherwise);
 
 /** What a service runs with, by the names of the environment. */
 export type Settings = z.output<typeof complete>;

@@ -39,9 +39,23 @@ it.each([
   ['JWT_SECRET', Buffer.alloc(31).toString('base64'), 'must be at least 32 bytes in base64'],
   ['MASTER_KEY', Buffer.alloc(33).toString('base64'), 'must be 32 bytes in base64'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error'],
+  ['FAILPOINT', 'orders.nowhere', 'must be a failpoint'],
+  ['FAILPOINT', 'orders.order-placed:0', 'must be a failpoint'],
 ])('names %s when it is %s, without showing the value', (name, value, sentence) => {
   const read = () => readSettings({ ...least, [name]: value });
   expect(read).toThrow(`A setting is wrong: ${name} must`);
   expect(read).toThrow(sentence);
   if (value.includes('secret')) expect(read).not.toThrow(/secret/);
+});
+
+it('arms a failpoint in tests only', () => {
+  const FAILPOINT = 'orders.product-taken:2';
+  expect(readSettings({ ...least, FAILPOINT, NODE_ENV: 'test' }).FAILPOINT).toEqual({
+    name: 'orders.product-taken',
+    pass: 2,
+  });
+  for (const NODE_ENV of ['production', 'development', undefined]) {
+    expect(() => readSettings({ ...least, FAILPOINT, NODE_ENV })).toThrow('FAILPOINT must not be set but in tests');
+    expect(() => readLauncherSettings({ FAILPOINT, NODE_ENV })).toThrow('FAILPOINT must not be set but in tests');
+  }
 });

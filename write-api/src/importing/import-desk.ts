@@ -9,7 +9,7 @@ import type { Ordering } from '../orders/ordering.ts';
 import type { WriteDeps } from '../write-deps.ts';
 
 /** What an import works with: the same desks that the API's calls are answered from. */
-export interface ImportDesk extends Pick<Ordering & Stockkeeping, 'commands' | 'numbers' | 'turns' | 'finished'> {
+export interface ImportDesk extends Ordering, Stockkeeping {
   readonly claims: Claims;
   readonly accounts: Pick<CustomerAccounts, 'register' | 'findByEmail'>;
 }

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { readableNumber } from '@countinghouse/contracts/kernel/ids';
+import type { failpoint } from '@countinghouse/platform/runtime/failpoint';
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
 import { product } from '../catalog/product.decider.ts';
 import type { Commands, Handled, VersionGuard } from '../command-handling/handle-command.ts';
@@ -14,12 +15,9 @@ export interface Stockkeeping {
   readonly numbers: Pick<Numbers, 'next'>;
   /** Work on one adjustment is done in turn. */
   readonly turns: StreamQueue;
-  /** Called after every step with its name; a test makes it throw, as if the process had died there. */
-  readonly reached?: (step: AdjustmentStep) => void;
+  /** Called after every step; a test that plays several processes puts something of its own here. */
+  readonly reached: typeof failpoint;
 }
-
-/** The points between which an adjustment can be interrupted. */
-export type AdjustmentStep = 'adjustment asked' | 'adjustment moved' | 'adjustment settled';
 
 export interface NewAdjustment {
   readonly adjustmentId: string;
@@ -41,6 +39,7 @@ export async function recordAdjustment(
   if (state.status !== 'present') return refuse('NOT_FOUND');
   const { itemNo, name, photo } = state.details;
   const adjustmentNo = readableNumber('AD', await desk.numbers.next('adjustment'));
+  desk.reached('inventory.number-taken');
   const createdAt = metadata.occurredAt ?? new Date().toISOString();
   const wanted = { adjustmentId, adjustmentNo, createdAt, productId, itemNo, name, photo, quantity, reason };
   return takeStep(desk, adjustmentId, { type: 'RecordAdjustment', ...wanted }, metadata);
@@ -80,7 +79,7 @@ function takeStep(
     await settle(desk, adjustmentId, metadata);
     const asked = await desk.commands.handle(adjustment, adjustmentId, command, metadata, guard);
     if (isRefusal(asked)) return asked;
-    desk.reached?.('adjustment asked');
+    desk.reached('inventory.adjustment-asked');
     await settle(desk, adjustmentId, metadata);
     const settled = await desk.commands.load(adjustment, adjustmentId);
     const { refusal, step } = settled.state;
@@ -113,11 +112,11 @@ async function settle(desk: Stockkeeping, adjustmentId: string, metadata: EventM
     difference === 0
       ? { outcome: undefined }
       : await moveStock(desk.commands, move, stepMetadata(metadata, ...stepName, 'move'));
-  desk.reached?.('adjustment moved');
+  desk.reached('inventory.adjustment-moved');
   const command: AdjustmentCommand =
     outcome?.type === 'inventory.StockRefused'
       ? { type: 'RefuseAdjustment', adjustmentId, step, available: outcome.data.balance }
       : { type: 'SettleAdjustment', adjustmentId, step };
   await desk.commands.handle(adjustment, adjustmentId, command, stepMetadata(metadata, ...stepName, 'settle'));
-  desk.reached?.('adjustment settled');
+  desk.reached('inventory.adjustment-settled');
 }

@@ -1,10 +1,11 @@
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { Failpoint } from '@countinghouse/platform/runtime/failpoint';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { product } from '../catalog/product.decider.ts';
 import { by, type TestProcess, type TestShop, testShop } from '../orders/testing/test-shop.ts';
 import { adjustment } from './adjustment.decider.ts';
-import { type AdjustmentStep, recordAdjustment, reverseAdjustment, reviseAdjustment } from './adjustments.ts';
+import { recordAdjustment, reverseAdjustment, reviseAdjustment } from './adjustments.ts';
 import { countStock } from './product-stock.ts';
 
 let shop: TestShop;
@@ -85,7 +86,11 @@ describe('adjustments', () => {
     expect(await revise({ reason: 'lost' })).toMatchObject({ refused: 'VERSION_CONFLICT' });
   });
 
-  const steps: readonly AdjustmentStep[] = ['adjustment asked', 'adjustment moved', 'adjustment settled'];
+  const steps: readonly Failpoint[] = [
+    'inventory.adjustment-asked',
+    'inventory.adjustment-moved',
+    'inventory.adjustment-settled',
+  ];
 
   it.each(steps)('are finished after a crash at: %s', async (step) => {
     const doomed = shop.start({ step, count: 1 });

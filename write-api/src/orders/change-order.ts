@@ -28,7 +28,7 @@ export function changeOrder(
     const guard = ifMatch === undefined ? undefined : { version: ifMatch, touches: touches(change) };
     const handled = await desk.commands.handle(order, orderId, change, metadata, guard);
     if (isRefusal(handled)) return handled;
-    desk.reached?.('status asked');
+    desk.reached('orders.status-asked');
     const reopening = handled.events.find(({ type }) => type === 'orders.OrderReopenRequested');
     const settled = change.type === 'ChangeStatus' ? await settleOrder(desk, orderId, metadata) : handled;
     const { state } = settled;

@@ -1,3 +1,4 @@
+import { failpoint } from '@countinghouse/platform/runtime/failpoint';
 import { StreamQueue } from '../command-handling/stream-queue.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import { cartBindings } from './cart.routes.ts';
@@ -7,7 +8,13 @@ import { FinishedOrders, type Ordering } from './ordering.ts';
 
 /** The one desk of a process at which orders and carts are handled. */
 export function ordering({ commands, vault }: Pick<WriteDeps, 'commands' | 'vault'>): Ordering {
-  return { commands, numbers: vault.numbers, turns: new StreamQueue(), finished: new FinishedOrders() };
+  return {
+    commands,
+    numbers: vault.numbers,
+    turns: new StreamQueue(),
+    finished: new FinishedOrders(),
+    reached: failpoint,
+  };
 }
 
 export function orders(desk: Ordering): Context {

@@ -1,5 +1,6 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { OrderStatus } from '@countinghouse/contracts/orders/views';
+import type { Failpoint } from '@countinghouse/platform/runtime/failpoint';
 import { describe, expect, it } from 'vitest';
 import { cart } from './cart.decider.ts';
 import { putInCart } from './carts.ts';
@@ -7,21 +8,20 @@ import { changeOrder } from './change-order.ts';
 import { order } from './order.decider.ts';
 import { orderCart } from './order-cart.ts';
 import type { PlacedOrder } from './order-state.ts';
-import type { OrderStep } from './ordering.ts';
 import { placeOrder } from './place-order.ts';
 import { by, someOrder, type TestProcess, type TestShop, testShop } from './testing/test-shop.ts';
 
-/** Every step at which an order can be interrupted, and how often the acts below reach it. */
-const steps: readonly (readonly [OrderStep, number])[] = [
-  ['order placed', 1],
-  ['product taken', 1],
-  ['product taken', 2],
-  ['product taken', 3],
-  ['taking finished', 1],
-  ['product returned', 1],
-  ['product returned', 2],
-  ['cart settled', 1],
-  ['status asked', 1],
+/** Every step at which an order leaves something unfinished when it is interrupted there, and how often the acts below reach it. */
+const steps: readonly (readonly [Failpoint, number])[] = [
+  ['orders.order-placed', 1],
+  ['orders.product-taken', 1],
+  ['orders.product-taken', 2],
+  ['orders.product-taken', 3],
+  ['orders.taking-finished', 1],
+  ['orders.product-returned', 1],
+  ['orders.product-returned', 2],
+  ['orders.cart-settled', 1],
+  ['orders.status-asked', 1],
 ];
 
 interface Act {
@@ -197,7 +197,7 @@ describe('an interrupted order', () => {
     const shop = testShop();
     await stocked(shop.start());
     await fillCart(shop.start(), 2);
-    await clickOrder(shop.start({ step: 'taking finished', count: 1 })).catch(() => undefined);
+    await clickOrder(shop.start({ step: 'orders.taking-finished', count: 1 })).catch(() => undefined);
     const next = shop.start();
     const [interrupted] = (await shop.history()).flatMap(({ type, data }) =>
       type === 'orders.OrderPlaced' ? [(data as PlacedOrder).orderId] : [],

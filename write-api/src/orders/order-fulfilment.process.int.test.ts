@@ -30,13 +30,13 @@ it('finishes on a real log what a dead process left, and goes on from its checkp
   const first = shop.start();
   for (const productId of ['a', 'b', 'c']) await first.addProduct(productId, 5);
 
-  const died = shop.start({ step: 'product taken', count: 2 });
+  const died = shop.start({ step: 'orders.product-taken', count: 2 });
   const left = someOrder({ a: 1, b: 2, c: 3 });
   await expect(placeOrder(died.ordering, left, by())).rejects.toThrow('died');
   const short = someOrder({ a: 1, b: 9 });
-  await expect(placeOrder(shop.start({ step: 'taking finished', count: 1 }).ordering, short, by())).rejects.toThrow(
-    'died',
-  );
+  await expect(
+    placeOrder(shop.start({ step: 'orders.taking-finished', count: 1 }).ordering, short, by()),
+  ).rejects.toThrow('died');
 
   for (let run = 0; run < 2; run++) {
     const stop = new AbortController();

@@ -64,7 +64,7 @@ describe('a process that comes late to a refusal', () => {
     await change(quick, 'Rejected');
     await placeOrder(quick.ordering, someOrder({ a: 5 }), by());
 
-    const askedOnly = () => shop.start({ step: 'status asked', count: 1 });
+    const askedOnly = () => shop.start({ step: 'orders.status-asked', count: 1 });
     await change(askedOnly(), 'Pending').catch(() => undefined);
     const late = shop.start();
     const firstAttempt = await late.commands.load(order, wanted.orderId);

@@ -1,15 +1,7 @@
+import type { failpoint } from '@countinghouse/platform/runtime/failpoint';
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
 import type { Commands } from '../command-handling/handle-command.ts';
 import type { StreamQueue } from '../command-handling/stream-queue.ts';
-
-/** The points between which work on an order can be interrupted. */
-export type OrderStep =
-  | 'order placed'
-  | 'product taken'
-  | 'taking finished'
-  | 'product returned'
-  | 'cart settled'
-  | 'status asked';
 
 /** What taking and changing orders needs. One per process: its turns are how orders, carts and products wait for each other. */
 export interface Ordering {
@@ -18,8 +10,8 @@ export interface Ordering {
   readonly turns: StreamQueue;
   /** What this process has finished itself; saves the process manager from looking at it again. */
   readonly finished: FinishedOrders;
-  /** Called after every step with its name; a test makes it throw, as if the process had died there. */
-  readonly reached?: (step: OrderStep) => void;
+  /** Called after every step; a test that plays several processes puts something of its own here. */
+  readonly reached: typeof failpoint;
 }
 
 /** Up to which revision the orders of late need nothing any more. */

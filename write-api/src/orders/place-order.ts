@@ -27,10 +27,11 @@ export function placeOrder(
     const known = await desk.commands.load(order, orderId);
     if (known.state.phase !== 'none') return finish(desk, orderId, metadata, known);
     const orderNo = readableNumber('SO', await desk.numbers.next('order'));
+    desk.reached('orders.number-taken');
     const command = { type: 'PlaceOrder', ...wanted, orderNo } as const;
     const placed = await desk.commands.handle(order, orderId, command, stepMetadata(metadata, 'order', orderId));
     if (isRefusal(placed)) return placed;
-    desk.reached?.('order placed');
+    desk.reached('orders.order-placed');
     return finish(desk, orderId, metadata, placed);
   });
 }
@@ -81,6 +82,6 @@ async function settleCart(desk: Ordering, state: Order, metadata: EventMetadata)
     stepMetadata(metadata, 'order', orderId, 'cart'),
   );
   if (isRefusal(handled)) throw new RefusedError(handled);
-  desk.reached?.('cart settled');
+  desk.reached('orders.cart-settled');
   return handled.position;
 }

@@ -43,7 +43,7 @@ async function take(
     const command = { type: 'FinishTaking', cause, shortages } as const;
     const finished = await desk.commands.handle(order, state.placed.orderId, command, step);
     if (isRefusal(finished)) throw new RefusedError(finished);
-    desk.reached?.('taking finished');
+    desk.reached('orders.taking-finished');
     return finished;
   };
   const keys = [...unitsPerProduct(state).keys()].map((productId) => `product ${productId}`);
@@ -66,7 +66,7 @@ async function takeProducts(desk: Ordering, state: Order, cause: string, metadat
       const step = stepMetadata(movementTime(state, metadata), 'order', orderId, cause, productId);
       const command = { type: 'TakeStock', productId, orderId, quantity } as const;
       const { outcome } = await moveStock(desk.commands, command, step);
-      desk.reached?.('product taken');
+      desk.reached('orders.product-taken');
       return outcome?.type === 'inventory.StockRefused'
         ? { productId, requested: quantity, available: outcome.data.balance }
         : undefined;
@@ -88,7 +88,7 @@ async function giveBack(
     returning.map(async ([productId, quantity]) => {
       const step = stepMetadata(movementTime(state, metadata), 'order', orderId, cause, productId);
       const { position } = await moveStock(desk.commands, { type: 'ReturnStock', productId, orderId, quantity }, step);
-      desk.reached?.('product returned');
+      desk.reached('orders.product-returned');
       return position;
     }),
   );

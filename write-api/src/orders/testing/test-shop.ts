@@ -10,6 +10,7 @@ import type { EventStore } from '@countinghouse/platform/event-store/event-store
 import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
 import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
 import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
+import type { Failpoint } from '@countinghouse/platform/runtime/failpoint';
 import { product } from '../../catalog/product.decider.ts';
 import { type Commands, commandHandling } from '../../command-handling/handle-command.ts';
 import { StreamQueue } from '../../command-handling/stream-queue.ts';
@@ -24,7 +25,7 @@ import type { NewOrder } from '../place-order.ts';
 export interface TestShop {
   readonly log: EventLog;
   /** A process of its own, with its own memory. `crashAt` names a step and how often it is reached before the process dies there. */
-  start(crashAt?: { step: string; count: number }): TestProcess;
+  start(crashAt?: { step: Failpoint; count: number }): TestProcess;
   /** Every event so far. */
   history(): Promise<RecordedEvent[]>;
 }
@@ -61,11 +62,11 @@ function startProcess(
   log: EventLog,
   numbers: Ordering['numbers'],
   history: TestShop['history'],
-  crashAt?: { step: string; count: number },
+  crashAt?: { step: Failpoint; count: number },
 ): TestProcess {
   let died = false;
   let reachedBefore = 0;
-  const reached = (step: string) => {
+  const reached = (step: Failpoint) => {
     if (step === crashAt?.step && ++reachedBefore === crashAt.count) died = true;
     if (died) throw new Error('the process died');
   };

@@ -1,0 +1,49 @@
+/**
+ * Every failpoint: a place between two steps of work that spans several streams or stores, named after what has just happened
+ * there. A test of the whole service lets the process die at each of them; one that is never reached fails that test.
+ */
+export const failpoints = [
+  // A call with an Idempotency-Key: the key is taken, the call did its work, its answer is kept but not sent.
+  'http.key-taken',
+  'http.call-done',
+  'http.answer-kept',
+  // An order: placed, rejected, re-opened.
+  'orders.number-taken',
+  'orders.order-placed',
+  'orders.product-taken',
+  'orders.taking-finished',
+  'orders.product-returned',
+  'orders.cart-settled',
+  'orders.status-asked',
+  'inventory.number-taken',
+  'inventory.adjustment-asked',
+  'inventory.adjustment-moved',
+  'inventory.adjustment-settled',
+  'customers.address-taken',
+  'customers.password-kept',
+  'customers.customer-registered',
+  // A process manager: it did what an event asks for, and its checkpoint is still before the event.
+  'processes.event-handled',
+] as const;
+
+export type Failpoint = (typeof failpoints)[number];
+
+/** Where the process is to end itself: at a point, when it is passed for the `pass`-th time (from 1). */
+export interface ArmedFailpoint {
+  readonly name: Failpoint;
+  readonly pass: number;
+}
+
+let armed: { readonly name: Failpoint; left: number } | undefined;
+
+/** Arms one point, or none. Only ever called with what the setting `FAILPOINT` says, which is refused outside tests. */
+export function armFailpoint(at: ArmedFailpoint | undefined): void {
+  armed = at && { name: at.name, left: at.pass };
+}
+
+/** Ends the process as `kill -9` does, if this point is armed and its pass has come. Otherwise nothing happens, at the cost of a comparison. */
+export function failpoint(name: Failpoint): void {
+  if (armed === undefined || armed.name !== name) return;
+  armed.left -= 1;
+  if (armed.left === 0) process.kill(process.pid, 'SIGKILL');
+}
