@@ -5,6 +5,7 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import { serverMessage } from '@countinghouse/contracts/messages/server-words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { derivedId } from '../ids/derived-id.ts';
+import { failpoint } from '../runtime/failpoint.ts';
 import type { Binding, Call } from './binding.ts';
 import { versionInIfMatch, versionInReply } from './entity-tag.ts';
 import { errorReply, refusalOf } from './error-reply.ts';
@@ -147,13 +148,20 @@ async function oncePerKey(
   const { request, reply, language } = exchange;
   const fingerprint = fingerprintOf(request.params, request.query, request.body);
   const { sameRequest, answer } = await store.begin(commandId, fingerprint, request.identity?.id);
+  failpoint('http.key-taken');
   if (!sameRequest) throw new RefusedError(refuse('IDEMPOTENCY_KEY_REUSED'));
   if (answer) return send(reply.header('idempotent-replayed', 'true'), answer);
+  const keep = async (done: StoredAnswer) => {
+    failpoint('http.call-done');
+    const kept = await store.finish(commandId, done);
+    failpoint('http.answer-kept');
+    return kept;
+  };
   try {
-    return send(reply, await store.finish(commandId, await act()));
+    return send(reply, await keep(await act()));
   } catch (error) {
     const { statusCode, body } = errorReply(refusalOf(error), language, request.id);
-    if (isFinal(statusCode)) await store.finish(commandId, { status: statusCode, body, headers: {} });
+    if (isFinal(statusCode)) await keep({ status: statusCode, body, headers: {} });
     throw error;
   }
 }

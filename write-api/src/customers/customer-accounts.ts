@@ -4,6 +4,7 @@ import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import type { Call } from '@countinghouse/platform/http/binding';
+import { failpoint } from '@countinghouse/platform/runtime/failpoint';
 import type { ClaimScope } from '@countinghouse/platform/vault/claims';
 import type { Handled } from '../command-handling/handle-command.ts';
 import type { WriteDeps } from '../write-deps.ts';
@@ -70,10 +71,13 @@ export function customerAccounts(
 
     async register(registration, metadata, passwordHash) {
       await reserveEmail(registration.customerId, registration.email);
+      failpoint('customers.address-taken');
       // Before the event: a customer in the log can always sign in, whenever this process dies.
       if (passwordHash !== undefined) await credentials.setPasswordHash(registration.customerId, passwordHash);
+      failpoint('customers.password-kept');
       const command = { type: 'RegisterCustomer', ...registration } as const;
       const result = await commands.handle(customer, registration.customerId, command, metadata);
+      failpoint('customers.customer-registered');
       if (isRefusal(result)) throw new RefusedError(result);
       return result;
     },

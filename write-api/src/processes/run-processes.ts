@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { failpoint } from '@countinghouse/platform/runtime/failpoint';
 import type { Process } from './process.ts';
 
 /** How long a process rests after trouble before it goes on from its checkpoint. */
@@ -51,7 +52,10 @@ async function follow(process: Process, { log, database, signal }: ProcessRunner
   const after = rows[0]?.position ?? '';
   const options = { after, types: process.types, gatherMs: GATHER_MS, signal };
   for await (const { events, position } of log.subscribeAll(options)) {
-    for (const event of events) await process.handle(event, signal);
+    for (const event of events) {
+      await process.handle(event, signal);
+      failpoint('processes.event-handled');
+    }
     await database.query({ name: 'process-checkpoint', text: MOVE_CHECKPOINT, values: [process.name, position] });
   }
 }
