@@ -1,4 +1,4 @@
-import { type Refusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { Refusal } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { preferredLanguage } from '@countinghouse/contracts/messages/language';
@@ -9,6 +9,7 @@ import type { Binding } from './binding.ts';
 import { errorReply, refusalOf } from './error-reply.ts';
 import type { HttpAppOptions } from './http-app-options.ts';
 import type { Identity } from './identity.ts';
+import { acceptOnlyJson } from './json-body.ts';
 import { registerTokens } from './tokens.ts';
 import { registerUploads } from './upload.ts';
 
@@ -104,20 +105,6 @@ function bindingsOf({ service, routes, bindings }: HttpAppOptions): readonly Bin
   const missing = [...own].filter((route) => !bound.has(route)).map(({ method, path }) => `${method} ${path}`);
   if (missing.length > 0) throw new Error(`${service} has no code for ${missing.join(', ')}`);
   return bindings;
-}
-
-/** JSON is the only body besides uploads. An empty one is no body; keys that reach into prototypes are refused. */
-function acceptOnlyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body as string, (error, parsed) => done(error && badRequest(), parsed));
-  });
-}
-
-function badRequest(): RefusedError {
-  return new RefusedError(refuse('BAD_REQUEST'));
 }
 
 function requestIdIn(header: string | string[] | undefined): string {

@@ -3,6 +3,7 @@ import type { savePageBody } from '@countinghouse/contracts/settings/api';
 import type { PageFields } from '@countinghouse/contracts/settings/events';
 import { rawDocumentFaults } from '@countinghouse/contracts/settings/raw-document';
 import type { RawDocument } from '@countinghouse/contracts/settings/views';
+import { jsonExcess } from '@countinghouse/platform/http/json-body';
 import type { z } from 'zod';
 import type { NamedUpload } from '../command-handling/claim-uploads.ts';
 
@@ -56,6 +57,7 @@ function documentIn(text: NonNullable<PageInput['text']> | null): RawDocument | 
 }
 
 function parsed(text: string): unknown {
+  if (jsonExcess(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { jsonExcess, MAX_JSON_DEPTH, MAX_JSON_VALUES } from './json-body.ts';
+
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+const objects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+const list = (values: number) => JSON.stringify(Array.from({ length: values }, () => 1));
+
+describe('a JSON text is parsed', () => {
+  test.each([
+    ['as deep as may be', nested(MAX_JSON_DEPTH)],
+    ['as deep as may be, in objects', objects(MAX_JSON_DEPTH)],
+    ['deep in several places', `[${Array.from({ length: 100 }, () => nested(MAX_JSON_DEPTH - 1)).join(',')}]`],
+    ['with as many values as may be', list(MAX_JSON_VALUES - 1)],
+    [
+      'with brackets in strings',
+      JSON.stringify(['['.repeat(1_000), `"${'{'.repeat(1_000)}`, ','.repeat(MAX_JSON_VALUES)]),
+    ],
+    ['with escapes before quotes', JSON.stringify(['\\', '\\"', '\\\\', `\\\\"${'['.repeat(1_000)}`])],
+    ['that never ends its string', `["${'['.repeat(1_000)}`],
+    ['that ends its string with an escape', `["\\"${'['.repeat(1_000)}`],
+  ])('%s', (_, text) => expect(jsonExcess(text)).toBeUndefined());
+});
+
+describe('a JSON text is refused unparsed', () => {
+  test.each([
+    ['too deep', nested(MAX_JSON_DEPTH + 1), 'BAD_REQUEST'],
+    ['too deep in objects', objects(MAX_JSON_DEPTH + 1), 'BAD_REQUEST'],
+    ['too deep behind a string that ends in a backslash', `["\\\\",${nested(MAX_JSON_DEPTH)}]`, 'BAD_REQUEST'],
+    ['too deep and not even closed', '['.repeat(500_000), 'BAD_REQUEST'],
+    ['too many numbers', list(MAX_JSON_VALUES), 'TOO_LARGE'],
+    ['too many empty lists', `[${Array.from({ length: MAX_JSON_VALUES }, () => '[]').join(',')}]`, 'TOO_LARGE'],
+    [
+      'too many keys',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`k${i}`, i]))),
+      'TOO_LARGE',
+    ],
+  ])('%s', (_, text, code) => expect(jsonExcess(text)).toBe(code));
+});
