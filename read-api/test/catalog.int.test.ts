@@ -230,6 +230,7 @@ describe('the storefront', () => {
       total: 3,
       numbers: ['GREEN'],
     });
+    expect(await numbers('category=&pos=&search=')).toEqual(['NONE', 'BOOK', 'TEA', 'GREEN', 'FOOD']);
     expect(await numbers(`category=${food}&pos=1`)).toEqual(['TEA', 'GREEN']);
     expect(await numbers(`category=${food}&pos=1,0`)).toEqual(['GREEN']);
     expect(await numbers(`category=${food}&pos=0`)).toEqual([]);

@@ -15,6 +15,11 @@ export const MAX_CATEGORY_DEPTH = 32;
 const stockCount = z.number().int().min(0).max(1_000_000_000);
 const id = z.uuid().toLowerCase();
 
+/** A filter that forms send empty while nothing is chosen. */
+function anyOr<Schema extends z.ZodType>(schema: Schema) {
+  return z.union([z.literal('').transform(() => undefined), schema]);
+}
+
 /** A path of indexes into a category tree; [] is the top-level node itself. */
 export const position = z.array(z.number().int().min(0).max(10_000)).max(MAX_CATEGORY_DEPTH);
 
@@ -113,7 +118,7 @@ export const productRoutes = {
     summary: 'Storefront listing of active products of a category and its sub-categories',
     query: z.strictObject({
       ...paging(12),
-      category: id.optional(),
+      category: anyOr(id).optional(),
       pos: z
         .string()
         .regex(/^(\d{1,5}(,\d{1,5}){0,31})?$/)
@@ -225,7 +230,7 @@ export const categoryRoutes = {
     access: 'staff',
     summary: 'Add a sub-category below the node at a position',
     params: idParams,
-    body: z.strictObject({ name: requiredText(200), pos: position }),
+    body: z.strictObject({ name: requiredText(200), pos: position.default([]) }),
     reply: categoryReply,
     errors: ['NOT_FOUND', 'TREE_CHANGED'],
   }),

@@ -16,6 +16,9 @@ export const recordAdjustmentBody = z.strictObject({
   name: text(500).optional(),
 });
 
+/** Absent fields stay as they are. A form may send all that it holds: the product is the one it was, `name` is informative. */
+export const reviseAdjustmentBody = recordAdjustmentBody.extend({ reason: text(500) }).partial();
+
 const adjustmentReply = success({ adjustment: adjustmentView });
 
 /** A time of a report range: milliseconds since the epoch. */
@@ -39,7 +42,7 @@ export const inventoryRoutes = {
     access: 'staff',
     summary: 'Revise an adjustment by a compensating movement',
     params: idParams,
-    body: z.strictObject({ reason: text(500).optional(), quantity: movement.optional() }),
+    body: reviseAdjustmentBody,
     reply: adjustmentReply,
     errors: ['NOT_FOUND', 'INSUFFICIENT_STOCK', 'VERSION_CONFLICT'],
   }),

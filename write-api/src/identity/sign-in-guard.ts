@@ -1,6 +1,7 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import type { Realm } from '@countinghouse/platform/http/identity';
+import { StreamQueue } from '../command-handling/stream-queue.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { passwordMatches } from './passwords.ts';
 import { openLimit } from './rate-limits.ts';
@@ -26,15 +27,20 @@ export interface SignInGuard {
 export async function signInGuard({ database, settings }: WriteDeps): Promise<SignInGuard> {
   const perAccount = await openLimit(database, 'sign-in', settings.RATE_LIMIT_SIGN_IN);
   const perAddress = await openLimit(database, 'sign-in-address', settings.RATE_LIMIT_SIGN_IN_ADDRESS);
+  // Attempts at one account take turns: a right password that is being looked at must not use up what wrong ones may.
+  const turns = new StreamQueue();
+  async function attempt(account: string, { password, ip, passwordHash }: PasswordAttempt): Promise<void> {
+    // Counted before the password is looked at, so that guesses at many processes at once are no way around the limit.
+    await perAddress.check(ip);
+    await perAccount.count(account);
+    if (await passwordMatches(password, passwordHash)) return perAccount.clear(account);
+    await perAddress.count(ip);
+    throw new RefusedError(refuse('INVALID_CREDENTIALS'));
+  }
   return {
-    async check({ realm, email, password, ip, passwordHash }) {
-      const account = `${realm} ${canonicalEmail(email)}`;
-      // Counted before the password is looked at, so that many guesses at once are no way around the limit.
-      await perAddress.check(ip);
-      await perAccount.count(account);
-      if (await passwordMatches(password, passwordHash)) return perAccount.clear(account);
-      await perAddress.count(ip);
-      throw new RefusedError(refuse('INVALID_CREDENTIALS'));
+    check(given) {
+      const account = `${given.realm} ${canonicalEmail(given.email)}`;
+      return turns.run(account, () => attempt(account, given));
     },
   };
 }

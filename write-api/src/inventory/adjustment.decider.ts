@@ -38,7 +38,8 @@ export interface Adjustment {
 
 export type AdjustmentCommand =
   | ({ type: 'RecordAdjustment' } & Recorded)
-  | { type: 'ReviseAdjustment'; adjustmentId: string; changes: Changes<Changeable> }
+  /** `productId`, where the caller names it, is that of the adjustment: another product is another adjustment. */
+  | { type: 'ReviseAdjustment'; adjustmentId: string; productId?: string | undefined; changes: Changes<Changeable> }
   | { type: 'ReverseAdjustment'; adjustmentId: string }
   | { type: 'SettleAdjustment'; adjustmentId: string; step: number }
   | { type: 'RefuseAdjustment'; adjustmentId: string; step: number; available: number };
@@ -92,6 +93,9 @@ export const adjustment = streamType<Adjustment, AdjustmentCommand, AdjustmentEv
     const { stands } = state;
     if (!stands || stands.reversed) return refuse('NOT_FOUND');
     if (command.type === 'ReverseAdjustment') return [event(adjustmentReversed, { adjustmentId })];
+    if (command.productId !== undefined && command.productId !== state.recorded?.productId) {
+      return refuse('VALIDATION', undefined, [{ field: 'product', code: 'invalid' }]);
+    }
     const changes = changesFrom<Changeable>(stands, command.changes);
     return Object.keys(changes).length === 0 ? [] : [event(adjustmentRevised, { adjustmentId, changes })];
   },

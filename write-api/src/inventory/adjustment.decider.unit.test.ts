@@ -63,6 +63,15 @@ describe('adjustment', () => {
     spec.given([]).when({ type: 'ReviseAdjustment', adjustmentId, changes: {} }).thenRefused('NOT_FOUND');
   });
 
+  it('stays with its product', () => {
+    const revise = (productId: string) =>
+      spec
+        .given([recorded, settled])
+        .when({ type: 'ReviseAdjustment', adjustmentId, productId, changes: { quantity: -1 } });
+    revise('p-1').thenEvents(event(adjustmentRevised, { adjustmentId, changes: { quantity: -1 } }));
+    revise('p-2').thenRefused('VALIDATION');
+  });
+
   it('keeps what it was when a revision is refused', () => {
     const { state } = spec.given([
       recorded,

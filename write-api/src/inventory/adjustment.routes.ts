@@ -17,8 +17,10 @@ export function adjustmentBindings(desk: Stockkeeping): readonly Binding[] {
       return { ...ok, adjustment: adjustmentView(recorded) };
     }),
     bind(inventoryRoutes.reviseAdjustment, async (call) => {
-      const { params, body, metadata, ifMatch } = call;
-      const revised = answered(call, await reviseAdjustment(desk, params.id, body, metadata, ifMatch));
+      const { params, metadata, ifMatch } = call;
+      const { product: productId, name: _, ...changes } = call.body;
+      const revision = { productId, ...changes };
+      const revised = answered(call, await reviseAdjustment(desk, params.id, revision, metadata, ifMatch));
       return { ...ok, adjustment: adjustmentView(revised) };
     }),
     bind(inventoryRoutes.reverseAdjustment, async (call) => {

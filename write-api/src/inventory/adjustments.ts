@@ -49,12 +49,16 @@ export async function recordAdjustment(
 export function reviseAdjustment(
   desk: Stockkeeping,
   adjustmentId: string,
-  changes: { quantity?: number | undefined; reason?: string | undefined },
+  {
+    productId,
+    ...changes
+  }: { productId?: string | undefined; quantity?: number | undefined; reason?: string | undefined },
   metadata: EventMetadata,
   ifMatch?: string,
 ): Promise<Handled<Adjustment> | Refusal> {
   const guard = ifMatch === undefined ? undefined : { version: ifMatch, touches: Object.keys(changes) };
-  return takeStep(desk, adjustmentId, { type: 'ReviseAdjustment', adjustmentId, changes }, metadata, guard);
+  const command = { type: 'ReviseAdjustment', adjustmentId, productId, changes } as const;
+  return takeStep(desk, adjustmentId, command, metadata, guard);
 }
 
 /** Takes an adjustment back by a compensating movement. */

@@ -294,6 +294,10 @@ describe('adjustments', () => {
     const revised = await call('staff', 'PATCH', `/adjustment/${_id}`, { quantity: 5 }, { 'if-match': `"${version}"` });
     expect(revised.body.adjustment).toMatchObject({ quantity: 5, reason: 'broken' });
     expect(await process.unitsInStock(cup)).toBe(15);
+    const form = { product: cup, name: 'Cup', reason: 'found', quantity: 5 };
+    const saved = await call('staff', 'PATCH', `/adjustment/${_id}`, form);
+    expect(saved.body.adjustment).toMatchObject({ quantity: 5, reason: 'found' });
+    expect((await call('staff', 'PATCH', `/adjustment/${_id}`, { ...form, product: newId() })).status).toBe(422);
     expect((await call('staff', 'DELETE', `/adjustment/${_id}`)).body).toMatchObject({ success: true });
     expect(await process.unitsInStock(cup)).toBe(10);
     expect((await call('staff', 'DELETE', `/adjustment/${_id}`)).status).toBe(404);
