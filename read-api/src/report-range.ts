@@ -18,8 +18,19 @@ export function reportRange(start: number, end: number): ReportRange {
   return { start, end };
 }
 
-function invalid(code: string): RefusedError {
-  return new RefusedError(refuse('VALIDATION', undefined, [{ field: 'end_at', code }]));
+/** All the time that there is. */
+export const EVER: ReportRange = { start: 0, end: 8_640_000_000_000 };
+
+/** {@link reportRange} where one may be asked for. @throws RefusedError VALIDATION also when one of its ends is missing. */
+export function optionalRange(start: number | undefined, end: number | undefined): ReportRange | undefined {
+  if (start === undefined && end === undefined) return undefined;
+  if (start === undefined) throw invalid('required', 'start_at');
+  if (end === undefined) throw invalid('required');
+  return reportRange(start, end);
+}
+
+function invalid(code: string, field = 'end_at'): RefusedError {
+  return new RefusedError(refuse('VALIDATION', undefined, [{ field, code }]));
 }
 
 /** A range cut at the shop's midnights. Instants are ISO 8601 in UTC; `to` is exclusive. */
@@ -43,4 +54,12 @@ export function daysAndEdges({ start, end }: ReportRange, calendar: ShopCalendar
   if (wholeFrom >= wholeTo) return { days: undefined, edges: edge(start, end + 1) };
   const last = calendar.dayOf(wholeTo - 1);
   return { days: { first, last }, edges: [...edge(start, wholeFrom), ...edge(wholeTo, end + 1)] };
+}
+
+/** The first moment of a shop day with the shop's offset: `2026-11-20T00:00:00.000+08:00`. */
+export function startOfDay(day: string, calendar: ShopCalendar): string {
+  const offset = Math.round((Date.parse(`${day}T00:00:00Z`) - calendar.startOf(day)) / 60_000);
+  const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day}T00:00:00.000${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`;
 }

@@ -1,5 +1,6 @@
 import { PRODUCT, productCreated, productDeleted } from '@countinghouse/contracts/catalog/events';
 import { CUSTOMER, customerErased } from '@countinghouse/contracts/customers/events';
+import type { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import {
   ADJUSTMENT,
   adjustmentRecorded,
@@ -10,8 +11,10 @@ import {
   stockReturned,
   stockTaken,
 } from '@countinghouse/contracts/inventory/events';
+import type { TrendRow } from '@countinghouse/contracts/inventory/views';
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import {
   ORDER,
@@ -22,6 +25,7 @@ import {
   returnRequested,
   returnStatusChanged,
 } from '@countinghouse/contracts/orders/events';
+import type { DailySalesRow, OrderView, RankingRow } from '@countinghouse/contracts/orders/views';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from './test-read-side.ts';
 
@@ -256,8 +260,37 @@ describe('order lists', () => {
 });
 
 describe('sales ranking', () => {
+  interface Sold {
+    readonly quantity: number;
+    readonly amount: number;
+  }
+  const rangeOf = (from: string, to: string) => `start_at=${ms(from)}&end_at=${ms(to)}`;
   const ranking = async (from: string, to: string) =>
-    (await ok(shop.get(`/order/sales-ranking?start_at=${ms(from)}&end_at=${ms(to)}`))).rankings;
+    (await ok(shop.get(`/order/sales-ranking?${rangeOf(from, to)}`))).rankings;
+  const dailySales = async (from: string, to: string): Promise<DailySalesRow[]> =>
+    (await ok(shop.get(`/order/daily-sales?${rangeOf(from, to)}`))).days;
+  const ordersBehind = (
+    from: string,
+    to: string,
+    more = '',
+  ): Promise<{ orders: OrderView[]; total: number; sold: Sold }> =>
+    ok(shop.get(`/order/list?${rangeOf(from, to)}${more}`));
+
+  /** The lines of the orders that the list shows, added up by hand, make the number of the ranking. */
+  async function expectOrdersBehind(row: RankingRow, from: string, to: string): Promise<void> {
+    const { orders: behind, total, sold } = await ordersBehind(from, to, `&product=${row.productId}`);
+    const lines = behind.flatMap(({ items }) => items.filter(({ product: { _id } }) => _id === row.productId));
+    expect(
+      {
+        quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        amount:
+          lines.reduce((sum, { quantity, pricePerItem }) => sum + quantity * Math.round(pricePerItem * 100), 0) / 100,
+      },
+      `${row.productId}, ${from} to ${to}`,
+    ).toEqual({ quantity: row.quantity, amount: row.amount });
+    expect({ total, ...sold }).toEqual({ total: behind.length, quantity: row.quantity, amount: row.amount });
+    expect(behind.every(({ items }) => items.some(({ product: { _id } }) => _id === row.productId))).toBe(true);
+  }
 
   test('is the plain sum over the sales of the range, to the millisecond', async () => {
     const products = await Promise.all(['R1', 'R2', 'R3', 'R4'].map((itemNo) => product(itemNo)));
@@ -300,7 +333,73 @@ describe('sales ranking', () => {
         { quantity: row.quantity, amount: Math.round(row.amount * 100) },
       ]);
       expect(sums, `${from} to ${to}`).toEqual(plain(ms(from), ms(to)));
+      for (const row of rows) await expectOrdersBehind(row, from, to);
+      const all = await ordersBehind(from, to);
+      expect(all.orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(
+        all.sold.quantity,
+      );
+      expect(all.sold).toEqual({
+        quantity: rows.reduce((sum: number, { quantity }: Sold) => sum + quantity, 0),
+        amount: rows.reduce((sum: number, { amount }: Sold) => sum + Math.round(amount * 100), 0) / 100,
+      });
     }
+    const days = await dailySales('2019-02-28T16:00:00.000Z', '2019-03-05T15:59:59.999Z');
+    expect(days.map(({ date }) => date.slice(0, 10))).toEqual([
+      '2019-03-01',
+      '2019-03-02',
+      '2019-03-03',
+      '2019-03-04',
+      '2019-03-05',
+    ]);
+    for (const { date, orders: count, quantity, amount } of days) {
+      const behind = await ordersBehind(date, new Date(Date.parse(date) + 86_399_999).toISOString());
+      expect({ total: behind.total, sold: behind.sold }, date).toEqual({ total: count, sold: { quantity, amount } });
+    }
+  });
+
+  test('names the orders behind a number by page, narrowed like any list', async () => {
+    const [cup, other] = [newId(), newId()];
+    const at = (hour: number) => `2016-04-01T0${hour}:00:00.000Z`;
+    const first = await sell({ at: at(1), lines: [[cup, 2, 150]], customerName: 'Lovelace' });
+    const twice = await sell({
+      at: at(2),
+      lines: [
+        [cup, 1, 100],
+        [other, 9, 1],
+        [cup, 4, 50],
+      ],
+      status: 'Complete',
+    });
+    await sell({ at: at(3), lines: [[other, 1, 1]] });
+    const [day, end] = [at(0), at(9)];
+    const behind = await ordersBehind(day, end, `&product=${cup}`);
+    expect(behind).toMatchObject({
+      total: 2,
+      sold: { quantity: 7, amount: 6 },
+      orders: [{ _id: twice.orderId }, { _id: first.orderId }],
+    });
+    expect(await ordersBehind(day, end, `&product=${cup}&current=2&size=1`)).toEqual({
+      ...behind,
+      orders: behind.orders.slice(1),
+    });
+    const narrowed = { total: 1, sold: { quantity: 5, amount: 3 } };
+    expect(await ordersBehind(day, end, `&product=${cup}&orderStatus=Complete`)).toMatchObject(narrowed);
+    expect(await ordersBehind(day, end, `&product=${cup}&search=lovelace`)).toMatchObject({
+      total: 1,
+      sold: { quantity: 2, amount: 3 },
+    });
+    expect(await ok(shop.get(`/order/list?product=${cup}`))).toMatchObject({ total: 2, sold: behind.sold });
+    expect(await ok(shop.get(`/order/list?product=${newId()}`))).toMatchObject({ total: 0, sold: { quantity: 0 } });
+    expect(await ok(shop.get('/order/list?size=1'))).not.toHaveProperty('sold');
+    for (const half of ['start_at=1', `product=${cup}&end_at=1`, 'start_at=2&end_at=1', 'product=cup']) {
+      expect((await shop.get(`/order/list?${half}`)).statusCode, half).toBe(422);
+    }
+
+    await shop.happened(
+      streamOf(ORDER, first.orderId),
+      event(orderStatusChanged, { orderId: first.orderId, from: 'Pending', to: 'Failed' }),
+    );
+    expect(await ordersBehind(day, end, `&product=${cup}`)).toMatchObject(narrowed);
   });
 
   test('orders by quantity, then amount, then item number, and knows today’s names', async () => {
@@ -321,10 +420,10 @@ describe('sales ranking', () => {
     });
     await shop.happened(streamOf(PRODUCT, d), event(productDeleted, { productId: d }));
     expect(await ranking('2018-01-01T00:00:00.000Z', '2018-01-02T00:00:00.000Z')).toEqual([
-      { product: null, quantity: 3, amount: 0.03 },
-      { product: { _id: c, itemNo: 'T-C', name: 'T-C', photo: 'T-C.webp' }, quantity: 2, amount: 3 },
-      { product: { _id: a, itemNo: 'T-A', name: 'T-A', photo: 'T-A.webp' }, quantity: 2, amount: 2 },
-      { product: { _id: b, itemNo: 'T-B', name: 'Bowl', photo: 'T-B.webp' }, quantity: 2, amount: 2 },
+      { product: null, productId: d, quantity: 3, amount: 0.03 },
+      { product: { _id: c, itemNo: 'T-C', name: 'T-C', photo: 'T-C.webp' }, productId: c, quantity: 2, amount: 3 },
+      { product: { _id: a, itemNo: 'T-A', name: 'T-A', photo: 'T-A.webp' }, productId: a, quantity: 2, amount: 2 },
+      { product: { _id: b, itemNo: 'T-B', name: 'Bowl', photo: 'T-B.webp' }, productId: b, quantity: 2, amount: 2 },
     ]);
   });
 
@@ -340,7 +439,15 @@ describe('sales ranking', () => {
 });
 
 describe('inventory trend', () => {
-  const trend = async (body: object) => (await ok(shop.post('/order/inventory-trend', body))).trends;
+  const trend = async (body: object): Promise<TrendRow[]> =>
+    (await ok(shop.post('/order/inventory-trend', body))).trends;
+  const movements = (
+    productId: string,
+    from: string,
+    to: string,
+    more = '',
+  ): Promise<ReplyOf<typeof inventoryRoutes.listMovements>> =>
+    ok(shop.get(`/product/${productId}/movements?start_at=${ms(from)}&end_at=${ms(to)}${more}`));
 
   test('ties out on every day, also when movements come late', async () => {
     const productId = await product('TREND', 'Trend cup', '2017-06-02T02:00:00.000Z', 20);
@@ -385,6 +492,90 @@ describe('inventory trend', () => {
     });
     expect(late).toEqual(rows.slice(3));
     expect(await trend({ ...range, end_at: ms('2017-06-01T00:00:00.000Z') })).toEqual([]);
+
+    const account = await movements(productId, '2017-05-30T00:00:00.000Z', '2017-06-06T00:00:00.000Z');
+    expect(
+      account.movements.map(({ at, kind, quantity, closing }) => [at.slice(5, 16), kind, quantity, closing]),
+    ).toEqual([
+      ['06-05T03:00', 'adjusted', -2, 12],
+      ['06-05T02:00', 'taken', -4, 14],
+      ['06-03T16:00', 'returned', 1, 18],
+      ['06-03T15:59', 'taken', -3, 17],
+      ['06-02T02:00', 'opened', 20, 20],
+    ]);
+    expect(account).toMatchObject({
+      total: 5,
+      counts: { openingCount: 0, salesCount: 6, adjustCount: 18, closingCount: 12 },
+    });
+    for (const { date, ...counts } of rows) {
+      const day = await movements(productId, date, date);
+      expect(day.counts, date).toEqual(counts);
+      expect(day.movements.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(
+        counts.closingCount - counts.openingCount,
+      );
+      expect(day.movements[0]?.closing ?? counts.closingCount).toBe(counts.closingCount);
+      for (const [column, sum] of [
+        ['sales', -counts.salesCount],
+        ['adjustment', counts.adjustCount],
+      ] as const) {
+        const part = await movements(productId, date, date, `&column=${column}`);
+        expect(part.movements.reduce((units, { quantity }) => units + quantity, 0) + 0, `${column} ${date}`).toBe(
+          sum + 0,
+        );
+        expect(part.total).toBe(part.movements.length);
+        expect(part.counts).toEqual(counts);
+      }
+    }
+  });
+
+  test('names the order or the adjustment behind a movement, by page', async () => {
+    const productId = await product('MOVES', 'Moved cup', '2017-07-01T02:00:00.000Z', 20);
+    const stream = streamOf(STOCK, productId);
+    const { orderId, orderNo } = await sell({ at: '2017-07-02T01:00:00.000Z', lines: [[productId, 2, 100]] });
+    const gone = await sell({ at: '2017-07-02T01:00:00.000Z', lines: [[productId, 1, 100]], status: 'declined' });
+    const adjustmentId = newId();
+    await happenedAt(
+      '2017-07-02T02:00:00.000Z',
+      stream,
+      event(stockTaken, { productId, orderId, quantity: 2, balance: 18 }),
+      event(stockTaken, { productId, orderId: gone.orderId, quantity: 1, balance: 17 }),
+      event(stockReturned, { productId, orderId: gone.orderId, quantity: 1, balance: 18 }),
+      event(stockAdjusted, {
+        productId,
+        adjustmentId,
+        adjustmentNo: 'AD-9',
+        reason: 'found',
+        difference: 1,
+        balance: 19,
+      }),
+    );
+    const [from, to] = ['2017-07-01T00:00:00.000Z', '2017-07-03T00:00:00.000Z'];
+    const { movements: all } = await movements(productId, from, to);
+    expect(all).toEqual([
+      {
+        _id: '4',
+        at: '2017-07-02T02:00:00.000Z',
+        kind: 'adjusted',
+        quantity: 1,
+        closing: 19,
+        reason: 'found',
+        adjustment: { _id: adjustmentId, adjustmentId: 'AD-9' },
+      },
+      expect.objectContaining({ kind: 'returned', closing: 18 }),
+      expect.objectContaining({ kind: 'taken', closing: 17 }),
+      expect.objectContaining({ kind: 'taken', closing: 18, order: { _id: orderId, orderId: orderNo } }),
+      expect.objectContaining({ kind: 'opened', closing: 20 }),
+    ]);
+    expect(all.filter(({ order }) => order)).toHaveLength(1);
+    const second = await movements(productId, from, to, '&current=2&size=2');
+    expect(second).toMatchObject({ total: 5, movements: all.slice(2, 4) });
+    expect((await movements(productId, from, to, '&current=2&size=1&column=sales')).movements).toEqual([all[2]]);
+
+    const path = `/product/${productId}/movements?start_at=0&end_at=1`;
+    expect((await ok(shop.get(path))).movements).toEqual([]);
+    expect((await shop.get(path, 'customer')).statusCode).toBe(401);
+    expect((await shop.get(`${path}&column=closing`)).statusCode).toBe(422);
+    expect((await shop.get(`/product/${newId()}/movements?start_at=0&end_at=1`)).statusCode).toBe(404);
   });
 
   test('covers whole shop days whatever the hours of the range', async () => {

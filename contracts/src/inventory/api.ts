@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { paging } from '../kernel/pagination.ts';
+import { paging, queryInteger } from '../kernel/pagination.ts';
 import { defineRoute, idParams, messageReply } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
-import { adjustmentView, trendRow } from './views.ts';
+import { adjustmentView, movementView, trendCounts, trendRow } from './views.ts';
 
 /** Units that an adjustment moves; negative takes them out. */
 const movement = z.number().int().min(-1_000_000_000).max(1_000_000_000);
@@ -21,8 +21,11 @@ export const reviseAdjustmentBody = recordAdjustmentBody.extend({ reason: text(5
 
 const adjustmentReply = success({ adjustment: adjustmentView });
 
+/** The last time that reports know, in milliseconds since the epoch. */
+const LAST_INSTANT = 8_640_000_000_000;
+
 /** A time of a report range: milliseconds since the epoch. */
-export const reportInstant = z.number().int().min(0).max(8_640_000_000_000);
+export const reportInstant = z.number().int().min(0).max(LAST_INSTANT);
 
 export const inventoryRoutes = {
   recordAdjustment: defineRoute({
@@ -81,5 +84,22 @@ export const inventoryRoutes = {
     reply: success({ trends: z.array(trendRow) }),
     errors: ['NOT_FOUND', 'AMBIGUOUS_PRODUCT'],
     views: ['inventory_daily_stock', 'catalog_product_list'],
+  }),
+  listMovements: defineRoute({
+    method: 'GET',
+    path: '/product/:id/movements',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'The stock movements of a product in a range of whole shop days, newest first, and the trend of the range',
+    params: idParams,
+    query: z.strictObject({
+      ...paging(20),
+      start_at: queryInteger(0, LAST_INSTANT),
+      end_at: queryInteger(0, LAST_INSTANT),
+      column: z.enum(['sales', 'adjustment']).optional(),
+    }),
+    reply: success({ movements: z.array(movementView), total: z.number(), counts: trendCounts }),
+    errors: ['NOT_FOUND'],
+    views: ['inventory_daily_stock', 'orders_order_list'],
   }),
 };

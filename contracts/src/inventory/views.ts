@@ -13,13 +13,45 @@ export const adjustmentView = z.object({
 });
 export type AdjustmentView = z.output<typeof adjustmentView>;
 
-/** One shop day of a product: opening + adjustments − sales = closing, and the next day opens with it. */
-export const trendRow = z.object({
-  /** The day's first moment, ISO 8601 with the shop's offset: its first ten characters are the day. */
-  date: z.string(),
+/** Opening + adjustments − sales = closing. */
+export const trendCounts = z.object({
   openingCount: z.number(),
   salesCount: z.number(),
   adjustCount: z.number(),
   closingCount: z.number(),
 });
+export type TrendCounts = z.output<typeof trendCounts>;
+
+/** One shop day of a product; the next day opens with what it closes with. */
+export const trendRow = trendCounts.extend({
+  /** The day's first moment, ISO 8601 with the shop's offset: its first ten characters are the day. */
+  date: z.string(),
+});
 export type TrendRow = z.output<typeof trendRow>;
+
+export const movementKinds = ['opened', 'taken', 'returned', 'counted', 'adjusted'] as const;
+export const movementKind = z.enum(movementKinds);
+export type MovementKind = z.output<typeof movementKind>;
+
+/** True for what orders take and give back: the trend counts it as sales, everything else as adjustments. */
+export function isSaleMovement(kind: MovementKind): boolean {
+  return kind === 'taken' || kind === 'returned';
+}
+
+/** One movement of a product's stock. */
+export const movementView = z.object({
+  _id: z.string(),
+  /** When it happened for the business. */
+  at: instant,
+  kind: movementKind,
+  /** Units that came in; negative went out. */
+  quantity: z.number(),
+  /** In stock after it. */
+  closing: z.number(),
+  /** Why, in the words of the person who did it; empty when nothing was said. */
+  reason: z.string(),
+  /** The order that took or gave back; absent for other movements and for an order that was never placed in the end. */
+  order: z.object({ _id: z.string(), orderId: z.string() }).optional(),
+  adjustment: z.object({ _id: z.string(), adjustmentId: z.string() }).optional(),
+});
+export type MovementView = z.output<typeof movementView>;

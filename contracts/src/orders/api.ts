@@ -7,12 +7,14 @@ import { emailSchema, requiredText, searchSchema, text } from '../kernel/text.ts
 import { status, success } from '../kernel/wire.ts';
 import {
   cartView,
+  dailySalesRow,
   orderStatus,
   orderView,
   paymentStatus,
   rankingRow,
   returnRequestView,
   returnStatus,
+  soldView,
   trackStatus,
 } from './views.ts';
 
@@ -69,6 +71,10 @@ export const cartRoutes = {
 
 const orderReply = status({ order: orderView });
 
+/** A time of a report range in a query: milliseconds since the epoch. */
+const queryInstant = queryInteger(0, 8_640_000_000_000);
+const reportRange = { start_at: queryInstant, end_at: queryInstant };
+
 /** The four kinds of update of an order; each accepts its own data only. */
 export const updateOrderBody = z.discriminatedUnion('type', [
   z.strictObject({
@@ -123,15 +129,24 @@ export const orderRoutes = {
     path: '/order/list',
     service: 'read-api',
     access: 'staff',
-    summary: 'Orders, newest first; everything, or a page when asked to',
+    summary:
+      'Orders, newest first; everything, or a page when asked to. With a product or a range: the orders that the sales ranking counts, and what they sold',
     query: z.strictObject({
       ...optionalPaging,
       search: searchSchema.optional(),
       orderStatus: orderStatus.optional(),
       paymentStatus: paymentStatus.optional(),
+      product: id.optional(),
+      start_at: queryInstant.optional(),
+      end_at: queryInstant.optional(),
     }),
-    reply: status({ orders: z.array(orderView), total: z.number() }),
-    views: ['orders_order_list'],
+    reply: status({
+      orders: z.array(orderView),
+      total: z.number(),
+      /** With a product or a range: what all of these orders, not only the page, sold (of the product). */
+      sold: soldView.optional(),
+    }),
+    views: ['orders_order_list', 'orders_sales'],
   }),
   getOrder: defineRoute({
     method: 'GET',
@@ -166,12 +181,19 @@ export const orderRoutes = {
     service: 'read-api',
     access: 'staff',
     summary: 'Sales ranking: what sold in a range, by quantity, then amount, then item number',
-    query: z.strictObject({
-      start_at: queryInteger(0, 8_640_000_000_000),
-      end_at: queryInteger(0, 8_640_000_000_000),
-    }),
+    query: z.strictObject(reportRange),
     reply: success({ rankings: z.array(rankingRow) }),
     views: ['orders_sales', 'catalog_product_list'],
+  }),
+  dailySales: defineRoute({
+    method: 'GET',
+    path: '/order/daily-sales',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'What sold on each shop day of a range, counted as the sales ranking counts',
+    query: z.strictObject(reportRange),
+    reply: success({ days: z.array(dailySalesRow) }),
+    views: ['orders_sales'],
   }),
   createReturnRequest: defineRoute({
     method: 'POST',

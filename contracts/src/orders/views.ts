@@ -90,10 +90,22 @@ export const returnRequestView = z.object({
 });
 export type ReturnRequestView = z.output<typeof returnRequestView>;
 
+/** Units sold, and what for at the prices of the orders. */
+export const soldView = z.object({ quantity: z.number(), amount: z.number() });
+export type SoldView = z.output<typeof soldView>;
+
 /** One line of the sales ranking; the product as the catalogue knows it today, null when it is gone. */
-export const rankingRow = z.object({
+export const rankingRow = soldView.extend({
   product: z.object({ _id: z.string(), itemNo: z.string(), name: z.string(), photo: z.string() }).nullable(),
-  quantity: z.number(),
-  amount: z.number(),
+  /** Also of a product that is gone. */
+  productId: z.string(),
 });
 export type RankingRow = z.output<typeof rankingRow>;
+
+/** One shop day; days without sales are there with zeros. */
+export const dailySalesRow = soldView.extend({
+  /** The day's first moment, ISO 8601 with the shop's offset: its first ten characters are the day. */
+  date: z.string(),
+  orders: z.number(),
+});
+export type DailySalesRow = z.output<typeof dailySalesRow>;

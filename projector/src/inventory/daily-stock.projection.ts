@@ -1,5 +1,6 @@
 import type { ProductEvent } from '@countinghouse/contracts/catalog/events';
 import type { StockEvent } from '@countinghouse/contracts/inventory/events';
+import { isSaleMovement, type MovementKind } from '@countinghouse/contracts/inventory/views';
 import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { defineProjection } from '../runner/define-projection.ts';
@@ -10,11 +11,23 @@ interface ProductRow extends Row {
   readonly first_day: string;
 }
 
+/** What an event says about stock, as one line of the product's account. */
+interface Movement {
+  readonly kind: MovementKind;
+  /** Units that came in; negative went out. */
+  readonly quantity: number;
+  readonly order_id?: string;
+  readonly adjustment_id?: string;
+  readonly adjustment_no?: string;
+  readonly reason?: string;
+}
+
 type Moved = RecordedEvent & { readonly data: { readonly productId: string } };
 
 /**
- * Units sold and adjusted per product and shop day. Balances are not kept but summed up when read, so that a movement that is dated
- * back, as in an import, shifts every day behind it. What an order gives back lowers the sales of the day on which it comes.
+ * Every movement of a product's stock, and their sums per shop day: units sold, units adjusted. Balances are not kept but summed up when
+ * read, so that a movement that is dated back, as in an import, shifts every day behind it. What an order gives back lowers the sales of
+ * the day on which it comes.
  */
 export function dailyStock(calendar: ShopCalendar) {
   const since = (rows: Rows, productId: string, event: RecordedEvent) => {
@@ -23,28 +36,56 @@ export function dailyStock(calendar: ShopCalendar) {
     if (!known || day < known.first_day) rows.put('products', { product_id: productId, first_day: day });
     return day;
   };
-  const moving = <Event extends Moved>(
-    sold: (data: Event['data']) => number,
-    adjusted: (data: Event['data']) => number,
-  ) => ({
+  const moving = <Event extends Moved>(movementOf: (data: Event['data']) => Movement) => ({
     reads: productOf,
     apply(event: Event, rows: Rows) {
       const { productId } = event.data;
-      const key = { product_id: productId, day: since(rows, productId, event) };
-      rows.add('days', key, { sold: sold(event.data), adjusted: adjusted(event.data) });
+      const movement = movementOf(event.data);
+      const day = since(rows, productId, event);
+      rows.put('movements', {
+        product_id: productId,
+        day,
+        revision: event.revision,
+        occurred_at: occurredAt(event),
+        reason: event.metadata.reason ?? '',
+        ...movement,
+      });
+      rows.add('days', { product_id: productId, day }, countsOf(movement));
     },
   });
-  const none = () => 0;
 
   return defineProjection<StockEvent | ProductEvent>({
     name: 'inventory_daily_stock',
-    version: 1,
+    version: 2,
     tables: [
       {
         name: 'days',
         kind: 'additive',
-        columns: { product_id: 'uuid', day: 'date', sold: 'bigint not null', adjusted: 'bigint not null' },
+        columns: {
+          product_id: 'uuid',
+          day: 'date',
+          sold: 'bigint not null',
+          adjusted: 'bigint not null',
+          sales: 'bigint not null',
+          adjustments: 'bigint not null',
+        },
         key: ['product_id', 'day'],
+      },
+      {
+        name: 'movements',
+        columns: {
+          product_id: 'uuid',
+          day: 'date',
+          revision: 'integer',
+          occurred_at: 'timestamptz not null',
+          kind: 'text not null',
+          quantity: 'bigint not null',
+          order_id: 'uuid',
+          adjustment_id: 'uuid',
+          adjustment_no: 'text',
+          reason: 'text not null',
+        },
+        key: ['product_id', 'day', 'revision'],
       },
       { name: 'products', columns: { product_id: 'uuid', first_day: 'date not null' }, key: ['product_id'] },
     ],
@@ -53,13 +94,28 @@ export function dailyStock(calendar: ShopCalendar) {
         reads: productOf,
         apply: (event, rows) => void since(rows, event.data.productId, event),
       },
-      'inventory.StockOpened': moving(none, ({ quantity }) => quantity),
-      'inventory.StockTaken': moving(({ quantity }) => quantity, none),
-      'inventory.StockReturned': moving(({ quantity }) => -quantity, none),
-      'inventory.StockCounted': moving(none, ({ difference }) => difference),
-      'inventory.StockAdjusted': moving(none, ({ difference }) => difference),
+      'inventory.StockOpened': moving(({ quantity }) => ({ kind: 'opened', quantity })),
+      'inventory.StockTaken': moving(({ quantity, orderId }) => ({
+        kind: 'taken',
+        quantity: -quantity,
+        order_id: orderId,
+      })),
+      'inventory.StockReturned': moving(({ quantity, orderId }) => ({ kind: 'returned', quantity, order_id: orderId })),
+      'inventory.StockCounted': moving(({ difference }) => ({ kind: 'counted', quantity: difference })),
+      'inventory.StockAdjusted': moving(({ difference, adjustmentId, adjustmentNo, reason }) => ({
+        kind: 'adjusted',
+        quantity: difference,
+        adjustment_id: adjustmentId,
+        adjustment_no: adjustmentNo,
+        reason,
+      })),
     },
   });
+}
+
+/** Sums, and how many movements make them, so that no list counts its rows. */
+function countsOf({ kind, quantity }: Movement): Readonly<Record<string, number>> {
+  return isSaleMovement(kind) ? { sold: -quantity, sales: 1 } : { adjusted: quantity, adjustments: 1 };
 }
 
 function productOf({ data }: { readonly data: { readonly productId: string } }) {

@@ -67,7 +67,7 @@ describe('daily stock', () => {
   const spec = projectionSpec(dailyStock(shopCalendar('Asia/Hong_Kong')));
 
   it('sums what sold and what was adjusted per shop day', async () => {
-    const { days } = await spec.rowsAfter(
+    const { days, movements } = await spec.rowsAfter(
       opened(1, 10, '2026-11-19T15:59:59.999Z'),
       taken(1, 3, 7, '2026-11-19T16:00:00.000Z'),
       returned(1, 1, 8, '2026-11-20T02:00:00.000Z'),
@@ -75,9 +75,16 @@ describe('daily stock', () => {
       opened(2, 1, '2026-11-20T03:00:00.000Z'),
     );
     expect(days).toEqual([
-      { product_id: product(1), day: '2026-11-19', sold: 0, adjusted: 10 },
-      { product_id: product(1), day: '2026-11-20', sold: 2, adjusted: -2 },
-      { product_id: product(2), day: '2026-11-20', sold: 0, adjusted: 1 },
+      { product_id: product(1), day: '2026-11-19', sold: 0, adjusted: 10, sales: 0, adjustments: 1 },
+      { product_id: product(1), day: '2026-11-20', sold: 2, adjusted: -2, sales: 2, adjustments: 1 },
+      { product_id: product(2), day: '2026-11-20', sold: 0, adjusted: 1, sales: 0, adjustments: 1 },
+    ]);
+    expect(movements).toMatchObject([
+      { day: '2026-11-19', revision: 0, kind: 'opened', quantity: 10, order_id: null },
+      { day: '2026-11-20', revision: 1, kind: 'taken', quantity: -3, order_id: orderId },
+      { day: '2026-11-20', revision: 2, kind: 'returned', quantity: 1, order_id: orderId },
+      { day: '2026-11-20', revision: 3, kind: 'counted', quantity: -2 },
+      { product_id: product(2), kind: 'opened', quantity: 1, occurred_at: '2026-11-20T03:00:00.000Z' },
     ]);
   });
 

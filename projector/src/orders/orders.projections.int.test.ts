@@ -4,6 +4,7 @@ import type { OrderEvent, OrderLine } from '@countinghouse/contracts/orders/even
 import type { OrderStatus } from '@countinghouse/contracts/orders/views';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Row } from '../runner/projection.ts';
 import type { GivenEvent } from '../testing/list-source.ts';
 import { projectionSpec } from '../testing/projection-spec.ts';
 import { orderList } from './order-list.projection.ts';
@@ -180,7 +181,7 @@ describe('sales', () => {
   const spec = projectionSpec(sales(shopCalendar('Asia/Hong_Kong')));
 
   it('counts a sale on the shop day of its order, from its confirmation on', async () => {
-    const { days } = await spec.rowsAfter(
+    const { days, totals } = await spec.rowsAfter(
       placed(1, { at: '2026-11-20T15:59:59.999Z' }),
       confirmed(1),
       placed(2, {
@@ -197,9 +198,13 @@ describe('sales', () => {
       declined(4),
     );
     expect(days).toEqual([
-      { day: '2026-11-20', product_id: product(1), quantity: 2, amount: 500 },
-      { day: '2026-11-21', product_id: product(1), quantity: 3, amount: 450 },
-      { day: '2026-11-21', product_id: product(2), quantity: 1, amount: 999 },
+      { day: '2026-11-20', product_id: product(1), quantity: 2, amount: 500, orders: 1 },
+      { day: '2026-11-21', product_id: product(1), quantity: 3, amount: 450, orders: 1 },
+      { day: '2026-11-21', product_id: product(2), quantity: 1, amount: 999, orders: 1 },
+    ]);
+    expect(totals).toEqual([
+      { day: '2026-11-20', quantity: 2, amount: 500, orders: 1 },
+      { day: '2026-11-21', quantity: 4, amount: 1449, orders: 1 },
     ]);
   });
 
@@ -235,13 +240,23 @@ describe('sales', () => {
           }
           return history;
         });
-        const { days = [] } = await spec.rowsAfter(...events);
-        const sold = days.filter(({ quantity, amount }) => quantity !== 0 || amount !== 0);
-        expect(Object.fromEntries(sold.map(({ day, product_id, ...sum }) => [`${day} ${product_id}`, sum]))).toEqual(
-          Object.fromEntries(expected),
-        );
+        const { days = [], products = [] } = await spec.rowsAfter(...events);
+        const sold = days.filter(({ orders }) => orders !== 0);
+        expect(sumsByDay(sold)).toEqual(Object.fromEntries(expected));
+        expect(sumsByDay(products), 'the orders behind the sums').toEqual(Object.fromEntries(expected));
+        expect(products).toHaveLength(sold.reduce((sum, { orders }) => sum + Number(orders), 0));
       }),
       { numRuns: 12 },
     );
   });
 });
+
+function sumsByDay(rows: readonly Row[]): Record<string, { quantity: number; amount: number }> {
+  const sums: Record<string, { quantity: number; amount: number }> = {};
+  for (const { day, product_id, quantity, amount } of rows) {
+    const key = `${day} ${product_id}`;
+    const sum = sums[key] ?? { quantity: 0, amount: 0 };
+    sums[key] = { quantity: sum.quantity + Number(quantity), amount: sum.amount + Number(amount) };
+  }
+  return sums;
+}

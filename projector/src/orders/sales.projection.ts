@@ -5,14 +5,19 @@ import { isSale } from '@countinghouse/contracts/orders/views';
 import { defineProjection } from '../runner/define-projection.ts';
 import type { Row, Rows } from '../runner/projection.ts';
 
-interface SaleLine {
-  readonly product: string;
+interface Sums {
   readonly quantity: number;
   /** Minor units. */
   readonly amount: number;
 }
 
-interface SaleRow extends Row {
+interface SaleLine extends Sums {
+  readonly product: string;
+}
+
+const sums = { quantity: 'bigint not null', amount: 'bigint not null' } as const;
+
+interface SaleRow extends Row, Sums {
   readonly order_id: string;
   readonly placed_at: string;
   readonly day: string;
@@ -21,13 +26,14 @@ interface SaleRow extends Row {
 }
 
 /**
- * What sold: sums per product and shop day, the same for spans of days, and beside them the lines of every order, for the edges of a range that do not fall on
- * midnight. A sale counts on the day of its order, from its confirmation on, while it is neither failed nor rejected.
+ * What sold: sums per shop day, per product and shop day, and per product and span of days. Beside them stands every order, with its
+ * lines, for the edges of a range that do not fall on midnight, and every product of an order that counts, to lead from a sum back to the
+ * orders behind it. A sale counts on the day of its order, from its confirmation on, while it is neither failed nor rejected.
  */
 export function sales(calendar: ShopCalendar) {
   return defineProjection<OrderEvent>({
     name: 'orders_sales',
-    version: 2,
+    version: 3,
     tables: [
       {
         name: 'orders',
@@ -36,21 +42,35 @@ export function sales(calendar: ShopCalendar) {
           placed_at: 'timestamptz not null',
           day: 'date not null',
           counts: 'boolean not null',
+          ...sums,
           lines: 'jsonb not null',
         },
         key: ['order_id'],
-        indexes: ['(placed_at) where counts'],
+        indexes: ['(placed_at, order_id) where counts'],
       },
+      {
+        name: 'products',
+        columns: {
+          product_id: 'uuid',
+          day: 'date',
+          order_id: 'uuid',
+          placed_at: 'timestamptz not null',
+          ...sums,
+        },
+        key: ['product_id', 'day', 'order_id'],
+      },
+      { name: 'totals', kind: 'additive', columns: { day: 'date', ...sums, orders: 'bigint not null' }, key: ['day'] },
       {
         name: 'days',
         kind: 'additive',
-        columns: { day: 'date', product_id: 'uuid', quantity: 'bigint not null', amount: 'bigint not null' },
+        columns: { day: 'date', product_id: 'uuid', ...sums, orders: 'bigint not null' },
         key: ['day', 'product_id'],
+        indexes: ['(product_id, day)'],
       },
       {
         name: 'spans',
         kind: 'additive',
-        columns: { span: 'integer', product_id: 'uuid', quantity: 'bigint not null', amount: 'bigint not null' },
+        columns: { span: 'integer', product_id: 'uuid', ...sums },
         key: ['span', 'product_id'],
       },
     ],
@@ -62,6 +82,8 @@ export function sales(calendar: ShopCalendar) {
             placed_at: placedAt,
             day: calendar.dayOf(placedAt),
             counts: false,
+            quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+            amount: lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
             lines: lines.map(({ productId, quantity, price }) => ({
               product: productId,
               quantity,
@@ -91,10 +113,24 @@ function count(rows: Rows, orderId: string, counts: boolean): void {
   const sale = rows.get<SaleRow>('orders', orderId);
   if (!sale || sale.counts === counts) return;
   rows.put('orders', { ...sale, counts });
+  const { day, placed_at, quantity, amount } = sale;
   const sign = counts ? 1 : -1;
-  for (const { product, quantity, amount } of sale.lines) {
-    const sold = { quantity: sign * quantity, amount: sign * amount };
-    rows.add('days', { day: sale.day, product_id: product }, sold);
-    rows.add('spans', { span: spanOf(sale.day), product_id: product }, sold);
+  rows.add('totals', { day }, { quantity: sign * quantity, amount: sign * amount, orders: sign });
+  for (const [product_id, sold] of perProduct(sale.lines)) {
+    if (counts) rows.put('products', { product_id, day, order_id: orderId, placed_at, ...sold });
+    else rows.delete('products', product_id, day, orderId);
+    const change = { quantity: sign * sold.quantity, amount: sign * sold.amount };
+    rows.add('days', { day, product_id }, { ...change, orders: sign });
+    rows.add('spans', { span: spanOf(day), product_id }, change);
   }
+}
+
+/** One sum for each product, also when it stands on several lines. */
+function perProduct(lines: readonly SaleLine[]): ReadonlyMap<string, Sums> {
+  const sums = new Map<string, Sums>();
+  for (const { product, quantity, amount } of lines) {
+    const sum = sums.get(product) ?? { quantity: 0, amount: 0 };
+    sums.set(product, { quantity: sum.quantity + quantity, amount: sum.amount + amount });
+  }
+  return sums;
 }

@@ -5,6 +5,7 @@ import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { reportRange } from '../report-range.ts';
 import { adjustmentPage } from './adjustment-list.query.ts';
+import { movementPage } from './movement-list.query.ts';
 import { inventoryTrend, productInQuestion } from './trend.query.ts';
 
 export interface InventoryReads {
@@ -22,6 +23,12 @@ export function inventoryBindings({ database, calendar }: InventoryReads): Bindi
       const trends = await inventoryTrend(database, productId, range, calendar);
       if (!trends) throw new RefusedError(refuse('NOT_FOUND'));
       return { ...ok, trends };
+    }),
+
+    bind(inventoryRoutes.listMovements, async ({ params: { id }, query: { start_at, end_at, ...query } }) => {
+      const page = await movementPage(database, { ...query, productId: id }, reportRange(start_at, end_at), calendar);
+      if (!page) throw new RefusedError(refuse('NOT_FOUND'));
+      return { ...ok, ...page };
     }),
   ];
 }

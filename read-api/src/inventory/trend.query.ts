@@ -2,7 +2,7 @@ import type { TrendRow } from '@countinghouse/contracts/inventory/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import type { ReportRange } from '../report-range.ts';
+import { type ReportRange, startOfDay } from '../report-range.ts';
 
 interface Found {
   readonly first_day: string;
@@ -53,14 +53,6 @@ function trend({ opening, days }: Found, first: string, last: string, calendar: 
     openingCount = closingCount;
   }
   return rows;
-}
-
-/** `2026-11-20T00:00:00.000+08:00` */
-function startOfDay(day: string, calendar: ShopCalendar): string {
-  const offset = Math.round((Date.parse(`${day}T00:00:00Z`) - calendar.startOf(day)) / 60_000);
-  const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60];
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${day}T00:00:00.000${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`;
 }
 
 /** The product that a report is about, by id or by its exact name. @throws RefusedError */

@@ -1,8 +1,11 @@
+import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { likePattern } from '@countinghouse/contracts/kernel/text';
-import type { OrderStatus, PaymentStatus } from '@countinghouse/contracts/orders/views';
+import type { OrderStatus, PaymentStatus, SoldView } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { type OptionalPage, pageBounds } from '../list-page.ts';
 import { ORDER_COLUMNS, ORDERS, type OrderRow, TOTALS } from './order-rows.ts';
+import { type SoldFilter, soldOrders } from './sold-orders.ts';
 
 export interface OrderFilter {
   /** Part of an order number or of a customer's name. */
@@ -10,19 +13,29 @@ export interface OrderFilter {
   readonly orderStatus?: OrderStatus | undefined;
   readonly paymentStatus?: PaymentStatus | undefined;
   readonly customerId?: string;
+  /** Only orders that the sales reports count. */
+  readonly sold?: SoldFilter | undefined;
+}
+
+export interface OrderPage {
+  readonly rows: readonly OrderRow[];
+  readonly total: number;
+  /** With `sold` in the filter: what all of these orders sold. */
+  readonly sold: SoldView | undefined;
 }
 
 const NEWEST_FIRST = 'order by created_at desc, order_id desc';
 
 /**
  * Orders, newest first, and how many there are in all. A page is found on the index alone before its rows are fetched; without a search
- * or a customer the number comes from sums that the view keeps, so a million orders cost what ten do.
+ * or a customer the number comes from sums that the views keep, so a million orders cost what ten do.
  */
 export async function orderPage(
   database: Database,
   filter: OrderFilter,
   page: OptionalPage,
-): Promise<{ rows: readonly OrderRow[]; total: number }> {
+  calendar: ShopCalendar,
+): Promise<OrderPage> {
   const { limit, offset } = pageBounds(page);
   const values: unknown[] = [limit, offset];
   const given = (value: unknown) => `$${values.push(value)}`;
@@ -35,22 +48,37 @@ export async function orderPage(
     ...(filter.customerId ? [`customer_id = ${given(filter.customerId)}`] : []),
     ...(search ? [`search like ${given(likePattern(search))}`] : []),
   ];
-  const where = ['confirmed', ...byStatus, ...byContent].join(' and ');
-  const total =
-    byContent.length > 0
-      ? `select count(*) from ${ORDERS} where ${where}`
-      : `select coalesce(sum(orders), 0) from ${TOTALS} where ${['true', ...byStatus].join(' and ')}`;
-  const { rows } = await database.query<OrderRow & { total: number }>({
-    name: `orders ${filter.orderStatus ? 1 : 0}${filter.paymentStatus ? 1 : 0}${filter.customerId ? 1 : 0}${search ? 1 : 0}`,
-    text: `select total.total, o.* from (select (${total})::bigint as total) total
+  const sold = filter.sold && soldOrders(filter.sold, calendar, given);
+  const source = sold ? `${sold.source} join ${ORDERS} using (order_id)` : ORDERS;
+  const where = ['confirmed', ...byStatus, ...byContent, ...(sold ? [sold.where] : [])].join(' and ');
+  const counted = () =>
+    `select count(*), ${sold ? 'sum(sale.quantity), sum(sale.amount)' : '0, 0'} from ${source} where ${where}`;
+  const kept = () =>
+    sold?.sums() ?? `select sum(orders), 0, 0 from ${TOTALS} where ${['true', ...byStatus].join(' and ')}`;
+  const isNarrowed = byContent.length > 0 || (sold !== undefined && byStatus.length > 0);
+  const parts = [filter.orderStatus, filter.paymentStatus, filter.customerId, search, sold, filter.sold?.productId];
+  const { rows } = await database.query<OrderRow & { total: number; sold_quantity: number; sold_amount: number }>({
+    name: `orders ${parts.map((part) => (part ? 1 : 0)).join('')}`,
+    text: `select total.*, o.* from (
+        select coalesce(orders, 0)::bigint as total, coalesce(quantity, 0)::bigint as sold_quantity,
+          coalesce(amount, 0)::bigint as sold_amount
+        from (${isNarrowed ? counted() : kept()}) sums (orders, quantity, amount)
+      ) total
       left join lateral (
         select ${ORDER_COLUMNS} from ${ORDERS}
-        where order_id in (select order_id from ${ORDERS} where ${where} ${NEWEST_FIRST} limit $1 offset $2)
+        where order_id in (
+          select order_id from ${source} where ${where} ${sold?.newestFirst ?? NEWEST_FIRST} limit $1 offset $2
+        )
         ${NEWEST_FIRST}
       ) o on true`,
     values,
   });
-  return { rows: rows.filter((row) => row.order_id !== null), total: rows[0]?.total ?? 0 };
+  const [{ total = 0, sold_quantity: quantity = 0, sold_amount: amount = 0 } = {}] = rows;
+  return {
+    rows: rows.filter((row) => row.order_id !== null),
+    total,
+    sold: sold && { quantity, amount: fromMinor(amount) },
+  };
 }
 
 /** One order; of one customer, when that is named. */

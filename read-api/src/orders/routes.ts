@@ -6,7 +6,8 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 import { asOfTime, found } from '../history/as-of.ts';
 import { orderAsOf } from '../history/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
-import { reportRange } from '../report-range.ts';
+import { EVER, optionalRange, reportRange } from '../report-range.ts';
+import { dailySales } from './daily-sales.query.ts';
 import { orderById, orderPage } from './order-list.query.ts';
 import { orderOf } from './order-rows.ts';
 import { requestsOf, returnRequestPage } from './return-requests.query.ts';
@@ -22,9 +23,11 @@ export interface OrderReads {
 
 export function orderBindings({ database, log, calendar }: OrderReads): Binding[] {
   return [
-    bind(orderRoutes.listOrders, async ({ query: { current, size, ...filter } }) => {
-      const { rows, total } = await orderPage(database, filter, { current, size });
-      return { ...orderOk, orders: rows.map(orderOf), total };
+    bind(orderRoutes.listOrders, async ({ query: { current, size, product, start_at, end_at, ...filter } }) => {
+      const range = optionalRange(start_at, end_at);
+      const sold = product || range ? { productId: product, range: range ?? EVER } : undefined;
+      const page = await orderPage(database, { ...filter, sold }, { current, size }, calendar);
+      return { ...orderOk, orders: page.rows.map(orderOf), total: page.total, ...(page.sold && { sold: page.sold }) };
     }),
 
     bind(orderRoutes.getOrder, async (call) => {
@@ -37,7 +40,7 @@ export function orderBindings({ database, log, calendar }: OrderReads): Binding[
     }),
 
     bind(orderRoutes.listOwnOrders, async (call) => {
-      const { rows, total } = await orderPage(database, { customerId: signedIn(call).id }, call.query);
+      const { rows, total } = await orderPage(database, { customerId: signedIn(call).id }, call.query, calendar);
       const requests = await requestsOf(
         database,
         rows.map(({ order_id }) => order_id),
@@ -54,6 +57,11 @@ export function orderBindings({ database, log, calendar }: OrderReads): Binding[
     bind(orderRoutes.salesRanking, async ({ query: { start_at, end_at } }) => ({
       ...ok,
       rankings: await salesRanking(database, reportRange(start_at, end_at), calendar),
+    })),
+
+    bind(orderRoutes.dailySales, async ({ query: { start_at, end_at } }) => ({
+      ...ok,
+      days: await dailySales(database, reportRange(start_at, end_at), calendar),
     })),
   ];
 }

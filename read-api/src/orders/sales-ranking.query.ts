@@ -6,7 +6,8 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 import { daysAndEdges, type ReportRange } from '../report-range.ts';
 
 interface Row {
-  readonly product_id: string | null;
+  readonly product_id: string;
+  readonly known: boolean;
   readonly item_no: string;
   readonly name: string;
   readonly photo: string;
@@ -25,7 +26,7 @@ export async function salesRanking(
   const single = whole?.days ?? [];
   const { rows } = await database.query<Row>({
     name: 'sales-ranking',
-    text: `select product.product_id, product.item_no, product.name, product.photo, sold.quantity, sold.amount
+    text: `select sold.product_id, product.product_id is not null as known, product.item_no, product.name, product.photo, sold.quantity, sold.amount
       from (
         select product_id, sum(quantity)::bigint as quantity, sum(amount)::bigint as amount
         from (
@@ -53,8 +54,9 @@ export async function salesRanking(
       single.map(({ last }) => last),
     ],
   });
-  return rows.map(({ product_id, item_no: itemNo, name, photo, quantity, amount }) => ({
-    product: product_id === null ? null : { _id: product_id, itemNo, name, photo },
+  return rows.map(({ product_id: productId, known, item_no: itemNo, name, photo, quantity, amount }) => ({
+    product: known ? { _id: productId, itemNo, name, photo } : null,
+    productId,
     quantity,
     amount: fromMinor(amount),
   }));

@@ -1,9 +1,10 @@
+import type { SoldView } from '@countinghouse/contracts/orders/views';
 import { Table, type TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
 import { Count, Money } from '../../shared/format/money.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { ChangeOf } from './change-of.tsx';
-import { type RankedRow, type Sold, totalSold } from './ranked-row.ts';
+import { type RankedRow, totalSold } from './ranked-row.ts';
 import styles from './sales-ranking.module.css';
 import { useWords } from './sales-ranking.words.ts';
 
@@ -62,7 +63,7 @@ export function useRankingColumns(compares: boolean): TableColumnsType<RankedRow
 }
 
 /** The sum of the whole ranking, closed with the double rule; `before` is what everything sold in the period before. */
-export function RankingTotals({ rows, before }: { rows: readonly RankedRow[]; before: Sold | undefined }) {
+export function RankingTotals({ rows, before }: { rows: readonly RankedRow[]; before: SoldView | undefined }) {
   const t = useWords();
   const { quantity, amount } = totalSold(rows);
   return (
