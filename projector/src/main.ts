@@ -15,7 +15,11 @@ await runService('projector', async ({ settings, log, metrics, onClose, addReadi
     databaseUrl: settings.DATABASE_URL,
     projections: shopProjections(shopCalendar(settings.SHOP_TIMEZONE)),
     logger: log,
-    onBatch: observe.batch,
+    onBatch(batch) {
+      observe.batch(batch);
+      const correlationIds = new Set(batch.events.map(({ metadata }) => metadata.correlationId));
+      if (correlationIds.size > 0) log.info({ correlationIds: [...correlationIds] }, 'shown');
+    },
   });
   observe.views(() => projector.views());
   onClose(() => projector.stop());

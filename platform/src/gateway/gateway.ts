@@ -15,6 +15,7 @@ import Fastify, {
 } from 'fastify';
 import { errorReply } from '../http/error-reply.ts';
 import { API_PREFIX } from '../http/http-app.ts';
+import { logAnswers } from '../http/log-answers.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { serveWebApp } from './web-app.ts';
@@ -51,6 +52,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     return reply.code(statusCode).header('cache-control', 'no-store').send(body);
   };
 
+  logAnswers(app);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(options.settings.GOOGLE_CLIENT_ID !== undefined),
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createLogger } from '../runtime/logger.ts';
 import { buildGateway } from './gateway.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'countinghouse-web-'));
@@ -12,6 +13,7 @@ let upstream: Server;
 let gateway: FastifyInstance;
 let origin: string;
 let openStream: () => void = () => undefined;
+const logLines: string[] = [];
 
 /** Says what it was asked, so that the tests see what arrived. */
 async function echo(incoming: IncomingMessage): Promise<string> {
@@ -46,6 +48,7 @@ beforeAll(async () => {
     upstreams: { 'read-api': address, 'write-api': 'http://127.0.0.1:1' },
     webRoot,
     settings: { SHOP_LOCALE: 'en', TRUST_PROXY: undefined, GOOGLE_CLIENT_ID: undefined },
+    logger: createLogger('gateway', 'info', { write: (line) => void logLines.push(line) }),
   });
   origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -54,6 +57,20 @@ afterAll(async () => {
   await gateway.close();
   upstream.close();
   rmSync(webRoot, { recursive: true });
+});
+
+it('logs a change under the id that the service is given, by its route and not its address', async () => {
+  const reply = await fetch(`${origin}/api/v1/product/7?search=secret`, { method: 'PUT', body: '{}' });
+  const { headers } = (await reply.json()) as { headers: Record<string, string> };
+  const id = headers['x-request-id'] ?? 'none';
+  const lines = await vi.waitUntil(() => {
+    const found = logLines.filter((line) => line.includes(id));
+    return found.length > 0 && found;
+  });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { service: 'gateway', method: 'PUT', route: '/api/v1/product/:id', statusCode: 200 },
+  ]);
+  expect(lines.join()).not.toContain('secret');
 });
 
 it('passes a call on with its query, body and the address it came from, not the one it claims', async () => {

@@ -10,6 +10,7 @@ import { errorReply, refusalOf } from './error-reply.ts';
 import type { HttpAppOptions } from './http-app-options.ts';
 import type { Identity } from './identity.ts';
 import { acceptOnlyJson } from './json-body.ts';
+import { logAnswers } from './log-answers.ts';
 import { registerTokens } from './tokens.ts';
 import { registerUploads } from './upload.ts';
 
@@ -62,11 +63,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('cache-control', 'no-store');
   });
-  // The route and never the address: search terms and the like are personal.
-  app.addHook('onResponse', async ({ log, method, routeOptions }, { statusCode, elapsedTime }) => {
-    const level = method === 'GET' && statusCode < 400 ? 'debug' : 'info';
-    log[level]({ method, route: routeOptions.url, statusCode, ms: Math.round(elapsedTime) }, 'answered');
-  });
+  logAnswers(app);
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.refused === 'INTERNAL') request.log.error({ err: error }, 'a request failed unexpectedly');
