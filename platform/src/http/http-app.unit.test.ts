@@ -218,7 +218,7 @@ test('errors have one shape, worded by Accept-Language, and never leak what happ
   expect(english.message).toBe('There is not enough stock.');
   expect(english.requestId).toMatch(/^[\w-]{36}$/);
   const chinese = await post('', { 'accept-language': 'zh-TW,zh;q=0.9,en;q=0.8' }, '/api/v1/fail');
-  expect(chinese.json().message).toBe('存貨不足。');
+  expect(chinese.json().message).toBe('庫存不足。');
 
   failure = new Error('select * from secrets at /srv/app.ts');
   const internal = await post('', {}, '/api/v1/fail');

@@ -103,7 +103,7 @@ export const { useWords } = defineWords(
     removed: '移除一項',
     renamed: '更改名稱',
     saved: '儲存頁面',
-    baseSet: '設定基準貨幣',
+    baseSet: '設定基本貨幣',
     recorded: '記錄庫存調整',
     settled: '已入帳',
     refused: '未能入帳',
