@@ -1,6 +1,7 @@
 import { Drawer, Grid } from 'antd';
 import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { BulkDock } from '../../shared/bulk/bulk-dock.tsx';
 import { LiveStatus } from '../../shared/live/live-status.ts';
 import { useLiveUpdates } from '../../shared/live/live-updates.ts';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
@@ -69,6 +70,7 @@ function Frame() {
         </main>
         <Footer />
       </div>
+      <BulkDock />
       <Keyboard />
       <ScrollRestoration getKey={({ pathname }) => pathname} />
     </div>

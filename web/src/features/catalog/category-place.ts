@@ -45,3 +45,12 @@ export function pathOf(categories: readonly CategoryView[], key: string): string
   for (const index of pos) nodes.push(nodes.at(-1)?.subCategory[index]);
   return nodes.includes(undefined) ? undefined : nodes.map((node) => node?.name).join(' > ');
 }
+
+/** Every place of the tree by the names that lead to it, for a plain list to choose from. */
+export function categoryOptions(categories: readonly CategoryView[]): { value: string; label: string }[] {
+  const below = ({ value, title, children }: TreeOption, before: string): { value: string; label: string }[] => {
+    const label = before ? `${before} > ${title}` : title;
+    return [{ value, label }, ...children.flatMap((child) => below(child, label))];
+  };
+  return treeOptions(categories).flatMap((tree) => below(tree, ''));
+}

@@ -9,6 +9,7 @@ import { useWords as useBulkWords } from './bulk.words.ts';
 import { useProductColumns } from './product.columns.tsx';
 import { useWords } from './product.words.ts';
 import { ProductCard } from './product-card.tsx';
+import { useProductBulk } from './product-bulk.ts';
 
 const PATH = '/admin/stock/product-list';
 
@@ -42,6 +43,7 @@ export function ProductListScreen() {
       card={(product) => <ProductCard product={product} path={pathOf(product)} />}
       view={view}
       onView={setView}
+      bulk={useProductBulk(view)}
       pathOf={pathOf}
     />
   );

@@ -1,9 +1,9 @@
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refreshViews } from '../../shared/live/live-updates.ts';
-import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { type Answers, answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { ProductListScreen } from './product-list.screen.tsx';
 
 const PATH = '/admin/stock/product-list';
@@ -32,7 +32,13 @@ function product(id: number, change: Partial<ProductView> = {}): ProductView {
 }
 
 const page = (products: ProductView[], total = products.length) => ({ success: true, products, total });
+const amy = { _id: 'amy', firstName: 'Amy', lastName: 'Cheung', role: 'ADMIN' };
+const answer = (answers: Answers) =>
+  answerWith({ 'GET /auth/current-user': { success: true, user: amy, message: '' }, ...answers });
 const shownNames = () => screen.getAllByRole('link').map((link) => link.textContent);
+
+// A table of the component library takes its time to be built here, on a busy machine above all.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   localStorage.clear();
@@ -44,14 +50,14 @@ afterEach(() => {
 });
 
 test('a row says what a product is, with its price in two decimals', async () => {
-  answerWith({ 'GET /product/list': page([product(1, { status: false })]) });
+  answer({ 'GET /product/list': page([product(1, { status: false })]) });
   renderRoutes(routes, PATH);
   const row = (await screen.findByText('Product 1')).closest('tr') as HTMLElement;
   for (const text of ['IT-1', '$1,234.50', '$1.00', '5', 'INACTIVE']) expect(within(row).getByText(text)).toBeTruthy();
 });
 
 test('the page and the search of the address are what is asked for', async () => {
-  const requests = answerWith({ 'GET /product/list': page([product(1)], 40) });
+  const requests = answer({ 'GET /product/list': page([product(1)], 40) });
   renderRoutes(routes, `${PATH}?current=3&search=tea`);
   await screen.findByText('Product 1');
   expect(requests).toContain('GET /product/list?current=3&size=10&search=tea');
@@ -59,7 +65,7 @@ test('the page and the search of the address are what is asked for', async () =>
 
 test('the page before stays while the next one loads', async () => {
   let answerSecond: (() => void) | undefined;
-  answerWith({
+  answer({
     'GET /product/list': (url) =>
       url.searchParams.get('current') === '1'
         ? page([product(1)], 20)
@@ -78,14 +84,14 @@ test('the page before stays while the next one loads', async () => {
 });
 
 test('nothing yet offers to make the first one', async () => {
-  answerWith({ 'GET /product/list': page([]) });
+  answer({ 'GET /product/list': page([]) });
   renderRoutes(routes, PATH);
   await screen.findByText('No products yet');
   expect(screen.getAllByRole('button', { name: /New Product/ }).length).toBeGreaterThan(0);
 });
 
 test('no match offers to clear the search', async () => {
-  answerWith({
+  answer({
     'GET /product/list': (url) => (url.searchParams.get('search') ? page([]) : page([product(1)])),
   });
   const { router } = renderRoutes(routes, `${PATH}?search=zzz`);
@@ -96,7 +102,7 @@ test('no match offers to clear the search', async () => {
 
 test('a failure says why, names the request and tries again', async () => {
   let isDown = true;
-  answerWith({
+  answer({
     'GET /product/list': () =>
       isDown
         ? Response.json({ code: 'INTERNAL', message: 'Something broke', requestId: 'r-9' }, { status: 500 })
@@ -111,7 +117,7 @@ test('a failure says why, names the request and tries again', async () => {
 
 test('what others add waits to be asked for; what they change changes in place', async () => {
   let products = [product(1), product(2)];
-  answerWith({ 'GET /product/list': () => page(products) });
+  answer({ 'GET /product/list': () => page(products) });
   const { queries } = renderRoutes(routes, PATH);
   await screen.findByText('Product 1');
 
@@ -126,7 +132,7 @@ test('what others add waits to be asked for; what they change changes in place',
 });
 
 test('a click on a row opens its panel and keeps the page in the address', async () => {
-  answerWith({ 'GET /product/list': page([product(1)], 20) });
+  answer({ 'GET /product/list': page([product(1)], 20) });
   const { router } = renderRoutes(routes, `${PATH}?current=2`);
   await userEvent.click(await screen.findByText('IT-1'));
   await screen.findByText('detail');

@@ -7,6 +7,7 @@ import { useCustomers } from './api.ts';
 import { useCustomerColumns } from './customer.columns.tsx';
 import { useWords } from './customer.words.ts';
 
+import { useCustomerBulk } from './customer-bulk.ts';
 const PATH = '/admin/customers';
 
 export function CustomerListScreen() {
@@ -29,6 +30,7 @@ export function CustomerListScreen() {
       pathOf={pathOf}
     />
   );
+      bulk={useCustomerBulk(view)}
 }
 
 /** A customer in the list on a phone. */

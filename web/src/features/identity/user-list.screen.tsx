@@ -8,6 +8,7 @@ import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { fullName, useUserColumns } from './user.columns.tsx';
 import { useWords } from './user.words.ts';
 import { useUsers } from './user-api.ts';
+import { useUserBulk } from './user-bulk.ts';
 
 const PATH = '/admin/users';
 
@@ -34,6 +35,7 @@ function UserList() {
       view={view}
       onView={setView}
       pathOf={pathOf}
+      bulk={useUserBulk(view)}
     />
   );
 }

@@ -4,6 +4,7 @@ import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
 import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
 import { useAdjustmentColumns } from './adjustment.columns.tsx';
 import { useAdjustments } from './api.ts';
+import { useAdjustmentBulk } from './adjustment-bulk.ts';
 import { useWords } from './inventory.words.ts';
 import { Movement } from './movement.tsx';
 
@@ -28,6 +29,7 @@ export function AdjustmentListScreen() {
       pathOf={pathOf}
     />
   );
+      bulk={useAdjustmentBulk()}
 }
 
 /** An adjustment in the list on a phone. */

@@ -11,6 +11,7 @@ import { orderListParams, orderListQuery } from './api.ts';
 import { useOrderColumns } from './order.columns.tsx';
 import { useWords } from './order.words.ts';
 import { OrderCard } from './order-card.tsx';
+import { useOrderBulk } from './order-bulk.ts';
 
 export function OrderListScreen() {
   const t = useWords();
@@ -68,6 +69,7 @@ export function OrderListScreen() {
         nothingYet={
           isFiltered ? (
             <Notice
+        bulk={useOrderBulk(view)}
               count={1}
               title={t('noneWithStatus')}
               action={

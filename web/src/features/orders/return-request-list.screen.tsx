@@ -7,6 +7,9 @@ import { useReturnRequestColumns } from './return-request.columns.tsx';
 import { useWords } from './return-request.words.ts';
 import { useReturnRequests } from './return-request-api.ts';
 
+import { useReturnRequestBulk } from './return-request-bulk.ts';
+
+const PATH = '/admin/order/request-list';
 /** What customers ask to return; a row opens the dialog for its status. */
 export function ReturnRequestListScreen() {
   const t = useWords();
@@ -26,6 +29,7 @@ export function ReturnRequestListScreen() {
       pathOf={pathOf}
     />
   );
+      bulk={useReturnRequestBulk()}
 }
 
 /** A return request in the list on a phone. */

@@ -6,6 +6,7 @@ import { useSuppliers } from './api.ts';
 import { useSupplierColumns } from './supplier.columns.tsx';
 import { useWords } from './supplier.words.ts';
 
+import { useSupplierBulk } from './supplier-bulk.ts';
 const PATH = '/admin/suppliers';
 
 export function SupplierListScreen() {
@@ -28,6 +29,7 @@ export function SupplierListScreen() {
       pathOf={pathOf}
     />
   );
+      bulk={useSupplierBulk(view)}
 }
 
 /** A supplier in the list on a phone. */

@@ -21,6 +21,8 @@ export interface CallOptions<R> {
   readonly idempotencyKey?: string | undefined;
   /** Why, in the words of whoever does it; stands in the history. */
   readonly reason?: string | undefined;
+  /** Shared by all calls of one act: their events have it as correlation. Default: each call is an act of its own. */
+  readonly correlationId?: string | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -97,6 +99,7 @@ function headersOf(route: AnyRoute, options: CallOptions<AnyRoute>): Record<stri
     ...(options.ifMatch && { 'If-Match': `"${options.ifMatch}"` }),
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
     ...(options.reason && { 'X-Reason': encodeURIComponent(options.reason) }),
+    ...(options.correlationId && { 'X-Request-Id': options.correlationId }),
   };
 }
 

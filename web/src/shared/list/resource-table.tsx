@@ -1,7 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Grid, Pagination, Table, type TableColumnsType } from 'antd';
+import { Checkbox, Grid, Pagination, Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { BulkOffer } from '../bulk/bulk-action.ts';
+import { filterKeyOf, useSelection } from '../bulk/selection.ts';
+import { SelectionBar } from '../bulk/selection-bar.tsx';
+import { useRowSelection } from '../bulk/use-row-selection.ts';
 import { useWords } from '../ui/shared.words.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { NewRows } from './new-rows.tsx';
@@ -35,6 +39,8 @@ export interface ResourceTableProps<Row, Reply> {
   readonly pathOf: (row: Row) => string;
   /** The row that is open beside the list. */
   readonly openId?: string | undefined;
+  /** What can be done to many rows at once; makes them selectable. */
+  readonly bulk?: BulkOffer<Row, Reply>;
 }
 
 interface Identified {
@@ -49,6 +55,8 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
   const isPhone = Grid.useBreakpoint().md === false;
   const settled = query.data !== undefined && !query.isPlaceholderData ? query.data : undefined;
   const steady = useSteadyRows(settled && props.rowsOf(settled), JSON.stringify(view), (row) => row._id);
+  const selection = useSelection(steady.rows, filterKeyOf(view));
+  const rowSelection = useRowSelection(selection, props.bulk?.labelOf);
   const total = query.data === undefined ? 0 : props.totalOf(query.data);
 
   if (query.error && query.data === undefined) {
@@ -71,7 +79,14 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
       {isPhone && !query.isPending ? (
         <ul className={styles.cards}>
           {rows.map((row) => (
-            <li key={row._id} className={styles.card}>
+            <li key={row._id} className={props.bulk ? styles.selectable : styles.card}>
+              {props.bulk && (
+                <Checkbox
+                  checked={selection.has(row)}
+                  onChange={(event) => selection.toggle([row], event.target.checked)}
+                  {...rowSelection.getCheckboxProps(row)}
+                />
+              )}
               {props.card(row)}
             </li>
           ))}
@@ -86,6 +101,7 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
           pagination={false}
           sticky={{ offsetHeader: 56 }}
           scroll={{ x: 'max-content' }}
+          {...(props.bulk && !query.isPending && { rowSelection })}
           rowClassName={(row) =>
             [
               row._id === props.openId ? styles.open : undefined,
@@ -102,6 +118,7 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
         />
       )}
       <Pager total={total} view={view} onView={props.onView} />
+      {props.bulk && <SelectionBar offer={props.bulk} selection={selection} rowsOf={props.rowsOf} total={total} />}
     </div>
   );
 }
@@ -125,5 +142,8 @@ function Pager({ total, view, onView }: Pick<ResourceTableProps<never, never>, '
 
 /** Buttons and links in a row do their own thing; the rest of the row opens it. */
 function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('a, button, input, label, [role="button"]') !== null;
+  return (
+    target instanceof Element &&
+    target.closest('a, button, input, label, [role="button"], .ant-table-selection-column') !== null
+  );
 }

@@ -1,0 +1,23 @@
+import { customerRoutes } from '@countinghouse/contracts/customers/api';
+import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
+import { useDeleteAction, useStatusActions } from '../../shared/bulk/usual-actions.ts';
+import { call } from '../../shared/http/call.ts';
+import { customerReads } from './api.ts';
+import { useWords } from './customer.words.ts';
+
+/** What can be done to many customers. */
+export function useCustomerBulk(view: {
+  search: string;
+}): BulkOffer<CustomerView, ReplyOf<typeof customerRoutes.listCustomers>> {
+  const t = useWords();
+  const switches = useStatusActions<CustomerView>(customerRoutes.updateCustomer);
+  const remove = useDeleteAction<CustomerView>(customerRoutes.deleteCustomer, t('erases'));
+  return {
+    actions: [...switches, remove],
+    labelOf: ({ name }) => name,
+    readPage: (page) => call(customerRoutes.listCustomers, { query: { ...page, search: view.search } }),
+    reads: customerReads,
+  };
+}

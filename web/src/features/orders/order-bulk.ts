@@ -1,0 +1,60 @@
+import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import { orderRoutes } from '@countinghouse/contracts/orders/api';
+import { type OrderView, orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/views';
+import type { BulkAction, BulkOffer } from '../../shared/bulk/bulk-action.ts';
+import { call } from '../../shared/http/call.ts';
+import { keepCall } from '../../shared/http/kept-call.ts';
+import type { UrlValues } from '../../shared/list/url-state.ts';
+import { type orderListParams, orderReads } from './api.ts';
+import { useWords } from './order.words.ts';
+import type { OrderChange } from './use-update-order.ts';
+
+/** What can be done to many orders: the very updates that the Edit Order dialog sends, stock movements included. */
+export function useOrderBulk(
+  view: UrlValues<typeof orderListParams>,
+): BulkOffer<OrderView, ReplyOf<typeof orderRoutes.listOrders>> {
+  const t = useWords();
+  const setOrderStatus: BulkAction<OrderView> = {
+    key: 'order-status',
+    label: t('setOrderStatus'),
+    consequence: t('stockFollows'),
+    choice: { label: t('orderStatus'), options: orderStatuses.map((value) => ({ value, label: t(value) })) },
+    stepOf: (order, [chosen]) => {
+      const orderStatus = orderStatuses.find((status) => status === chosen);
+      if (!orderStatus || orderStatus === order.orderStatus) return undefined;
+      return change(
+        order,
+        { type: 'order_status', data: { orderStatus } },
+        { type: 'order_status', data: { orderStatus: order.orderStatus } },
+      );
+    },
+  };
+  const setPaymentStatus: BulkAction<OrderView> = {
+    key: 'payment-status',
+    label: t('setPaymentStatus'),
+    choice: { label: t('paymentStatus'), options: paymentStatuses.map((value) => ({ value, label: t(value) })) },
+    stepOf: (order, [chosen]) => {
+      const paymentStatus = paymentStatuses.find((status) => status === chosen);
+      if (!paymentStatus || paymentStatus === order.paymentStatus) return undefined;
+      return change(
+        order,
+        { type: 'payment_status', data: { paymentStatus } },
+        { type: 'payment_status', data: { paymentStatus: order.paymentStatus } },
+      );
+    },
+  };
+  return {
+    actions: [setOrderStatus, setPaymentStatus],
+    labelOf: ({ orderId }) => orderId,
+    readPage: (page) => call(orderRoutes.listOrders, { query: { ...view, ...page } }),
+    reads: orderReads,
+  };
+}
+
+/** The update of one order and its way back. */
+function change({ _id, version }: OrderView, to: OrderChange, back: OrderChange) {
+  return {
+    call: keepCall(orderRoutes.updateOrder, { params: { id: _id }, body: to, ifMatch: version }),
+    undo: keepCall(orderRoutes.updateOrder, { params: { id: _id }, body: back }),
+  };
+}

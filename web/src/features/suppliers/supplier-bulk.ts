@@ -1,0 +1,24 @@
+import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
+import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
+import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
+import { useDeleteAction, useStatusActions } from '../../shared/bulk/usual-actions.ts';
+import { call } from '../../shared/http/call.ts';
+import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
+import { supplierReads } from './api.ts';
+import { useWords } from './supplier.words.ts';
+
+/** What can be done to many suppliers; only a SUPER_ADMIN deletes. */
+export function useSupplierBulk(view: {
+  search: string;
+}): BulkOffer<SupplierView, ReplyOf<typeof supplierRoutes.listSuppliers>> {
+  const t = useWords();
+  const switches = useStatusActions<SupplierView>(supplierRoutes.updateSupplier);
+  const remove = useDeleteAction<SupplierView>(supplierRoutes.deleteSupplier);
+  return {
+    actions: [...switches, ...(useIsSuperAdmin() ? [remove] : [])],
+    labelOf: ({ name }) => name || t('unnamed'),
+    readPage: (page) => call(supplierRoutes.listSuppliers, { query: { ...page, search: view.search } }),
+    reads: supplierReads,
+  };
+}

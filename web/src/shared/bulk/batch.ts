@@ -1,0 +1,79 @@
+import type { KeptCall } from '../http/kept-call.ts';
+
+/** One row's part in a bulk action. */
+export interface BulkStep {
+  /** What people know the row by. */
+  readonly label: string;
+  /** The row's ordinary command, based on the version that was on screen. */
+  readonly call: KeptCall;
+  /** The command that takes it back, where there is one; it is based on the version that the first one makes. */
+  readonly undo?: Omit<KeptCall, 'ifMatch'>;
+}
+
+export interface BatchItem extends BulkStep {
+  readonly key: string;
+  readonly state: 'waiting' | 'done' | 'refused';
+  /** Done: the version that the command made. */
+  readonly version?: string;
+  /** Refused: why, in the server's words. */
+  readonly why?: string;
+}
+
+/** A bulk action: many ordinary commands under one correlation id. Plain data, so that it outlives the page. */
+export interface Batch {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly BatchItem[];
+  /** Cache keys of the reads that it makes stale. */
+  readonly reads: readonly string[];
+}
+
+export interface BatchCount {
+  readonly all: number;
+  readonly done: number;
+  readonly refused: number;
+  readonly waiting: number;
+}
+
+export type Outcome =
+  | { readonly state: 'done'; readonly version: string | undefined }
+  | { readonly state: 'refused'; readonly why: string };
+
+/** A batch that nothing of is done yet. Every item has its own idempotency key, made here once and for all. */
+export function newBatch(
+  about: Pick<Batch, 'title' | 'reads'>,
+  steps: readonly BulkStep[],
+  newId: () => string,
+): Batch {
+  return { ...about, id: newId(), items: steps.map((step) => ({ ...step, key: newId(), state: 'waiting' })) };
+}
+
+/** The batch after one of its items came out. */
+export function settle(batch: Batch, key: string, outcome: Outcome): Batch {
+  const settled = ({ label, ...item }: BatchItem): BatchItem =>
+    outcome.state === 'refused'
+      ? { ...item, label, ...outcome }
+      : // A name that nobody is going to read again need not lie in the browser's storage.
+        {
+          ...item,
+          label: item.undo ? label : '',
+          state: 'done',
+          ...(outcome.version !== undefined && { version: outcome.version }),
+        };
+  return { ...batch, items: batch.items.map((item) => (item.key === key ? settled(item) : item)) };
+}
+
+export function countOf({ items }: Batch): BatchCount {
+  const of = (state: BatchItem['state']) => items.filter((item) => item.state === state).length;
+  return { all: items.length, done: of('done'), refused: of('refused'), waiting: of('waiting') };
+}
+
+/** What takes a batch back: its done items in reverse. An item that was changed since is then refused by its version. */
+export function undoSteps({ items }: Batch): BulkStep[] {
+  return items
+    .filter((item) => item.state === 'done')
+    .flatMap(({ label, undo, version }) =>
+      undo ? [{ label, call: { ...undo, ...(version !== undefined && { ifMatch: version }) } }] : [],
+    )
+    .reverse();
+}

@@ -1,0 +1,34 @@
+import type { AnyRoute } from '../http/call.ts';
+import type { BulkStep } from './batch.ts';
+
+/** Something that can be done to many rows of a list. */
+export interface BulkAction<Row> {
+  readonly key: string;
+  readonly label: string;
+  /** Destroys; asks as every delete does. */
+  readonly danger?: boolean;
+  /** What has to be chosen before it can begin. */
+  readonly choice?: {
+    readonly label: string;
+    readonly options: readonly { readonly value: string; readonly label: string }[];
+    readonly multiple?: boolean;
+  };
+  /** What else happens. */
+  readonly consequence?: string;
+  /** What to do to a row; undefined for one that is already as wanted. */
+  readonly stepOf: (row: Row, chosen: readonly string[]) => Omit<BulkStep, 'label'> | undefined;
+}
+
+/** What a list offers for many of its rows. */
+export interface BulkOffer<Row, Reply> {
+  readonly actions: readonly BulkAction<Row>[];
+  /** What people know a row by. */
+  readonly labelOf: (row: Row) => string;
+  /** A page of what the list shows now, whatever page is on screen. */
+  readonly readPage: (page: { current: number; size: number }) => Promise<Reply>;
+  /** What the actions make stale. */
+  readonly reads: readonly AnyRoute[];
+}
+
+/** As many rows as one action may have: it runs in the browser, one command after the other. */
+export const MAX_BULK_ROWS = 1_000;

@@ -1,0 +1,107 @@
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import { type Batch, type BulkStep, countOf, newBatch, undoSteps } from './batch.ts';
+import type { BatchStorage } from './batch-storage.ts';
+import { runBatch } from './run-batch.ts';
+
+/** What of a bulk action there is to see. */
+export interface BulkState {
+  readonly batch: Batch;
+  readonly phase: 'running' | 'paused' | 'finished';
+  /** Why it paused by itself. */
+  readonly trouble?: string;
+}
+
+/**
+ * The one bulk action that a person has at a time. It goes on while one moves between screens; what is done and what remains is
+ * stored after every call, so a closed browser finds it paused when it is opened again.
+ */
+export class BulkDesk {
+  #state: BulkState | undefined;
+  #storage: BatchStorage | undefined;
+  #stop = new AbortController();
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly state = (): BulkState | undefined => this.#state;
+
+  /** Takes up what the person left behind. */
+  async open(storage: BatchStorage): Promise<void> {
+    this.#storage = storage;
+    const batch = (await storage.isTaken()) ? undefined : storage.load();
+    if (this.#storage === storage) this.#show(batch && { batch, phase: phaseOf(batch) });
+  }
+
+  /** The person leaves: nothing further is begun in their name. */
+  close(): void {
+    this.#stop.abort();
+    this.#storage = undefined;
+    this.#show(undefined);
+  }
+
+  /** Begins a bulk action; false when another one has not come to its end, here or in another tab. */
+  async start(about: Pick<Batch, 'title' | 'reads'>, steps: readonly BulkStep[]): Promise<boolean> {
+    if (this.#state && this.#state.phase !== 'finished') return false;
+    return this.#run(newBatch(about, steps, newId));
+  }
+
+  resume(): void {
+    if (this.#state?.phase === 'paused') void this.#run(this.#state.batch);
+  }
+
+  /** What is under way comes to its end, the rest waits. */
+  pause(): void {
+    this.#stop.abort();
+  }
+
+  /** Takes a finished action back by a new one. */
+  undo(title: string): void {
+    if (this.#state?.phase !== 'finished') return;
+    const { batch } = this.#state;
+    void this.start({ title, reads: batch.reads }, undoSteps(batch));
+  }
+
+  /** Puts the report away; what was still waiting will not be done. */
+  dismiss(): void {
+    if (this.#state?.phase === 'running') return;
+    this.#storage?.clear();
+    this.#show(undefined);
+  }
+
+  async #run(batch: Batch): Promise<boolean> {
+    const storage = this.#storage;
+    if (!storage) return false;
+    const stop = new AbortController();
+    this.#stop = stop;
+    const show = (state: BulkState) => this.#storage === storage && this.#show(state);
+    let known = batch;
+    const keep = (present: Batch, phase: BulkState['phase']) => {
+      known = present;
+      storage.save(present);
+      show({ batch: present, phase });
+    };
+    return storage.exclusively(async () => {
+      keep(batch, 'running');
+      try {
+        const onProgress = (present: Batch) => keep(present, 'running');
+        const after = await runBatch(batch, { onProgress, signal: stop.signal });
+        keep(after, phaseOf(after));
+      } catch (error) {
+        show({ batch: known, phase: 'paused', trouble: (error as Error).message });
+      }
+    });
+  }
+
+  #show(state: BulkState | undefined): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function phaseOf(batch: Batch): 'paused' | 'finished' {
+  return countOf(batch).waiting > 0 ? 'paused' : 'finished';
+}
+
+export const bulkDesk = new BulkDesk();

@@ -1,0 +1,83 @@
+import { App, Form, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { routeKey } from '../http/route-query.ts';
+import { useWords as useSharedWords } from '../ui/shared.words.ts';
+import { useWords } from './bulk.words.ts';
+import type { BulkAction, BulkOffer } from './bulk-action.ts';
+import { bulkDesk } from './bulk-desk.ts';
+import styles from './selection-bar.module.css';
+
+interface BulkDialogProps<Row, Reply> {
+  readonly action: BulkAction<Row>;
+  readonly offer: BulkOffer<Row, Reply>;
+  readonly rows: readonly Row[];
+  readonly onStarted: () => void;
+  readonly onClose: () => void;
+}
+
+/** Before a bulk action: what has to be chosen, how many rows it will change, and what else happens. */
+export function BulkDialog<Row, Reply>({ action, offer, rows, onStarted, onClose }: BulkDialogProps<Row, Reply>) {
+  const t = useWords();
+  const shared = useSharedWords();
+  const { message } = App.useApp();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { choice } = action;
+  const isChosen = choice === undefined || chosen.length > 0;
+  const steps = rows.flatMap((row) => {
+    const step = isChosen && action.stepOf(row, chosen);
+    return step ? [{ ...step, label: offer.labelOf(row) }] : [];
+  });
+
+  const start = () => {
+    const names = choice?.options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
+    const title = names ? `${action.label}: ${names.join(', ')}` : action.label;
+    void bulkDesk.start({ title, reads: offer.reads.flatMap(routeKey) }, steps).then((began) => {
+      if (!began) void message.error(t('busyTitle'), 6);
+    });
+    onStarted();
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={action.danger ? shared('areYouSure') : action.label}
+      width={480}
+      okText={action.danger ? action.label : t('start')}
+      cancelText={shared('cancel')}
+      okButtonProps={{ disabled: steps.length === 0, danger: action.danger === true }}
+      onOk={start}
+      onCancel={onClose}
+    >
+      {choice && (
+        <Form layout="vertical" component="div">
+          <Form.Item label={choice.label} htmlFor="bulk-choice">
+            <Select
+              id="bulk-choice"
+              placeholder={t('pleaseChoose')}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={[...choice.options]}
+              value={choice.multiple ? [...chosen] : (chosen[0] ?? null)}
+              {...(choice.multiple && { mode: 'multiple' })}
+              onChange={(value: string | string[]) => setChosen(([] as string[]).concat(value))}
+            />
+          </Form.Item>
+        </Form>
+      )}
+      {isChosen && (
+        <p className={styles.text}>
+          {t(action.danger ? 'willDelete' : 'willChange', { count: steps.length, names: firstOf(steps) })}{' '}
+          {steps.length < rows.length && t('alreadySo', { count: rows.length - steps.length })}
+        </p>
+      )}
+      {action.consequence && <p className={styles.text}>{action.consequence}</p>}
+    </Modal>
+  );
+}
+
+const NAMED = 5;
+
+/** Enough to recognise what it is about. */
+function firstOf(steps: readonly { readonly label: string }[]): string {
+  const names = steps.slice(0, NAMED).map(({ label }) => label);
+  return steps.length > NAMED ? `${names.join(', ')} …` : names.join(', ');
+}

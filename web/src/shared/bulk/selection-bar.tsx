@@ -1,0 +1,80 @@
+import { DownOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import { App, Button, Dropdown, Grid } from 'antd';
+import { useState } from 'react';
+import { useWords } from './bulk.words.ts';
+import { type BulkAction, type BulkOffer, MAX_BULK_ROWS } from './bulk-action.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { collectRows, type Selection } from './selection.ts';
+import styles from './selection-bar.module.css';
+
+interface SelectionBarProps<Row, Reply> {
+  readonly offer: BulkOffer<Row, Reply>;
+  readonly selection: Selection<Row>;
+  readonly rowsOf: (reply: Reply) => readonly Row[];
+  /** How many rows the list has in all. */
+  readonly total: number;
+}
+
+/** At the bottom of a list while rows are selected: how many, all that match, and what can be done to them. */
+export function SelectionBar<Row extends { readonly _id: string }, Reply>(props: SelectionBarProps<Row, Reply>) {
+  const { offer, selection, rowsOf, total } = props;
+  const t = useWords();
+  const { message } = App.useApp();
+  const isWide = Grid.useBreakpoint().lg !== false;
+  const [asked, setAsked] = useState<BulkAction<Row>>();
+  const selectAll = useMutation({
+    mutationFn: () => collectRows(offer.readPage, rowsOf),
+    onSuccess: (rows) => selection.toggle(rows, true),
+    onError: (error) => void message.error(error.message, 6),
+  });
+  const count = selection.rows.length;
+  if (count === 0) return null;
+  const canSelectMore = count < Math.min(total, MAX_BULK_ROWS);
+
+  return (
+    <div className={styles.bar} data-selection-bar>
+      <span className={styles.count} role="status">
+        {t('selected', { count })}
+      </span>
+      {canSelectMore && (
+        <Button type="link" size="small" loading={selectAll.isPending} onClick={() => selectAll.mutate()}>
+          {total > MAX_BULK_ROWS ? t('selectFirst', { max: MAX_BULK_ROWS, total }) : t('selectMatching', { total })}
+        </Button>
+      )}
+      <Button type="link" size="small" onClick={selection.clear}>
+        {t('clear')}
+      </Button>
+      <span className={styles.actions}>
+        {isWide ? (
+          offer.actions.map((action) => (
+            <Button key={action.key} size="small" danger={action.danger === true} onClick={() => setAsked(action)}>
+              {action.label}
+            </Button>
+          ))
+        ) : (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: offer.actions.map(({ key, label, danger }) => ({ key, label, danger: danger === true })),
+              onClick: ({ key }) => setAsked(offer.actions.find((action) => action.key === key)),
+            }}
+          >
+            <Button type="primary">
+              {t('actions')} <DownOutlined />
+            </Button>
+          </Dropdown>
+        )}
+      </span>
+      {asked && (
+        <BulkDialog
+          action={asked}
+          offer={offer}
+          rows={selection.rows}
+          onStarted={selection.clear}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}

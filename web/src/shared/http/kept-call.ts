@@ -1,0 +1,36 @@
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import { type AnyRoute, type CallOptions, call, urlOf } from './call.ts';
+
+/** A write of the route table as plain data, so that it can be stored and made later, also after the page was closed. */
+export interface KeptCall {
+  readonly method: RouteDefinition['method'];
+  /** Below /api/v1, with its parameters filled in. */
+  readonly address: string;
+  readonly body?: unknown;
+  /** Version that the change is based on. */
+  readonly ifMatch?: string;
+}
+
+/** What a write would send, for {@link makeKeptCall}. */
+export function keepCall<R extends AnyRoute>(
+  route: R,
+  { params, query, body, ifMatch }: Pick<CallOptions<R>, 'params' | 'query' | 'body' | 'ifMatch'>,
+): KeptCall {
+  return {
+    method: route.method,
+    address: urlOf(route, params, query).replace('/api/v1', ''),
+    ...(body !== undefined && { body }),
+    ...(ifMatch !== undefined && { ifMatch }),
+  };
+}
+
+/** Makes a kept call. With the same key again it is answered like the first time. */
+export function makeKeptCall(
+  { method, address, body, ifMatch }: KeptCall,
+  idempotencyKey: string,
+  correlationId: string,
+): Promise<unknown> {
+  // Only schemas are missing, and they were of use when the call was made up.
+  const route = { method, path: address, service: 'write-api' } as AnyRoute;
+  return call(route, { body, ifMatch, idempotencyKey, correlationId });
+}
