@@ -9,6 +9,7 @@ export function NotFoundScreen() {
   const navigate = useNavigate();
   return (
     <Notice
+      isPage
       count={4}
       title={t('notFoundTitle')}
       action={

@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
 import type { CategoryNode, CategoryView } from '@countinghouse/contracts/catalog/views';
 import { useQuery } from '@tanstack/react-query';
@@ -66,14 +66,10 @@ function Actions({ selected, onDeleted }: { selected: PlacedNode | undefined; on
       </Button>
       {selected && (
         <>
-          <Button icon={<PlusOutlined />} onClick={() => go(`${CATEGORY_TAG_PATH}/sub-category`)}>
-            {t('addSubCategory')}
-          </Button>
-          <Button icon={<EditOutlined />} onClick={() => go(`${CATEGORY_TAG_PATH}/edit`)}>
-            {t('editCategory')}
-          </Button>
+          <Button onClick={() => go(`${CATEGORY_TAG_PATH}/sub-category`)}>{t('addSubCategory')}</Button>
+          <Button onClick={() => go(`${CATEGORY_TAG_PATH}/edit`)}>{t('editCategory')}</Button>
           <HistoryButton of={{ context: 'category', id: selected.category }} title={selected.name} />
-          <Button danger className={styles.apart ?? ''} icon={<DeleteOutlined />} onClick={() => ask(selected)}>
+          <Button danger className={styles.apart ?? ''} onClick={() => ask(selected)}>
             {t('deleteCategory')}
           </Button>
         </>

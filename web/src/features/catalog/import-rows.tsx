@@ -34,6 +34,7 @@ export function ImportRows({ run }: { run: ImportView }) {
     {
       title: t('result'),
       width: 140,
+      responsive: ['md'],
       render: (_, row) => (
         <StatusDot tone={row.outcome === 'failed' ? 'bad' : tones[row.verdict]}>
           {t(row.outcome ?? row.verdict)}

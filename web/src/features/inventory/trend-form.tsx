@@ -46,37 +46,39 @@ export function TrendForm({ asked, busy, onShow }: TrendFormProps) {
     <>
       <PresetChoice range={{ start: start ?? '', end: end ?? '' }} zone={zone} onChoose={choosePeriod} />
       <DayRangeFields value={{ start, end }} onChange={setRange} />
-      <TreeSelect<string>
-        className={styles.picker ?? ''}
-        aria-label={t('category')}
-        placeholder={t('category')}
-        allowClear
-        showSearch={{ treeNodeFilterProp: 'title' }}
-        treeDefaultExpandAll
-        popupMatchSelectWidth={false}
-        loading={categories.isPending}
-        treeData={categories.data?.categoryList.map(option) ?? []}
-        {...(category && categories.data && { value: category })}
-        onChange={(next?: string) => {
-          setCategory(next ?? '');
-          // What was picked may not be in the other category.
-          setProduct('');
-        }}
-      />
-      <div className={styles.picker}>
-        <ProductPicker
-          key={category}
-          label={t('product')}
-          placeholder={t('findProduct')}
-          disabled={!category}
-          hitsOf={(search) => productsByName(search, category)}
-          value={product || undefined}
-          onChange={(next) => setProduct(next ?? '')}
+      <div className={styles.subject}>
+        <TreeSelect<string>
+          className={styles.picker ?? ''}
+          aria-label={t('category')}
+          placeholder={t('category')}
+          allowClear
+          showSearch={{ treeNodeFilterProp: 'title' }}
+          treeDefaultExpandAll
+          popupMatchSelectWidth={false}
+          loading={categories.isPending}
+          treeData={categories.data?.categoryList.map(option) ?? []}
+          {...(category && categories.data && { value: category })}
+          onChange={(next?: string) => {
+            setCategory(next ?? '');
+            // What was picked may not be in the other category.
+            setProduct('');
+          }}
         />
+        <div className={styles.product}>
+          <ProductPicker
+            key={category}
+            label={t('product')}
+            placeholder={t('findProduct')}
+            disabled={!category}
+            hitsOf={(search) => productsByName(search, category)}
+            value={product || undefined}
+            onChange={(next) => setProduct(next ?? '')}
+          />
+        </div>
+        <Button type="primary" disabled={!isReady} loading={busy} onClick={show}>
+          {report('show')}
+        </Button>
       </div>
-      <Button type="primary" disabled={!isReady} loading={busy} onClick={show}>
-        {report('show')}
-      </Button>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function TrackingPart({ order }: { order: OrderView }) {
   };
   return (
     <section className={styles.part} aria-label={t('orderTrackStatus')}>
-      <div className={styles.quiet}>{t('orderTrackStatus')}</div>
+      <div className={styles.label}>{t('orderTrackStatus')}</div>
       <div className={styles.tracker}>
         <Button disabled={step === 0 || saving} onClick={() => moveTo(trackStatuses[step - 1])}>
           {t('prev')}

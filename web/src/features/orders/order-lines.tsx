@@ -29,6 +29,10 @@ export function OrderLines({ order }: { order: OrderView }) {
                   {product.name || product.itemNo}
                   <br />
                   <span className={`number ${styles.quiet}`}>{product.itemNo}</span>
+                  <span className={`${styles.unitPrice} ${styles.quiet}`}>
+                    {' · '}
+                    <Money amount={pricePerItem} symbol={symbol} />
+                  </span>
                 </span>
               </span>
             </td>

@@ -30,7 +30,11 @@ export function useReturnRequestColumns(
     },
     { title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
     { title: t('customer'), render: (_, { customer }) => customer.name },
-    { title: t('phone'), render: (_, { customer }) => <span className="figure">{customer.phone || '–'}</span> },
+    {
+      title: t('phone'),
+      responsive: ['xxl'],
+      render: (_, { customer }) => <span className="figure">{customer.phone || '–'}</span>,
+    },
     { title: t('email'), render: (_, { customer }) => customer.email },
     {
       title: t('returnReason'),

@@ -27,6 +27,9 @@ export function ChartCanvas({ option, title, height }: ChartCanvasProps) {
       made.dispose();
     };
   }, []);
-  useEffect(() => chart.current?.setOption(option, true), [option]);
+  useEffect(() => {
+    const animation = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    chart.current?.setOption({ ...option, animation }, true);
+  }, [option]);
   return <div ref={host} role="img" aria-label={title} style={{ height }} />;
 }

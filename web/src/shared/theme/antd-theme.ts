@@ -32,6 +32,9 @@ export function antdTheme(palette: Palette, isDark: boolean): ThemeConfig {
       controlItemBgActiveHover: palette.brassWash,
       controlItemBgHover: palette.sunken,
       controlOutline: 'transparent',
+      // The ring of whatever has the focus.
+      colorPrimaryBorder: palette.brass,
+      colorBgMask: isDark ? 'rgb(4 6 10 / 62%)' : 'rgb(20 29 49 / 38%)',
       fontFamily: fontText,
       fontFamilyCode: fontMono,
       fontSize: 14,
@@ -86,7 +89,7 @@ export function antdTheme(palette: Palette, isDark: boolean): ThemeConfig {
         optionSelectedBg: palette.brassWash,
       },
       DatePicker: { activeShadow: 'none', activeBorderColor: palette.brass, hoverBorderColor: palette.inkFaint },
-      Form: { labelColor: palette.inkSoft, verticalLabelPadding: '0 0 4px', itemMarginBottom: 18 },
+      Form: { labelColor: palette.inkSoft, verticalLabelPadding: '0 0 4px', itemMarginBottom: 24 },
       Drawer: { footerPaddingBlock: 12, footerPaddingInline: 24 },
       Modal: { titleFontSize: 16 },
       Tooltip: { colorBgSpotlight: palette.header, colorTextLightSolid: palette.onHeader },

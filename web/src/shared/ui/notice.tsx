@@ -9,14 +9,17 @@ interface NoticeProps {
   readonly action?: ReactNode;
   readonly count?: TallyCount;
   readonly role?: 'status' | 'alert';
+  /** The page says nothing else. */
+  readonly isPage?: true;
 }
 
 /** What stands where content would: nothing yet, no match, an error, a page that is not there. */
-export function Notice({ title, children, action, count = 0, role = 'status' }: NoticeProps) {
+export function Notice({ title, children, action, count = 0, role = 'status', isPage }: NoticeProps) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <div className={styles.notice} role={role}>
       <Tally count={count} size={44} />
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       {children && <p className={styles.text}>{children}</p>}
       {action}
     </div>
