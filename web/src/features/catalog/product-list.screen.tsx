@@ -8,8 +8,8 @@ import { productListParams, productListQuery } from './api.ts';
 import { useWords as useBulkWords } from './bulk.words.ts';
 import { useProductColumns } from './product.columns.tsx';
 import { useWords } from './product.words.ts';
-import { ProductCard } from './product-card.tsx';
 import { useProductBulk } from './product-bulk.ts';
+import { ProductCard } from './product-card.tsx';
 
 const PATH = '/admin/stock/product-list';
 
@@ -43,8 +43,8 @@ export function ProductListScreen() {
       card={(product) => <ProductCard product={product} path={pathOf(product)} />}
       view={view}
       onView={setView}
-      bulk={useProductBulk(view)}
       pathOf={pathOf}
+      bulk={useProductBulk(view)}
     />
   );
 }

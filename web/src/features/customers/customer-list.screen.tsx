@@ -6,8 +6,8 @@ import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { useCustomers } from './api.ts';
 import { useCustomerColumns } from './customer.columns.tsx';
 import { useWords } from './customer.words.ts';
-
 import { useCustomerBulk } from './customer-bulk.ts';
+
 const PATH = '/admin/customers';
 
 export function CustomerListScreen() {
@@ -28,9 +28,9 @@ export function CustomerListScreen() {
       view={view}
       onView={setView}
       pathOf={pathOf}
+      bulk={useCustomerBulk(view)}
     />
   );
-      bulk={useCustomerBulk(view)}
 }
 
 /** A customer in the list on a phone. */

@@ -3,8 +3,8 @@ import { DateTime } from '../../shared/format/date-time.tsx';
 import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
 import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
 import { useAdjustmentColumns } from './adjustment.columns.tsx';
-import { useAdjustments } from './api.ts';
 import { useAdjustmentBulk } from './adjustment-bulk.ts';
+import { useAdjustments } from './api.ts';
 import { useWords } from './inventory.words.ts';
 import { Movement } from './movement.tsx';
 
@@ -27,9 +27,9 @@ export function AdjustmentListScreen() {
       view={view}
       onView={setView}
       pathOf={pathOf}
+      bulk={useAdjustmentBulk()}
     />
   );
-      bulk={useAdjustmentBulk()}
 }
 
 /** An adjustment in the list on a phone. */

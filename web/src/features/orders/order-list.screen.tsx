@@ -10,8 +10,8 @@ import { Page } from '../../shared/ui/page.tsx';
 import { orderListParams, orderListQuery } from './api.ts';
 import { useOrderColumns } from './order.columns.tsx';
 import { useWords } from './order.words.ts';
-import { OrderCard } from './order-card.tsx';
 import { useOrderBulk } from './order-bulk.ts';
+import { OrderCard } from './order-card.tsx';
 
 export function OrderListScreen() {
   const t = useWords();
@@ -65,11 +65,11 @@ export function OrderListScreen() {
         view={view}
         onView={setView}
         pathOf={pathOf}
+        bulk={useOrderBulk(view)}
         openId={id}
         nothingYet={
           isFiltered ? (
             <Notice
-        bulk={useOrderBulk(view)}
               count={1}
               title={t('noneWithStatus')}
               action={

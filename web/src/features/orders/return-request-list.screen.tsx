@@ -6,10 +6,10 @@ import { StateOf } from './order-status.tsx';
 import { useReturnRequestColumns } from './return-request.columns.tsx';
 import { useWords } from './return-request.words.ts';
 import { useReturnRequests } from './return-request-api.ts';
-
 import { useReturnRequestBulk } from './return-request-bulk.ts';
 
 const PATH = '/admin/order/request-list';
+
 /** What customers ask to return; a row opens the dialog for its status. */
 export function ReturnRequestListScreen() {
   const t = useWords();
@@ -27,9 +27,9 @@ export function ReturnRequestListScreen() {
       view={view}
       onView={setView}
       pathOf={pathOf}
+      bulk={useReturnRequestBulk()}
     />
   );
-      bulk={useReturnRequestBulk()}
 }
 
 /** A return request in the list on a phone. */

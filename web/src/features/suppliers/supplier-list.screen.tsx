@@ -5,8 +5,8 @@ import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { useSuppliers } from './api.ts';
 import { useSupplierColumns } from './supplier.columns.tsx';
 import { useWords } from './supplier.words.ts';
-
 import { useSupplierBulk } from './supplier-bulk.ts';
+
 const PATH = '/admin/suppliers';
 
 export function SupplierListScreen() {
@@ -27,9 +27,9 @@ export function SupplierListScreen() {
       view={view}
       onView={setView}
       pathOf={pathOf}
+      bulk={useSupplierBulk(view)}
     />
   );
-      bulk={useSupplierBulk(view)}
 }
 
 /** A supplier in the list on a phone. */
