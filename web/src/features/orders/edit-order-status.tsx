@@ -1,20 +1,20 @@
 import { type OrderStatus, type OrderView, orderStatuses } from '@countinghouse/contracts/orders/views';
-import { Button, Form, InputNumber, Select } from 'antd';
+import { Button, Form, type FormInstance, InputNumber, Select } from 'antd';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
+import { labelled } from '../../shared/i18n/punctuation.ts';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
 import styles from './order.module.css';
 import { useWords } from './order.words.ts';
 import { useUpdateOrder } from './use-update-order.ts';
 
-interface StatusAndFee {
+export interface StatusAndFee {
   readonly orderStatus: OrderStatus;
   readonly fee: number;
 }
 
-export function OrderStatusPart({ order }: { order: OrderView }) {
+export function OrderStatusPart({ form, order }: { form: FormInstance<StatusAndFee>; order: OrderView }) {
   const t = useWords();
   const shared = useSharedWords();
-  const [form] = Form.useForm<StatusAndFee>();
   const valuesOf = ({ orderStatus, fee }: OrderView): StatusAndFee => ({ orderStatus, fee });
   const { save, saving, dialog } = useUpdateOrder<StatusAndFee>(order, {
     form,
@@ -36,7 +36,7 @@ export function OrderStatusPart({ order }: { order: OrderView }) {
       <Form.Item name="fee" label={t('fee')}>
         <InputNumber min={0} precision={2} prefix={order.currency.symbol} style={{ width: '100%' }} />
       </Form.Item>
-      <Button htmlType="submit" loading={saving} aria-label={`${shared('save')}: ${t('orderStatus')}`}>
+      <Button htmlType="submit" loading={saving} aria-label={labelled(shared('save'), t('orderStatus'))}>
         {shared('save')}
       </Button>
       <ConflictDialog dialog={dialog} />

@@ -1,14 +1,15 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useQuery } from '@tanstack/react-query';
-import { Modal, Skeleton } from 'antd';
+import { Form, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useOverlay } from '../../shared/form/overlay.ts';
+import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
 import { orderQuery } from './api.ts';
-import { OrderStatusPart } from './edit-order-status.tsx';
-import { PaymentStatusPart } from './edit-payment-status.tsx';
-import { ShippingPart } from './edit-shipping.tsx';
+import { OrderStatusPart, type StatusAndFee } from './edit-order-status.tsx';
+import { type Payment, PaymentStatusPart } from './edit-payment-status.tsx';
+import { type Shipping, ShippingPart } from './edit-shipping.tsx';
 import { TrackingPart } from './edit-tracking.tsx';
 import { useWords } from './order.words.ts';
 
@@ -32,14 +33,22 @@ export function EditOrder() {
     >
       {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {order && opened && (
-        <>
-          <OrderStatusPart order={opened} />
-          <PaymentStatusPart order={opened} />
-          <TrackingPart order={order} />
-          <ShippingPart order={opened} />
-        </>
-      )}
+      {order && opened && <Parts order={order} opened={opened} />}
     </Modal>
+  );
+}
+
+function Parts({ order, opened }: { order: OrderView; opened: OrderView }) {
+  const [status] = Form.useForm<StatusAndFee>();
+  const [payment] = Form.useForm<Payment>();
+  const [shipping] = Form.useForm<Shipping>();
+  return (
+    <>
+      <OrderStatusPart form={status} order={opened} />
+      <PaymentStatusPart form={payment} order={opened} />
+      <TrackingPart order={order} />
+      <ShippingPart form={shipping} order={opened} />
+      <UnsavedGuard isDirty={() => [status, payment, shipping].some((form) => form.isFieldsTouched())} />
+    </>
   );
 }

@@ -1,19 +1,19 @@
 import { type OrderView, type PaymentStatus, paymentStatuses } from '@countinghouse/contracts/orders/views';
-import { Button, Form, Select } from 'antd';
+import { Button, Form, type FormInstance, Select } from 'antd';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
+import { labelled } from '../../shared/i18n/punctuation.ts';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
 import styles from './order.module.css';
 import { useWords } from './order.words.ts';
 import { useUpdateOrder } from './use-update-order.ts';
 
-interface Payment {
+export interface Payment {
   readonly paymentStatus: PaymentStatus;
 }
 
-export function PaymentStatusPart({ order }: { order: OrderView }) {
+export function PaymentStatusPart({ form, order }: { form: FormInstance<Payment>; order: OrderView }) {
   const t = useWords();
   const shared = useSharedWords();
-  const [form] = Form.useForm<Payment>();
   const valuesOf = ({ paymentStatus }: OrderView): Payment => ({ paymentStatus });
   const { save, saving, dialog } = useUpdateOrder<Payment>(order, {
     form,
@@ -32,7 +32,7 @@ export function PaymentStatusPart({ order }: { order: OrderView }) {
       <Form.Item name="paymentStatus" label={t('paymentStatus')}>
         <Select options={paymentStatuses.map((value) => ({ value, label: t(value) }))} />
       </Form.Item>
-      <Button htmlType="submit" loading={saving} aria-label={`${shared('save')}: ${t('paymentStatus')}`}>
+      <Button htmlType="submit" loading={saving} aria-label={labelled(shared('save'), t('paymentStatus'))}>
         {shared('save')}
       </Button>
       <ConflictDialog dialog={dialog} />

@@ -1,22 +1,21 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { Button, Form, Input } from 'antd';
+import { Button, Form, type FormInstance, Input } from 'antd';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
-import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
+import { labelled } from '../../shared/i18n/punctuation.ts';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
 import styles from './order.module.css';
 import { useWords } from './order.words.ts';
 import { useUpdateOrder } from './use-update-order.ts';
 
-interface Shipping {
+export interface Shipping {
   readonly email: string;
   readonly phone: string;
   readonly address: string;
 }
 
-export function ShippingPart({ order }: { order: OrderView }) {
+export function ShippingPart({ form, order }: { form: FormInstance<Shipping>; order: OrderView }) {
   const t = useWords();
   const shared = useSharedWords();
-  const [form] = Form.useForm<Shipping>();
   const valuesOf = ({ contactInfo, shippingAddress }: OrderView): Shipping => ({
     ...contactInfo,
     address: shippingAddress,
@@ -46,11 +45,10 @@ export function ShippingPart({ order }: { order: OrderView }) {
       <Form.Item name="address" label={t('shippingAddress')}>
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 6 }} maxLength={1_000} />
       </Form.Item>
-      <Button htmlType="submit" loading={saving} aria-label={`${shared('save')}: ${t('shippingInformation')}`}>
+      <Button htmlType="submit" loading={saving} aria-label={labelled(shared('save'), t('shippingInformation'))}>
         {shared('save')}
       </Button>
       <ConflictDialog dialog={dialog} />
-      <UnsavedGuard isDirty={() => form.isFieldsTouched()} />
     </Form>
   );
 }

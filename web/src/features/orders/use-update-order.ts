@@ -3,7 +3,9 @@ import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
+import { useLocation } from 'react-router-dom';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
+import { useKeptDraft } from '../../shared/form/use-kept-draft.ts';
 import { useMergingSave } from '../../shared/form/use-merging-save.ts';
 import type { ApiError } from '../../shared/http/api-error.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
@@ -43,13 +45,15 @@ interface OrderPart<Values> {
 /** Saves one part of an order, based on the order as it was opened and on what was saved here since. */
 export function useUpdateOrder<Values extends object>(opened: OrderView, part: OrderPart<Values>) {
   const queries = useQueryClient();
+  const { pathname } = useLocation();
   const basisOf = (order: OrderView) => ({ values: part.valuesOf(order), version: order.version });
+  const names = Object.keys(part.valuesOf(opened));
+  useKeptDraft({ form: part.form, opened: part.valuesOf(opened), place: `${pathname} ${names.join(' ')}` });
   const update = useOrderCommand(opened._id, {
     success: part.success,
     onSaved: (order) => {
       merging.rebase(basisOf(order));
       // What is typed is saved; leaving needs no asking any more.
-      const names = Object.keys(part.valuesOf(order));
       part.form.setFields(names.map((name) => ({ name: name as never, touched: false })));
     },
     onError: (error) => merging.onConflict(error) || showFieldErrors(part.form, error),

@@ -2,6 +2,7 @@ import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 /** What panels and dialogs with a form have in common. */
 export interface GuardedFormProps<Values> {
@@ -21,6 +22,7 @@ export interface GuardedFormProps<Values> {
 export function GuardedForm<Values extends object>(props: GuardedFormProps<Values> & { id: string }) {
   // A dialog over the form guards itself; the router takes one guard at a time.
   const isCovered = useLocation().pathname !== props.within && props.within !== undefined;
+  useKeptDraft({ form: props.form, opened: props.initialValues, place: props.within });
   return (
     <>
       <Form<Values>

@@ -29,6 +29,7 @@ export const { useWords, say } = defineWords(
     discardText: 'What you typed will be lost.',
     discard: 'Leave',
     stay: 'Keep editing',
+    draftIsBack: 'What you had typed is here again. It is not saved yet.',
     conflictTitle: 'Somebody changed this meanwhile',
     conflictText:
       'They changed the same fields. What you typed is still here: save it over theirs, or close and look first.',
@@ -76,6 +77,7 @@ export const { useWords, say } = defineWords(
     discardText: '已輸入的內容將會遺失。',
     discard: '離開',
     stay: '繼續編輯',
+    draftIsBack: '已還原你之前輸入的內容，但尚未儲存。',
     conflictTitle: '資料剛被其他人更改',
     conflictText: '對方更改了相同的欄位。你輸入的內容仍然保留：可以覆蓋對方的更改，或先關閉查看。',
     saveMine: '以我的內容覆蓋',

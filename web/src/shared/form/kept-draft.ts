@@ -1,0 +1,40 @@
+/** A field by its path and what was typed into it. */
+export interface DraftField {
+  readonly name: readonly (string | number)[];
+  readonly value: unknown;
+}
+
+const KEY = 'countinghouse.draft';
+const keyOf = (place: string) => `${KEY} ${place}`;
+
+/** The fields that differ from what a form was opened with. Passwords are typed again: they are not laid down anywhere. */
+export function typedFields(fields: readonly DraftField[], opened: object): DraftField[] {
+  return fields.filter(({ name, value }) => !isSecret(name) && text(value) !== text(valueAt(opened, name)));
+}
+
+/** Lays down what was typed at a place, for the rest of this tab's life. */
+export function keepDraft(place: string, owner: string, fields: readonly DraftField[]): void {
+  if (fields.length > 0) sessionStorage.setItem(keyOf(place), JSON.stringify({ owner, fields }));
+}
+
+/** What was typed at a place, once; nothing for anybody else than who typed it. */
+export function takeDraft(place: string, owner: string): readonly DraftField[] {
+  const kept = sessionStorage.getItem(keyOf(place));
+  sessionStorage.removeItem(keyOf(place));
+  if (kept === null) return [];
+  const draft = JSON.parse(kept) as { readonly owner: string; readonly fields: readonly DraftField[] };
+  return draft.owner === owner ? draft.fields : [];
+}
+
+function isSecret(name: DraftField['name']): boolean {
+  return /password/i.test(String(name.at(-1)));
+}
+
+function valueAt(values: unknown, name: DraftField['name']): unknown {
+  return name.reduce<unknown>((group, part) => (group as Record<string, unknown> | undefined)?.[part], values);
+}
+
+/** A field that was never filled and one that was emptied say the same. */
+function text(value: unknown): string {
+  return JSON.stringify(value ?? null);
+}
