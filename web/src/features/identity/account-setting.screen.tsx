@@ -35,6 +35,10 @@ export function AccountSettingScreen() {
     },
   });
   const message = change.data?.message ?? change.error?.message;
+  /** Fields that are empty say so themselves; two that differ are a refusal as well. */
+  const refuse = (typed: PasswordChange) => {
+    if (typed.newPassword && typed.confirmPassword && typed.newPassword !== typed.confirmPassword) change.mutate(typed);
+  };
 
   return (
     <Page title={t('accountSetting')} note={`${t('signedInAs')} ${user.email}`}>
@@ -44,6 +48,7 @@ export function AccountSettingScreen() {
         className={styles.form ?? ''}
         requiredMark={false}
         onFinish={(body) => change.mutate(body)}
+        onFinishFailed={({ values }) => refuse(values as PasswordChange)}
         onValuesChange={() => change.isIdle || change.reset()}
       >
         <Form.Item
