@@ -20,10 +20,20 @@ import {
   customerRegistered,
 } from '@countinghouse/contracts/customers/events';
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
-import { STAFF_STREAM, staffRoleChanged, staffUserCreated } from '@countinghouse/contracts/identity/events';
+import {
+  STAFF_STREAM,
+  staffPasswordChanged,
+  staffRoleChanged,
+  staffUserChanged,
+  staffUserCreated,
+  staffUserDisabled,
+} from '@countinghouse/contracts/identity/events';
 import {
   ADJUSTMENT,
   adjustmentRecorded,
+  adjustmentRefused,
+  adjustmentReversed,
+  adjustmentRevised,
   adjustmentSettled,
   STOCK,
   stockAdjusted,
@@ -46,12 +56,17 @@ import {
   shippingInfoChanged,
 } from '@countinghouse/contracts/orders/events';
 import {
+  baseCurrencySet,
   COMPANY_INFO,
   CURRENCY_LIST,
   companyInfoChanged,
   currencyAdded,
   PAGE,
+  PRODUCT_DISPLAY_LIST,
   pageSaved,
+  productDisplayAdded,
+  productDisplayChanged,
+  productDisplayRemoved,
 } from '@countinghouse/contracts/settings/events';
 import { SUPPLIER, supplierChanged, supplierCreated } from '@countinghouse/contracts/suppliers/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -150,6 +165,16 @@ async function order(customerId: string, orderNo: string): Promise<string> {
   });
   return orderId;
 }
+
+async function returnRequest(orderId: string, requestId: string, customerId: string): Promise<void> {
+  const asked = { orderId, requestId, requestNo: 'RR-000001', createdAt: '2026-11-19T00:00:00.000Z', customerId };
+  await happened(streamOf(ORDER, orderId), event(returnRequested, { ...asked, returnReason: 'too small', items: [] }));
+  await happened(streamOf(RETURN_REQUEST, requestId), event(returnRequestOpened, { requestId, orderId }));
+}
+const adjustmentOf = (adjustmentId: string, productId: string) => ({
+  ...{ adjustmentId, adjustmentNo: 'AD-000001', createdAt: '2026-11-19T00:00:00.000Z', productId },
+  ...{ itemNo: 'A-1', name: 'Tea', photo: '', quantity: -3, reason: 'broken' },
+});
 
 describe('a history', () => {
   test('says when, who, why and from which request, newest first, in pages', async () => {
@@ -256,9 +281,7 @@ describe('a history', () => {
     const stream = streamOf(ORDER, orderId);
     const requestId = newId();
     await happened(stream, event(orderFeeChanged, { orderId, fee: 1_250 }));
-    const asked = { orderId, requestId, requestNo: 'RR-000001', createdAt: '2026-11-19T00:00:00.000Z', customerId: bo };
-    await happened(stream, event(returnRequested, { ...asked, returnReason: 'too small', items: [] }));
-    await happened(streamOf(RETURN_REQUEST, requestId), event(returnRequestOpened, { requestId, orderId }));
+    await returnRequest(orderId, requestId, bo);
     await happened(stream, event(returnStatusChanged, { orderId, requestId, from: 'Pending', to: 'Rejected' }));
     expect((await changed('order', orderId)).slice(0, 4)).toEqual([
       ['ReturnStatusChanged', 'requests.RR-000001: "Pending" → "Rejected"'],
@@ -275,20 +298,10 @@ describe('a history', () => {
     expect((await changed('return-request', requestId))[1]).toContain('returnReason: null → "too small"');
 
     const adjustmentId = newId();
-    const written = {
-      adjustmentNo: 'AD-000001',
-      createdAt: asked.createdAt,
-      productId: newId(),
-      itemNo: '',
-      name: '',
-      photo: '',
-    };
     const adjustments = streamOf(ADJUSTMENT, adjustmentId);
-    await happened(adjustments, event(adjustmentRecorded, { adjustmentId, ...written, quantity: 3, reason: 'found' }));
-    await happened(
-      adjustments,
-      event(adjustmentSettled, { adjustmentId, quantity: 3, reason: 'found', reversed: false }),
-    );
+    await happened(adjustments, event(adjustmentRecorded, adjustmentOf(adjustmentId, newId())));
+    const settled = { adjustmentId, quantity: -3, reason: 'broken', reversed: false };
+    await happened(adjustments, event(adjustmentSettled, settled));
     expect((await changed('adjustment', adjustmentId))[0]).toEqual([
       'AdjustmentSettled',
       'status: "asked" → "settled"',
@@ -363,11 +376,18 @@ describe('an entity as of a time', () => {
     const customerId = await customer('Bo');
     const orderId = await order(customerId, 'SO-000010');
     const stock = streamOf(STOCK, productId);
+    const [adjustmentId, requestId, userId, displayId] = [newId(), newId(), newId(), newId()];
+    const adjusting = streamOf(ADJUSTMENT, adjustmentId);
+    await happened(adjusting, event(adjustmentRecorded, adjustmentOf(adjustmentId, productId)));
+    await returnRequest(orderId, requestId, customerId);
+    const displays = streamOf(PRODUCT_DISPLAY_LIST.category, PRODUCT_DISPLAY_LIST.id);
     const paths = [
+      ...[`/user/${userId}`, `/tag/${tagId}`, `/adjustment/${adjustmentId}`, `/order/request/${requestId}`],
+      ...['/setting', '/setting/company-info', '/setting/product-display', '/setting/pages'],
       ...[`/product/${productId}`, `/product/${other}`, `/category/${categoryId}`],
       ...[`/supplier/${supplierId}`, `/customer/${customerId}`, `/order/${orderId}`],
     ];
-    const look = () => Promise.all(paths.map(async (path) => (await shop.get(path)).json()));
+    const look = () => Promise.all(paths.map(async (path) => (await shop.get(path, 'chief')).json()));
 
     const seen: { at: number; views: unknown }[] = [];
     const step = async (stream: string, given: DomainEvent) => {
@@ -382,21 +402,45 @@ describe('an entity as of a time', () => {
     await step(tree, event(subCategoryAdded, { categoryId, nodeId: newId(), parentId: nodeId, name: 'Oolong' }));
     const removed = { categoryId, nodeId, parentId: categoryId, removedIds: [nodeId] };
     await step(tree, event(subCategoryRemoved, removed));
+    await step(displays, event(productDisplayAdded, { displayId, title: 'Teas', tagId }));
+    await step(displays, event(productDisplayChanged, { displayId, changes: { title: 'Fine teas' } }));
     await step(TAGS, event(tagDeleted, { tagId }));
+    await step(displays, event(productDisplayRemoved, { displayId }));
     await step(streamOf(CUSTOMER, customerId), event(customerChanged, { customerId, changes: { points: 5 } }));
     await step(streamOf(ORDER, orderId), event(orderFeeChanged, { orderId, fee: 100 }));
     const info = { orderId, customerId, changes: { phone: '9' } };
     await step(streamOf(ORDER, orderId), event(shippingInfoChanged, info));
+    const returning = event(returnStatusChanged, { orderId, requestId, from: 'Pending', to: 'Complete' });
+    await step(streamOf(ORDER, orderId), returning);
+    const standing = { adjustmentId, quantity: -3, reason: 'broken', reversed: false };
+    await step(adjusting, event(adjustmentSettled, standing));
+    await step(adjusting, event(adjustmentRevised, { adjustmentId, changes: { quantity: -90 } }));
+    await step(adjusting, event(adjustmentRefused, { adjustmentId, available: 6 }));
+    await step(adjusting, event(adjustmentReversed, { adjustmentId }));
+    await step(adjusting, event(adjustmentSettled, { adjustmentId, quantity: 0, reason: 'broken', reversed: true }));
+    const bea = { userId, email: 'bea@shop.hk', firstName: 'Bea', lastName: 'Ho', avatar: '', active: true } as const;
+    await step(STAFF_STREAM, event(staffUserCreated, { ...bea, role: 'ADMIN' }));
+    await step(STAFF_STREAM, event(staffUserChanged, { userId, changes: { lastName: 'Hui' } }));
+    await step(STAFF_STREAM, event(staffPasswordChanged, { userId }));
+    await step(STAFF_STREAM, event(staffUserDisabled, { userId }));
+    const company = streamOf(COMPANY_INFO.category, COMPANY_INFO.id);
+    await step(company, event(companyInfoChanged, { changes: { name: 'Tea & Co' } }));
+    const currencies = streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id);
+    await step(currencies, event(currencyAdded, { currencyId: 'eur', name: 'EUR', symbol: '€' }));
+    await step(currencies, event(baseCurrencySet, { currencyId: 'eur' }));
+    await step(streamOf(PAGE, 'contact'), event(pageSaved, { page: 'contact', changes: { phone: '123' } }));
     await step(streamOf(PRODUCT, productId), event(productDeleted, { productId }));
 
     const comparable = (reply: unknown) =>
       JSON.parse(JSON.stringify(reply, (key, value) => (key === 'requestId' ? '' : value)));
     for (const { at, views } of seen) {
       const asOf = encodeURIComponent(new Date(at).toISOString());
-      const past = await Promise.all(paths.map(async (path) => (await shop.get(`${path}?asOf=${asOf}`)).json()));
+      const past = await Promise.all(
+        paths.map(async (path) => (await shop.get(`${path}?asOf=${asOf}`, 'chief')).json()),
+      );
       expect(comparable(past)).toEqual(comparable(views));
     }
-    expect(seen).toHaveLength(11);
+    expect(seen).toHaveLength(28);
   });
 
   test('is not there before it was made, and takes any offset', async () => {
@@ -414,6 +458,16 @@ describe('an entity as of a time', () => {
       expect(await status(malformed)).toBe(422);
     expect(await status(now.toISOString(), 'customer')).toBe(403);
     expect(await status(now.toISOString(), 'nobody')).toBe(401);
+  });
+
+  test('users as of a time are for SUPER_ADMINs, settings as of a time for staff', async () => {
+    const now = new Date(lastRecorded).toISOString();
+    expect((await shop.get(`/user/${shop.ids.admin}?asOf=${now}`)).statusCode).toBe(403);
+    for (const path of ['/setting', '/setting/company-info', '/setting/pages']) {
+      expect((await shop.get(`${path}?asOf=${now}`, 'customer')).statusCode).toBe(403);
+      expect((await shop.get(`${path}?asOf=${now}`, 'nobody')).statusCode).toBe(401);
+      expect((await shop.get(path, 'nobody')).statusCode).toBe(200);
+    }
   });
 
   test('an order is seen by staff only, and only once it stood', async () => {

@@ -56,8 +56,6 @@ const allowed: Readonly<Record<keyof typeof routeTable, readonly string[]>> = {
   getProductImportErrors: staff,
   confirmProductImport: staff,
   undoProductImport: staff,
-  exportProducts: staff,
-  getProductExport: staff,
   createTag: staff,
   deleteTag: chiefs,
   listTags: everyone,
@@ -106,8 +104,14 @@ const allowed: Readonly<Record<keyof typeof routeTable, readonly string[]>> = {
   getCustomer: staff,
   getSupplier: staff,
   getCategory: staff,
+  getUser: chiefs,
+  getTag: staff,
+  getAdjustment: staff,
+  getReturnRequest: staff,
   getHistory: staff,
   live: staff,
+  startExport: staff,
+  getExport: staff,
 };
 
 let shop: WholeShop;

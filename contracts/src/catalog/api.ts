@@ -211,6 +211,18 @@ export const tagRoutes = {
     reply: success({ tags: z.array(tagView) }),
     views: ['catalog_tag_list'],
   }),
+  getTag: defineRoute({
+    method: 'GET',
+    path: '/tag/:id',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'One tag, now or as it was',
+    params: idParams,
+    query: asOfQuery,
+    reply: success({ tag: tagView }),
+    errors: ['NOT_FOUND'],
+    views: ['catalog_tag_list'],
+  }),
 };
 
 export const categoryRoutes = {

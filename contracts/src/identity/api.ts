@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { customerView } from '../customers/views.ts';
+import { asOfQuery } from '../kernel/as-of.ts';
 import { optionalPaging } from '../kernel/pagination.ts';
 import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
 import { emailSchema, requiredText, searchSchema } from '../kernel/text.ts';
@@ -122,6 +123,18 @@ export const identityRoutes = {
     summary: 'List staff users',
     query: z.strictObject({ ...optionalPaging, search: searchSchema.optional() }),
     reply: success({ users: z.array(staffUserView), total: z.number() }),
+    views: ['identity_user_list'],
+  }),
+  getUser: defineRoute({
+    method: 'GET',
+    path: '/user/:id',
+    service: 'read-api',
+    access: 'super-admin',
+    summary: 'One staff user, now or as it was',
+    params: idParams,
+    query: asOfQuery,
+    reply: userReply,
+    errors: ['NOT_FOUND'],
     views: ['identity_user_list'],
   }),
   uploadAvatar: defineRoute({

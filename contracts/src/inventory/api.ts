@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOfQuery } from '../kernel/as-of.ts';
 import { paging, queryInteger } from '../kernel/pagination.ts';
 import { defineRoute, idParams, messageReply } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
@@ -67,6 +68,18 @@ export const inventoryRoutes = {
     summary: 'Page through the adjustments, newest first',
     query: z.strictObject(paging(10)),
     reply: success({ adjustments: z.array(adjustmentView), total: z.number() }),
+    views: ['inventory_adjustment_list'],
+  }),
+  getAdjustment: defineRoute({
+    method: 'GET',
+    path: '/adjustment/:id',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'One adjustment that stands, now or as it was',
+    params: idParams,
+    query: asOfQuery,
+    reply: adjustmentReply,
+    errors: ['NOT_FOUND'],
     views: ['inventory_adjustment_list'],
   }),
   inventoryTrend: defineRoute({

@@ -220,6 +220,18 @@ export const orderRoutes = {
     reply: status({ requests: z.array(returnRequestView), total: z.number() }),
     views: ['orders_return_request_list'],
   }),
+  getReturnRequest: defineRoute({
+    method: 'GET',
+    path: '/order/request/:id',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'One return request, now or as it was',
+    params: idParams,
+    query: asOfQuery,
+    reply: status({ request: returnRequestView }),
+    errors: ['NOT_FOUND'],
+    views: ['orders_return_request_list', 'orders_order_list'],
+  }),
   updateReturnRequest: defineRoute({
     method: 'PUT',
     path: '/order/request/:id',

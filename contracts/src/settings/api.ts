@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOfQuery } from '../kernel/as-of.ts';
 import { defineRoute, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
 import { emailSchema, requiredText, text } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
@@ -20,6 +21,8 @@ export const MAX_BANNERS = 10;
 const id = z.uuid().toLowerCase();
 const index = z.number().int().min(0).max(10_000);
 const shop = ['settings_shop'];
+/** Anybody may read the present; the past is for staff. */
+const asOfErrors = ['UNAUTHENTICATED', 'FORBIDDEN'] as const;
 const currencyReply = success({ currency: currencyView });
 const displayReply = success({ productDisplay: z.array(productDisplayView), version: z.string() });
 
@@ -52,8 +55,10 @@ export const settingsRoutes = {
     path: '/setting',
     service: 'read-api',
     access: 'public',
-    summary: 'Currencies, company information and product displays',
+    summary: 'Currencies, company information and product displays; for staff also how they were',
+    query: asOfQuery,
     reply: success({ setting: settingView }),
+    errors: asOfErrors,
     views: [...shop, 'catalog_tag_list'],
   }),
   getCompanyInfo: defineRoute({
@@ -61,8 +66,10 @@ export const settingsRoutes = {
     path: '/setting/company-info',
     service: 'read-api',
     access: 'public',
-    summary: 'Company information',
+    summary: 'Company information; for staff also how it was',
+    query: asOfQuery,
     reply: success({ companyInfo: companyInfoView }),
+    errors: asOfErrors,
     views: shop,
   }),
   saveCompanyInfo: defineRoute({
@@ -110,7 +117,8 @@ export const settingsRoutes = {
     path: '/setting/product-display',
     service: 'read-api',
     access: 'staff',
-    summary: 'Product displays in their order',
+    summary: 'Product displays in their order, now or as they were',
+    query: asOfQuery,
     reply: displayReply,
     views: [...shop, 'catalog_tag_list'],
   }),
@@ -154,8 +162,10 @@ export const settingsRoutes = {
     path: '/setting/pages',
     service: 'read-api',
     access: 'public',
-    summary: 'All custom pages',
+    summary: 'All custom pages; for staff also how they were',
+    query: asOfQuery,
     reply: success({ pages: pagesView }),
+    errors: asOfErrors,
     views: shop,
   }),
   savePage: defineRoute({

@@ -20,10 +20,29 @@ export async function categoryById(database: Database, categoryId: string): Prom
   return rows[0] && { ...rows[0].tree, version: versionOf(rows[0].revision) };
 }
 
+interface TagRow {
+  readonly tag_id: string;
+  readonly name: string;
+  readonly revision: number;
+}
+
 export async function tagList(database: Database): Promise<TagView[]> {
-  const { rows } = await database.query<{ tag_id: string; name: string; revision: number }>({
+  const { rows } = await database.query<TagRow>({
     name: 'tag-list',
     text: 'select tag_id, name, revision from views."catalog_tag_list__tags" order by lower(name), name',
   });
-  return rows.map(({ tag_id, name, revision }) => ({ _id: tag_id, name, version: versionOf(revision) }));
+  return rows.map(tagOf);
+}
+
+export async function tagById(database: Database, tagId: string): Promise<TagView | undefined> {
+  const { rows } = await database.query<TagRow>({
+    name: 'tag-by-id',
+    text: 'select tag_id, name, revision from views."catalog_tag_list__tags" where tag_id = $1',
+    values: [tagId],
+  });
+  return rows[0] && tagOf(rows[0]);
+}
+
+function tagOf({ tag_id, name, revision }: TagRow): TagView {
+  return { _id: tag_id, name, version: versionOf(revision) };
 }

@@ -3,10 +3,10 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { asOfTime, found } from '../history/as-of.ts';
-import { categoryAsOf } from '../history/entities-as-of.ts';
+import { categoryAsOf, tagAsOf } from '../history/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { productAsOf } from '../history/product-as-of.ts';
-import { categoryById, categoryList, tagList } from './category-and-tag-lists.query.ts';
+import { categoryById, categoryList, tagById, tagList } from './category-and-tag-lists.query.ts';
 import { productHits } from './product-hits.query.ts';
 import { inventoryAlert, productById, productPage } from './product-page.query.ts';
 import { productOf, publicProductOf } from './product-rows.ts';
@@ -59,6 +59,11 @@ export function catalogBindings({ database, log }: CatalogReads): Binding[] {
     }),
 
     bind(tagRoutes.listTags, async () => ({ ...ok, tags: await tagList(database) })),
+    bind(tagRoutes.getTag, async ({ params: { id }, query: { asOf }, identity }) => {
+      const at = asOfTime(asOf, identity);
+      return { ...ok, tag: found(at === undefined ? await tagById(database, id) : await tagAsOf(log, id, at)) };
+    }),
+
     bind(categoryRoutes.getCategory, async ({ params: { id }, query: { asOf }, identity }) => {
       const at = asOfTime(asOf, identity);
       const category = at === undefined ? await categoryById(database, id) : await categoryAsOf(log, id, at);

@@ -16,7 +16,7 @@ interface Adjustment extends Standing {
   readonly settled?: Standing;
 }
 
-const evolveAdjustment: Evolve<Adjustment, AdjustmentEvent> = (adjustment, { type, data }) => {
+export const evolveAdjustment: Evolve<Adjustment, AdjustmentEvent> = (adjustment, { type, data }) => {
   if (type === 'inventory.AdjustmentRecorded') {
     return { recorded: data, quantity: data.quantity, reason: data.reason, status: 'asked' };
   }

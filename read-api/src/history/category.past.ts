@@ -74,7 +74,7 @@ function fieldsOf(root: CategoryNode): Fields {
   return { name: root.name, ...Object.fromEntries(below(root, root.name)) };
 }
 
-const evolveTag: Evolve<{ readonly name: string }, TagEvent> = (tag, { type, data }) => {
+export const evolveTag: Evolve<{ readonly name: string }, TagEvent> = (tag, { type, data }) => {
   if (type === 'catalog.TagCreated') return { name: data.name };
   return type === 'catalog.TagDeleted' ? undefined : tag;
 };
@@ -86,4 +86,14 @@ export async function tagSteps(log: LogReads, tagId: string): Promise<Step[]> {
     evolveTag,
     (tag) => tag,
   );
+}
+
+/** The tags that were there at a moment, by id. */
+export async function tagNamesAt(log: LogReads, at: number): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (const { type, data } of await readAll<TagEvent>(log, streamOf(TAG_LIST.category, TAG_LIST.id), at)) {
+    if (type === 'catalog.TagCreated') names.set(data.tagId, data.name);
+    else if (type === 'catalog.TagDeleted') names.delete(data.tagId);
+  }
+  return names;
 }

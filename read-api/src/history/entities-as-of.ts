@@ -1,18 +1,33 @@
-import { CATEGORY, type CategoryEvent } from '@countinghouse/contracts/catalog/events';
-import type { CategoryView } from '@countinghouse/contracts/catalog/views';
+import { CATEGORY, type CategoryEvent, TAG_LIST, type TagEvent } from '@countinghouse/contracts/catalog/events';
+import type { CategoryView, TagView } from '@countinghouse/contracts/catalog/views';
 import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import { type IdentityEvent, STAFF_STREAM, staffPasswordChanged } from '@countinghouse/contracts/identity/events';
+import type { StaffUserView } from '@countinghouse/contracts/identity/views';
+import {
+  ADJUSTMENT,
+  type AdjustmentEvent,
+  adjustmentRefused,
+  adjustmentSettled,
+} from '@countinghouse/contracts/inventory/events';
+import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
-import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
-import type { OrderView } from '@countinghouse/contracts/orders/views';
+import {
+  ORDER,
+  type OrderEvent,
+  RETURN_REQUEST,
+  type ReturnRequestEvent,
+} from '@countinghouse/contracts/orders/events';
+import type { OrderView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
-import { evolveCategory } from './category.past.ts';
+import { evolveAdjustment } from './adjustment.past.ts';
+import { evolveCategory, evolveTag } from './category.past.ts';
 import { type LogReads, readAll } from './log-reads.ts';
 import { evolveOrder, itemsOf } from './order.past.ts';
-import { evolveCustomer, evolveSupplier } from './people.past.ts';
+import { evolveCustomer, evolveSupplier, evolveUser } from './people.past.ts';
 import { foldAll } from './steps.ts';
 
 /** A top-level category with its tree as it was. */
@@ -58,6 +73,64 @@ export async function orderAsOf(log: LogReads, id: string, at: number): Promise<
     currency,
     version: versionAfter(events),
   };
+}
+
+/** A return request, with its customer as the order named them then. */
+export async function returnRequestAsOf(log: LogReads, id: string, at: number): Promise<ReturnRequestView | undefined> {
+  const [opened] = await readAll<ReturnRequestEvent>(log, streamOf(RETURN_REQUEST, id), at);
+  if (!opened) return undefined;
+  const events = await readAll<OrderEvent>(log, streamOf(ORDER, opened.data.orderId), at);
+  const order = foldAll(events, evolveOrder);
+  const request = order?.requests[id];
+  if (!order || !request) return undefined;
+  const { requestNo, createdAt, returnReason, items, status } = request;
+  return {
+    _id: id,
+    requestId: requestNo,
+    order: { _id: order.orderId, orderId: order.orderNo },
+    createdAt,
+    customer: { name: order.customerName, phone: order.phone, email: order.email },
+    returnReason,
+    items: items.map(({ productId, quantity }) => ({ product: productId, quantity })),
+    status,
+    version: versionAfter(events.filter(({ data }) => 'requestId' in data && data.requestId === id)),
+  };
+}
+
+/** An adjustment as the stock had last followed it. */
+export async function adjustmentAsOf(log: LogReads, id: string, at: number): Promise<AdjustmentView | undefined> {
+  const events = await readAll<AdjustmentEvent>(log, streamOf(ADJUSTMENT, id), at);
+  const adjustment = foldAll(events, evolveAdjustment);
+  if (!adjustment?.settled || adjustment.settled.status === 'reversed') return undefined;
+  const { adjustmentNo, createdAt, productId, itemNo, name, photo } = adjustment.recorded;
+  const { quantity, reason } = adjustment.settled;
+  const ends = events.filter(({ type }) => type === adjustmentSettled.type || type === adjustmentRefused.type);
+  return {
+    _id: id,
+    adjustmentId: adjustmentNo,
+    createdAt,
+    product: { _id: productId, itemNo, name, photo },
+    reason,
+    quantity,
+    version: versionAfter(ends),
+  };
+}
+
+export async function tagAsOf(log: LogReads, id: string, at: number): Promise<TagView | undefined> {
+  const all = await readAll<TagEvent>(log, streamOf(TAG_LIST.category, TAG_LIST.id), at);
+  const events = all.filter(({ data }) => data.tagId === id);
+  const tag = foldAll(events, evolveTag);
+  return tag && { _id: id, name: tag.name, version: versionAfter(events) };
+}
+
+/** A staff user as recorded then. A change of password is not one of the user. */
+export async function userAsOf(log: LogReads, id: string, at: number): Promise<StaffUserView | undefined> {
+  const all = await readAll<IdentityEvent>(log, STAFF_STREAM, at);
+  const events = all.filter(({ type, data }) => data.userId === id && type !== staffPasswordChanged.type);
+  const user = foldAll(events, evolveUser);
+  if (!user) return undefined;
+  const { active, ...fields } = user;
+  return { _id: id, ...fields, status: active, version: versionAfter(events) };
 }
 
 function versionAfter(events: readonly { readonly revision: number }[]): string {

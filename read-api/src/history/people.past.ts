@@ -1,6 +1,6 @@
 import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
-import { type IdentityEvent, STAFF_STREAM } from '@countinghouse/contracts/identity/events';
+import { type IdentityEvent, STAFF_STREAM, type StaffRole } from '@countinghouse/contracts/identity/events';
 import { withChanges } from '@countinghouse/contracts/kernel/changes';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
@@ -41,7 +41,7 @@ interface User {
   readonly firstName: string;
   readonly lastName: string;
   readonly avatar: string;
-  readonly role: string;
+  readonly role: StaffRole;
   readonly active: boolean;
 }
 

@@ -1,11 +1,4 @@
-import {
-  CATEGORY,
-  type CategoryEvent,
-  PRODUCT,
-  type ProductEvent,
-  TAG_LIST,
-  type TagEvent,
-} from '@countinghouse/contracts/catalog/events';
+import { CATEGORY, type CategoryEvent, PRODUCT, type ProductEvent } from '@countinghouse/contracts/catalog/events';
 import { productVersion } from '@countinghouse/contracts/catalog/version';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { STOCK, type StockEvent } from '@countinghouse/contracts/inventory/events';
@@ -14,7 +7,7 @@ import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { CURRENCY_LIST, type CurrencyEvent } from '@countinghouse/contracts/settings/events';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
-import { evolveCategory, placeOf } from './category.past.ts';
+import { evolveCategory, placeOf, tagNamesAt } from './category.past.ts';
 import { type LogReads, lastRecorded, type Recorded, readAll } from './log-reads.ts';
 import { evolveSupplier } from './people.past.ts';
 import { evolveProduct } from './product.past.ts';
@@ -72,11 +65,7 @@ async function supplierAt(log: LogReads, supplierId: string | null, at: number):
 
 async function tagsAt(log: LogReads, tagIds: readonly string[], at: number): Promise<ProductView['tags']> {
   if (tagIds.length === 0) return [];
-  const names = new Map<string, string>();
-  for (const { type, data } of await readAll<TagEvent>(log, streamOf(TAG_LIST.category, TAG_LIST.id), at)) {
-    if (type === 'catalog.TagCreated') names.set(data.tagId, data.name);
-    else if (type === 'catalog.TagDeleted') names.delete(data.tagId);
-  }
+  const names = await tagNamesAt(log, at);
   return tagIds.flatMap((_id) => {
     const name = names.get(_id);
     return name === undefined ? [] : [{ _id, name }];

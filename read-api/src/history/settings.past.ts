@@ -11,7 +11,7 @@ import {
   PRODUCT_DISPLAY_LIST,
   type ProductDisplayEvent,
 } from '@countinghouse/contracts/settings/events';
-import { FIRST_CURRENCY, pageNames } from '@countinghouse/contracts/settings/views';
+import { FIRST_CURRENCY, pageNames, type SettingView } from '@countinghouse/contracts/settings/views';
 import { type LogReads, readAll } from './log-reads.ts';
 import { mention } from './mentions.ts';
 import { type Evolve, type Step, stepsOf } from './steps.ts';
@@ -38,10 +38,13 @@ export async function settingSteps(log: LogReads, part: string): Promise<Step[] 
   }
 }
 
-const evolveCompany: Evolve<Readonly<Record<string, unknown>>, CompanyInfoEvent> = (info = {}, { data }) =>
+type CompanyInfo = Omit<SettingView['companyInfo'], 'version'>;
+
+export const evolveCompany: Evolve<Partial<CompanyInfo>, CompanyInfoEvent> = (info = {}, { data }) =>
   withChanges(info, data.changes);
 
-const evolvePage: Evolve<Partial<PageFields>, PageEvent> = (page = {}, { data }) => withChanges(page, data.changes);
+export const evolvePage: Evolve<Partial<PageFields>, PageEvent> = (page = {}, { data }) =>
+  withChanges(page, data.changes);
 
 interface Currencies {
   readonly list: Readonly<Record<string, { readonly name: string; readonly symbol: string }>>;
@@ -81,7 +84,7 @@ function currencyFields(currencies: Currencies) {
 
 type Displays = Readonly<Record<string, { readonly title: string; readonly tagId: string }>>;
 
-const evolveDisplays: Evolve<Displays, ProductDisplayEvent> = (displays = {}, { type, data }) => {
+export const evolveDisplays: Evolve<Displays, ProductDisplayEvent> = (displays = {}, { type, data }) => {
   const { [data.displayId]: display, ...others } = displays;
   switch (type) {
     case 'settings.ProductDisplayAdded':

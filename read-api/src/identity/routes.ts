@@ -5,6 +5,9 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { asOfTime, found } from '../history/as-of.ts';
+import { userAsOf } from '../history/entities-as-of.ts';
+import type { LogReads } from '../history/log-reads.ts';
 import { listPage } from '../list-page.ts';
 
 interface UserRow {
@@ -26,15 +29,21 @@ const users = {
 
 export interface IdentityDeps {
   readonly database: Database;
+  readonly log: LogReads;
   /** The other realm's half of the current user. */
   readonly customerById: (customerId: string) => Promise<CustomerView | undefined>;
 }
 
-export function identityBindings({ database, customerById }: IdentityDeps): Binding[] {
+export function identityBindings({ database, log, customerById }: IdentityDeps): Binding[] {
   return [
     bind(identityRoutes.listUsers, async ({ query }) => {
       const { rows, total } = await listPage<UserRow>(database, users, query);
       return { ...ok, users: rows.map(userOf), total };
+    }),
+
+    bind(identityRoutes.getUser, async ({ params: { id }, query: { asOf }, identity }) => {
+      const at = asOfTime(asOf, identity);
+      return { ...ok, user: found(at === undefined ? await userById(database, id) : await userAsOf(log, id, at)) };
     }),
 
     bind(identityRoutes.currentUser, async (call) => {

@@ -16,6 +16,10 @@ interface Row {
   readonly revision: number;
 }
 
+const ADJUSTMENTS = 'views."inventory_adjustment_list__adjustments"';
+const COLUMNS =
+  'adjustment_id, adjustment_no, created_at, product_id, item_no, name, photo, quantity, reason, revision';
+
 /** Adjustments that stand, newest first. */
 export async function adjustmentPage(
   database: Database,
@@ -30,14 +34,23 @@ export async function adjustmentPage(
         ), 0)::bigint as total
       ) total
       left join lateral (
-        select adjustment_id, adjustment_no, created_at, product_id, item_no, name, photo, quantity, reason, revision
-        from views."inventory_adjustment_list__adjustments" where stands
+        select ${COLUMNS} from ${ADJUSTMENTS} where stands
         order by created_at desc, adjustment_id desc limit $1 offset $2
       ) adjustment on true`,
     values: [limit, offset],
   });
   const adjustments = rows.filter((row) => row.adjustment_id !== null).map(adjustmentOf);
   return { adjustments, total: rows[0]?.total ?? 0 };
+}
+
+/** An adjustment, if it stands. */
+export async function adjustmentById(database: Database, adjustmentId: string): Promise<AdjustmentView | undefined> {
+  const { rows } = await database.query<Row>({
+    name: 'adjustment-by-id',
+    text: `select ${COLUMNS} from ${ADJUSTMENTS} where adjustment_id = $1 and stands`,
+    values: [adjustmentId],
+  });
+  return rows[0] && adjustmentOf(rows[0]);
 }
 
 function adjustmentOf(row: Row): AdjustmentView {

@@ -3,19 +3,29 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { asOfTime, found } from '../history/as-of.ts';
+import { adjustmentAsOf } from '../history/entities-as-of.ts';
+import type { LogReads } from '../history/log-reads.ts';
 import { reportRange } from '../report-range.ts';
-import { adjustmentPage } from './adjustment-list.query.ts';
+import { adjustmentById, adjustmentPage } from './adjustment-list.query.ts';
 import { movementPage } from './movement-list.query.ts';
 import { inventoryTrend, productInQuestion } from './trend.query.ts';
 
 export interface InventoryReads {
   readonly database: Database;
+  readonly log: LogReads;
   readonly calendar: ShopCalendar;
 }
 
-export function inventoryBindings({ database, calendar }: InventoryReads): Binding[] {
+export function inventoryBindings({ database, log, calendar }: InventoryReads): Binding[] {
   return [
     bind(inventoryRoutes.listAdjustments, async ({ query }) => ({ ...ok, ...(await adjustmentPage(database, query)) })),
+
+    bind(inventoryRoutes.getAdjustment, async ({ params: { id }, query: { asOf }, identity }) => {
+      const at = asOfTime(asOf, identity);
+      const adjustment = at === undefined ? await adjustmentById(database, id) : await adjustmentAsOf(log, id, at);
+      return { ...ok, adjustment: found(adjustment) };
+    }),
 
     bind(inventoryRoutes.inventoryTrend, async ({ body }) => {
       const range = reportRange(body.start_at, body.end_at);

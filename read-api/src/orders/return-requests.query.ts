@@ -41,6 +41,16 @@ export async function returnRequestPage(
   return { requests: rows.filter((row) => row.request_id !== null).map(requestOf), total: rows[0]?.total ?? 0 };
 }
 
+export async function returnRequestById(database: Database, requestId: string): Promise<ReturnRequestView | undefined> {
+  const { rows } = await database.query<RequestRow>({
+    name: 'return-request-by-id',
+    text: `select r.*, o.order_no, o.customer_name, o.phone, o.email
+      from ${REQUESTS} r join ${ORDERS} o using (order_id) where r.request_id = $1`,
+    values: [requestId],
+  });
+  return rows[0] && requestOf(rows[0]);
+}
+
 function requestOf(row: RequestRow): ReturnRequestView {
   return {
     _id: row.request_id,

@@ -4,13 +4,13 @@ import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { asOfTime, found } from '../history/as-of.ts';
-import { orderAsOf } from '../history/entities-as-of.ts';
+import { orderAsOf, returnRequestAsOf } from '../history/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { EVER, optionalRange, reportRange } from '../report-range.ts';
 import { dailySales } from './daily-sales.query.ts';
 import { orderById, orderPage } from './order-list.query.ts';
 import { orderOf } from './order-rows.ts';
-import { requestsOf, returnRequestPage } from './return-requests.query.ts';
+import { requestsOf, returnRequestById, returnRequestPage } from './return-requests.query.ts';
 import { salesRanking } from './sales-ranking.query.ts';
 
 const orderOk = { ...ok, status: true } as const;
@@ -53,6 +53,12 @@ export function orderBindings({ database, log, calendar }: OrderReads): Binding[
       ...orderOk,
       ...(await returnRequestPage(database, query)),
     })),
+
+    bind(orderRoutes.getReturnRequest, async ({ params: { id }, query: { asOf }, identity }) => {
+      const at = asOfTime(asOf, identity);
+      const request = at === undefined ? await returnRequestById(database, id) : await returnRequestAsOf(log, id, at);
+      return { ...orderOk, request: found(request) };
+    }),
 
     bind(orderRoutes.salesRanking, async ({ query: { start_at, end_at } }) => ({
       ...ok,

@@ -1,33 +1,45 @@
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
-import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { asOfTime } from '../history/as-of.ts';
+import type { LogReads } from '../history/log-reads.ts';
+import { pagesAsOf, settingsAsOf } from '../history/settings-as-of.ts';
 import { customPages, shopSettings } from './shop.query.ts';
 
 export interface SettingsDeps {
   readonly database: Database;
+  readonly log: LogReads;
   /** IANA zone of the shop day. */
   readonly timeZone: string;
   /** Language for people who have not chosen one. */
   readonly locale: string;
 }
 
-export function settingsBindings({ database, timeZone, locale }: SettingsDeps): Binding[] {
+/** A call that may ask for a moment in the past. */
+type PastCall = Pick<Call<unknown, { readonly asOf?: string | undefined }>, 'query' | 'identity'>;
+
+export function settingsBindings({ database, log, timeZone, locale }: SettingsDeps): Binding[] {
+  async function settings({ query: { asOf }, identity }: PastCall) {
+    const at = asOfTime(asOf, identity);
+    return at === undefined ? shopSettings(database) : settingsAsOf(log, at);
+  }
+
   return [
-    bind(settingsRoutes.getSetting, async () => ({
+    bind(settingsRoutes.getSetting, async (call) => ({
       ...ok,
-      setting: { ...(await shopSettings(database)), timeZone, locale },
+      setting: { ...(await settings(call)), timeZone, locale },
     })),
 
-    bind(settingsRoutes.getCompanyInfo, async () => ({
-      ...ok,
-      companyInfo: (await shopSettings(database)).companyInfo,
-    })),
+    bind(settingsRoutes.getCompanyInfo, async (call) => ({ ...ok, companyInfo: (await settings(call)).companyInfo })),
 
-    bind(settingsRoutes.listProductDisplays, async () => {
-      const { productDisplay, productDisplayVersion: version } = await shopSettings(database);
+    bind(settingsRoutes.listProductDisplays, async (call) => {
+      const { productDisplay, productDisplayVersion: version } = await settings(call);
       return { ...ok, productDisplay, version };
     }),
 
-    bind(settingsRoutes.getPages, async () => ({ ...ok, pages: await customPages(database) })),
+    bind(settingsRoutes.getPages, async ({ query: { asOf }, identity }) => {
+      const at = asOfTime(asOf, identity);
+      return { ...ok, pages: at === undefined ? await customPages(database) : await pagesAsOf(log, at) };
+    }),
   ];
 }
