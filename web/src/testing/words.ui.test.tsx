@@ -25,3 +25,26 @@ test('Chinese words are Traditional', () => {
   );
   expect(found).toEqual([]);
 });
+
+const han = '\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef';
+/** A half-width mark that a Chinese character or a filled-in value touches; within Latin words (`CSV (UTF-8)`, `https://`) it may stand. */
+const halfWidth = new RegExp(`[${han}]\\s*[,:;!?()]|[,:;!?()]\\s*[${han}]|[${han}]\\.(?!\\w)`, 'u');
+/** Full-width marks bring their own room. */
+const spaced =
+  /[\u3001\u3002\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f] | [\u3001\u3002\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]/;
+
+test('Chinese words have full-width punctuation', () => {
+  const found = areas.flatMap(([area, words]) =>
+    Object.entries(words['zh-HK']).flatMap(([key, text]) => {
+      const filled = text.replace(/\{\{\w+\}\}/g, '值');
+      return halfWidth.test(filled) || spaced.test(filled) ? [`${area}.${key}: ${text}`] : [];
+    }),
+  );
+  expect(found).toEqual([]);
+});
+
+test('no screen writes an English colon between words that are translated', () => {
+  const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
+  const found = Object.entries(sources).filter(([, source]) => /`[^`\n]*\)\}: \$\{/.test(source));
+  expect(found.map(([file]) => file)).toEqual([]);
+});

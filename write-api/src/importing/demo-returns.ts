@@ -8,7 +8,7 @@ const reasons = [
   'Arrived broken. 收到時已經破裂。',
   'The colour is not as in the picture.',
   'Ordered twice by mistake.',
-  '尺寸不合,想退貨。',
+  '尺寸不合，想退貨。',
   'One piece was missing from the set.',
 ];
 /** One in so many of the older orders comes back. */

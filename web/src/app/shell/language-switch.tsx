@@ -1,6 +1,7 @@
 import { GlobalOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { chooseLanguage, type Language, languages, useLanguage } from '../../shared/i18n/language.ts';
+import { labelled } from '../../shared/i18n/punctuation.ts';
 import { useWords } from './shell.words.ts';
 
 export function LanguageSwitch() {
@@ -15,7 +16,7 @@ export function LanguageSwitch() {
         onClick: ({ key }) => chooseLanguage(key as Language),
       }}
     >
-      <button type="button" className="header-button" aria-label={`${t('chooseLanguage')}: ${languages[language]}`}>
+      <button type="button" className="header-button" aria-label={labelled(t('chooseLanguage'), languages[language])}>
         <GlobalOutlined />
       </button>
     </Dropdown>

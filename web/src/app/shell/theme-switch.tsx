@@ -1,5 +1,6 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
+import { labelled } from '../../shared/i18n/punctuation.ts';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../shared/theme/theme-choice.ts';
 import { useWords } from './shell.words.ts';
 
@@ -18,7 +19,7 @@ export function ThemeSwitch() {
         onClick: ({ key }) => chooseTheme(key as ThemeChoice),
       }}
     >
-      <button type="button" className="header-button" aria-label={`${t('chooseTheme')}: ${t(choice)}`}>
+      <button type="button" className="header-button" aria-label={labelled(t('chooseTheme'), t(choice))}>
         {icons[choice]}
       </button>
     </Dropdown>

@@ -5,6 +5,7 @@ import { Segmented, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { FieldValue } from '../../shared/fields/field-value.tsx';
 import { useFieldLabel } from '../../shared/fields/use-field-label.ts';
+import { labelled } from '../../shared/i18n/punctuation.ts';
 import { StatusDot, type Tone } from '../../shared/ui/status-dot.tsx';
 import styles from './bulk.module.css';
 import { useWords } from './bulk.words.ts';
@@ -82,7 +83,7 @@ function RowChanges({ row }: { row: ImportRowView }) {
     <ul className={styles.changes}>
       {row.errors.map(({ field, message }) => (
         <li key={`${field} ${message}`} className={styles.fault}>
-          {field ? `${labelOf(field)}: ${message}` : message}
+          {field ? labelled(labelOf(field), message) : message}
         </li>
       ))}
       {row.changes.map(({ field, from, to }) => (

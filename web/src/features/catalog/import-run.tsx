@@ -8,6 +8,7 @@ import { useOverlay } from '../../shared/form/overlay.ts';
 import { download, urlOf } from '../../shared/http/call.ts';
 import { saveAs } from '../../shared/http/save-as.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
+import { listed } from '../../shared/i18n/punctuation.ts';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
 import { productReads } from './api.ts';
 import styles from './bulk.module.css';
@@ -56,7 +57,7 @@ function Standing({ run }: { run: ImportView }) {
         <>
           <Outcomes run={run} />
           {run.ignoredColumns.length > 0 && (
-            <p className={styles.quiet}>{t('ignored', { columns: run.ignoredColumns.join(', ') })}</p>
+            <p className={styles.quiet}>{t('ignored', { columns: listed(run.ignoredColumns) })}</p>
           )}
           {run.status === 'checked' && run.counts.new + run.counts.changed === 0 && <p>{t('nothingToApply')}</p>}
           <ImportRows run={run} />

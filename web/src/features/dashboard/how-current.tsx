@@ -1,4 +1,5 @@
 import { useLanguage } from '../../shared/i18n/language.ts';
+import { together } from '../../shared/i18n/punctuation.ts';
 import { useIsLive } from '../../shared/live/live-status.ts';
 import styles from './dashboard.module.css';
 import { useWords } from './dashboard.words.ts';
@@ -14,7 +15,7 @@ export function HowCurrent({ readAt, zone }: { readAt: number; zone: string }) {
   );
   return (
     <p className={styles.current} data-live={isLive}>
-      {t('upTo', { time })} {t(isLive ? 'follows' : 'standsStill')}
+      {together(t('upTo', { time }), t(isLive ? 'follows' : 'standsStill'))}
     </p>
   );
 }

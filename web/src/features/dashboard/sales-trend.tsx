@@ -1,31 +1,28 @@
-import { useQueries } from '@tanstack/react-query';
+import type { DailySalesRow } from '@countinghouse/contracts/orders/views';
 import { useId } from 'react';
 import { formatAmount } from '../../shared/format/money.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { daysOf, presetRange } from '../../shared/shop/report-presets.ts';
-import { salesQuery } from './api.ts';
+import { labelled, listed, together } from '../../shared/i18n/punctuation.ts';
 import styles from './dashboard.module.css';
 import { useWords } from './dashboard.words.ts';
+import { dayOf } from './sales-days.ts';
 
 const WIDTH = 132;
 const HEIGHT = 28;
 
-/** The amounts of the last seven shop days as a line from zero; the last point is today. */
-export function SalesTrend({ zone }: { zone: string }) {
+/** The amounts of shop days as a line from zero; the last point is today. */
+export function SalesTrend({ days }: { days: readonly DailySalesRow[] }) {
   const t = useWords();
   const language = useLanguage();
   const id = useId();
-  const days = daysOf(presetRange('sevenDays', zone));
-  const results = useQueries({ queries: days.map((day) => salesQuery({ start: day, end: day }, zone)) });
-  const amounts = results.map(({ data }) => data?.amount);
-  if (amounts.includes(undefined)) return <div className={styles.trend} />;
+  if (days.length === 0) return <div className={styles.trend} />;
 
-  const points = pointsOf(amounts as number[]);
+  const points = pointsOf(days.map(({ amount }) => amount));
   const [x, y] = points.at(-1) ?? [0, 0];
-  const text = days.map((day, index) => `${day}: ${formatAmount(amounts[index] ?? 0, language)}`).join(', ');
+  const text = listed(days.map((day) => labelled(dayOf(day), formatAmount(day.amount, language))));
   return (
     <svg className={styles.trend} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={id}>
-      <title id={id}>{`${t('trend')} ${text}`}</title>
+      <title id={id}>{together(t('trend'), text)}</title>
       <polyline points={points.map((point) => point.join(',')).join(' ')} />
       <circle cx={x} cy={y} r="2.5" />
     </svg>

@@ -5,6 +5,7 @@ import { App, Button } from 'antd';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
+import { labelled } from '../../shared/i18n/punctuation.ts';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
 import { useReplaceSetting } from './api.ts';
 import { useWords } from './general-setting.words.ts';
@@ -59,7 +60,7 @@ export function CurrencySetting({ currency }: { currency: SettingView['currency'
               <span className={styles.mark}>{t('baseCurrency')}</span>
             ) : (
               <>
-                <Button type="text" aria-label={`${t('setBase')}: ${name}`} onClick={() => chooseBase(name, index)}>
+                <Button type="text" aria-label={labelled(t('setBase'), name)} onClick={() => chooseBase(name, index)}>
                   {t('setBase')}
                 </Button>
                 <Button

@@ -1,6 +1,7 @@
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
+import { labelled } from '../../shared/i18n/punctuation.ts';
 import { RowLink } from '../../shared/list/row-parts.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
@@ -24,7 +25,7 @@ export function useSupplierColumns(pathOf: (supplier: SupplierView) => string): 
       width: 72,
       align: 'right',
       render: (_, supplier) => (
-        <Link to={pathOf(supplier)} aria-label={`${t('view')}: ${supplier.name || t('unnamed')}`}>
+        <Link to={pathOf(supplier)} aria-label={labelled(t('view'), supplier.name || t('unnamed'))}>
           {t('view')}
         </Link>
       ),

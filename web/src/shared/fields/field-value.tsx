@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DateTime } from '../format/date-time.tsx';
 import { formatAmount, formatCount } from '../format/money.tsx';
 import { useLanguage } from '../i18n/language.ts';
+import { labelled } from '../i18n/punctuation.ts';
 import { ActiveStatus } from '../ui/active-status.tsx';
 import { ProductPhoto } from '../ui/product-photo.tsx';
 import { useWords } from './field.words.ts';
@@ -64,6 +65,6 @@ function textOf(value: unknown): string {
   if (Array.isArray(parts.blocks)) return (value as RawDocument).blocks.map(({ text }) => text).join('\n');
   if (parts.product && typeof parts.quantity === 'number') return `${parts.quantity} × ${textOf(parts.product)}`;
   if (typeof parts.name === 'string') return [parts.name || parts.itemNo, parts.symbol].filter(Boolean).join(' ');
-  if (typeof parts.link === 'string') return `${String(parts.type)}: ${parts.link}`;
+  if (typeof parts.link === 'string') return labelled(String(parts.type), parts.link);
   return Object.values(parts).map(textOf).join(' · ');
 }

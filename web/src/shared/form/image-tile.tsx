@@ -1,5 +1,6 @@
 import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { DragEvent } from 'react';
+import { labelled } from '../i18n/punctuation.ts';
 import { useWords } from '../ui/shared.words.ts';
 import styles from './image-list.module.css';
 
@@ -32,17 +33,17 @@ export function ImageTile(props: ImageTileProps) {
       <button
         type="button"
         className={styles.remove}
-        aria-label={`${progress === undefined ? t('removePhoto') : t('cancel')}: ${name}`}
+        aria-label={labelled(progress === undefined ? t('removePhoto') : t('cancel'), name)}
         onClick={onRemove}
       >
         <CloseOutlined />
       </button>
       {(onEarlier || onLater) && (
         <span className={styles.moves}>
-          <button type="button" aria-label={`${t('moveEarlier')}: ${name}`} disabled={!onEarlier} onClick={onEarlier}>
+          <button type="button" aria-label={labelled(t('moveEarlier'), name)} disabled={!onEarlier} onClick={onEarlier}>
             <LeftOutlined />
           </button>
-          <button type="button" aria-label={`${t('moveLater')}: ${name}`} disabled={!onLater} onClick={onLater}>
+          <button type="button" aria-label={labelled(t('moveLater'), name)} disabled={!onLater} onClick={onLater}>
             <RightOutlined />
           </button>
         </span>

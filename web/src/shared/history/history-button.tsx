@@ -1,6 +1,7 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
+import { labelled } from '../i18n/punctuation.ts';
 import { textParam, useUrlState } from '../list/url-state.ts';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { useWords } from './history.words.ts';
@@ -14,17 +15,14 @@ export function HistoryButton({ of, title, onRestore }: Omit<HistoryPanelProps, 
   const t = useWords();
   const [{ history }, setOpen] = useUrlState(params);
   const key = `${of.context}.${of.id}`;
+  const heading = labelled(t('history'), title);
   return (
     <>
       <Button icon={<HistoryOutlined />} onClick={() => setOpen({ history: key })}>
         {t('history')}
       </Button>
       {history === key && (
-        <SidePanel
-          title={`${t('history')}: ${title}`}
-          label={`${t('history')}: ${title}`}
-          onClose={() => setOpen({ history: '' })}
-        >
+        <SidePanel title={heading} label={heading} onClose={() => setOpen({ history: '' })}>
           <Suspense>
             <HistoryPanel of={of} onRestore={onRestore} />
           </Suspense>

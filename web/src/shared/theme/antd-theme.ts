@@ -1,10 +1,16 @@
 import { type ThemeConfig, theme } from 'antd';
 import { fontMono, fontText, type Palette } from './tokens.ts';
 
+/** The dark algorithm dulls what the palette has chosen to be read on dark ground. */
+function asGiven({ action, good, wait, bad }: Palette): typeof theme.darkAlgorithm {
+  const colours = { colorPrimary: action, colorSuccess: good, colorWarning: wait, colorError: bad };
+  return (seed, map) => ({ ...(map ?? theme.darkAlgorithm(seed)), ...colours });
+}
+
 /** What antd draws with. */
 export function antdTheme(palette: Palette, isDark: boolean): ThemeConfig {
   return {
-    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: isDark ? [theme.darkAlgorithm, asGiven(palette)] : theme.defaultAlgorithm,
     token: {
       colorPrimary: palette.action,
       colorInfo: palette.action,
@@ -55,9 +61,6 @@ export function antdTheme(palette: Palette, isDark: boolean): ThemeConfig {
     components: {
       Button: {
         fontWeight: 550,
-        // The dark algorithm would dull them.
-        colorError: palette.bad,
-        colorPrimary: palette.action,
         colorPrimaryHover: palette.actionHover,
         colorPrimaryActive: palette.action,
         primaryColor: palette.onAction,

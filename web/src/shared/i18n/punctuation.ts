@@ -1,0 +1,19 @@
+import { currentLanguage } from './language.ts';
+
+/** Chinese is written with full-width marks, and without a space after them. */
+const isChinese = () => currentLanguage() === 'zh-HK';
+
+/** What it is and how it stands: `Fee: 30`, `附加費：30`. */
+export function labelled(label: string, value: string): string {
+  return isChinese() ? `${label}：${value}` : `${label}: ${value}`;
+}
+
+/** Names one after the other: `a, b`, `甲、乙`. */
+export function listed(names: readonly string[]): string {
+  return names.join(isChinese() ? '、' : ', ');
+}
+
+/** Sentences one after the other. */
+export function together(...sentences: readonly string[]): string {
+  return sentences.join(isChinese() ? '' : ' ');
+}
