@@ -1,8 +1,11 @@
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
+import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
+import type { Basis } from '../../shared/form/use-merging-save.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
+import { settingQuery } from '../../shared/shop/shop-setting.ts';
 import { useReplaceSetting } from './api.ts';
 import { useWords } from './general-setting.words.ts';
 import { SettingPart } from './setting-part.tsx';
@@ -10,8 +13,11 @@ import { StandingForm } from './standing-form.tsx';
 
 type CompanyInfo = Omit<SettingView['companyInfo'], 'version'>;
 
-export function CompanyInfoForm({ current: { version, ...current } }: { current: SettingView['companyInfo'] }) {
+const basisOf = ({ version, ...values }: SettingView['companyInfo']): Basis<CompanyInfo> => ({ values, version });
+
+export function CompanyInfoForm({ current }: { current: SettingView['companyInfo'] }) {
   const t = useWords();
+  const queries = useQueryClient();
   const [form] = Form.useForm<CompanyInfo>();
   const replace = useReplaceSetting();
   const save = useCommand(settingsRoutes.saveCompanyInfo, {
@@ -24,14 +30,16 @@ export function CompanyInfoForm({ current: { version, ...current } }: { current:
     <SettingPart title={t('companyInfo')} hint={t('companyHint')} history="company-info">
       <StandingForm<CompanyInfo>
         form={form}
-        current={current}
-        version={version}
+        current={basisOf(current)}
         within="/admin/setting/general"
         save={{
           isPending: save.isPending,
-          error: save.error,
-          start: (body, _, ifMatch, onSaved) =>
-            save.mutate({ body, ifMatch }, { onSuccess: ({ companyInfo }) => onSaved(companyInfo.version) }),
+          present: async () => {
+            const { setting } = await queries.fetchQuery({ ...settingQuery(), staleTime: 0 });
+            return basisOf(setting.companyInfo);
+          },
+          start: (body, _, ifMatch, { onSaved, onError }) =>
+            save.mutate({ body, ifMatch }, { onSuccess: ({ companyInfo }) => onSaved(companyInfo.version), onError }),
         }}
       >
         <Form.Item

@@ -3,6 +3,7 @@ import { type PagesView, socialTypes } from '@countinghouse/contracts/settings/v
 import { Form, Input, Switch } from 'antd';
 import { FieldPair } from '../../shared/form/field-pair.tsx';
 import { SingleImage } from '../../shared/form/single-image.tsx';
+import type { Basis } from '../../shared/form/use-merging-save.ts';
 import { Section } from '../../shared/ui/fields.tsx';
 import { useWords } from './custom-pages.words.ts';
 import { type SocialFields, socialFields, socialsOf } from './page-changes.ts';
@@ -15,18 +16,22 @@ interface ContactFields extends Omit<ContactPage, 'version' | 'socials'> {
   readonly socials: SocialFields;
 }
 
+const basisOf = ({ version, socials, ...rest }: ContactPage): Basis<ContactFields> => ({
+  values: { ...rest, socials: socialFields(socials) },
+  version,
+});
+
 export function ContactPageForm({ current }: { current: ContactPage }) {
   const t = useWords();
   const [form] = Form.useForm<ContactFields>();
-  const { version, socials, ...rest } = current;
-  const fields = { ...rest, socials: socialFields(socials) };
-  const save = useSavePage<ContactFields>('contact', form, ({ socials: changed, ...plain }) => ({
-    ...plain,
-    ...(changed && { socials: socialsOf(changed) }),
-  }));
+  const save = useSavePage<'contact', ContactFields>('contact', {
+    form,
+    basisOf,
+    onWire: ({ socials, ...plain }) => ({ ...plain, ...(socials && { socials: socialsOf(socials) }) }),
+  });
   const required = (message: string) => [{ required: true, whitespace: true, message }];
   return (
-    <StandingForm<ContactFields> form={form} current={fields} version={version} save={save}>
+    <StandingForm<ContactFields> form={form} current={basisOf(current)} save={save}>
       <Form.Item name="address" label={t('address')} rules={required(t('addressRequired'))}>
         <Input.TextArea maxLength={1_000} autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>

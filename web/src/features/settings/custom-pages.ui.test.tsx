@@ -1,5 +1,5 @@
 import type { PagesView } from '@countinghouse/contracts/settings/views';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refreshViews } from '../../shared/live/live-updates.ts';
@@ -120,20 +120,23 @@ test('an empty title is not saved, and a refusal is told in the server’s words
   expect((await titleField()).value).toBe('x');
 });
 
-test('a conflict keeps what was typed and saves it over theirs only when asked', async () => {
-  let isTaken = true;
-  const { saves } = server(pages(), () =>
-    isTaken
-      ? Response.json({ code: 'VERSION_CONFLICT', message: 'Changed', version: '9' }, { status: 409 })
-      : pages({ title: 'Mine', version: '10' }),
-  );
+test('a conflict asks field by field, keeps what was typed, and takes over what only the others changed', async () => {
+  const { saves, state } = server(pages(), () => {
+    if (saves.length > 1) return pages({ title: 'Mine', logo: '', version: '10' });
+    state.present = pages({ title: 'Theirs', logo: '', version: '9' });
+    return Response.json({ code: 'VERSION_CONFLICT', message: 'Changed', version: '9' }, { status: 409 });
+  });
   renderRoutes(routes, `${PATH}/dashboard`);
   await typeTitle('Mine');
   await pressSave();
-  isTaken = false;
-  await userEvent.click(await screen.findByRole('button', { name: /Save mine/ }));
+  const dialog = (await screen.findByText('Somebody changed this meanwhile')).closest('[role="dialog"]') as HTMLElement;
+  expect([...dialog.querySelectorAll('legend')].map((legend) => legend.textContent)).toEqual(['Title']);
+  for (const text of ['Mine', 'Theirs', 'Old']) expect(within(dialog).getAllByText(text).length).toBeGreaterThan(0);
+  expect((await titleField()).value).toBe('Mine');
+  await userEvent.click(within(dialog).getByText('Save with these'));
   await screen.findByText('Dashboard page setting saved successfully');
-  expect(saves[1]).toEqual({ body: { page: 'dashboard', title: 'Mine' }, ifMatch: null });
+  expect(saves[1]).toEqual({ body: { page: 'dashboard', title: 'Mine' }, ifMatch: '"9"' });
+  expect(screen.queryByRole('button', { name: 'Remove photo: Logo 1' })).toBeNull();
 });
 
 test('a tab with unsaved changes asks before one leaves it; one without does not', async () => {

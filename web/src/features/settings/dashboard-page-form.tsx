@@ -6,18 +6,18 @@ import { ImageList } from '../../shared/form/image-list.tsx';
 import { SingleImage } from '../../shared/form/single-image.tsx';
 import { useWords } from './custom-pages.words.ts';
 import { StandingForm } from './standing-form.tsx';
-import { useSavePage } from './use-save-page.ts';
+import { plainBasis, useSavePage } from './use-save-page.ts';
 
 type DashboardPage = PagesView['dashboard'];
 type DashboardFields = Omit<DashboardPage, 'version'>;
 
 /** What the shop calls itself and looks like: the browser's tab, the header, the home page. */
-export function DashboardPageForm({ current: { version, ...current } }: { current: DashboardPage }) {
+export function DashboardPageForm({ current }: { current: DashboardPage }) {
   const t = useWords();
   const [form] = Form.useForm<DashboardFields>();
-  const save = useSavePage('dashboard', form, (changed) => changed);
+  const save = useSavePage('dashboard', { form, basisOf: plainBasis, onWire: (changed) => changed });
   return (
-    <StandingForm<DashboardFields> form={form} current={current} version={version} save={save}>
+    <StandingForm<DashboardFields> form={form} current={plainBasis(current)} save={save}>
       <Form.Item
         name="title"
         label={t('title')}

@@ -4,18 +4,18 @@ import { Form } from 'antd';
 import { ImageList } from '../../shared/form/image-list.tsx';
 import { useWords } from './custom-pages.words.ts';
 import { StandingForm } from './standing-form.tsx';
-import { useSavePage } from './use-save-page.ts';
+import { plainBasis, useSavePage } from './use-save-page.ts';
 
 type NewsPage = PagesView['newPage'];
 type NewsFields = Omit<NewsPage, 'version'>;
 
 /** News are images only, in the order in which they are shown. */
-export function NewsPageForm({ current: { version, ...current } }: { current: NewsPage }) {
+export function NewsPageForm({ current }: { current: NewsPage }) {
   const t = useWords();
   const [form] = Form.useForm<NewsFields>();
-  const save = useSavePage('newPage', form, (changed) => changed);
+  const save = useSavePage('newPage', { form, basisOf: plainBasis, onWire: (changed) => changed });
   return (
-    <StandingForm<NewsFields> form={form} current={current} version={version} save={save}>
+    <StandingForm<NewsFields> form={form} current={plainBasis(current)} save={save}>
       <Form.Item name="images" label={t('images')} extra={t('atMost', { max: MAX_NEWS_IMAGES })}>
         <ImageList route={settingsRoutes.uploadSettingPhoto} label={t('images')} max={MAX_NEWS_IMAGES} size={120} />
       </Form.Item>

@@ -6,7 +6,7 @@ import { RichTextField } from '../../shared/rich-text/rich-text-field.tsx';
 import { useWords } from './custom-pages.words.ts';
 import styles from './settings.module.css';
 import { StandingForm } from './standing-form.tsx';
-import { useSavePage } from './use-save-page.ts';
+import { plainBasis, useSavePage } from './use-save-page.ts';
 
 type PolicyPage = PagesView['about'];
 type PolicyFields = Omit<PolicyPage, 'version'>;
@@ -17,12 +17,12 @@ interface PolicyPageFormProps {
 }
 
 /** A page that is a text with one image. */
-export function PolicyPageForm({ page, current: { version, ...current } }: PolicyPageFormProps) {
+export function PolicyPageForm({ page, current }: PolicyPageFormProps) {
   const t = useWords();
   const [form] = Form.useForm<PolicyFields>();
-  const save = useSavePage(page, form, (changed) => changed);
+  const save = useSavePage(page, { form, basisOf: plainBasis, onWire: (changed) => changed });
   return (
-    <StandingForm<PolicyFields> form={form} current={current} version={version} save={save}>
+    <StandingForm<PolicyFields> form={form} current={plainBasis(current)} save={save}>
       <p className={styles.warning}>{t('plainTextOnly')}</p>
       <Form.Item name="text" label={t('text')}>
         <RichTextField label={t(page)} />

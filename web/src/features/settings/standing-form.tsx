@@ -1,68 +1,85 @@
 import { Button, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { ConflictNotice } from '../../shared/form/conflict-notice.tsx';
+import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { GuardedForm } from '../../shared/form/guarded-form.tsx';
+import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
 import { changedIn } from './changed-in.ts';
 
 interface StandingFormProps<Values> {
   readonly form: FormInstance<Values>;
   /** What is saved at present. */
-  readonly current: Values;
-  readonly version: string;
+  readonly current: Basis<Values>;
   readonly save: StandingSave<Values>;
   /** The form's own path, where dialogs may stand over it. */
   readonly within?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** How a standing form is saved: `changed` holds only what differs from what it was opened with. */
+/** How a standing form is saved and read again. */
 export interface StandingSave<Values> {
   readonly isPending: boolean;
-  readonly error: Error | null;
-  readonly start: (values: Values, changed: Partial<Values>, ifMatch: string | undefined, onSaved: SavedAs) => void;
+  readonly present: () => Promise<Basis<Values>>;
+  /** `changed` holds only what differs from the basis. */
+  readonly start: (values: Values, changed: Partial<Values>, ifMatch: string, settled: Settled) => void;
 }
-type SavedAs = (version: string) => void;
+interface Settled {
+  readonly onSaved: (version: string) => void;
+  readonly onError: (error: Error) => void;
+}
 
 /**
  * A form that stays on its page after saving. What others save meanwhile appears in it as long as nothing is typed; after that it
- * keeps to what it was opened with, and the server decides by the version whether both fit together.
+ * keeps to what it was opened with, and both are brought together when it is saved.
  */
-export function StandingForm<Values extends object>(props: StandingFormProps<Values>) {
-  const { form, current, version, save } = props;
+export function StandingForm<Values extends object>({
+  form,
+  current,
+  save,
+  within,
+  children,
+}: StandingFormProps<Values>) {
   const shared = useSharedWords();
   const id = useId();
-  const [base, setBase] = useState({ values: current, version });
-  const isDirty = () => Object.keys(changedIn(base.values, form.getFieldsValue())).length > 0;
-
-  const isOutdated = base.version !== version;
-  useEffect(() => {
-    if (!isOutdated || Object.keys(changedIn(base.values, form.getFieldsValue())).length > 0) return;
-    setBase({ values: current, version });
-    form.setFieldsValue(current as Parameters<typeof form.setFieldsValue>[0]);
-  }, [isOutdated, base, current, version, form]);
-
-  const start = (ifMatch: string | undefined) => {
-    const values = form.getFieldsValue();
-    save.start(values, changedIn(base.values, values), ifMatch, (version) => setBase({ values, version }));
+  const [base, setBase] = useState(current);
+  const rest = (basis: Basis<Values>) => {
+    merging.rebase(basis);
+    setBase(basis);
   };
+  const merging = useMergingSave<Values>({
+    form,
+    opened: current,
+    present: save.present,
+    send: (values, basis) =>
+      save.start(values, changedIn(basis.values, values), basis.version, {
+        onSaved: (version) => rest({ values, version }),
+        onError: merging.onConflict,
+      }),
+  });
+
+  const isDirty = () => Object.keys(changedIn(base.values, form.getFieldsValue())).length > 0;
+  const isOutdated = base.version !== current.version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is new with every drawing, and means the same
+  useEffect(() => {
+    if (!isOutdated || isDirty()) return;
+    rest(current);
+    form.setFieldsValue(current.values as Parameters<typeof form.setFieldsValue>[0]);
+  }, [isOutdated, current.version]);
 
   return (
-    <>
-      <ConflictNotice error={save.error} onSaveOver={() => start(undefined)} />
-      <GuardedForm<Values>
-        id={id}
-        form={form}
-        initialValues={base.values}
-        onSave={() => start(base.version)}
-        isDirty={isDirty}
-        within={props.within}
-      >
-        {props.children}
-        <Button type="primary" htmlType="submit" loading={save.isPending}>
-          {shared('save')}
-        </Button>
-      </GuardedForm>
-    </>
+    <GuardedForm<Values>
+      id={id}
+      form={form}
+      initialValues={base.values}
+      onSave={() => merging.save(form.getFieldsValue())}
+      isDirty={isDirty}
+      within={within}
+    >
+      {children}
+      <Button type="primary" htmlType="submit" loading={save.isPending}>
+        {shared('save')}
+      </Button>
+      <ConflictDialog dialog={merging.dialog} />
+    </GuardedForm>
   );
 }

@@ -1,19 +1,26 @@
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
-import type { PageName } from '@countinghouse/contracts/settings/views';
+import type { PageName, PagesView } from '@countinghouse/contracts/settings/views';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
+import type { Basis } from '../../shared/form/use-merging-save.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { pagesQuery } from '../../shared/shop/shop-setting.ts';
 import { useWords } from './custom-pages.words.ts';
 import { type PageChanges, pageBody } from './page-changes.ts';
 import type { StandingSave } from './standing-form.tsx';
 
+interface PageForm<Name extends PageName, Values> {
+  readonly form: FormInstance<Values>;
+  /** A page as its form has it. */
+  readonly basisOf: (page: PagesView[Name]) => Basis<Values>;
+  readonly onWire: (changed: Partial<Values>) => PageChanges;
+}
+
 /** Saves what changed on a page; the answer replaces all stored pages at once, so title and icon of the tab follow too. */
-export function useSavePage<Values extends object>(
-  page: PageName,
-  form: FormInstance<Values>,
-  onWire: (changed: Partial<Values>) => PageChanges,
+export function useSavePage<Name extends PageName, Values extends object>(
+  page: Name,
+  { form, basisOf, onWire }: PageForm<Name, Values>,
 ): StandingSave<Values> {
   const t = useWords();
   const queries = useQueryClient();
@@ -25,11 +32,20 @@ export function useSavePage<Values extends object>(
   });
   return {
     isPending: save.isPending,
-    error: save.error,
-    start: (_, changed, ifMatch, onSaved) =>
+    present: async () => {
+      const { pages } = await queries.fetchQuery({ ...pagesQuery(), staleTime: 0 });
+      return basisOf(pages[page]);
+    },
+    start: (_, changed, ifMatch, { onSaved, onError }) =>
       save.mutate(
         { body: pageBody(page, onWire(changed)), ifMatch },
-        { onSuccess: ({ pages }) => onSaved(pages[page].version) },
+        { onSuccess: ({ pages }) => onSaved(pages[page].version), onError },
       ),
   };
+}
+
+/** For pages that their form has as they are on the wire. */
+export function plainBasis<Page extends { readonly version: string }>(page: Page): Basis<Omit<Page, 'version'>> {
+  const { version, ...values } = page;
+  return { values, version };
 }

@@ -24,6 +24,13 @@ test('what both changed differently is a conflict, inside groups too; mine stand
   expect(takeTheirs(merged, conflicts.slice(1))).toEqual({ ...mine, bank: { branch: 'C', account: '1' } });
 });
 
+test('a rich text is one thing: two people’s parts of it are not mixed', () => {
+  const text = (words: string) => ({ text: { blocks: [{ key: words, text: words }], entityMap: {} } });
+  const { merged, conflicts } = threeWay(text('was'), text('mine'), text('theirs'));
+  expect(merged).toEqual(text('mine'));
+  expect(conflicts.map(({ path }) => path)).toEqual([['text']]);
+});
+
 test('the same change by both is none to argue about', () => {
   const both = { ...base, tags: ['a', 'b'] };
   expect(threeWay(base, both, { ...both })).toEqual({ merged: both, conflicts: [] });

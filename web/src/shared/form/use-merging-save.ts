@@ -1,6 +1,6 @@
 import { App, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
-import type { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { type Combine, type FieldConflict, takeTheirs, threeWay } from './three-way.ts';
 
 /** Values as they were at a version: what a form's changes are changes of. */
@@ -68,8 +68,8 @@ export function useMergingSave<Values extends object>(options: MergingOptions<Va
   return {
     save,
     /** Deals with VERSION_CONFLICT; false for every other error. */
-    onConflict: (error: ApiError): boolean => {
-      if (error.code !== 'VERSION_CONFLICT' || !sent.current) return false;
+    onConflict: (error: Error): boolean => {
+      if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT' || !sent.current) return false;
       meet(error, sent.current).catch((reason: Error) => void message.error(reason.message, 6));
       return true;
     },
