@@ -21,8 +21,7 @@ interface Sums {
   readonly opening: number;
   readonly sold: number;
   readonly adjusted: number;
-  readonly sales: number;
-  readonly adjustments: number;
+  readonly total: number;
 }
 
 interface Row {
@@ -41,11 +40,11 @@ interface Row {
 
 const NEWEST_FIRST = 'order by day desc, occurred_at desc, revision desc';
 
-/** The kinds that make a column, as SQL. */
-const KINDS = {
-  all: 'true',
-  sales: `kind in (${kindsOf(true)})`,
-  adjustment: `kind in (${kindsOf(false)})`,
+/** The movements that make a column, and how many they are, as SQL. */
+const COLUMNS = {
+  all: { where: 'true', total: 'sums.sales + sums.adjustments' },
+  sales: { where: `kind in (${kindsOf(true)})`, total: 'sums.sales' },
+  adjustment: { where: `kind in (${kindsOf(false)})`, total: 'sums.adjustments' },
 };
 
 function kindsOf(isSale: boolean): string {
@@ -57,7 +56,8 @@ function kindsOf(isSale: boolean): string {
 
 /**
  * Movements in the shop days that the range touches, newest first. The sums come from the days, as those of the trend do, and balances are
- * counted back from the closing, so that a page costs what stands before it and not what stands behind. Undefined for a product that
+ * counted back from the closing, so that a page costs what stands before it and not what stands behind: the search ends with the last movement
+ * that there is. Undefined for a product that
  * nobody ever heard of.
  */
 export async function movementPage(
@@ -67,9 +67,10 @@ export async function movementPage(
   calendar: ShopCalendar,
 ): Promise<{ movements: MovementView[]; total: number; counts: TrendCounts } | undefined> {
   const { limit, offset } = pageBounds(page);
+  const { where, total } = COLUMNS[column ?? 'all'];
   const { rows } = await database.query<Sums & Row>({
     name: `movements ${column ?? 'all'}`,
-    text: `select sums.*, movement.*, placed.order_no
+    text: `select sums.*, ${total} as total, movement.*, placed.order_no
       from views."inventory_daily_stock__products" product,
       lateral (
         select coalesce(sum(adjusted - sold) filter (where day < $2), 0)::bigint as opening,
@@ -85,8 +86,8 @@ export async function movementPage(
             coalesce(sum(quantity) over (${NEWEST_FIRST} rows between unbounded preceding and 1 preceding), 0)::bigint as later
           from views."inventory_daily_stock__movements" where product_id = $1 and day between $2 and $3
         ) moved
-        where ${KINDS[column ?? 'all']}
-        ${NEWEST_FIRST} limit $4 offset $5
+        where ${where}
+        ${NEWEST_FIRST} limit least($4, greatest(${total} - $5, 0)) offset $5
       ) movement on true
       left join ${ORDERS} placed on placed.order_id = movement.order_id and placed.confirmed
       where product.product_id = $1
@@ -95,11 +96,11 @@ export async function movementPage(
   });
   const sums = rows[0];
   if (!sums) return undefined;
-  const { opening, sold, adjusted, sales, adjustments } = sums;
+  const { opening, sold, adjusted } = sums;
   const closingCount = opening + adjusted - sold;
   return {
     movements: rows.filter((row) => row.revision !== null).map((row) => movementOf(row, closingCount - row.later)),
-    total: { all: sales + adjustments, sales, adjustment: adjustments }[column ?? 'all'],
+    total: sums.total,
     counts: { openingCount: opening, salesCount: sold, adjustCount: adjusted, closingCount },
   };
 }

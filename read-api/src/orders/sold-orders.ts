@@ -10,11 +10,13 @@ export interface SoldFilter {
 
 /** The orders behind a number of the sales reports, as parts of a query. */
 export interface SoldOrders {
+  /** Tells queries apart that are made of other parts. */
+  readonly shape: string;
   /** Rows named `sale`: an order's id, and its units and amount (of the product). */
   readonly source: string;
   readonly where: string;
   readonly newestFirst: string;
-  /** A query for one row: how many orders, units, amount. It adds up days, not orders. */
+  /** A query for one row: how many orders, units, amount. It adds up days, and orders only where a range begins or ends within a day. */
   sums(): string;
 }
 
@@ -26,27 +28,25 @@ export function soldOrders(
 ): SoldOrders {
   const product = productId !== undefined && `product_id = ${given(productId)}::uuid`;
   const source = `views."orders_sales__${product ? 'products' : 'orders'}" sale`;
-  const time = (ms: number) => `${given(new Date(ms).toISOString())}::timestamptz`;
-  const day = (name: string | undefined) => `${given(name)}::date`;
+  const { days, edges } = daysAndEdges(range, calendar);
+  const daysBetween = (first: string | undefined, last: string | undefined) =>
+    `day between ${given(first)}::date and ${given(last)}::date`;
   // A product's orders are found by their day, all orders by their time alone.
-  const counting = product
-    ? `sale.${product} and sale.day between ${day(calendar.dayOf(range.start))} and ${day(calendar.dayOf(range.end))}`
-    : 'sale.counts';
+  const placed = (from: string, to: string) =>
+    `${product ? `sale.${product} and sale.${daysBetween(calendar.dayOf(from), calendar.dayOf(to))}` : 'sale.counts'}
+      and sale.placed_at >= ${given(from)}::timestamptz and sale.placed_at < ${given(to)}::timestamptz`;
   return {
+    shape: `sold ${product ? 'of product' : 'of all'} ${edges.length}`,
     source,
-    where: `${counting} and sale.placed_at >= ${time(range.start)} and sale.placed_at < ${time(range.end + 1)}`,
+    where: placed(new Date(range.start).toISOString(), new Date(range.end + 1).toISOString()),
     newestFirst: `order by ${product ? 'sale.day desc, ' : ''}sale.placed_at desc, sale.order_id desc`,
     sums() {
-      const { days, edges } = daysAndEdges(range, calendar);
-      const starts = given(edges.map(({ from }) => from));
-      const ends = given(edges.map(({ to }) => to));
-      return `select sum(orders), sum(quantity), sum(amount) from (
-          select orders, quantity, amount from views."orders_sales__${product ? 'days' : 'totals'}"
-          where ${product || 'true'} and day between ${day(days?.first)} and ${day(days?.last)}
-          union all
-          select 1, sale.quantity, sale.amount from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) edge (starts, ends)
-          join ${source} on ${counting} and sale.placed_at >= edge.starts and sale.placed_at < edge.ends
-        ) part`;
+      const atEdges = edges.map(
+        ({ from, to }) => `select 1, sale.quantity, sale.amount from ${source} where ${placed(from, to)}`,
+      );
+      const ofDays = `select orders, quantity, amount from views."orders_sales__${product ? 'days' : 'totals'}"
+        where ${product || 'true'} and ${daysBetween(days?.first, days?.last)}`;
+      return `select sum(orders), sum(quantity), sum(amount) from (${[ofDays, ...atEdges].join(' union all ')}) part`;
     },
   };
 }

@@ -114,6 +114,14 @@ export const screens: Readonly<Record<string, Screen>> = {
   'inventory-trend': page('/admin/report/inventory-trend', {
     search: ({ category, product }) => `?category=${category}&product=${product}`,
   }),
+  'stock-movements': overlay('/admin/report/inventory-trend/:id', {
+    params: of('product'),
+    search: ({ category, product }) => `?category=${category}&product=${product}`,
+  }),
+  'stock-movements-of-alert': overlay('/admin/report/inventory-alert/:id', { params: of('product') }),
+  'orders-behind-a-number': page('/admin/order/list', {
+    search: ({ product }) => `?product=${product}`,
+  }),
 
   account: page('/admin/setting/account'),
   'general-setting': page('/admin/setting/general'),

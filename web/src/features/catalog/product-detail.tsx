@@ -2,7 +2,7 @@ import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { Count, Money } from '../../shared/format/money.tsx';
@@ -10,6 +10,7 @@ import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
+import { movementsOf } from '../../shared/shop/behind.ts';
 import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { Field, Fields, Section } from '../../shared/ui/fields.tsx';
@@ -103,7 +104,7 @@ function ProductFacts({ product }: { product: ProductView }) {
       <Section title={t('stockAndPrices')}>
         <Fields>
           <Field label={t('quantity')}>
-            <StockCount product={product} />
+            <StockCount product={product} /> · <Link to={movementsOf(product._id)}>{t('movements')}</Link>
           </Field>
           <Field label={t('alertQuantity')}>
             <Count value={product.alertQuantity} />

@@ -23,6 +23,7 @@ export function useInventoryAlert() {
 export const stockReads = [
   inventoryRoutes.listAdjustments,
   inventoryRoutes.inventoryTrend,
+  inventoryRoutes.listMovements,
   productRoutes.listProducts,
   productRoutes.getProduct,
   productRoutes.inventoryAlert,
@@ -43,6 +44,20 @@ export const productsByItemNo = (search: string) =>
 /** Hits of the product picker by name, within a node of the category tree. */
 export const productsByName = (search: string, category: string) =>
   pageQuery(productRoutes.findProductsByName, { query: { search, category } });
+
+/** How many movements the panel shows at once. */
+export const MOVEMENTS_PAGE = 50;
+
+/** Movements of a product, and the line of the trend that they make. */
+export const movementsQuery = (
+  id: string,
+  question: {
+    start_at: number;
+    end_at: number;
+    column: 'sales' | 'adjustment' | undefined;
+    current: number;
+  },
+) => pageQuery(inventoryRoutes.listMovements, { params: { id }, query: { ...question, size: MOVEMENTS_PAGE } });
 
 export const trendQuery = (question: { start_at: number; end_at: number; product: string }) =>
   pageQuery(inventoryRoutes.inventoryTrend, { body: question });

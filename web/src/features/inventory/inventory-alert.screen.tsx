@@ -1,21 +1,25 @@
 import type { productRoutes } from '@countinghouse/contracts/catalog/api';
 import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import type { TableColumnsType } from 'antd';
+import { Outlet, useParams } from 'react-router-dom';
 import { Count } from '../../shared/format/money.tsx';
 import { ResourceTable } from '../../shared/list/resource-table.tsx';
 import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
+import { monthToDate } from '../../shared/shop/report-range.ts';
+import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { AlertExport } from './alert-export.tsx';
 import { useInventoryAlert } from './api.ts';
 import { useWords } from './inventory.words.ts';
+import { MovementsLink } from './movements-link.tsx';
 
 type AlertRow = ReplyOf<typeof productRoutes.inventoryAlert>['products'][number];
 
 const pathOf = (row: AlertRow) => `/admin/stock/product-list/${row._id}`;
 
-/** Active products at or below their alert quantity, the emptiest shelves first; a row leads to its product. */
+/** Active products at or below their alert quantity, the emptiest shelves first. A row leads to its product, its quantity to what moved it. */
 export function InventoryAlertScreen() {
   const t = useWords();
   const { view, setView, query } = useInventoryAlert();
@@ -30,12 +34,14 @@ export function InventoryAlertScreen() {
         view={view}
         onView={setView}
         pathOf={pathOf}
+        openId={useParams().id}
         nothingYet={
           <Notice count={5} title={t('noAlerts')}>
             {t('noAlertsText')}
           </Notice>
         }
       />
+      <Outlet />
     </Page>
   );
 }
@@ -52,8 +58,18 @@ function useAlertColumns(): TableColumnsType<AlertRow> {
     },
     { title: t('supplier'), render: (_, { supplier }) => supplier?.name || '–' },
     { title: t('alertQuantity'), align: 'right', render: (_, { alertQuantity }) => <Count value={alertQuantity} /> },
-    { title: t('quantity'), align: 'right', render: (_, { quantity }) => <Count value={quantity} /> },
+    { title: t('quantity'), align: 'right', render: (_, row) => <Stock row={row} /> },
   ];
+}
+
+/** What is in stock; leads to the movements of the month that left it there. */
+function Stock({ row }: { row: AlertRow }) {
+  const month = monthToDate(useShopZone());
+  return (
+    <MovementsLink over="/admin/report/inventory-alert" productId={row._id} range={month}>
+      <Count value={row.quantity} />
+    </MovementsLink>
+  );
 }
 
 /** A row of the report on a phone. */
@@ -63,7 +79,7 @@ function AlertCard({ row }: { row: AlertRow }) {
     <RowCard>
       <RowLink to={pathOf(row)}>{row.name || row.itemNo}</RowLink>
       <span>
-        {t('quantity')} <Count value={row.quantity} />
+        {t('quantity')} <Stock row={row} />
       </span>
       <Quiet>
         <span className="number">{row.itemNo}</span> {row.supplier?.name}

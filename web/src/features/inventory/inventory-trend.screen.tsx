@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
+import { Outlet } from 'react-router-dom';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
 import { dayParam, textParam, useUrlState } from '../../shared/list/url-state.ts';
+import report from '../../shared/shop/report.module.css';
 import { instantsOf, monthToDate } from '../../shared/shop/report-range.ts';
 import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { productQuery, trendQuery } from './api.ts';
-import styles from './trend.module.css';
 import { useWords } from './trend.words.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendExport } from './trend-export.tsx';
@@ -49,10 +50,11 @@ export function InventoryTrendScreen() {
       {rows && rows.length > 0 && (
         <>
           <TrendChart rows={rows} product={name} />
-          <TrendTable rows={rows} />
-          <p className={styles.note}>{t('counted', { zone })}</p>
+          <TrendTable rows={rows} productId={asked.product} />
+          <p className={report.note}>{t('counted', { zone })}</p>
         </>
       )}
+      <Outlet />
     </Page>
   );
 }

@@ -1,5 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
 
+/** What moved the stock of a product, beside the report that asks. */
+const movements: RouteObject = {
+  path: ':id',
+  lazy: { Component: async () => (await import('./movements-panel.tsx')).MovementsPanel },
+};
+
 export const inventoryRoutes: RouteObject[] = [
   {
     path: 'stock/adjustment-list',
@@ -13,9 +19,11 @@ export const inventoryRoutes: RouteObject[] = [
   {
     path: 'report/inventory-alert',
     lazy: { Component: async () => (await import('./inventory-alert.screen.tsx')).InventoryAlertScreen },
+    children: [movements],
   },
   {
     path: 'report/inventory-trend',
     lazy: { Component: async () => (await import('./inventory-trend.screen.tsx')).InventoryTrendScreen },
+    children: [movements],
   },
 ];

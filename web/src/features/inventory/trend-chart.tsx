@@ -1,5 +1,6 @@
 import type { TrendRow } from '@countinghouse/contracts/inventory/views';
 import { lazy, Suspense } from 'react';
+import report from '../../shared/shop/report.module.css';
 import { usePalette } from '../../shared/theme/theme-choice.ts';
 import { chartColours } from '../../shared/theme/tokens.ts';
 import styles from './trend.module.css';
@@ -16,8 +17,8 @@ export function TrendChart({ rows, product }: { rows: readonly TrendRow[]; produ
   const title = t('chartTitle', { product });
   const key = (colour: string | undefined) => ({ '--key': colour }) as React.CSSProperties;
   return (
-    <figure className={styles.chart}>
-      <figcaption className={styles.caption}>
+    <figure className={report.chart}>
+      <figcaption className={report.caption}>
         <span>{title}</span>
         <span className={`${styles.key} ${styles.line}`} style={key(closing)}>
           {t('closingKey')}

@@ -1,23 +1,35 @@
-import { CheckOutlined, WarningOutlined } from '@ant-design/icons';
 import type { TrendRow } from '@countinghouse/contracts/inventory/views';
 import { Grid, Table, type TableColumnsType } from 'antd';
 import { Count } from '../../shared/format/money.tsx';
+import report from '../../shared/shop/report.module.css';
+import type { DayRange } from '../../shared/shop/report-range.ts';
+import type { MovementColumn } from './movement-params.ts';
+import { MovementsLink } from './movements-link.tsx';
+import { TieMark } from './tie-mark.tsx';
 import styles from './trend.module.css';
 import { useWords } from './trend.words.ts';
 import { dayOf, tiesOut, totalOf } from './trend-books.ts';
 
 const PAGE_SIZE = 100;
 
-/** The days as an account: each opens with what the one before closed with. */
-export function TrendTable({ rows }: { rows: readonly TrendRow[] }) {
+interface TrendTableProps {
+  readonly rows: readonly TrendRow[];
+  readonly productId: string;
+}
+
+/** The days as an account: each opens with what the one before closed with. What moved leads to its movements. */
+export function TrendTable({ rows, productId }: TrendTableProps) {
   const t = useWords();
   const days = rows.map((row, index) => ({ ...row, isRight: tiesOut(rows, index) }));
+  const moved = (row: TrendRow, count: number, column?: MovementColumn) => (
+    <Moved productId={productId} range={{ start: dayOf(row), end: dayOf(row) }} column={column} count={count} />
+  );
   const columns: TableColumnsType<(typeof days)[number]> = [
     { title: t('date'), render: (_, row) => <span className="figure">{dayOf(row)}</span> },
     { title: t('opening'), align: 'right', render: (_, row) => <Units count={row.openingCount} /> },
-    { title: t('sales'), align: 'right', render: (_, row) => <Units count={row.salesCount} /> },
-    { title: t('adjustment'), align: 'right', render: (_, row) => <Units count={row.adjustCount} /> },
-    { title: t('closing'), align: 'right', render: (_, row) => <Units count={row.closingCount} /> },
+    { title: t('sales'), align: 'right', render: (_, row) => moved(row, row.salesCount, 'sales') },
+    { title: t('adjustment'), align: 'right', render: (_, row) => moved(row, row.adjustCount, 'adjustment') },
+    { title: t('closing'), align: 'right', render: (_, row) => moved(row, row.closingCount) },
     {
       title: <span className="visually-hidden">{t('tie')}</span>,
       width: 48,
@@ -28,14 +40,14 @@ export function TrendTable({ rows }: { rows: readonly TrendRow[] }) {
   const isPhone = Grid.useBreakpoint().md === false;
   const table = (
     <Table
-      className={styles.table ?? ''}
+      className={report.table ?? ''}
       size="middle"
       rowKey="date"
       columns={columns}
       dataSource={days}
       pagination={days.length > PAGE_SIZE && { defaultPageSize: PAGE_SIZE, size: 'small', showSizeChanger: false }}
       {...(!isPhone && { sticky: { offsetHeader: 56 } })}
-      summary={() => <Totals rows={rows} isRight={days.every((day) => day.isRight)} />}
+      summary={() => <Totals rows={rows} productId={productId} isRight={days.every((day) => day.isRight)} />}
     />
   );
   if (!isPhone) return table;
@@ -52,26 +64,44 @@ function Units({ count }: { count: number }) {
   return count ? <Count value={count} /> : '–';
 }
 
-function TieMark({ isRight }: { isRight: boolean }) {
-  const t = useWords();
-  const words = isRight ? t('tiesOut') : t('broken');
+interface MovedProps {
+  readonly productId: string;
+  readonly range: DayRange;
+  readonly column: MovementColumn | undefined;
+  readonly count: number;
+}
+
+function Moved({ productId, range, column, count }: MovedProps) {
+  if (!count) return '–';
   return (
-    <span className={isRight ? styles.right : styles.wrong} role="img" aria-label={words} title={words}>
-      {isRight ? <CheckOutlined /> : <WarningOutlined />}
-    </span>
+    <MovementsLink over="/admin/report/inventory-trend" productId={productId} range={range} {...(column && { column })}>
+      <Count value={count} />
+    </MovementsLink>
   );
 }
 
-function Totals({ rows, isRight }: { rows: readonly TrendRow[]; isRight: boolean }) {
+function Totals({ rows, productId, isRight }: TrendTableProps & { readonly isRight: boolean }) {
   const t = useWords();
   const { openingCount, salesCount, adjustCount, closingCount } = totalOf(rows);
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return null;
+  const range = { start: dayOf(first), end: dayOf(last) };
+  const moved = (count: number, column?: MovementColumn) => (
+    <Moved productId={productId} range={range} column={column} count={count} />
+  );
+  const cells = [
+    <Units key="opening" count={openingCount} />,
+    moved(salesCount, 'sales'),
+    moved(adjustCount, 'adjustment'),
+    moved(closingCount),
+  ];
   return (
-    <Table.Summary.Row className={styles.totals ?? ''}>
+    <Table.Summary.Row className={report.totals ?? ''}>
       <Table.Summary.Cell index={0}>{t('total')}</Table.Summary.Cell>
-      {[openingCount, salesCount, adjustCount, closingCount].map((count, index) => (
+      {cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cells are the columns, in their fixed order
         <Table.Summary.Cell key={index} index={index + 1} align="right">
-          <Units count={count} />
+          {cell}
         </Table.Summary.Cell>
       ))}
       <Table.Summary.Cell index={5} align="center">

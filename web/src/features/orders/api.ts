@@ -1,7 +1,8 @@
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/views';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
-import { choiceParam, integerParam, textParam, type UrlValues } from '../../shared/list/url-state.ts';
+import { choiceParam, dayParam, integerParam, textParam, type UrlValues } from '../../shared/list/url-state.ts';
+import { instantsOf } from '../../shared/shop/report-range.ts';
 
 /** What defines the order list; all of it stands in the address. */
 export const orderListParams = {
@@ -10,10 +11,22 @@ export const orderListParams = {
   search: textParam(),
   orderStatus: choiceParam(orderStatuses),
   paymentStatus: choiceParam(paymentStatuses),
+  product: textParam(),
+  start: dayParam(''),
+  end: dayParam(''),
 };
+export type OrderListView = UrlValues<typeof orderListParams>;
 
-export const orderListQuery = (view: UrlValues<typeof orderListParams>) =>
-  pageQuery(orderRoutes.listOrders, { query: view });
+/** The orders behind a number of the sales reports: with a product, placed in these shop days. Empty text is no limit. */
+export type SoldBy = Pick<OrderListView, 'product' | 'start' | 'end'>;
+
+/** What the list of this view asks for. */
+export function orderListQuestion({ product, start, end, ...view }: OrderListView, zone: string) {
+  return { ...view, ...(product && { product }), ...(start && end && instantsOf({ start, end }, zone)) };
+}
+
+export const orderListQuery = (view: OrderListView, zone: string) =>
+  pageQuery(orderRoutes.listOrders, { query: orderListQuestion(view, zone) });
 
 /** One order, now or as it was at `asOf`. */
 export const orderQuery = (id: string, asOf?: string) =>

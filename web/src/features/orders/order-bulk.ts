@@ -4,16 +4,15 @@ import { type OrderView, orderStatuses, paymentStatuses } from '@countinghouse/c
 import type { BulkAction, BulkOffer } from '../../shared/bulk/bulk-action.ts';
 import { call } from '../../shared/http/call.ts';
 import { keepCall } from '../../shared/http/kept-call.ts';
-import type { UrlValues } from '../../shared/list/url-state.ts';
-import { type orderListParams, orderReads } from './api.ts';
+import { useShopZone } from '../../shared/shop/shop-setting.ts';
+import { type OrderListView, orderListQuestion, orderReads } from './api.ts';
 import { useWords } from './order.words.ts';
 import type { OrderChange } from './use-update-order.ts';
 
 /** What can be done to many orders: the very updates that the Edit Order dialog sends, stock movements included. */
-export function useOrderBulk(
-  view: UrlValues<typeof orderListParams>,
-): BulkOffer<OrderView, ReplyOf<typeof orderRoutes.listOrders>> {
+export function useOrderBulk(view: OrderListView): BulkOffer<OrderView, ReplyOf<typeof orderRoutes.listOrders>> {
   const t = useWords();
+  const zone = useShopZone();
   const setOrderStatus: BulkAction<OrderView> = {
     key: 'order-status',
     label: t('setOrderStatus'),
@@ -46,7 +45,7 @@ export function useOrderBulk(
   return {
     actions: [setOrderStatus, setPaymentStatus],
     labelOf: ({ orderId }) => orderId,
-    readPage: (page) => call(orderRoutes.listOrders, { query: { ...view, ...page } }),
+    readPage: (page) => call(orderRoutes.listOrders, { query: { ...orderListQuestion(view, zone), ...page } }),
     reads: orderReads,
   };
 }

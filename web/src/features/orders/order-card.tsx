@@ -6,9 +6,10 @@ import { InvoiceButton } from './invoice-button.tsx';
 import styles from './order.module.css';
 import { StateOf, TrackingTally } from './order-status.tsx';
 import { totalOf } from './order-total.ts';
+import { SoldOf } from './sold-of.tsx';
 
-/** An order in the list on a phone. */
-export function OrderCard({ order, path }: { order: OrderView; path: string }) {
+/** An order in the list on a phone; with a product, its units and amount are shown. */
+export function OrderCard({ order, path, product }: { order: OrderView; path: string; product: string }) {
   return (
     <div className={styles.card}>
       <Link to={path} className={styles.link}>
@@ -27,6 +28,11 @@ export function OrderCard({ order, path }: { order: OrderView; path: string }) {
       <span className={styles.quiet}>
         <StateOf status={order.orderStatus} />
       </span>
+      {product && (
+        <span className={styles.quiet}>
+          <SoldOf product={product} order={order} />
+        </span>
+      )}
     </div>
   );
 }

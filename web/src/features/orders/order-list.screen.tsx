@@ -5,6 +5,7 @@ import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { ResourceTable } from '../../shared/list/resource-table.tsx';
 import { SearchBox } from '../../shared/list/search-box.tsx';
 import { useUrlState } from '../../shared/list/url-state.ts';
+import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { orderListParams, orderListQuery } from './api.ts';
@@ -12,16 +13,19 @@ import { useOrderColumns } from './order.columns.tsx';
 import { useWords } from './order.words.ts';
 import { useOrderBulk } from './order-bulk.ts';
 import { OrderCard } from './order-card.tsx';
+import { SoldTag } from './sold-tag.tsx';
 
 export function OrderListScreen() {
   const t = useWords();
   const [view, setView] = useUrlState(orderListParams);
-  const query = useQuery(orderListQuery(view));
+  const query = useQuery(orderListQuery(view, useShopZone()));
   const { id } = useParams();
   const { search } = useLocation();
   const pathOf = (order: OrderView) => `/admin/order/list/${order._id}${search}`;
   const filter = (change: Parameters<typeof setView>[0]) => setView({ ...change, current: 1 }, 'replace');
-  const isFiltered = Boolean(view.orderStatus || view.paymentStatus);
+  const isSold = Boolean(view.product || (view.start && view.end));
+  const isFiltered = Boolean(isSold || view.orderStatus || view.paymentStatus);
+  const everything = { orderStatus: undefined, paymentStatus: undefined, product: '', start: '', end: '' };
 
   return (
     <Page
@@ -53,6 +57,14 @@ export function OrderListScreen() {
             options={paymentStatuses.map((value) => ({ value, label: t(value) }))}
             onChange={(paymentStatus) => filter({ paymentStatus })}
           />
+          {isSold && (
+            <SoldTag
+              by={view}
+              orders={query.data?.orders ?? []}
+              sold={query.isPlaceholderData ? undefined : query.data?.sold}
+              onRemove={() => filter({ product: '', start: '', end: '' })}
+            />
+          )}
         </>
       }
     >
@@ -60,8 +72,8 @@ export function OrderListScreen() {
         query={query}
         rowsOf={(reply) => reply.orders}
         totalOf={(reply) => reply.total}
-        columns={useOrderColumns(pathOf)}
-        card={(order) => <OrderCard order={order} path={pathOf(order)} />}
+        columns={useOrderColumns(pathOf, view.product)}
+        card={(order) => <OrderCard order={order} path={pathOf(order)} product={view.product} />}
         view={view}
         onView={setView}
         pathOf={pathOf}
@@ -72,11 +84,7 @@ export function OrderListScreen() {
             <Notice
               count={1}
               title={t('noneWithStatus')}
-              action={
-                <Button onClick={() => filter({ orderStatus: undefined, paymentStatus: undefined })}>
-                  {t('showAll')}
-                </Button>
-              }
+              action={<Button onClick={() => filter(everything)}>{t('showAll')}</Button>}
             />
           ) : (
             <Notice title={t('emptyTitle')}>{t('emptyText')}</Notice>

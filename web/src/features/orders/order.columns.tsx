@@ -8,10 +8,14 @@ import styles from './order.module.css';
 import { useWords } from './order.words.ts';
 import { StateOf, TrackingTally } from './order-status.tsx';
 import { totalOf } from './order-total.ts';
+import { SoldOf } from './sold-of.tsx';
 
-/** The columns of the order list. `pathOf` gives an order's address beside the list. */
-export function useOrderColumns(pathOf: (order: OrderView) => string): TableColumnsType<OrderView> {
+/** The columns of the order list. `pathOf` gives an order's address beside the list; with a product, its units and amount are shown. */
+export function useOrderColumns(pathOf: (order: OrderView) => string, product: string): TableColumnsType<OrderView> {
   const t = useWords();
+  const ofProduct: TableColumnsType<OrderView> = [
+    { title: t('ofProduct'), align: 'right', render: (_, order) => <SoldOf product={product} order={order} /> },
+  ];
   return [
     {
       title: t('orderId'),
@@ -23,6 +27,7 @@ export function useOrderColumns(pathOf: (order: OrderView) => string): TableColu
     },
     { title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
     { title: t('customer'), render: (_, { customer }) => customer.name },
+    ...(product ? ofProduct : []),
     {
       title: t('total'),
       align: 'right',

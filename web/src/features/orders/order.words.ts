@@ -56,6 +56,12 @@ export const { useWords } = defineWords(
     emptyText: 'Orders appear here the moment customers place them; there is nothing to set up.',
     noneWithStatus: 'No order has this status.',
     showAll: 'Show all orders',
+    soldBy: 'Sales',
+    oneProduct: 'one product',
+    unitsSold_one: '{{shown}} unit',
+    unitsSold_other: '{{shown}} units',
+    ofProduct: 'Of this product',
+    removeFilter: 'Remove filter',
   },
   {
     title: '訂單列表',
@@ -110,5 +116,10 @@ export const { useWords } = defineWords(
     emptyText: '顧客下單後，訂單會即時在此顯示，無須任何設定。',
     noneWithStatus: '沒有此狀態的訂單。',
     showAll: '顯示所有訂單',
+    soldBy: '銷售',
+    oneProduct: '某貨品',
+    unitsSold_other: '{{shown}} 件',
+    ofProduct: '此貨品',
+    removeFilter: '移除篩選',
   },
 );

@@ -2,7 +2,7 @@ import type { RankingRow } from '@countinghouse/contracts/orders/views';
 import { ReportActions } from '../../shared/shop/report-actions.tsx';
 import type { DayRange } from '../../shared/shop/report-range.ts';
 import { rankedRows } from './ranked-row.ts';
-import { REPORT_CURRENCY } from './sales-ranking.columns.tsx';
+import { REPORT_CURRENCY } from './report-currency.ts';
 import { useWords } from './sales-ranking.words.ts';
 
 interface RankingExportProps {

@@ -1,17 +1,20 @@
 import { Count, Money } from '../../shared/format/money.tsx';
+import { ordersBehind } from '../../shared/shop/behind.ts';
+import type { DayRange } from '../../shared/shop/report-range.ts';
+import { FigureLink } from '../../shared/ui/figure-link.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { ChangeOf } from './change-of.tsx';
 import type { RankedRow } from './ranked-row.ts';
-import { REPORT_CURRENCY } from './sales-ranking.columns.tsx';
+import { REPORT_CURRENCY } from './report-currency.ts';
 import styles from './sales-ranking.module.css';
 import { useWords } from './sales-ranking.words.ts';
 
 /** The ranking on a phone. */
-export function RankingList({ rows }: { rows: readonly RankedRow[] }) {
+export function RankingList({ rows, range }: { rows: readonly RankedRow[]; range: DayRange }) {
   const t = useWords();
   return (
     <ol className={styles.lines}>
-      {rows.map(({ product, quantity, amount, rank, before }) => (
+      {rows.map(({ product, productId, quantity, amount, rank, before }) => (
         <li key={rank} className={styles.line}>
           <span className={`figure ${styles.rank}`}>{rank}</span>
           <ProductPhoto path={product?.photo ?? ''} name={product?.name || product?.itemNo || '?'} />
@@ -20,7 +23,10 @@ export function RankingList({ rows }: { rows: readonly RankedRow[] }) {
             <span className={`number ${styles.itemNo}`}>{product?.itemNo ?? t('unknown')}</span>
           </span>
           <span className={styles.figures}>
-            <Count value={quantity} /> {before && <ChangeOf now={quantity} before={before.quantity} />}
+            <FigureLink to={ordersBehind(range, productId)} title={t('behind')}>
+              <Count value={quantity} />
+            </FigureLink>{' '}
+            {before && <ChangeOf now={quantity} before={before.quantity} />}
             <span className={styles.itemNo}>
               <Money amount={amount} symbol={REPORT_CURRENCY} />
             </span>

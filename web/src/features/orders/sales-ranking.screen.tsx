@@ -8,6 +8,7 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
 import { choiceParam, dayParam, useUrlState } from '../../shared/list/url-state.ts';
 import { PresetChoice } from '../../shared/shop/preset-choice.tsx';
+import report from '../../shared/shop/report.module.css';
 import { periodBefore } from '../../shared/shop/report-presets.ts';
 import { type DayRange, instantsOf, monthToDate } from '../../shared/shop/report-range.ts';
 import { useShopZone } from '../../shared/shop/shop-setting.ts';
@@ -67,8 +68,13 @@ export function SalesRankingScreen() {
       {query.data && query.data.rankings.length > 0 && (
         <>
           <RankingChart rows={query.data.rankings} />
-          <RankingTable rows={query.data.rankings} before={compare && before.data?.rankings} />
-          <p className={styles.note}>
+          <RankingTable
+            rows={query.data.rankings}
+            range={range}
+            before={compare && before.data?.rankings}
+            previous={previous}
+          />
+          <p className={report.note}>
             {t('counted', { zone })} {compare && t('comparedWith', { ...previous })}
           </p>
         </>
@@ -92,8 +98,8 @@ function RankingChart({ rows }: { rows: readonly RankingRow[] }) {
   );
   const title = t('chartTitle', { count: bars.length });
   return (
-    <figure className={styles.chart}>
-      <figcaption className={styles.caption}>{title}</figcaption>
+    <figure className={`${report.chart} ${styles.chart}`}>
+      <figcaption className={report.caption}>{title}</figcaption>
       <BarChart bars={bars} title={title} />
     </figure>
   );

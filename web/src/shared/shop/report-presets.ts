@@ -46,8 +46,3 @@ function addDays(day: string, days: number): string {
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
-
-/** The shop days of a range, in order. */
-export function daysOf({ start, end }: DayRange): string[] {
-  return Array.from({ length: daysBetween(start, end) + 1 }, (_, index) => addDays(start, index));
-}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { DayRange } from '../../shared/shop/report-range.ts';
+import { useShopZone } from '../../shared/shop/shop-setting.ts';
+import { FigureLink } from '../../shared/ui/figure-link.tsx';
+import { useWords } from './movement.words.ts';
+import { type MovementColumn, withMovements } from './movement-params.ts';
+
+interface MovementsLinkProps {
+  /** The address of the page that the panel opens over. */
+  readonly over: string;
+  readonly productId: string;
+  readonly range: DayRange;
+  readonly column?: MovementColumn;
+  readonly children: ReactNode;
+}
+
+/** A number of stock that opens the movements behind it. */
+export function MovementsLink({ over, productId, range, column, children }: MovementsLinkProps) {
+  const t = useWords();
+  const { search } = useLocation();
+  const shown = withMovements(search, useShopZone(), range, column);
+  return (
+    <FigureLink to={`${over}/${productId}?${shown}`} title={t('behind')}>
+      {children}
+    </FigureLink>
+  );
+}

@@ -1,0 +1,14 @@
+import { CheckOutlined, WarningOutlined } from '@ant-design/icons';
+import styles from './trend.module.css';
+import { useWords } from './trend.words.ts';
+
+/** Says whether an account ties out. */
+export function TieMark({ isRight }: { isRight: boolean }) {
+  const t = useWords();
+  const words = isRight ? t('tiesOut') : t('broken');
+  return (
+    <span className={isRight ? styles.right : styles.wrong} role="img" aria-label={words} title={words}>
+      {isRight ? <CheckOutlined /> : <WarningOutlined />}
+    </span>
+  );
+}
