@@ -84,6 +84,8 @@ export interface ReadOptions {
   readonly direction?: 'forwards' | 'backwards';
   /** Default 1,000. */
   readonly limit?: number;
+  /** Only these event types; `limit` counts them alone. Default: all. */
+  readonly types?: readonly string[];
 }
 
 export interface SubscribeOptions {

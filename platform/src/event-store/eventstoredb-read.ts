@@ -16,11 +16,14 @@ export interface EventStoreDbConnection {
 export async function readStream(
   { client, credentials }: EventStoreDbConnection,
   stream: string,
-  { from, direction = 'forwards', limit = 1_000 }: ReadOptions,
+  { from, direction = 'forwards', limit = 1_000, types }: ReadOptions,
 ): Promise<ReadRecord[]> {
   const fromRevision = from === undefined ? (direction === 'forwards' ? LOG_START : END) : BigInt(from);
+  // The database filters types in the whole log only; of a stream they are picked out as they come.
+  const bound = types ? {} : { maxCount: limit };
   try {
-    return await collect(client.readStream(stream, { direction, fromRevision, maxCount: limit, credentials }));
+    const read = client.readStream(stream, { direction, fromRevision, credentials, ...bound });
+    return await collect(read, { limit, types });
   } catch (error) {
     if (hasType(error, ErrorType.STREAM_NOT_FOUND)) return [];
     throw toStoreError(error);
@@ -38,11 +41,17 @@ export async function readHead({ client, credentials }: EventStoreDbConnection):
   }
 }
 
-async function collect(read: StreamingRead<{ event?: ReadRecord }>): Promise<ReadRecord[]> {
+async function collect(
+  read: StreamingRead<{ event?: ReadRecord }>,
+  { limit, types }: Pick<ReadOptions, 'limit'> & { readonly types?: readonly string[] | undefined } = {},
+): Promise<ReadRecord[]> {
   const cancel = () => void read.cancel().catch(() => undefined);
   const records = async () => {
     const found: ReadRecord[] = [];
-    for await (const { event } of read) if (event) found.push(event);
+    for await (const { event } of read) {
+      if (event && (types?.includes(event.type) ?? true)) found.push(event);
+      if (found.length === limit) break;
+    }
     return found;
   };
   try {

@@ -97,13 +97,14 @@ export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): E
       return result;
     },
 
-    async read(stream: string, { from, direction = 'forwards', limit = 1_000 }: ReadOptions = {}) {
+    async read(stream: string, { from, direction = 'forwards', limit = 1_000, types }: ReadOptions = {}) {
       checkStream(stream);
       await linger();
       const indexes = streams.get(stream) ?? [];
       const forwards = direction === 'forwards';
       const chosen = forwards ? indexes.slice(from ?? 0) : indexes.slice(0, (from ?? indexes.length) + 1).reverse();
-      return chosen.slice(0, limit).map(stored);
+      const wanted = types ? chosen.filter((index) => types.includes(stored(index).type)) : chosen;
+      return wanted.slice(0, limit).map(stored);
     },
 
     async *subscribeAll({ after, types, batchSize = 1_000, signal }: SubscribeOptions): AsyncGenerator<EventBatch> {

@@ -8,7 +8,7 @@ import { toStoreError } from './postgres-errors.ts';
 import { createGroupRead } from './postgres-group-read.ts';
 import { createHeadListener } from './postgres-listener.ts';
 import { formatPosition } from './postgres-position.ts';
-import { readBackwards, readHead } from './postgres-read.ts';
+import { readBackwards, readHead, readOfTypes } from './postgres-read.ts';
 import { migrateEventStore, unsafeSettings } from './postgres-schema.ts';
 import { tail } from './postgres-tail.ts';
 import { type PreparedAppend, prepareAppend } from './prepared-append.ts';
@@ -81,12 +81,14 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
 
   return {
     append: async (request) => queue.submit(prepareAppend(request)),
-    read: (stream, { from, direction = 'forwards', limit = 1_000 } = {}) =>
-      whileOpen(() =>
-        direction === 'forwards'
+    read: (stream, { from, direction = 'forwards', limit = 1_000, types } = {}) =>
+      whileOpen(() => {
+        if (types)
+          return readOfTypes(readers, stream, { ...(from !== undefined && { from }), direction, limit, types });
+        return direction === 'forwards'
           ? readForwards({ stream, from: from ?? 0, limit })
-          : readBackwards(readers, stream, from ?? Number.MAX_SAFE_INTEGER, limit),
-      ),
+          : readBackwards(readers, stream, from ?? Number.MAX_SAFE_INTEGER, limit);
+      }),
     head: () => whileOpen(async () => formatPosition(await readHead(readers))),
     async *subscribeAll(subscription) {
       if (closed) throw new StoreUnavailable('the event store is closed');

@@ -9,15 +9,20 @@ export type Recorded<Event extends DomainEvent> = RecordedEvent & Event;
 
 const PAGE = 1_000;
 
-/** Events of a stream in order: all of them, or those recorded at `until` (milliseconds since the epoch) and before. */
+/**
+ * Events of a stream in order: all of them, or those recorded at `until` (milliseconds since the epoch) and before, or those of some
+ * types only.
+ */
 export async function readAll<Event extends DomainEvent>(
   log: LogReads,
   stream: string,
   until = Number.POSITIVE_INFINITY,
+  types?: readonly Event['type'][],
 ): Promise<Recorded<Event>[]> {
   const events: RecordedEvent[] = [];
   for (;;) {
-    const page = await log.read(stream, { from: events.length, limit: PAGE });
+    const from = (events.at(-1)?.revision ?? -1) + 1;
+    const page = await log.read(stream, { from, limit: PAGE, ...(types && { types }) });
     const later = page.findIndex((event) => Date.parse(event.recordedAt) > until);
     events.push(...(later < 0 ? page : page.slice(0, later)));
     if (later >= 0 || page.length < PAGE) return events as Recorded<Event>[];

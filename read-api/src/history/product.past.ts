@@ -20,6 +20,9 @@ export const evolveProduct: Evolve<ProductDetails, ProductEvent> = (details, { t
   }
 };
 
+/** What orders move is the trend's to tell, and there is much of it: a history never reads it. */
+const movementsOfStaff = ['inventory.StockOpened', 'inventory.StockCounted', 'inventory.StockAdjusted'] as const;
+
 /** Changes of details and what staff did to the stock. Orders move stock too; that is the orders' history and the trend's. */
 export async function productSteps(log: LogReads, productId: string): Promise<Step[]> {
   const details = await readAll<ProductEvent>(log, streamOf(PRODUCT, productId));
@@ -27,26 +30,21 @@ export async function productSteps(log: LogReads, productId: string): Promise<St
   const ofDetails = stepsOf(details, evolveProduct, fieldsOf).filter(
     ({ event, changes }) => event.type !== 'catalog.ProductChanged' || changes.length > 0,
   );
-  const movements = (await readAll<StockEvent>(log, streamOf(STOCK, productId))).flatMap(movementOfStaff);
+  const stock = await readAll<StaffMovement>(log, streamOf(STOCK, productId), undefined, movementsOfStaff);
+  const movements = stock.map(movementOfStaff);
   return [...ofDetails, ...movements].sort((a, b) => (a.event.position < b.event.position ? -1 : 1));
 }
 
-function movementOfStaff(event: Recorded<StockEvent>): Step[] {
+type StaffMovement = Extract<StockEvent, { type: (typeof movementsOfStaff)[number] }>;
+
+function movementOfStaff(event: Recorded<StaffMovement>): Step {
   const { type, data } = event;
-  switch (type) {
-    case 'inventory.StockOpened':
-      return [{ event, changes: [moved(data.quantity, data.balance)] }];
-    case 'inventory.StockCounted':
-      return [{ event, changes: [moved(data.difference, data.balance)] }];
-    case 'inventory.StockAdjusted': {
-      const { difference, balance, adjustmentId: _id, adjustmentNo: name, reason } = data;
-      const adjustment = { field: 'adjustment', from: null, to: { _id, name } };
-      const metadata = reason === '' ? event.metadata : { reason, ...event.metadata };
-      return [{ event: { ...event, metadata }, changes: [moved(difference, balance), adjustment] }];
-    }
-    default:
-      return [];
-  }
+  if (type === 'inventory.StockOpened') return { event, changes: [moved(data.quantity, data.balance)] };
+  if (type === 'inventory.StockCounted') return { event, changes: [moved(data.difference, data.balance)] };
+  const { difference, balance, adjustmentId: _id, adjustmentNo: name, reason } = data;
+  const adjustment = { field: 'adjustment', from: null, to: { _id, name } };
+  const metadata = reason === '' ? event.metadata : { reason, ...event.metadata };
+  return { event: { ...event, metadata }, changes: [moved(difference, balance), adjustment] };
 }
 
 function moved(difference: number, balance: number) {

@@ -224,6 +224,23 @@ export function eventStoreContract(name: string, start: () => Promise<StoreUnder
         expect(numbers(await store.read(stream, { direction: 'backwards', from: 99, limit: 2 }))).toEqual([4, 3]);
       });
 
+      it('reads only the types that were asked for, and counts those alone', async () => {
+        const stream = sampleStream();
+        for (const n of [0, 1, 2]) {
+          await append(stream, { events: [sampleEvent({ n }, 'test.Rare'), ...some(4, 'test.Common')] });
+        }
+        const types = ['test.Rare'];
+        const found = await store.read(stream, { types, limit: 2 });
+        expect(found.map(({ revision, type }) => [revision, type])).toEqual([
+          [0, 'test.Rare'],
+          [5, 'test.Rare'],
+        ]);
+        expect(numbers(await store.read(stream, { types, from: 6 }))).toEqual([2]);
+        expect(numbers(await store.read(stream, { types, direction: 'backwards', from: 9, limit: 1 }))).toEqual([1]);
+        expect(numbers(await store.read(stream, { types, direction: 'backwards' }))).toEqual([2, 1, 0]);
+        expect(await store.read(stream, { types: ['test.Never'] })).toEqual([]);
+      });
+
       it('reads a stream that does not exist as empty', async () => {
         expect(await store.read(sampleStream())).toEqual([]);
         expect(await store.read(sampleStream(), { direction: 'backwards' })).toEqual([]);
