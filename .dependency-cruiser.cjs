@@ -1,5 +1,5 @@
 // Which part may import which. `platform/scripts/boundaries.mjs` runs this and proves that every rule here can fail.
-const contexts = 'identity|customers|suppliers|catalog|inventory|orders|settings|invoicing|email';
+const contexts = 'identity|customers|suppliers|catalog|inventory|orders|settings|invoicing|email|exports';
 const services = 'write-api|projector|read-api|workers';
 const tests = '[.](unit|int|ui)[.]test[.]tsx?$|/testing/|[.]e2e[.]ts$|^[^/]+/test/';
 // Installed packages stand under node_modules, the machine's own modules under their bare names.

@@ -1,6 +1,7 @@
 import { catalogEvents } from './catalog/events.ts';
 import { customerEvents } from './customers/events.ts';
 import { emailEvents } from './email/events.ts';
+import { exportEvents } from './exports/events.ts';
 import { identityEvents } from './identity/events.ts';
 import { inventoryEvents } from './inventory/events.ts';
 import { invoicingEvents } from './invoicing/events.ts';
@@ -38,4 +39,5 @@ export const allEvents: EventRegistry = eventRegistry([
   ...settingsEvents,
   ...invoicingEvents,
   ...emailEvents,
+  ...exportEvents,
 ]);

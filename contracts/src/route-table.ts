@@ -2,6 +2,7 @@ import { categoryRoutes, productRoutes, tagRoutes } from './catalog/api.ts';
 import { bulkRoutes } from './catalog/bulk-api.ts';
 import { customerAuthRoutes, customerRoutes } from './customers/api.ts';
 import { emailRoutes } from './email/api.ts';
+import { exportRoutes } from './exports/api.ts';
 import { historyRoutes } from './history/api.ts';
 import { identityRoutes } from './identity/api.ts';
 import { inventoryRoutes } from './inventory/api.ts';
@@ -28,6 +29,7 @@ export const routeTable = {
   ...invoicingRoutes,
   ...settingsRoutes,
   ...emailRoutes,
+  ...exportRoutes,
   ...historyRoutes,
   ...liveRoutes,
 } satisfies Record<string, RouteDefinition>;

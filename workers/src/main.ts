@@ -16,6 +16,7 @@ import { type Chromium, resolveChromium } from '@countinghouse/platform/runtime/
 import { runService } from '@countinghouse/platform/runtime/service';
 import { catalog } from './catalog/index.ts';
 import { email } from './email/index.ts';
+import { listExports } from './exports/index.ts';
 import { invoicing } from './invoicing/index.ts';
 import { fileTransport } from './mail/file-transport.ts';
 import { smtpTransport } from './mail/smtp-transport.ts';
@@ -23,6 +24,7 @@ import { pdfRenderer } from './pdf/pdf-renderer.ts';
 import { jobMetrics } from './runtime/job-metrics.ts';
 import { migrateReactorLedger } from './runtime/reactor-ledger.ts';
 import { startContexts } from './runtime/start-contexts.ts';
+import { shopSheets } from './shop-sheets.ts';
 
 await runService('workers', async ({ settings, log: logger, metrics, onClose, addReadinessCheck }) => {
   const onError = (error: unknown) => logger.warn({ err: error }, 'background work met an error and goes on');
@@ -49,12 +51,14 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
   const progress = await createProgress(settings.DATABASE_URL);
   onClose(() => progress.close());
 
-  const running = await startContexts([catalog(database, progress), invoicing, email], {
+  const contexts = [catalog(database, progress), listExports(database, progress, shopSheets), invoicing, email];
+  const running = await startContexts(contexts, {
     queueUrl: settings.QUEUE_URL,
     database,
     tools: {
       log,
       files: openFiles(storage, fileRegistry(database)),
+      personalData: keys,
       renderer,
       mail,
       timeZone: settings.SHOP_TIMEZONE,

@@ -7,6 +7,7 @@ import { catalog } from './catalog/index.ts';
 import { customerAccounts, emailKeyFrom } from './customers/customer-accounts.ts';
 import { customers } from './customers/index.ts';
 import { email } from './email/index.ts';
+import { listExports } from './exports/index.ts';
 import { identity } from './identity/index.ts';
 import { signInGuard } from './identity/sign-in-guard.ts';
 import { inventory, stockkeeping } from './inventory/index.ts';
@@ -38,6 +39,7 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
     invoicing(deps),
     shopSettings(deps),
     await email(deps),
+    listExports(deps),
   ];
 }
 

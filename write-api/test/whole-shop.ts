@@ -23,10 +23,12 @@ import { startProjector } from '@countinghouse/projector/runner/projector';
 import { buildReadApi } from '@countinghouse/read-api/app';
 import { catalog } from '@countinghouse/workers/catalog/index';
 import { email } from '@countinghouse/workers/email/index';
+import { listExports } from '@countinghouse/workers/exports/index';
 import { invoicing } from '@countinghouse/workers/invoicing/index';
 import { fileTransport } from '@countinghouse/workers/mail/file-transport';
 import { migrateReactorLedger } from '@countinghouse/workers/runtime/reactor-ledger';
 import { startContexts } from '@countinghouse/workers/runtime/start-contexts';
+import { shopSheets } from '@countinghouse/workers/shop-sheets';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildWriteApp } from '../src/app.ts';
 import { commandHandling } from '../src/command-handling/handle-command.ts';
@@ -219,12 +221,14 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   });
   closers.push(() => read.close());
 
-  const background = await startContexts([catalog(database, progress), invoicing, email], {
+  const contexts = [catalog(database, progress), listExports(database, progress, shopSheets), invoicing, email];
+  const background = await startContexts(contexts, {
     queueUrl: url,
     database,
     tools: {
       log,
       files,
+      personalData: vault.personalData,
       // Chromium has tests of its own.
       renderer: {
         render: async (html) => Buffer.from(new TextEncoder().encode(`%PDF-1.7\n${html}`)),

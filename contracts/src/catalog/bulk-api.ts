@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { paging } from '../kernel/pagination.ts';
 import { defineRoute, idParams } from '../kernel/route.ts';
-import { searchSchema } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
-import { exportFormats, exportView, importRowView, importView, rowOutcomes, rowVerdicts } from './bulk-views.ts';
+import { importRowView, importView, rowOutcomes, rowVerdicts } from './bulk-views.ts';
 
 const importReply = success({ import: importView });
-const exportReply = success({ export: exportView });
 
-/** Products in bulk: a file is checked, confirmed, applied and, if need be, undone; a filter is exported into a file. */
+/** Products in bulk: a file is checked, confirmed, applied and, if need be, undone. */
 export const bulkRoutes = {
   importProducts: defineRoute({
     method: 'POST',
@@ -86,25 +84,5 @@ export const bulkRoutes = {
     status: 202,
     reply: importReply,
     errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
-  }),
-  exportProducts: defineRoute({
-    method: 'POST',
-    path: '/product/export',
-    service: 'write-api',
-    access: 'staff',
-    summary: 'Have the products of a search written into a file',
-    body: z.strictObject({ format: z.enum(exportFormats), search: searchSchema.default('') }),
-    status: 202,
-    reply: exportReply,
-  }),
-  getProductExport: defineRoute({
-    method: 'GET',
-    path: '/product/export/:id',
-    service: 'write-api',
-    access: 'staff',
-    summary: 'Where an export stands, and its file once it is there',
-    params: idParams,
-    reply: exportReply,
-    errors: ['NOT_FOUND'],
   }),
 };

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { instant, versionSchema } from '../kernel/wire.ts';
-
-/** How far a piece of background work is; `total` is 0 as long as nobody knows. */
-export const workProgress = z.object({ done: z.number(), total: z.number() });
+import { instant, versionSchema, workProgress } from '../kernel/wire.ts';
 
 export const importStatuses = [
   'checking',
@@ -64,20 +61,3 @@ export const importRowView = z.object({
   product: z.string().nullable(),
 });
 export type ImportRowView = z.output<typeof importRowView>;
-
-export const exportFormats = ['csv', 'xlsx'] as const;
-
-/** An export of products into a file. */
-export const exportView = z.object({
-  _id: z.string(),
-  format: z.enum(exportFormats),
-  search: z.string(),
-  createdAt: instant,
-  status: z.enum(['running', 'ready', 'failed']),
-  progress: workProgress,
-  /** Where the file is until `expiresAt`; for staff, with their token. */
-  path: z.string().nullable(),
-  expiresAt: instant.nullable(),
-  version: versionSchema,
-});
-export type ExportView = z.output<typeof exportView>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { exportFormats } from '../exports/views.ts';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
-import { exportFormats, unreadableCauses } from './bulk-views.ts';
+import { unreadableCauses } from './bulk-views.ts';
 
 /** The tree node that a product belongs to, by stable ids. For a top-level category both are the same. */
 export const productCategory = z.object({ categoryId: z.string(), nodeId: z.string() });
@@ -190,33 +191,33 @@ export const productImportEvents = [
 ] as const;
 export type ProductImportEvent = EventUnion<typeof productImportEvents>;
 
-export const productExportRequested = defineEvent({
-  type: 'catalog.ProductExportRequested',
-  version: 1,
-  summary: 'Staff asked for the products of a search as a file.',
-  data: z.object({ exportId: z.string(), format: z.enum(exportFormats), search: z.string() }),
-});
+/**
+ * Written as long as products were the only list that could be exported; exports/events.ts has what came after. Nothing asks for them any more,
+ * but a log that holds them must stay readable.
+ */
+const retiredExportEvents = [
+  defineEvent({
+    type: 'catalog.ProductExportRequested',
+    version: 1,
+    summary: 'Retired. Staff asked for the products of a search as a file.',
+    data: z.object({ exportId: z.string(), format: z.enum(exportFormats), search: z.string() }),
+  }),
+  defineEvent({
+    type: 'catalog.ProductExportReady',
+    version: 1,
+    summary: 'Retired. The file of an export was written; it is temporary.',
+    data: z.object({ exportId: z.string(), path: z.string(), expiresAt: z.string(), rows: z.number() }),
+  }),
+  defineEvent({
+    type: 'catalog.ProductExportFailed',
+    version: 1,
+    summary: 'Retired. The file of an export could not be written, after every try.',
+    data: z.object({ exportId: z.string() }),
+  }),
+] as const;
 
-export const productExportReady = defineEvent({
-  type: 'catalog.ProductExportReady',
-  version: 1,
-  summary: 'The file of an export was written; it is temporary.',
-  data: z.object({ exportId: z.string(), path: z.string(), expiresAt: z.string(), rows: z.number() }),
-});
-
-export const productExportFailed = defineEvent({
-  type: 'catalog.ProductExportFailed',
-  version: 1,
-  summary: 'The file of an export could not be written, after every try.',
-  data: z.object({ exportId: z.string() }),
-});
-
-export const productExportEvents = [productExportRequested, productExportReady, productExportFailed] as const;
-export type ProductExportEvent = EventUnion<typeof productExportEvents>;
-
-/** Categories of the streams of an import and of an export of products. */
+/** Category of the stream of an import of products. */
 export const PRODUCT_IMPORT = 'catalog.product-import';
-export const PRODUCT_EXPORT = 'catalog.product-export';
 
 /** Category of a product's stream, see `streamOf`. */
 export const PRODUCT = 'catalog.product';
@@ -234,5 +235,5 @@ export const catalogEvents = [
   ...tagEvents,
   ...categoryEvents,
   ...productImportEvents,
-  ...productExportEvents,
+  ...retiredExportEvents,
 ] as const;

@@ -8,11 +8,4 @@ export const checkProductImport = defineJob({
   attempts: 3,
 });
 
-export const exportProducts = defineJob({
-  name: 'catalog/export-products',
-  summary: 'Write the products of a search into a file.',
-  data: z.strictObject({ exportId: z.uuid() }),
-  attempts: 3,
-});
-
-export const catalogJobs = [checkProductImport, exportProducts] as const;
+export const catalogJobs = [checkProductImport] as const;

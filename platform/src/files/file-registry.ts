@@ -9,6 +9,8 @@ export interface FileRecord {
   readonly by: string;
   /** The customer who may read it beside staff, and with whom it goes. */
   readonly ownerId?: string;
+  /** True of a file that tells who customers are, many of them: it goes with each. */
+  readonly holdsCustomers?: boolean;
   /** Name under which it is offered for download. */
   readonly downloadName?: string;
   /** After this it is gone, in milliseconds since the epoch. */
@@ -28,7 +30,7 @@ export interface FileRegistry {
    * forgets it; what a crash left over is answered again by the next {@link FileRegistry.doomStale}.
    */
   doom(paths: readonly FilePath[], now: number): Promise<readonly FilePath[]>;
-  /** Dooms everything that goes with a customer. */
+  /** Dooms everything that goes with a customer: what is the customer's alone, and what holds customers. */
   doomOwned(ownerId: string, now: number): Promise<readonly FilePath[]>;
   /** Dooms at most 500 expired files and uploads from before `before` that nobody claimed. */
   doomStale(now: number, before: number): Promise<readonly FilePath[]>;
@@ -53,7 +55,9 @@ export async function migrateFileRegistry(pool: pg.Pool): Promise<void> {
     );
     CREATE INDEX IF NOT EXISTS files_unclaimed ON vault.files (created_at) WHERE claimed_at IS NULL;
     CREATE INDEX IF NOT EXISTS files_expiring ON vault.files (expires_at) WHERE expires_at IS NOT NULL;
-    CREATE INDEX IF NOT EXISTS files_owned ON vault.files (owner_id) WHERE owner_id IS NOT NULL`);
+    CREATE INDEX IF NOT EXISTS files_owned ON vault.files (owner_id) WHERE owner_id IS NOT NULL;
+    ALTER TABLE vault.files ADD COLUMN IF NOT EXISTS holds_customers boolean NOT NULL DEFAULT false;
+    CREATE INDEX IF NOT EXISTS files_of_customers ON vault.files (key) WHERE holds_customers`);
 }
 
 interface Row {
@@ -73,11 +77,14 @@ export function fileRegistry(pool: pg.Pool): FileRegistry {
   };
 
   return {
-    async add({ path, by, ownerId, downloadName, expiresAt }, now) {
+    async add({ path, by, ownerId, holdsCustomers = false, downloadName, expiresAt }, now) {
       await pool.query(
-        `INSERT INTO vault.files (key, kind, brought_by, owner_id, download_name, created_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (key) DO NOTHING`,
-        [path.key, path.kind, by, ownerId, downloadName, new Date(now), expiresAt && new Date(expiresAt)],
+        `INSERT INTO vault.files (key, kind, brought_by, owner_id, download_name, created_at, expires_at, holds_customers)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key) DO NOTHING`,
+        [
+          ...[path.key, path.kind, by, ownerId, downloadName, new Date(now), expiresAt && new Date(expiresAt)],
+          holdsCustomers,
+        ],
       );
     },
 
@@ -114,7 +121,7 @@ export function fileRegistry(pool: pg.Pool): FileRegistry {
     },
 
     doom: (paths, now) => doomed('key = ANY($2)', [new Date(now), paths.map((path) => path.key)]),
-    doomOwned: (ownerId, now) => doomed('owner_id = $2', [new Date(now), ownerId]),
+    doomOwned: (ownerId, now) => doomed('owner_id = $2 OR holds_customers', [new Date(now), ownerId]),
     doomStale: (now, before) =>
       doomed(
         `key IN (SELECT key FROM vault.files

@@ -26,11 +26,11 @@ export interface Files {
   claim(paths: readonly string[], kind: 'image' | 'document'): Promise<readonly string[]>;
   /** Stores an invoice for a while. */
   storeInvoice(content: Buffer, invoice: InvoiceFile): Promise<{ path: string; expiresAt: number }>;
-  /** Stores an export for as long as an invoice; for staff. */
+  /** Stores an export for as long as an invoice; for staff. With customers in it, it goes with the first of them who is erased. */
   storeExport(content: Buffer, file: ExportFile): Promise<{ path: string; expiresAt: number }>;
   /** Removes files now; paths that are none are passed over. */
   remove(paths: readonly string[]): Promise<void>;
-  /** Removes every file that goes with a customer. */
+  /** Removes every file that goes with a customer, exports with any customers included. */
   removeOwnedBy(customerId: string): Promise<void>;
   /** Removes what expired and what nobody claimed in 24 hours; answers how many files. */
   collect(): Promise<number>;
@@ -51,6 +51,8 @@ export interface ExportFile {
   readonly by: string;
   readonly ending: 'csv' | 'xlsx';
   readonly downloadName: string;
+  /** Whether it tells who customers are. */
+  readonly holdsCustomers: boolean;
 }
 
 export const invoiceLifetime = 10 * 60_000;
@@ -108,12 +110,9 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
       return { path: await keep({ ...invoice, path: newFilePath('invoice', 'pdf'), expiresAt }, content), expiresAt };
     },
 
-    async storeExport(content, { by, ending, downloadName }) {
+    async storeExport(content, { ending, ...file }) {
       const expiresAt = clock() + invoiceLifetime;
-      return {
-        path: await keep({ by, downloadName, path: newFilePath('export', ending), expiresAt }, content),
-        expiresAt,
-      };
+      return { path: await keep({ ...file, path: newFilePath('export', ending), expiresAt }, content), expiresAt };
     },
 
     async remove(paths) {

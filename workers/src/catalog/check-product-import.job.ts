@@ -20,7 +20,7 @@ import { importRows } from '@countinghouse/platform/vault/import-rows';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
 import { readStream } from '../runtime/read-stream.ts';
 import { cellsOf, compareRow, itemNoOf, readHeader } from './compare-rows.ts';
-import { loadCatalogue, productsByItemNo } from './product-catalogue.ts';
+import { loadCatalogue, PRODUCT_VIEWS, productsByItemNo } from './product-catalogue.ts';
 import type { Cells } from './read-row.ts';
 import { readTable, type TableLine, UnreadableFile } from './read-table.ts';
 
@@ -32,13 +32,6 @@ export interface CheckDependencies {
   readonly progress: Pick<Progress, 'waitFor'>;
 }
 
-const VIEWS = [
-  'catalog_product_list',
-  'catalog_category_tree',
-  'catalog_tag_list',
-  'suppliers_supplier_list',
-  'inventory_stock_level',
-];
 const WAIT_MS = 10_000;
 /** Rows that are compared and written at once. */
 const BATCH = 1_000;
@@ -68,7 +61,7 @@ export function checkProductImportHandler(deps: CheckDependencies): JobHandler<{
       if (settled) return;
       try {
         const lines = await tableOf(files, uploaded.data.path);
-        await progress.waitFor(VIEWS, uploaded.position, WAIT_MS);
+        await progress.waitFor(PRODUCT_VIEWS, uploaded.position, WAIT_MS);
         await record(importId, event(productImportChecked, { importId, ...(await check(database, importId, lines)) }));
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw error;

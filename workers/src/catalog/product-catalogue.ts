@@ -5,6 +5,15 @@ import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { Database } from '@countinghouse/platform/read-store/database';
 
+/** Views that products with all that they refer to are read from. */
+export const PRODUCT_VIEWS = [
+  'catalog_product_list',
+  'catalog_category_tree',
+  'catalog_tag_list',
+  'suppliers_supplier_list',
+  'inventory_stock_level',
+];
+
 /** A place in the category tree as a product call names it. */
 export interface Place {
   readonly category: string;
@@ -93,7 +102,8 @@ export interface ListedProduct {
   readonly tagIds: readonly string[];
 }
 
-interface Row {
+/** What {@link PRODUCT_COLUMNS} answer. */
+export interface ProductRow {
   readonly product_id: string;
   readonly item_no: string;
   readonly name: string;
@@ -106,15 +116,14 @@ interface Row {
   readonly node_id: string | null;
   readonly active: boolean;
   readonly revision: number;
-  readonly created_at: string;
   readonly quantity: number;
   readonly stock_revision: number;
 }
 
-const COLUMNS = `p.product_id, p.item_no, p.name, p.description, p.alert_quantity, p.purchase_price, p.selling_price, p.supplier_id,
-  p.tag_ids, p.node_id, p.active, p.revision, p.created_at,
+export const PRODUCT_COLUMNS = `p.product_id, p.item_no, p.name, p.description, p.alert_quantity, p.purchase_price, p.selling_price, p.supplier_id,
+  p.tag_ids, p.node_id, p.active, p.revision,
   coalesce(level.quantity, 0) as quantity, coalesce(level.stock_revision, -1) as stock_revision`;
-const FROM = `views."catalog_product_list__products" p
+export const PRODUCTS = `views."catalog_product_list__products" p
   left join views."inventory_stock_level__levels" level on level.product_id = p.product_id`;
 
 /** Products by item number. */
@@ -123,32 +132,15 @@ export async function productsByItemNo(
   catalogue: Catalogue,
   itemNos: readonly string[],
 ): Promise<Map<string, ListedProduct>> {
-  const { rows } = await database.query<Row>(`select ${COLUMNS} from ${FROM} where p.item_no = any ($1)`, [itemNos]);
+  const { rows } = await database.query<ProductRow>(
+    `select ${PRODUCT_COLUMNS} from ${PRODUCTS} where p.item_no = any ($1)`,
+    [itemNos],
+  );
   return new Map(rows.map((row) => [row.item_no, listed(row, catalogue)]));
 }
 
-/** Products whose search text matches a pattern, newest first, in batches; `total` is how many there are when it begins. */
-export async function* productBatches(database: Database, catalogue: Catalogue, pattern: string, size: number) {
-  const { rows: counted } = await database.query<{ total: number }>(
-    `select count(*) as total from ${FROM} where p.search like $1`,
-    [pattern],
-  );
-  const total = counted[0]?.total ?? 0;
-  let last: Row | undefined;
-  for (;;) {
-    const { rows } = await database.query<Row>(
-      `select ${COLUMNS} from ${FROM}
-       where p.search like $1 and ($2::timestamptz is null or (p.created_at, p.product_id) < ($2, $3::uuid))
-       order by p.created_at desc, p.product_id desc limit $4`,
-      [pattern, last?.created_at ?? null, last?.product_id ?? null, size],
-    );
-    if (rows.length > 0) yield { products: rows.map((row) => listed(row, catalogue)), total };
-    if (rows.length < size) return;
-    last = rows.at(-1);
-  }
-}
-
-function listed(row: Row, { suppliers, tags, places, livingNode }: Catalogue): ListedProduct {
+/** A row of {@link PRODUCTS} as files tell it. */
+export function listed(row: ProductRow, { suppliers, tags, places, livingNode }: Catalogue): ListedProduct {
   const supplier = row.supplier_id === null ? undefined : suppliers.byId.get(row.supplier_id);
   const place = row.node_id === null ? undefined : places.byId.get(livingNode.get(row.node_id) ?? row.node_id);
   const tagIds = row.tag_ids.filter((tagId) => tags.byId.has(tagId));

@@ -90,6 +90,7 @@ afterAll(async () => {
 const tools = (renderer: Pick<PdfRenderer, 'render'> = chromium) => ({
   log: shop.log,
   files,
+  personalData: shop.keys,
   renderer: { ...chromium, ...renderer },
   mail: { send: async () => undefined, close: () => undefined },
   timeZone: 'Asia/Hong_Kong',

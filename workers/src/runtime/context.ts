@@ -1,6 +1,7 @@
 import type { JobDefinition } from '@countinghouse/contracts/kernel/job';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { Files } from '@countinghouse/platform/files/files';
+import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import type { JobHandler } from '@countinghouse/platform/queue/workers';
 import type { MailTransport } from '../mail/mail-transport.ts';
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
@@ -10,6 +11,7 @@ import type { Reactor } from './reactor.ts';
 export interface JobTools {
   readonly log: EventLog;
   readonly files: Files;
+  readonly personalData: PersonalDataKeys;
   readonly renderer: PdfRenderer;
   readonly mail: MailTransport;
   /** IANA zone of the shop. */

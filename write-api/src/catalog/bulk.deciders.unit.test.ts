@@ -1,6 +1,4 @@
 import {
-  productExportReady,
-  productExportRequested,
   productImportApplied,
   productImportChecked,
   productImportConfirmed,
@@ -12,7 +10,6 @@ import {
 import { event } from '@countinghouse/contracts/kernel/event';
 import { describe, expect, test } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
-import { productExport } from './product-export.decider.ts';
 import { productImport } from './product-import.decider.ts';
 
 const importId = 'import-1';
@@ -68,24 +65,5 @@ describe('an import of products', () => {
   test('remembers what the check found', () => {
     const { state } = spec.given([uploaded, checked]);
     expect(state).toMatchObject({ status: 'checked', fileName: 'a.csv', counts, ignoredColumns: ['colour'] });
-  });
-});
-
-test('an export is asked for once, and knows its file', () => {
-  const spec = deciderSpec(productExport);
-  const wanted = { exportId: 'export-1', format: 'csv', search: 'tea' } as const;
-  const requested = event(productExportRequested, wanted);
-  spec
-    .given([])
-    .when({ type: 'RequestExport', ...wanted })
-    .thenEvents(requested);
-  spec
-    .given([requested])
-    .when({ type: 'RequestExport', ...wanted })
-    .thenNothing();
-  const ready = { exportId: 'export-1', path: '/files/exports/a.csv', expiresAt: '2026-11-20T00:10:00.000Z', rows: 3 };
-  expect(spec.given([requested, event(productExportReady, ready)]).state).toMatchObject({
-    status: 'ready',
-    path: ready.path,
   });
 });

@@ -2,7 +2,6 @@ import { importRows } from '@countinghouse/platform/vault/import-rows';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import { categoryBindings } from './category.routes.ts';
 import { productBindings } from './product.routes.ts';
-import { productExportBindings } from './product-export.routes.ts';
 import { productImportProcess } from './product-import.process.ts';
 import { productImportBindings } from './product-import.routes.ts';
 import { tagBindings } from './tag.routes.ts';
@@ -13,7 +12,6 @@ export function catalog(deps: WriteDeps): Context {
     bindings: [
       ...productBindings(deps),
       ...productImportBindings(imports),
-      ...productExportBindings(deps),
       ...tagBindings(deps),
       ...categoryBindings(deps),
     ],

@@ -1,5 +1,5 @@
 import { bulkRoutes } from '@countinghouse/contracts/catalog/bulk-api';
-import type { ExportView, ImportView } from '@countinghouse/contracts/catalog/bulk-views';
+import type { ImportView } from '@countinghouse/contracts/catalog/bulk-views';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 
 const LOOK_AGAIN_MS = 1_000;
@@ -20,12 +20,6 @@ export const importsQuery = () => routeQuery(bulkRoutes.listProductImports);
 export const importRowsQuery = (id: string, query: { current: number; size: number; verdict?: ImportRowFilter }) =>
   pageQuery(bulkRoutes.listProductImportRows, { params: { id }, query });
 export type ImportRowFilter = 'new' | 'changed' | 'same' | 'error';
-
-export const exportQuery = (id: string) => ({
-  ...routeQuery(bulkRoutes.getProductExport, { params: { id } }),
-  refetchInterval: ({ state }: { state: { data?: { export: ExportView } | undefined } }) =>
-    state.data?.export.status === 'running' ? LOOK_AGAIN_MS : false,
-});
 
 /** What a step of an import makes stale. */
 export const importReads = [

@@ -1,6 +1,7 @@
-import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { UploadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { ExportButton } from '../../shared/export/export-button.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
 import { useUrlState } from '../../shared/list/url-state.ts';
@@ -28,9 +29,7 @@ export function ProductListScreen() {
           <Button icon={<UploadOutlined />} onClick={() => go(`${PATH}/import`)}>
             {bulk('import')}
           </Button>
-          <Button icon={<DownloadOutlined />} onClick={() => go(`${PATH}/export`)}>
-            {bulk('export')}
-          </Button>
+          <ExportButton list={PATH} />
         </>
       }
       create={{ label: t('newProduct'), to: `${PATH}/new` }}

@@ -8,7 +8,7 @@ export const catalogRoutes: RouteObject[] = [
       { path: 'new', lazy: { Component: async () => (await import('./product-form.tsx')).NewProductForm } },
       { path: 'import', lazy: { Component: async () => (await import('./import-upload.tsx')).ImportUpload } },
       { path: 'import/:importId', lazy: { Component: async () => (await import('./import-run.tsx')).ImportRun } },
-      { path: 'export', lazy: { Component: async () => (await import('./export-dialog.tsx')).ExportDialog } },
+      { path: 'export', lazy: { Component: async () => (await import('./product-export.tsx')).ProductExport } },
       { path: ':id', lazy: { Component: async () => (await import('./product-detail.tsx')).ProductDetail } },
       { path: ':id/edit', lazy: { Component: async () => (await import('./product-form.tsx')).EditProductForm } },
     ],

@@ -1,4 +1,5 @@
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import { ExportButton } from '../../shared/export/export-button.tsx';
 import { Count } from '../../shared/format/money.tsx';
 import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
 import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
@@ -17,6 +18,7 @@ export function CustomerListScreen() {
   return (
     <ListScreen
       title={t('title')}
+      actions={<ExportButton list={PATH} />}
       create={{ label: t('newCustomer'), to: `${PATH}/new` }}
       searchPlaceholder={t('searchPlaceholder')}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}

@@ -1,4 +1,5 @@
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
+import { ExportButton } from '../../shared/export/export-button.tsx';
 import { DateTime } from '../../shared/format/date-time.tsx';
 import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
 import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
@@ -17,6 +18,7 @@ export function AdjustmentListScreen() {
   return (
     <ListScreen
       title={t('adjustments')}
+      actions={<ExportButton list={PATH} />}
       create={{ label: t('newAdjustment'), to: `${PATH}/new` }}
       empty={{ title: t('noAdjustments'), text: t('noAdjustmentsText') }}
       query={query}

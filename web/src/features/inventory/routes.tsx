@@ -12,6 +12,7 @@ export const inventoryRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('./adjustment-list.screen.tsx')).AdjustmentListScreen },
     children: [
       { path: 'new', lazy: { Component: async () => (await import('./adjustment-form.tsx')).NewAdjustmentForm } },
+      { path: 'export', lazy: { Component: async () => (await import('./adjustment-export.tsx')).AdjustmentExport } },
       { path: ':id', lazy: { Component: async () => (await import('./adjustment-detail.tsx')).AdjustmentDetail } },
       { path: ':id/edit', lazy: { Component: async () => (await import('./adjustment-form.tsx')).EditAdjustmentForm } },
     ],

@@ -2,6 +2,7 @@ import { type OrderView, orderStatuses, paymentStatuses } from '@countinghouse/c
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
+import { ExportButton } from '../../shared/export/export-button.tsx';
 import { ResourceTable } from '../../shared/list/resource-table.tsx';
 import { SearchBox } from '../../shared/list/search-box.tsx';
 import { useUrlState } from '../../shared/list/url-state.ts';
@@ -15,13 +16,15 @@ import { useOrderBulk } from './order-bulk.ts';
 import { OrderCard } from './order-card.tsx';
 import { SoldTag } from './sold-tag.tsx';
 
+const PATH = '/admin/order/list';
+
 export function OrderListScreen() {
   const t = useWords();
   const [view, setView] = useUrlState(orderListParams);
   const query = useQuery(orderListQuery(view, useShopZone()));
   const { id } = useParams();
   const { search } = useLocation();
-  const pathOf = (order: OrderView) => `/admin/order/list/${order._id}${search}`;
+  const pathOf = (order: OrderView) => `${PATH}/${order._id}${search}`;
   const filter = (change: Parameters<typeof setView>[0]) => setView({ ...change, current: 1 }, 'replace');
   const isSold = Boolean(view.product || (view.start && view.end));
   const isFiltered = Boolean(isSold || view.orderStatus || view.paymentStatus);
@@ -30,6 +33,7 @@ export function OrderListScreen() {
   return (
     <Page
       title={t('title')}
+      action={<ExportButton list={PATH} />}
       filters={
         <>
           <SearchBox

@@ -4,6 +4,7 @@ export const { useWords } = defineWords(
   'orders',
   {
     title: 'Order List',
+    placedBetween: 'Placed from the first to the last of these days:',
     searchPlaceholder: 'Search by order number or customer',
     orderId: 'Order ID',
     date: 'Date',
@@ -65,6 +66,7 @@ export const { useWords } = defineWords(
   },
   {
     title: '訂單列表',
+    placedBetween: '下單日期（首尾兩日包括在內）：',
     searchPlaceholder: '以訂單編號或顧客搜尋',
     orderId: '訂單編號',
     date: '日期',

@@ -1,4 +1,5 @@
 import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
+import { ExportButton } from '../../shared/export/export-button.tsx';
 import { DateTime } from '../../shared/format/date-time.tsx';
 import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
 import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
@@ -14,10 +15,11 @@ const PATH = '/admin/order/request-list';
 export function ReturnRequestListScreen() {
   const t = useWords();
   const { view, setView, query } = useReturnRequests();
-  const pathOf = useRowPath('/admin/order/request-list', '/edit');
+  const pathOf = useRowPath(PATH, '/edit');
   return (
     <ListScreen
       title={t('title')}
+      actions={<ExportButton list={PATH} />}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       query={query}
       rowsOf={({ requests }) => requests}

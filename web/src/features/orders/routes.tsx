@@ -5,6 +5,7 @@ export const orderRoutes: RouteObject[] = [
     path: 'order/list',
     lazy: { Component: async () => (await import('./order-list.screen.tsx')).OrderListScreen },
     children: [
+      { path: 'export', lazy: { Component: async () => (await import('./order-export.tsx')).OrderExport } },
       { path: ':id', lazy: { Component: async () => (await import('./order-detail.tsx')).OrderDetail } },
       { path: ':id/edit', lazy: { Component: async () => (await import('./edit-order.tsx')).EditOrder } },
     ],
@@ -13,6 +14,10 @@ export const orderRoutes: RouteObject[] = [
     path: 'order/request-list',
     lazy: { Component: async () => (await import('./return-request-list.screen.tsx')).ReturnRequestListScreen },
     children: [
+      {
+        path: 'export',
+        lazy: { Component: async () => (await import('./return-request-export.tsx')).ReturnRequestExport },
+      },
       {
         path: ':id/edit',
         lazy: { Component: async () => (await import('./return-request-form.tsx')).EditReturnRequest },

@@ -1,4 +1,5 @@
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
+import { ExportButton } from '../../shared/export/export-button.tsx';
 import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
 import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
@@ -16,6 +17,7 @@ export function SupplierListScreen() {
   return (
     <ListScreen
       title={t('title')}
+      actions={<ExportButton list={PATH} />}
       create={{ label: t('newSupplier'), to: `${PATH}/new` }}
       searchPlaceholder={t('searchPlaceholder')}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineRoute, idParams } from '../kernel/route.ts';
+import { searchSchema } from '../kernel/text.ts';
+import { success } from '../kernel/wire.ts';
+import { orderStatus, paymentStatus } from '../orders/views.ts';
+import { exportFormats, exportView } from './views.ts';
+
+const format = z.enum(exportFormats);
+const search = searchSchema.default('');
+/** A shop day, `YYYY-MM-DD`, of these centuries. */
+const day = z.iso
+  .date()
+  .refine((value) => value >= '1970-01-01' && value < '3000-01-01')
+  .optional();
+
+/** A list with the filter that its own call takes; orders also by the shop days on which they were placed, both included. */
+export const exportBody = z.discriminatedUnion('list', [
+  z.strictObject({ list: z.literal('products'), format, search }),
+  z
+    .strictObject({
+      ...{ list: z.literal('orders'), format, search, firstDay: day, lastDay: day },
+      orderStatus: orderStatus.optional(),
+      paymentStatus: paymentStatus.optional(),
+    })
+    .refine(({ firstDay = '', lastDay = '~' }) => firstDay <= lastDay, { path: ['lastDay'] }),
+  z.strictObject({ list: z.literal('customers'), format, search }),
+  z.strictObject({ list: z.literal('return-requests'), format }),
+  z.strictObject({ list: z.literal('adjustments'), format }),
+  z.strictObject({ list: z.literal('suppliers'), format, search }),
+]);
+
+const exportReply = success({ export: exportView });
+
+export const exportRoutes = {
+  startExport: defineRoute({
+    method: 'POST',
+    path: '/export',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Have what a list shows under a filter written into a file, newest first',
+    body: exportBody,
+    status: 202,
+    reply: exportReply,
+  }),
+  getExport: defineRoute({
+    method: 'GET',
+    path: '/export/:id',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Where an export stands, with its progress, and its file once it is there',
+    params: idParams,
+    reply: exportReply,
+    errors: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,8 @@
+import { ExportDialog } from '../../shared/export/export-dialog.tsx';
+import { useUrlState } from '../../shared/list/url-state.ts';
+import { customerListParams } from './api.ts';
+
+export function CustomerExport() {
+  const [{ search }] = useUrlState(customerListParams);
+  return <ExportDialog order={{ list: 'customers', search }} />;
+}

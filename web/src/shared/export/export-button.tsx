@@ -1,0 +1,15 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useOverlay } from '../form/overlay.ts';
+import { useWords } from './export.words.ts';
+
+/** Leads to the export dialog over a list; the list's filter stays in the address and is what is exported. */
+export function ExportButton({ list }: { /** The list's path. */ readonly list: string }) {
+  const t = useWords();
+  const { go } = useOverlay();
+  return (
+    <Button icon={<DownloadOutlined />} onClick={() => go(`${list}/export`)}>
+      {t('export')}
+    </Button>
+  );
+}

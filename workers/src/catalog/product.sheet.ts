@@ -1,0 +1,33 @@
+import { type ProductColumn, type ProductLine, productColumns } from '@countinghouse/contracts/catalog/product-sheet';
+import { listSheet } from '../sheets/list-sheet.ts';
+import { linesOf, matching } from '../sheets/listing.ts';
+import {
+  listed,
+  loadCatalogue,
+  PRODUCT_COLUMNS,
+  PRODUCT_VIEWS,
+  PRODUCTS,
+  type ProductRow,
+} from './product-catalogue.ts';
+
+type Columns = Record<ProductColumn, (line: ProductLine) => ProductLine[ProductColumn]>;
+
+/** Products in the columns that an import takes. */
+export const productSheet = listSheet<ProductLine>({
+  title: 'Products',
+  views: PRODUCT_VIEWS,
+  holdsCustomers: false,
+  columns: Object.fromEntries(productColumns.map((column) => [column, (line: ProductLine) => line[column]])) as Columns,
+
+  async rows({ database }, { search }) {
+    const catalogue = await loadCatalogue(database);
+    const listing = {
+      columns: PRODUCT_COLUMNS,
+      from: PRODUCTS,
+      time: 'p.created_at',
+      id: 'p.product_id',
+      where: matching(search),
+    };
+    return linesOf(database, listing, (row: ProductRow) => [listed(row, catalogue).line]);
+  },
+});

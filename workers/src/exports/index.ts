@@ -1,0 +1,20 @@
+import { exportJobs } from '@countinghouse/contracts/exports/jobs';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Progress } from '@countinghouse/platform/read-store/progress';
+import type { WorkerContext } from '../runtime/context.ts';
+import type { ListSheets } from '../sheets/list-sheet.ts';
+import { exportReactor } from './export.reactor.ts';
+import { writeExportHandler } from './write-export.job.ts';
+
+/** Lists in files. Its job reads the views of every context, as their sheets say. */
+export function listExports(
+  database: Database,
+  progress: Pick<Progress, 'waitFor'>,
+  sheets: ListSheets,
+): WorkerContext {
+  return {
+    jobs: exportJobs,
+    reactors: [exportReactor],
+    handlers: (tools) => [writeExportHandler({ ...tools, database, progress, sheets })],
+  };
+}

@@ -1,0 +1,113 @@
+import { customerErased } from '@countinghouse/contracts/customers/events';
+import {
+  EXPORT,
+  type ExportEvent,
+  exportFailed,
+  exportReady,
+  type exportRequested,
+} from '@countinghouse/contracts/exports/events';
+import { writeExport } from '@countinghouse/contracts/exports/jobs';
+import { MAX_EXPORT_ROWS } from '@countinghouse/contracts/exports/views';
+import { type EventOf, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { Files } from '@countinghouse/platform/files/files';
+import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
+import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Progress } from '@countinghouse/platform/read-store/progress';
+import { workProgress } from '@countinghouse/platform/vault/work-progress';
+import { readStream } from '../runtime/read-stream.ts';
+import type { ListSheet, ListSheets } from '../sheets/list-sheet.ts';
+import { sheetFile } from '../sheets/sheet-file.ts';
+import { happenedSince } from './happened-since.ts';
+
+export interface ExportDependencies {
+  readonly log: Pick<EventLog, 'read' | 'append' | 'head' | 'subscribeAll'>;
+  readonly files: Pick<Files, 'storeExport' | 'remove'>;
+  readonly personalData: Pick<PersonalDataKeys, 'erase'>;
+  readonly database: Database;
+  readonly progress: Pick<Progress, 'waitFor'>;
+  /** IANA zone of the shop. */
+  readonly timeZone: string;
+  readonly sheets: ListSheets;
+}
+
+type Requested = RecordedEvent<EventOf<typeof exportRequested>>;
+
+/** How long the views may take to show what the log holds, in milliseconds. */
+const VIEWS_WAIT = 30_000;
+
+/**
+ * Writes a list into a file for a while, and forgets what was searched for. Done twice, there is one outcome and one file. No file tells of a customer
+ * who was erased: the views have caught up with the log before they are read, and a file is given up when anybody was erased while it was written;
+ * from then on it is in the registry, and goes with whoever is erased.
+ */
+export function writeExportHandler(deps: ExportDependencies): JobHandler<{ exportId: string }> {
+  const { log, files, personalData, progress, sheets } = deps;
+
+  async function write(requested: Requested): Promise<ExportEvent> {
+    const { exportId, list, format } = requested.data;
+    const sheet = sheets[list];
+    const head = await log.head();
+    if (!(await progress.waitFor(sheet.views, head, VIEWS_WAIT))) throw new Error('the views are behind the log');
+    const content = await contentOf(deps, sheet, requested);
+    if (!content) return event(exportFailed, { exportId, cause: 'too-many-rows' });
+
+    const { holdsCustomers, title } = sheet;
+    const by = requested.metadata.actor.id ?? 'system';
+    const stored = { by, ending: format, downloadName: `${title}.${format}`, holdsCustomers };
+    const file = await files.storeExport(content.file, stored);
+    if (holdsCustomers && (await happenedSince(log, head, customerErased.type))) {
+      await files.remove([file.path]);
+      throw new Error('a customer was erased while the file was written');
+    }
+    const expiresAt = new Date(file.expiresAt).toISOString();
+    return event(exportReady, { exportId, path: file.path, expiresAt, rows: content.rows });
+  }
+
+  async function settle(exportId: string, outcome: ExportEvent): Promise<void> {
+    const { replayed } = await log.append(streamOf(EXPORT, exportId), 'any', [outcome], {
+      actor: { kind: 'system', id: 'exports' },
+      commandId: derivedId('export-outcome', exportId),
+      correlationId: exportId,
+    });
+    if (replayed && outcome.type === 'exports.ExportReady') await files.remove([outcome.data.path]);
+    await personalData.erase(exportId);
+  }
+
+  return {
+    job: writeExport,
+
+    async run({ exportId }) {
+      const [requested, settled] = (await readStream(log, streamOf(EXPORT, exportId))) as (RecordedEvent &
+        ExportEvent)[];
+      if (requested?.type !== 'exports.ExportRequested') throw new PermanentFailure('the export was never asked for');
+      // What a crash between the outcome and its forgetting left over.
+      if (settled) return personalData.erase(exportId);
+      await settle(exportId, await write(requested));
+    },
+
+    exhausted: ({ exportId }) => settle(exportId, event(exportFailed, { exportId, cause: 'gave-up' })),
+  };
+}
+
+/** The file and how many rows it has; nothing when they are too many. */
+async function contentOf({ database, timeZone }: ExportDependencies, sheet: ListSheet, { data }: Requested) {
+  const { exportId, format, search, conditions } = data;
+  if (search === null) throw new PermanentFailure('what was searched for is forgotten');
+  const { total, batches } = await sheet.open({ database, timeZone }, { ...conditions, search });
+  if (total > MAX_EXPORT_ROWS[format]) return undefined;
+
+  const progress = workProgress(database);
+  const file = sheetFile(format, sheet.header);
+  let rows = 0;
+  await progress.report(exportId, { done: 0, total });
+  for await (const batch of batches) {
+    file.add(batch);
+    rows += batch.length;
+    await progress.report(exportId, { done: rows, total: Math.max(rows, total) });
+  }
+  return { file: await file.finish(), rows };
+}

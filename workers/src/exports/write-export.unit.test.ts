@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { customerErased } from '@countinghouse/contracts/customers/events';
+import { EXPORT, exportFailed, exportReady, exportRequested } from '@countinghouse/contracts/exports/events';
+import { MAX_EXPORT_ROWS } from '@countinghouse/contracts/exports/views';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import type { ExportFile } from '@countinghouse/platform/files/files';
+import { beforeEach, expect, test } from 'vitest';
+import { shopSheets } from '../shop-sheets.ts';
+import { memoryLog, type TestLog } from '../testing/memory-log.ts';
+import { type ExportDependencies, writeExportHandler } from './write-export.job.ts';
+
+const exportId = randomUUID();
+const path = '/files/exports/0123456789abcdef0123456789abcdef.csv';
+
+let shop: TestLog;
+/** Paths of the files that are there. */
+let stored: Set<string>;
+let wait: (views: readonly string[], position: string) => Promise<boolean>;
+/** What happens while the list is read. */
+let meanwhile: () => Promise<unknown>;
+let total: number;
+
+beforeEach(async () => {
+  shop = memoryLog();
+  stored = new Set();
+  wait = async () => true;
+  meanwhile = async () => undefined;
+  total = 1;
+  const asked = { exportId, list: 'customers', format: 'csv', search: 'Ann', conditions: {} } as const;
+  await shop.put(streamOf(EXPORT, exportId), [event(exportRequested, asked)]);
+});
+
+function handler() {
+  const customers = {
+    ...shopSheets.customers,
+    open: async () => ({ total, batches: batches() }),
+  };
+  async function* batches() {
+    yield [['ann@home.example']];
+    await meanwhile();
+  }
+  const deps = {
+    log: shop.log,
+    personalData: shop.keys,
+    database: { query: async () => ({ rows: [] }) },
+    progress: { waitFor: (views: readonly string[], position: string) => wait(views, position) },
+    timeZone: 'Asia/Hong_Kong',
+    sheets: { ...shopSheets, customers },
+    files: {
+      storeExport: async (_: Buffer, file: ExportFile) => {
+        expect(file).toMatchObject({ downloadName: 'Customers.csv', holdsCustomers: true });
+        stored.add(path);
+        return { path, expiresAt: 0 };
+      },
+      remove: async (paths: readonly string[]) => {
+        for (const gone of paths) stored.delete(gone);
+      },
+    },
+  };
+  return writeExportHandler(deps as unknown as ExportDependencies);
+}
+
+const events = async () => (await shop.log.read(streamOf(EXPORT, exportId))).map(({ type }) => type);
+async function searched(): Promise<unknown> {
+  const [requested] = await shop.log.read(streamOf(EXPORT, exportId));
+  return (requested?.data as { search: unknown } | undefined)?.search;
+}
+
+test('the outcome is recorded, and what was searched for is forgotten', async () => {
+  expect(await searched()).toBe('Ann');
+  await handler().run({ exportId });
+  expect(await events()).toEqual([exportRequested.type, exportReady.type]);
+  expect(await searched()).toBeNull();
+  expect(stored).toEqual(new Set([path]));
+});
+
+test('done again it has no second outcome, and forgets what a crash left over', async () => {
+  const ready = { exportId, path, expiresAt: '', rows: 1 };
+  await shop.put(streamOf(EXPORT, exportId), [event(exportReady, ready)]);
+  await handler().run({ exportId });
+  expect(await events()).toEqual([exportRequested.type, exportReady.type]);
+  expect(await searched()).toBeNull();
+  expect(stored.size).toBe(0);
+});
+
+test('a file is given up when a customer was erased while it was written, and written by the next try', async () => {
+  const customerId = randomUUID();
+  meanwhile = () => shop.put(`customers.customer-${customerId}`, [event(customerErased, { customerId })]);
+  await expect(handler().run({ exportId })).rejects.toThrow('erased while');
+  expect(stored.size).toBe(0);
+  expect(await events()).toEqual([exportRequested.type]);
+
+  meanwhile = async () => undefined;
+  await handler().run({ exportId });
+  expect(await events()).toEqual([exportRequested.type, exportReady.type]);
+});
+
+test('the views are not read before they show what the log holds', async () => {
+  const head = await shop.log.head();
+  wait = async (views, position) => {
+    expect({ views, position }).toEqual({ views: ['customers_customer_list'], position: head });
+    return false;
+  };
+  await expect(handler().run({ exportId })).rejects.toThrow('behind the log');
+  expect(stored.size).toBe(0);
+});
+
+test('a list with too many rows for the format has no file', async () => {
+  total = MAX_EXPORT_ROWS.csv + 1;
+  await handler().run({ exportId });
+  expect(await events()).toEqual([exportRequested.type, exportFailed.type]);
+  expect(stored.size).toBe(0);
+});
+
+test('after the last try it counts as failed, and what was searched for is forgotten all the same', async () => {
+  await handler().exhausted?.({ exportId }, new Error('no luck'));
+  expect(await events()).toEqual([exportRequested.type, exportFailed.type]);
+  expect(await searched()).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { neutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
+
+/** What stands in a cell: text, a count or a yes and no, an amount of money, a time of the shop's clock, or nothing. */
+export type Cell = string | number | boolean | Amount | ShopTime | undefined;
+
+export interface Amount {
+  readonly kind: 'amount';
+  /** Major units. */
+  readonly value: number;
+}
+
+export interface ShopTime {
+  readonly kind: 'shop time';
+  /** `YYYY-MM-DD HH:MM:SS`, as the clock in the shop showed it. */
+  readonly value: string;
+}
+
+/** An amount of money, from minor units. */
+export function amount(minor: number): Amount {
+  return { kind: 'amount', value: fromMinor(minor) };
+}
+
+/** Tells instants (ISO 8601) by the shop's clock. @param timeZone IANA name. */
+export function shopClock(timeZone: string): (instant: string) => ShopTime {
+  // Sweden writes times as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return (instant) => ({ kind: 'shop time', value: format.format(Date.parse(instant)) });
+}
+
+/** A cell as plain text and numbers; text that a spreadsheet would calculate is neutralised, numbers never are. */
+export function plain(cell: Cell): string | number | boolean | undefined {
+  const value = typeof cell === 'object' ? cell.value : cell;
+  return typeof value === 'string' ? neutralised(value) : value;
+}

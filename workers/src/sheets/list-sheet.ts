@@ -1,0 +1,59 @@
+import type { exportBody } from '@countinghouse/contracts/exports/api';
+import type { ExportList } from '@countinghouse/contracts/exports/views';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import type { z } from 'zod';
+import type { Cell } from './cell.ts';
+
+/** What a list may be narrowed by; a list takes of it what its own call takes. */
+export type SheetFilter = Partial<Omit<Extract<z.output<typeof exportBody>, { list: 'orders' }>, 'list' | 'format'>>;
+
+/** Where a sheet gets its rows from. */
+export interface SheetSource {
+  readonly database: Database;
+  /** IANA zone of the shop. */
+  readonly timeZone: string;
+}
+
+/** The rows of a file, and how many they are when it begins. */
+export interface SheetRows<Row> {
+  readonly total: number;
+  readonly batches: AsyncIterable<readonly Row[]>;
+}
+
+/** A list as a table for spreadsheets. */
+export interface ListSheet {
+  /** Name under which the file is offered, without the ending. */
+  readonly title: string;
+  /** Views that it is read from. */
+  readonly views: readonly string[];
+  /** Whether it tells who customers are, so that a file of it goes when one of them is erased. */
+  readonly holdsCustomers: boolean;
+  readonly header: readonly string[];
+  open(source: SheetSource, filter: SheetFilter): Promise<SheetRows<readonly Cell[]>>;
+}
+
+export type ListSheets = Readonly<Record<ExportList, ListSheet>>;
+
+interface Description<Row> extends Pick<ListSheet, 'title' | 'views' | 'holdsCustomers'> {
+  /** Head of each column, and its cell in a row. Heads never change: other programs find columns by them. */
+  readonly columns: Readonly<Record<string, (row: Row) => Cell>>;
+  /** Newest first. */
+  rows(source: SheetSource, filter: SheetFilter): Promise<SheetRows<Row>>;
+}
+
+/** A list's sheet from its columns and its rows. */
+export function listSheet<Row>({ columns, rows, ...sheet }: Description<Row>): ListSheet {
+  const cells = Object.values(columns);
+  return {
+    ...sheet,
+    header: Object.keys(columns),
+    async open(source, filter) {
+      const { total, batches } = await rows(source, filter);
+      return { total, batches: mapped(batches, (row) => cells.map((cell) => cell(row))) };
+    },
+  };
+}
+
+async function* mapped<From, To>(batches: AsyncIterable<readonly From[]>, map: (row: From) => To) {
+  for await (const batch of batches) yield batch.map(map);
+}

@@ -1,0 +1,55 @@
+import type { ExportFormat } from '@countinghouse/contracts/exports/views';
+import papaparse from 'papaparse';
+import writeXlsxFile from 'write-excel-file/node';
+import { type Cell, plain } from './cell.ts';
+
+/** A table on its way into a file. */
+export interface SheetFile {
+  /** Adds rows, in the order of the columns. */
+  add(rows: readonly (readonly Cell[])[]): void;
+  /** The whole file. */
+  finish(): Promise<Buffer>;
+}
+
+/** Begins a file with its header. */
+export function sheetFile(format: ExportFormat, header: readonly string[]): SheetFile {
+  return format === 'csv' ? csvFile(header) : workbook(header);
+}
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** UTF-8 with a byte order mark, so that spreadsheets take it for what it is. */
+function csvFile(header: readonly string[]): SheetFile {
+  const parts: Buffer[] = [Buffer.from(BYTE_ORDER_MARK, 'utf8')];
+  const write = (rows: readonly (readonly unknown[])[]) => {
+    if (rows.length > 0) parts.push(Buffer.from(`${papaparse.unparse(rows as unknown[][], { newline: '\r\n' })}\r\n`));
+  };
+  write([header]);
+  return {
+    add: (rows) => write(rows.map((row) => row.map(plain))),
+    finish: async () => Buffer.concat(parts),
+  };
+}
+
+/** One sheet. Amounts and times are what they are for a spreadsheet, so that it can add up and sort. */
+function workbook(header: readonly string[]): SheetFile {
+  const lines: ReturnType<typeof workbookCell>[][] = [];
+  return {
+    add(rows) {
+      for (const row of rows) lines.push(row.map(workbookCell));
+    },
+    finish: () => {
+      const heads = header.map((value) => ({ value, fontWeight: 'bold' as const }));
+      return writeXlsxFile([heads, ...lines], { sheet: 'export', stickyRowsCount: 1 }).toBuffer();
+    },
+  };
+}
+
+function workbookCell(cell: Cell) {
+  const value = plain(cell);
+  if (value === undefined) return null;
+  if (typeof cell !== 'object') return { value };
+  if (cell.kind === 'amount') return { value, format: '0.00' };
+  // A workbook knows no time zones: what it calls UTC is what it shows.
+  return { value: new Date(`${cell.value.replace(' ', 'T')}Z`), format: 'yyyy-mm-dd hh:mm:ss' };
+}

@@ -1,0 +1,30 @@
+import { readSheet } from 'read-excel-file/universal';
+import { expect, test } from 'vitest';
+import { amount, type Cell, shopClock } from './cell.ts';
+import { sheetFile } from './sheet-file.ts';
+
+const clock = shopClock('Asia/Hong_Kong');
+const header = ['text', 'count', 'yes', 'amount', 'time', 'nothing'];
+const row: Cell[] = ['=1+1', -3, true, amount(-1205), clock('2026-11-20T17:30:05.000Z'), undefined];
+
+async function fileOf(format: 'csv' | 'xlsx', ...rows: Cell[][]): Promise<Buffer> {
+  const file = sheetFile(format, header);
+  for (const given of rows) file.add([given]);
+  return file.finish();
+}
+
+test('a CSV file says amounts in major units and times by the shop’s clock, and calculates nothing', async () => {
+  expect((await fileOf('csv', row)).toString('utf8')).toBe(
+    "\ufefftext,count,yes,amount,time,nothing\r\n'=1+1,-3,true,-12.05,2026-11-21 01:30:05,\r\n",
+  );
+});
+
+test('a workbook has numbers, dates and yes and no where they are, and calculates nothing', async () => {
+  const rows = await readSheet(new Uint8Array(await fileOf('xlsx', row)).buffer);
+  expect(rows).toEqual([header, ["'=1+1", -3, true, -12.05, new Date('2026-11-21T01:30:05Z'), null]]);
+});
+
+test('a file without rows has its header', async () => {
+  expect((await fileOf('csv')).toString('utf8')).toBe('\ufefftext,count,yes,amount,time,nothing\r\n');
+  expect(await readSheet(new Uint8Array(await fileOf('xlsx')).buffer)).toEqual([header]);
+});

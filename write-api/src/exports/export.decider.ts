@@ -1,0 +1,41 @@
+import { EXPORT, type ExportEvent, exportRequested } from '@countinghouse/contracts/exports/events';
+import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
+import { streamType } from '../command-handling/stream-type.ts';
+
+type Requested = EventOf<typeof exportRequested>['data'];
+/** What was searched for is left to the job: it may name a person, and nothing is decided by it. */
+type Asked = Pick<Requested, 'list' | 'format'>;
+
+export type ExportState =
+  | { readonly status: 'none' }
+  | { readonly status: 'running'; readonly asked: Asked }
+  | { readonly status: 'failed'; readonly asked: Asked; readonly cause: 'too-many-rows' | 'gave-up' }
+  | { readonly status: 'ready'; readonly asked: Asked; readonly path: string; readonly expiresAt: string };
+
+export type ExportCommand = { type: 'RequestExport' } & Requested;
+
+/** An export of a list. What became of it is written here by the job. */
+export const listExport = streamType<ExportState, ExportCommand, ExportEvent>({
+  category: EXPORT,
+  initialState: { status: 'none' },
+
+  evolve(state, { type, data }) {
+    if (type === 'exports.ExportRequested') {
+      return { status: 'running', asked: { list: data.list, format: data.format } };
+    }
+    if (state.status === 'none') return state;
+    const { asked } = state;
+    switch (type) {
+      case 'exports.ExportReady':
+        return { status: 'ready', asked, path: data.path, expiresAt: data.expiresAt };
+      case 'exports.ExportFailed':
+        return { status: 'failed', asked, cause: data.cause };
+      default:
+        return state;
+    }
+  },
+
+  decide(state, { exportId, list, format, search, conditions }) {
+    return state.status === 'none' ? [event(exportRequested, { exportId, list, format, search, conditions })] : [];
+  },
+});

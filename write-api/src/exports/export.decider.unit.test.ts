@@ -1,0 +1,35 @@
+import { exportFailed, exportReady, exportRequested } from '@countinghouse/contracts/exports/events';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { expect, test } from 'vitest';
+import { deciderSpec } from '../testing/decider-spec.ts';
+import { listExport } from './export.decider.ts';
+
+const exportId = 'export-1';
+const wanted = {
+  exportId,
+  list: 'orders',
+  format: 'csv',
+  search: 'Ann',
+  conditions: { orderStatus: 'Complete' },
+} as const;
+const requested = event(exportRequested, wanted);
+const spec = deciderSpec(listExport);
+
+test('an export is asked for once', () => {
+  const command = { type: 'RequestExport', ...wanted } as const;
+  spec.given([]).when(command).thenEvents(requested);
+  spec.given([requested]).when(command).thenNothing();
+});
+
+test('it knows its file, or why there is none, and never what was searched for', () => {
+  const ready = { exportId, path: '/files/exports/a.csv', expiresAt: '2026-11-20T00:10:00.000Z', rows: 3 };
+  expect(spec.given([requested, event(exportReady, ready)]).state).toEqual({
+    status: 'ready',
+    asked: { list: 'orders', format: 'csv' },
+    path: ready.path,
+    expiresAt: ready.expiresAt,
+  });
+  const failed = event(exportFailed, { exportId, cause: 'too-many-rows' });
+  expect(spec.given([requested, failed]).state).toMatchObject({ status: 'failed', cause: 'too-many-rows' });
+  expect(JSON.stringify(spec.given([requested]).state)).not.toContain('Ann');
+});

@@ -1,0 +1,6 @@
+import type { Context, WriteDeps } from '../write-deps.ts';
+import { exportBindings } from './export.routes.ts';
+
+export function listExports(deps: WriteDeps): Context {
+  return { bindings: exportBindings(deps) };
+}

@@ -1,0 +1,28 @@
+import type { exportBody } from '@countinghouse/contracts/exports/api';
+import { exportFailed, exportReady } from '@countinghouse/contracts/exports/events';
+import type { ExportView } from '@countinghouse/contracts/exports/views';
+import { awaitOutcome } from '@countinghouse/platform/queue/await-outcome';
+import type { z } from 'zod';
+import { must } from './shop-people.ts';
+import type { WholeShop } from './whole-shop.ts';
+
+/** Has a list exported and waits for the file; without one, its content is empty. */
+export async function exported(
+  shop: WholeShop,
+  body: z.input<typeof exportBody>,
+): Promise<{ view: ExportView; file: Buffer }> {
+  const asked = await must<{ export: ExportView }>(shop, 'startExport', { token: shop.chief, body });
+  const id = asked.export._id;
+  const settled = await awaitOutcome(shop.deps.log, {
+    after: '',
+    types: [exportReady.type, exportFailed.type],
+    matches: ({ data }) => (data as { exportId: string }).exportId === id,
+    timeout: 30_000,
+  });
+  if (!settled) throw new Error(`export ${id} did not end in time`);
+  const { export: view } = await must<{ export: ExportView }>(shop, 'getExport', { token: shop.chief, params: { id } });
+  if (view.path === null) return { view, file: Buffer.alloc(0) };
+  const authorization = `Bearer ${shop.chief}`;
+  const answer = await shop.apps['read-api'].inject({ url: view.path, headers: { authorization } });
+  return { view, file: answer.rawPayload };
+}
