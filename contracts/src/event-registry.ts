@@ -3,6 +3,7 @@ import { customerEvents } from './customers/events.ts';
 import { emailEvents } from './email/events.ts';
 import { exportEvents } from './exports/events.ts';
 import { identityEvents } from './identity/events.ts';
+import { savedViewEvents } from './identity/saved-view-events.ts';
 import { inventoryEvents } from './inventory/events.ts';
 import { invoicingEvents } from './invoicing/events.ts';
 import type { EventDefinition } from './kernel/event.ts';
@@ -31,6 +32,7 @@ export function eventRegistry(definitions: readonly AnyEventDefinition[]): Event
 /** Every event type of the shop. */
 export const allEvents: EventRegistry = eventRegistry([
   ...identityEvents,
+  ...savedViewEvents,
   ...customerEvents,
   ...supplierEvents,
   ...catalogEvents,

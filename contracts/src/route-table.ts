@@ -5,6 +5,7 @@ import { emailRoutes } from './email/api.ts';
 import { exportRoutes } from './exports/api.ts';
 import { historyRoutes } from './history/api.ts';
 import { identityRoutes } from './identity/api.ts';
+import { savedViewRoutes } from './identity/saved-view-api.ts';
 import { inventoryRoutes } from './inventory/api.ts';
 import { invoicingRoutes } from './invoicing/api.ts';
 import type { RouteDefinition } from './kernel/route.ts';
@@ -16,6 +17,7 @@ import { supplierRoutes } from './suppliers/api.ts';
 /** Every HTTP call of the product by operation name; the one place that registration, gateway, client, OpenAPI and tests read. */
 export const routeTable = {
   ...identityRoutes,
+  ...savedViewRoutes,
   ...customerAuthRoutes,
   ...customerRoutes,
   ...supplierRoutes,

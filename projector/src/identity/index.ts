@@ -1,3 +1,4 @@
+import { savedViews } from './saved-views.projection.ts';
 import { userList } from './user-list.projection.ts';
 
-export const identityProjections = [userList];
+export const identityProjections = [userList, savedViews];

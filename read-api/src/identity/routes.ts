@@ -1,5 +1,6 @@
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
@@ -9,6 +10,7 @@ import { asOfTime, found } from '../history/as-of.ts';
 import { userAsOf } from '../history/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { listPage } from '../list-page.ts';
+import { savedViewsFor } from './saved-views.query.ts';
 
 interface UserRow {
   readonly user_id: string;
@@ -45,6 +47,11 @@ export function identityBindings({ database, log, customerById }: IdentityDeps):
       const at = asOfTime(asOf, identity);
       return { ...ok, user: found(at === undefined ? await userById(database, id) : await userAsOf(log, id, at)) };
     }),
+
+    bind(savedViewRoutes.listSavedViews, async (call) => ({
+      ...ok,
+      views: await savedViewsFor(database, signedIn(call).id),
+    })),
 
     bind(identityRoutes.currentUser, async (call) => {
       const { realm, id } = signedIn(call);

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineRoute, idParams, messageReply } from '../kernel/route.ts';
+import { requiredText, text } from '../kernel/text.ts';
+import { success, versionSchema } from '../kernel/wire.ts';
+import { savedLists } from './saved-view-events.ts';
+
+/** Views that one member of staff may keep. */
+export const MAX_SAVED_VIEWS = 50;
+
+/** How a list stands, under a name: filters, order and page size as its address has them. */
+export const savedView = z.object({
+  _id: z.string(),
+  list: z.enum(savedLists),
+  name: z.string(),
+  /** Search parameters without the question mark; empty for the list as it is by default. */
+  query: z.string(),
+  /** Everybody on the staff sees it. Only who saved it changes it. */
+  shared: z.boolean(),
+  /** The caller's own. */
+  own: z.boolean(),
+  owner: z.string(),
+  version: versionSchema,
+});
+export type SavedView = z.output<typeof savedView>;
+
+const name = requiredText(80);
+const query = text(2_000);
+const savedViewReply = success({ view: savedView });
+
+export const savedViewRoutes = {
+  saveView: defineRoute({
+    method: 'POST',
+    path: '/saved-view',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Save how a list stands',
+    body: z.strictObject({ list: z.enum(savedLists), name, query, shared: z.boolean().optional() }),
+    reply: savedViewReply,
+    status: 201,
+    errors: ['NAME_TAKEN'],
+  }),
+  changeSavedView: defineRoute({
+    method: 'PUT',
+    path: '/saved-view/:id',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Change an own saved view; absent fields stay as they are',
+    params: idParams,
+    body: z.strictObject({ name: name.optional(), query: query.optional(), shared: z.boolean().optional() }),
+    reply: savedViewReply,
+    errors: ['NOT_FOUND', 'NAME_TAKEN', 'VERSION_CONFLICT'],
+  }),
+  removeSavedView: defineRoute({
+    method: 'DELETE',
+    path: '/saved-view/:id',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Remove an own saved view',
+    params: idParams,
+    reply: messageReply,
+    errors: ['NOT_FOUND'],
+  }),
+  listSavedViews: defineRoute({
+    method: 'GET',
+    path: '/saved-view/list',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'The own saved views and those that others share, by list and name',
+    reply: success({ views: z.array(savedView) }),
+    views: ['identity_saved_views', 'identity_user_list'],
+  }),
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineEvent, type EventUnion } from '../kernel/event.ts';
+
+/** Category of the stream of what one member of staff saved; its id is the user's. */
+export const SAVED_VIEWS = 'identity.saved-views';
+
+/** Lists of the back-office that views are saved of. */
+export const savedLists = [
+  'products',
+  'orders',
+  'return-requests',
+  'customers',
+  'suppliers',
+  'adjustments',
+  'users',
+] as const;
+export type SavedList = (typeof savedLists)[number];
+
+/** What people search for may be somebody's name. */
+const erased = { name: '', query: '' };
+
+export const viewSaved = defineEvent({
+  type: 'identity.ViewSaved',
+  version: 1,
+  summary: 'A member of staff saved how a list stands: its address’ query, under a name.',
+  data: z.object({
+    userId: z.string(),
+    viewId: z.string(),
+    list: z.enum(savedLists),
+    name: z.string(),
+    query: z.string(),
+    shared: z.boolean(),
+  }),
+  personal: { subject: 'userId', erased },
+});
+
+export const savedViewChanged = defineEvent({
+  type: 'identity.SavedViewChanged',
+  version: 1,
+  summary: 'A saved view changed; only the fields named changed.',
+  data: z.object({
+    userId: z.string(),
+    viewId: z.string(),
+    changes: z.object({ name: z.string(), query: z.string(), shared: z.boolean() }).partial(),
+  }),
+  personal: { subject: 'userId', erased: { changes: {} } },
+});
+
+export const savedViewRemoved = defineEvent({
+  type: 'identity.SavedViewRemoved',
+  version: 1,
+  summary: 'A saved view was removed.',
+  data: z.object({ userId: z.string(), viewId: z.string() }),
+});
+
+export const savedViewEvents = [viewSaved, savedViewChanged, savedViewRemoved] as const;
+
+export type SavedViewEvent = EventUnion<typeof savedViewEvents>;
