@@ -30,8 +30,8 @@ export function ImportRows({ run }: { run: ImportView }) {
   if (!verdict) return null;
 
   const columns: TableColumnsType<ImportRowView> = [
-    { title: t('row'), dataIndex: 'row', width: 72, align: 'right' },
-    { title: labelOf('itemNo'), width: 140, render: (_, row) => <span className="number">{row.itemNo || '–'}</span> },
+    { title: t('row'), dataIndex: 'row', width: 56, align: 'right' },
+    { title: labelOf('itemNo'), width: 120, render: (_, row) => <span className="number">{row.itemNo || '–'}</span> },
     {
       title: t('result'),
       width: 140,
@@ -62,7 +62,7 @@ export function ImportRows({ run }: { run: ImportView }) {
         loading={query.isPending}
         columns={columns}
         dataSource={[...(query.data?.rows ?? [])]}
-        scroll={{ x: 640, y: 360 }}
+        scroll={{ y: 360 }}
         pagination={{
           current,
           pageSize: SIZE,

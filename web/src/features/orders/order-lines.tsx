@@ -1,4 +1,5 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { Grid } from 'antd';
 import { Count, Money } from '../../shared/format/money.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import styles from './order.module.css';
@@ -9,12 +10,15 @@ import { itemsTotal, totalOf } from './order-total.ts';
 export function OrderLines({ order }: { order: OrderView }) {
   const t = useWords();
   const { symbol } = order.currency;
+  // There the unit price goes below the name, so that the amount has its place.
+  const isPhone = Grid.useBreakpoint().sm === false;
+  const before = isPhone ? 2 : 3;
   return (
     <table className={styles.lines}>
       <thead>
         <tr>
           <th>{t('product')}</th>
-          <th>{t('price')}</th>
+          {!isPhone && <th>{t('price')}</th>}
           <th>{t('quantity')}</th>
           <th>{t('amount')}</th>
         </tr>
@@ -29,16 +33,20 @@ export function OrderLines({ order }: { order: OrderView }) {
                   {product.name || product.itemNo}
                   <br />
                   <span className={`number ${styles.quiet}`}>{product.itemNo}</span>
-                  <span className={`${styles.unitPrice} ${styles.quiet}`}>
-                    {' · '}
-                    <Money amount={pricePerItem} symbol={symbol} />
-                  </span>
+                  {isPhone && (
+                    <span className={styles.quiet}>
+                      {' · '}
+                      <Money amount={pricePerItem} symbol={symbol} />
+                    </span>
+                  )}
                 </span>
               </span>
             </td>
-            <td>
-              <Money amount={pricePerItem} symbol={symbol} />
-            </td>
+            {!isPhone && (
+              <td>
+                <Money amount={pricePerItem} symbol={symbol} />
+              </td>
+            )}
             <td>
               <Count value={quantity} />
             </td>
@@ -49,18 +57,27 @@ export function OrderLines({ order }: { order: OrderView }) {
         ))}
       </tbody>
       <tfoot>
-        <Sum label={t('subtotal')} amount={itemsTotal(order)} symbol={symbol} />
-        <Sum label={t('fee')} amount={order.fee} symbol={symbol} />
-        <Sum label={t('total')} amount={totalOf(order)} symbol={symbol} isTotal />
+        <Sum before={before} label={t('subtotal')} amount={itemsTotal(order)} symbol={symbol} />
+        <Sum before={before} label={t('fee')} amount={order.fee} symbol={symbol} />
+        <Sum before={before} label={t('total')} amount={totalOf(order)} symbol={symbol} isTotal />
       </tfoot>
     </table>
   );
 }
 
-function Sum({ label, amount, symbol, isTotal }: { label: string; amount: number; symbol: string; isTotal?: true }) {
+interface SumProps {
+  /** Columns before the amount. */
+  readonly before: number;
+  readonly label: string;
+  readonly amount: number;
+  readonly symbol: string;
+  readonly isTotal?: true;
+}
+
+function Sum({ before, label, amount, symbol, isTotal }: SumProps) {
   return (
     <tr className={isTotal && styles.sum}>
-      <td colSpan={3}>{label}</td>
+      <td colSpan={before}>{label}</td>
       <td>
         <Money amount={amount} symbol={symbol} />
       </td>

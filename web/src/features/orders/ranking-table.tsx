@@ -21,7 +21,7 @@ export function RankingTable({ rows, range, before, previous }: RankingTableProp
   const columns = useRankingColumns(range, before && previous);
   const isPhone = Grid.useBreakpoint().md === false;
   const ranked = rankedRows(rows, before);
-  if (isPhone) return <RankingList rows={ranked} range={range} />;
+  if (isPhone) return <RankingList rows={ranked} range={range} pageSize={PAGE_SIZE} />;
   return (
     <Table<RankedRow>
       className={report.table ?? ''}

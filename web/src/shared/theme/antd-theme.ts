@@ -33,6 +33,7 @@ export function antdTheme(palette: Palette, isDark: boolean): ThemeConfig {
       colorBgElevated: palette.raised,
       colorBorder: palette.ruleStrong,
       colorBorderSecondary: palette.rule,
+      colorBorderDisabled: palette.rule,
       colorSplit: palette.rule,
       controlItemBgActive: palette.brassWash,
       controlItemBgActiveHover: palette.brassWash,
