@@ -1,7 +1,9 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import { preferredLanguage } from '@countinghouse/contracts/messages/language';
 import { openApi } from '@countinghouse/contracts/openapi';
 import type { FastifyInstance } from 'fastify';
+import { apiDocsDoor, doorPolicy } from './api-docs-door.ts';
 import { apiPage } from './api-page.ts';
 
 export interface ApiDocsOptions {
@@ -15,12 +17,15 @@ export interface ApiDocsOptions {
 export function registerApiDocs(app: FastifyInstance, { routes, staffOnly = false }: ApiDocsOptions): void {
   const document = JSON.stringify(openApi(routes));
   const page = apiPage(routes);
-  app.get('/api/docs', async (request, reply) => {
-    if (staffOnly && (await app.identify(request.headers.authorization))?.realm !== 'staff') {
-      throw new RefusedError(refuse('UNAUTHENTICATED'));
-    }
+  app.get('/api/docs', async ({ headers }, reply) => {
+    const wantsPage = headers.accept?.includes('text/html') ?? false;
     reply.header('vary', 'accept').header('x-content-type-options', 'nosniff');
-    if (!request.headers.accept?.includes('text/html')) return reply.type('application/json').send(document);
+    if (staffOnly && (await app.identify(headers.authorization))?.realm !== 'staff') {
+      if (!wantsPage) throw new RefusedError(refuse('UNAUTHENTICATED'));
+      const door = apiDocsDoor(preferredLanguage(headers['accept-language'], 'en'));
+      return reply.code(401).header('content-security-policy', doorPolicy).type('text/html; charset=utf-8').send(door);
+    }
+    if (!wantsPage) return reply.type('application/json').send(document);
     return reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')

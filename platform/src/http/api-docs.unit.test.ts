@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { expect, test } from 'vitest';
 import { registerApiDocs } from './api-docs.ts';
@@ -50,4 +50,15 @@ test('is for staff only where it should be', async () => {
   expect((await get()).json()).toMatchObject({ code: 'UNAUTHENTICATED', auth: true });
   expect((await as(sessions.customer)).statusCode).toBe(401);
   expect((await as(sessions.staff)).statusCode).toBe(200);
+});
+
+test('shows a browser without a token where to sign in, and nothing else', async () => {
+  const { get } = await appWithDocs(true);
+  const reply = await get({ accept: 'text/html', 'accept-language': 'zh-HK' });
+  expect(reply.statusCode).toBe(401);
+  expect(reply.payload).toContain('請重新登入。');
+  expect(reply.payload).not.toContain('/api/v1/');
+  const script = /<script>(.*)<\/script>/s.exec(reply.payload)?.[1] ?? '';
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(reply.headers['content-security-policy']).toContain(`script-src 'sha256-${hash}';`);
 });

@@ -1,7 +1,7 @@
-/** Staff and customers are separate audiences; their tokens lie under separate keys and never mix. */
-export type Realm = 'staff' | 'customer';
+import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
 
-const keys: Record<Realm, string> = { staff: 'countinghouse.admin-token', customer: 'countinghouse.customer-token' };
+/** Staff and customers are separate audiences; their tokens lie under separate keys and never mix. */
+export type Realm = keyof typeof tokenKeys;
 
 /** Whose token goes out with a call: the admin's on pages below /admin, the customer's elsewhere. */
 export function realmOf(pathname: string = window.location.pathname): Realm {
@@ -9,13 +9,13 @@ export function realmOf(pathname: string = window.location.pathname): Realm {
 }
 
 export function readToken(realm: Realm): string | null {
-  return localStorage.getItem(keys[realm]);
+  return localStorage.getItem(tokenKeys[realm]);
 }
 
 export function storeToken(realm: Realm, token: string): void {
-  localStorage.setItem(keys[realm], token);
+  localStorage.setItem(tokenKeys[realm], token);
 }
 
 export function clearToken(realm: Realm): void {
-  localStorage.removeItem(keys[realm]);
+  localStorage.removeItem(tokenKeys[realm]);
 }
