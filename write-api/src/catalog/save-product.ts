@@ -61,7 +61,8 @@ export async function changeProduct(
   version?: string,
 ): Promise<SavedProduct> {
   const { commands, log, vault, files } = deps;
-  const present = await commands.load(product, productId);
+  // The stock comes along in the same read, for the answer.
+  const [present] = await Promise.all([commands.load(product, productId), commands.recent(stock, productId)]);
   if (present.state.status !== 'present') throw new RefusedError(refuse('NOT_FOUND'));
   const seenAt = version === undefined ? undefined : productRevisions(version);
   if (version !== undefined && !seenAt) throw new RefusedError(refuse('VERSION_CONFLICT'));

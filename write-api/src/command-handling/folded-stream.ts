@@ -19,24 +19,25 @@ export interface FoldedStream<State> {
   readonly snapshotAt: number;
 }
 
-/** Starts from the newest snapshot, if there is one, and reads on. */
+/** Reads a stream from its start; a long one from its newest snapshot. A short stream has none, so nobody has to ask for it. */
 export async function loadStream<State, Command, Event extends DomainEvent>(
   log: EventLog,
   snapshots: Snapshots | undefined,
   type: StreamType<State, Command, Event>,
   stream: string,
 ): Promise<FoldedStream<State>> {
-  const policy = type.snapshot;
-  const snapshot = policy && (await snapshots?.read(stream, policy.version));
-  const start: FoldedStream<State> = {
-    stream,
-    state: policy && snapshot ? policy.fromJson(snapshot.state) : type.initialState,
-    revision: snapshot?.revision ?? -1,
-    position: snapshot?.position ?? '',
-    commands: snapshot?.commands ?? [],
-    snapshotAt: snapshot?.revision ?? -1,
-  };
-  return catchUp(log, type, start);
+  const { snapshot: policy, initialState: state } = type;
+  const empty = { stream, state, revision: -1, position: '', commands: [], snapshotAt: -1 };
+  if (!policy || !snapshots) return catchUp(log, type, empty);
+
+  const start = await log.read(stream, { from: 0, limit: policy.every });
+  const folded = fold(type, empty, start);
+  if (start.length < policy.every) return folded;
+  const snapshot = await snapshots.read(stream, policy.version);
+  if (!snapshot) return catchUp(log, type, folded);
+  const { revision, position, commands } = snapshot;
+  const taken = { stream, state: policy.fromJson(snapshot.state), revision, position, commands, snapshotAt: revision };
+  return catchUp(log, type, taken);
 }
 
 /** Folds what was appended since. Returns the same object when nothing was. */

@@ -14,8 +14,8 @@ import { StreamQueue } from './stream-queue.ts';
 import type { StreamType } from './stream-type.ts';
 import { changedFields } from './version-guard.ts';
 
-/** How often a command decides again after losing a race with another process, before it gives up as unavailable. */
-const MAX_ATTEMPTS = 12;
+/** How often a command decides again after losing a race with another process, before it gives up as unavailable: about 4 s. */
+const MAX_ATTEMPTS = 24;
 /** How often an append without an answer is asked again under the same command id. */
 const MAX_RESENDS = 3;
 /** No command of the shop appends more events than this. */

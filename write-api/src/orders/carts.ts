@@ -22,7 +22,8 @@ export async function putInCart(
   { type, productId, quantity }: { type: 'AddItem' | 'SetItem'; productId: string; quantity: number },
   metadata: EventMetadata,
 ): Promise<CartAnswer | Refusal> {
-  const offer = await offerOf(desk.commands, productId);
+  // The cart comes along, so that changing it need not ask the log a second time.
+  const [offer] = await Promise.all([offerOf(desk.commands, productId), desk.commands.recent(cart, customerId)]);
   if (!offer) return refuse('NOT_FOUND');
   return changeCart(desk, { type, customerId, offer, quantity }, metadata);
 }

@@ -47,7 +47,6 @@ const place = (process: TestProcess, units: Record<string, number>) =>
   placeOrder(process.ordering, someOrder(units, orderId), by());
 const checkout = {
   customerId,
-  customerName: 'Ada',
   email: 'a@example.com',
   phone: '1',
   shippingAddress: 'x',
@@ -58,6 +57,7 @@ const checkout = {
   expectedTotal: undefined,
 };
 const fillCart = async (process: TestProcess, quantity: number) => {
+  await process.addCustomer(customerId);
   for (const productId of ['a', 'b', 'c']) {
     await putInCart(process.ordering, customerId, { type: 'SetItem', productId, quantity }, by());
   }

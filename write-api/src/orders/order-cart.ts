@@ -4,6 +4,7 @@ import { toMinor } from '@countinghouse/contracts/kernel/money';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { Handled } from '../command-handling/handle-command.ts';
+import { customer } from '../customers/customer.decider.ts';
 import { type Cart, cart } from './cart.decider.ts';
 import { type CartContents, cartContents, cartView, priceOf, type Say, subTotal } from './cart-contents.ts';
 import { order } from './order.decider.ts';
@@ -14,7 +15,6 @@ import { finishOrder, placeOrder } from './place-order.ts';
 /** What a customer says when ordering; everything else is in the cart. */
 export interface Checkout {
   readonly customerId: string;
-  readonly customerName: string;
   readonly email: string;
   readonly phone: string;
   readonly shippingAddress: string;
@@ -32,7 +32,7 @@ const NEW_ORDER_FEE = 0;
 
 /**
  * Makes an order of the customer's cart. One version of a cart becomes one order, so a second click is answered with the order of
- * the first. Refusals that are about the cart carry it as it is now.
+ * the first. Refusals that are about the cart carry it as it is now; UNAUTHENTICATED for an account that may not buy any more.
  */
 export function orderCart(
   desk: Ordering,
@@ -42,7 +42,11 @@ export function orderCart(
 ): Promise<Handled<Order> | Refusal> {
   const { customerId } = checkout;
   return desk.turns.run(`cart ${customerId}`, async () => {
-    const { state } = await desk.commands.load(cart, customerId);
+    const [{ state: account }, { state }] = await Promise.all([
+      desk.commands.load(customer, customerId),
+      desk.commands.load(cart, customerId),
+    ]);
+    if (account.status !== 'active') return refuse('UNAUTHENTICATED');
     const earlier = earlierOrder(state, checkout.cartVersion);
     if (earlier) return finishOrder(desk, earlier, metadata);
     const orderId = derivedId('order', customerId, String(state.version), String(state.declined.length));
@@ -63,7 +67,8 @@ export function orderCart(
         return refused('PRICE_CHANGED');
       }
     }
-    const placed = await placeOrder(desk, newOrder(orderId, checkout, contents, metadata), metadata);
+    const wanted = newOrder(orderId, account.details.name, checkout, contents, metadata);
+    const placed = await placeOrder(desk, wanted, metadata, present);
     if (!isRefusal(placed)) return placed;
     const fresh = await cartContents(desk.commands, customerId, state);
     return { ...placed, details: { ...placed.details, cart: cartView(fresh, say) } };
@@ -78,11 +83,18 @@ function earlierOrder({ items, lastOrder }: Cart, cartVersion: string | undefine
   return sameVersion || secondClick ? lastOrder.orderId : undefined;
 }
 
-function newOrder(orderId: string, checkout: Checkout, contents: CartContents, metadata: EventMetadata) {
+function newOrder(
+  orderId: string,
+  customerName: string,
+  checkout: Checkout,
+  contents: CartContents,
+  metadata: EventMetadata,
+) {
   const { cartVersion: _, expectedTotal: __, ...said } = checkout;
   return {
     orderId,
     placedAt: metadata.occurredAt ?? new Date().toISOString(),
+    customerName,
     ...said,
     cartVersion: contents.cart.version,
     lines: contents.lines.map((line) => ({

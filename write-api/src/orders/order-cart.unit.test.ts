@@ -19,7 +19,6 @@ const view = async () => cartView((await openCart(process.ordering, customerId))
 const order = (seen: Partial<Checkout> = {}) => {
   const checkout = {
     customerId,
-    customerName: 'Ada',
     email: 'ada@example.com',
     phone: '123',
     shippingAddress: '1 Peak Road',
@@ -47,6 +46,7 @@ const reprice = (productId: string, sellingPrice: number) =>
 
 beforeEach(async () => {
   process = testShop().start();
+  await process.addCustomer(customerId);
   await process.addProduct('a', 10, { sellingPrice: 250, name: 'Cup' });
   await process.addProduct('b', 3, { sellingPrice: 1_000, name: 'Jug' });
 });

@@ -40,10 +40,9 @@ export function holding<T>(turns: StreamQueue, keys: Iterable<string>, task: () 
 }
 
 /** Waits for all, also when one fails, so that nothing goes on behind the caller's back; then throws the first failure. */
-export async function allOf<T>(work: readonly Promise<T>[]): Promise<T[]> {
-  const results = await Promise.allSettled(work);
-  return results.map((result) => {
-    if (result.status === 'rejected') throw result.reason;
-    return result.value;
-  });
+export async function allOf<const T extends readonly unknown[]>(
+  work: T,
+): Promise<{ -readonly [Index in keyof T]: Awaited<T[Index]> }> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
 }

@@ -14,17 +14,18 @@ export type NewOrder = Omit<PlacedOrder, 'orderNo'>;
 
 /**
  * Places an order and takes its stock, or declines it. The same `orderId` again finds the order that there is, finishes it where it
- * was interrupted, and answers the same.
+ * was interrupted, and answers the same. `present` is what the order's stream held a moment ago, when the caller has read it.
  * @returns the standing order, or INSUFFICIENT_STOCK with the `shortages` and what is `available` of the first short product
  */
 export function placeOrder(
   desk: Ordering,
   wanted: NewOrder,
   metadata: EventMetadata,
+  present?: Handled<OrderState>,
 ): Promise<Handled<Order> | Refusal> {
   const { orderId } = wanted;
   return desk.turns.run(`order ${orderId}`, async () => {
-    const known = await desk.commands.load(order, orderId);
+    const known = present ?? (await desk.commands.load(order, orderId));
     if (known.state.phase !== 'none') return finish(desk, orderId, metadata, known);
     const orderNo = readableNumber('SO', await desk.numbers.next('order'));
     desk.reached('orders.number-taken');
@@ -51,10 +52,14 @@ async function finish(
   metadata: EventMetadata,
   known?: Handled<OrderState>,
 ): Promise<Handled<Order> | Refusal> {
-  const settled = await settleOrder(desk, orderId, metadata, known);
+  let settlingCart: Promise<string | undefined> | undefined;
+  const settled = await settleOrder(desk, orderId, metadata, known, (taken) => {
+    settlingCart = settleCart(desk, taken, metadata);
+    return settlingCart;
+  });
   const { state } = settled;
   if (state.phase === 'none') return refuse('NOT_FOUND');
-  const position = await settleCart(desk, state, metadata);
+  const position = await (settlingCart ?? settleCart(desk, state, metadata));
   desk.finished.note(orderId, settled.revision);
   if (state.phase === 'declined') {
     const shortages = state.refusal?.shortages ?? [];

@@ -11,20 +11,22 @@ import { allOf, holding, type Ordering } from './ordering.ts';
 /**
  * Brings the stock of an order's products where the order wants it: takes it, and confirms the order or gives back what was taken; or
  * returns it. Every step is answered like the first time when it is repeated, so this may be run again at any time, by
- * anybody, after any interruption. `known` is the order's present state, when the caller has it.
+ * anybody, after any interruption. `known` is the order's present state, when the caller has it. `onTaken` is called once all stock is
+ * taken and goes on beside the confirmation, which can only succeed then.
  */
 export async function settleOrder(
   desk: Ordering,
   orderId: string,
   metadata: EventMetadata,
   known?: Handled<OrderState>,
+  onTaken?: (order: Order) => Promise<unknown>,
 ): Promise<Handled<OrderState>> {
   const asked = known ?? (await desk.commands.load(order, orderId));
   if (asked.state.phase === 'none' || !asked.state.stockWork) return asked;
   const { stockWork } = asked.state;
   if (stockWork.after) await giveBack(desk, asked as Handled<Order>, stockWork.after, metadata);
   return stockWork.move === 'take'
-    ? take(desk, asked.state, stockWork, metadata)
+    ? take(desk, asked.state, stockWork, metadata, onTaken)
     : giveBack(desk, asked as Handled<Order>, stockWork, metadata);
 }
 
@@ -37,6 +39,7 @@ async function take(
   state: Order,
   { cause }: StockWork,
   metadata: EventMetadata,
+  onTaken?: (order: Order) => Promise<unknown>,
 ): Promise<Handled<OrderState>> {
   const finish = async (shortages: readonly Shortage[]) => {
     const step = stepMetadata(metadata, 'order', state.placed.orderId, cause, 'finish');
@@ -56,7 +59,9 @@ async function take(
     const { stockWork } = refused.state as Order;
     return stockWork?.move === 'return' ? giveBack(desk, refused as Handled<Order>, stockWork, metadata) : refused;
   });
-  return declined ?? finish([]);
+  if (declined) return declined;
+  const [confirmed] = await allOf([finish([]), onTaken?.(state)]);
+  return confirmed;
 }
 
 async function takeProducts(desk: Ordering, state: Order, cause: string, metadata: EventMetadata): Promise<Shortage[]> {

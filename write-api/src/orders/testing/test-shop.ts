@@ -14,6 +14,7 @@ import type { Failpoint } from '@countinghouse/platform/runtime/failpoint';
 import { product } from '../../catalog/product.decider.ts';
 import { type Commands, commandHandling } from '../../command-handling/handle-command.ts';
 import { StreamQueue } from '../../command-handling/stream-queue.ts';
+import { customer } from '../../customers/customer.decider.ts';
 import type { Stockkeeping } from '../../inventory/adjustments.ts';
 import { openStock, unitsInStock } from '../../inventory/product-stock.ts';
 import { stockFollowing } from '../../inventory/stock-following.process.ts';
@@ -36,6 +37,7 @@ export interface TestProcess {
   readonly stockkeeping: Stockkeeping;
   /** Whether it met its end. */
   readonly died: boolean;
+  addCustomer(customerId: string): Promise<void>;
   addProduct(productId: string, stock: number, details?: Partial<ProductDetails>): Promise<void>;
   unitsInStock(productId: string): Promise<number>;
   /** Lets the process managers see the whole history. */
@@ -85,6 +87,12 @@ function startProcess(
     stockkeeping,
     get died() {
       return died;
+    },
+    async addCustomer(customerId) {
+      const details = { email: 'ada@example.com', name: 'Ada', phone: '123', address: '1 Peak Road', points: 0 };
+      const command = { type: 'RegisterCustomer', customerId, active: true, via: 'storefront', ...details } as const;
+      const registered = await commands.handle(customer, customerId, command, by());
+      if (isRefusal(registered)) throw new Error(registered.refused);
     },
     async addProduct(productId, stock, details = {}) {
       const command = { productId, details: { ...someProduct(productId), ...details }, openingQuantity: stock };
