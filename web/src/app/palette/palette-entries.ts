@@ -55,7 +55,7 @@ export function usePaletteEntries(typed: string): { entries: readonly PaletteEnt
           kind: 'customer',
           label: name,
           hint: email,
-          path: `/admin/customers/${_id}?search=${encodeURIComponent(name)}`,
+          path: `/admin/customers/${_id}`,
         }),
       ),
     ],

@@ -2,7 +2,6 @@ import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
@@ -10,6 +9,7 @@ import { FormPanel } from '../../shared/form/form-panel.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import type { Combine } from '../../shared/form/three-way.ts';
 import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
+import { useOpened } from '../../shared/form/use-opened.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
 import { categoriesQuery, productQuery, productReads, suppliersQuery, tagsQuery } from './api.ts';
@@ -51,9 +51,7 @@ export function NewProductForm() {
 export function EditProductForm() {
   const { id = '' } = useParams();
   const { data } = useQuery(productQuery(id));
-  // The form works on the product as it was opened; what others save meanwhile must not move under the typing.
-  const [opened, setOpened] = useState<ProductView>();
-  if (data && opened?._id !== id) setOpened(data);
+  const opened = useOpened(data, id);
   return opened ? <EditOpenedProduct product={opened} /> : null;
 }
 

@@ -6,17 +6,15 @@ import { integerParam, textParam, useUrlState } from '../../shared/list/url-stat
 /** What defines the customer list; all of it stands in the address. */
 export const customerListParams = { current: integerParam(1), size: integerParam(10, 1, 100), search: textParam() };
 
-/** The customers of the page that the address names; panels beside the list read the same page. */
+/** The customers of the page that the address names. */
 export function useCustomers() {
   const [view, setView] = useUrlState(customerListParams);
   return { view, setView, query: useQuery(pageQuery(customerRoutes.listCustomers, { query: view })) };
 }
 
-/** One customer, read anew each time. */
-export const customerQuery = (id: string) => ({
-  ...routeQuery(customerRoutes.getCustomer, { params: { id } }),
-  staleTime: 0,
-});
+/** One customer, now or as it was at `asOf`. */
+export const customerQuery = (id: string, asOf?: string) =>
+  routeQuery(customerRoutes.getCustomer, { params: { id }, ...(asOf && { query: { asOf } }) });
 
 /** What a change of a customer makes stale. */
-export const customerReads = [customerRoutes.listCustomers];
+export const customerReads = [customerRoutes.listCustomers, customerRoutes.getCustomer];

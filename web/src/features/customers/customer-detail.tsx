@@ -1,57 +1,57 @@
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { Count } from '../../shared/format/money.tsx';
 import type { PastVersion } from '../../shared/history/history-panel.tsx';
+import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
-import { RowGone } from '../../shared/list/row-gone.tsx';
-import { useRow } from '../../shared/list/use-row.ts';
+import { DetailPanel } from '../../shared/list/detail-panel.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { Field, Fields } from '../../shared/ui/fields.tsx';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
-import { SidePanel } from '../../shared/ui/side-panel.tsx';
-import { customerReads, useCustomers } from './api.ts';
+import { customerQuery, customerReads } from './api.ts';
 import { useWords } from './customer.words.ts';
 
 /** The panel beside the customer list. */
 export function CustomerDetail() {
   const t = useWords();
   const { id = '' } = useParams();
-  const { close } = useOverlay();
-  const { query } = useCustomers();
+  const query = useQuery({ ...customerQuery(id, useAsOf()), select: ({ customer }) => customer });
   const update = useCommand(customerRoutes.updateCustomer, { changes: customerReads });
   const restore = ({ fields }: PastVersion, reason: string) =>
     update.mutateAsync({ params: { id }, body: fields, reason });
-  const customer = useRow(query.data?.customers, id);
-  if (!customer) return query.isPending ? null : <RowGone onClose={close} />;
   return (
-    <SidePanel
-      title={customer.name}
-      label={customer.name}
-      onClose={close}
-      footer={<CustomerActions customer={customer} />}
+    <DetailPanel
+      query={query}
+      labelOf={({ name }) => name}
+      actions={(customer) => <CustomerActions customer={customer} />}
       history={{ of: { context: 'customer', id }, onRestore: restore }}
     >
-      <Fields>
-        <Field label={t('email')}>
-          <a href={`mailto:${customer.email}`}>{customer.email}</a>
-        </Field>
-        <Field label={t('phone')}>{customer.phone}</Field>
-        <Field label={t('address')}>{customer.address}</Field>
-        <Field label={t('points')}>
-          <Count value={customer.points} />
-        </Field>
-        <Field label={t('status')}>
-          <ActiveStatus active={customer.status} />
-        </Field>
-      </Fields>
-      <p style={{ marginTop: 20 }}>
-        <Link to={`/admin/order/list?search=${encodeURIComponent(customer.name)}`}>{t('orders')}</Link>
-      </p>
-    </SidePanel>
+      {(customer) => (
+        <>
+          <Fields>
+            <Field label={t('email')}>
+              <a href={`mailto:${customer.email}`}>{customer.email}</a>
+            </Field>
+            <Field label={t('phone')}>{customer.phone}</Field>
+            <Field label={t('address')}>{customer.address}</Field>
+            <Field label={t('points')}>
+              <Count value={customer.points} />
+            </Field>
+            <Field label={t('status')}>
+              <ActiveStatus active={customer.status} />
+            </Field>
+          </Fields>
+          <p style={{ marginTop: 20 }}>
+            <Link to={`/admin/order/list?search=${encodeURIComponent(customer.name)}`}>{t('orders')}</Link>
+          </p>
+        </>
+      )}
+    </DetailPanel>
   );
 }
 
@@ -61,7 +61,7 @@ function CustomerActions({ customer }: { customer: CustomerView }) {
   const { close, go } = useOverlay();
   const confirmDelete = useConfirmDelete();
   const remove = useCommand(customerRoutes.deleteCustomer, {
-    changes: customerReads,
+    changes: [customerRoutes.listCustomers],
     success: t('deleted'),
     onSuccess: () => close({ saved: true }),
   });

@@ -1,6 +1,6 @@
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Switch } from 'antd';
 import { useParams } from 'react-router-dom';
 import { changesOf } from '../../shared/form/changes.ts';
@@ -10,11 +10,11 @@ import { FieldPair } from '../../shared/form/field-pair.tsx';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
+import { useOpened } from '../../shared/form/use-opened.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { RowGone } from '../../shared/list/row-gone.tsx';
-import { useOpenedRow } from '../../shared/list/use-row.ts';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
-import { customerQuery, customerReads, useCustomers } from './api.ts';
+import { customerQuery, customerReads } from './api.ts';
 import { useWords } from './customer.words.ts';
 
 interface CustomerFields {
@@ -55,8 +55,8 @@ export function NewCustomerForm() {
 export function EditCustomerForm() {
   const { id = '' } = useParams();
   const { close } = useOverlay();
-  const { query } = useCustomers();
-  const opened = useOpenedRow(query.data?.customers, id);
+  const query = useQuery(customerQuery(id));
+  const opened = useOpened(query.data?.customer, id);
   if (opened) return <EditOpenedCustomer customer={opened} />;
   return query.isPending ? null : <RowGone onClose={close} />;
 }
@@ -77,7 +77,7 @@ function EditOpenedCustomer({ customer }: { customer: CustomerView }) {
   const merging = useMergingSave<CustomerFields>({
     form,
     opened: basisOf(customer),
-    present: async () => basisOf((await queries.fetchQuery(customerQuery(customer._id))).customer),
+    present: async () => basisOf((await queries.fetchQuery({ ...customerQuery(customer._id), staleTime: 0 })).customer),
     send: (fields, { values, version }) =>
       update.mutate({ params: { id: customer._id }, body: changesOf(values, fields), ifMatch: version }),
   });

@@ -1,70 +1,76 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
+import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
-import { RowGone } from '../../shared/list/row-gone.tsx';
-import { useRow } from '../../shared/list/use-row.ts';
+import { DetailPanel } from '../../shared/list/detail-panel.tsx';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { Field, Fields } from '../../shared/ui/fields.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
-import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { fullName } from './user.columns.tsx';
 import { useWords } from './user.words.ts';
-import { userReads, useUsers } from './user-api.ts';
+import { userQuery } from './user-api.ts';
 import { isUserRefusal, UserRefusal } from './user-refusal.tsx';
 
 /** The panel beside the user list. */
 export function UserDetail() {
+  const t = useWords();
   const { id = '' } = useParams();
   const { close } = useOverlay();
-  const { query } = useUsers();
-  const user = useRow(query.data?.users, id);
-  if (user) return <UserPanel user={user} />;
-  return query.isPending ? null : <RowGone onClose={close} />;
-}
-
-function UserPanel({ user }: { user: StaffUserView }) {
-  const t = useWords();
-  const shared = useSharedWords();
-  const { close, go } = useOverlay();
-  const isOwn = useCurrentUser()._id === user._id;
-  const confirmDelete = useConfirmDelete();
+  const me = useCurrentUser()._id;
+  const query = useQuery({ ...userQuery(id, useAsOf()), select: ({ user }) => user });
   const remove = useCommand(identityRoutes.deleteUser, {
-    changes: userReads,
+    changes: [identityRoutes.listUsers],
     success: t('deleted'),
     onSuccess: () => close({ saved: true }),
     onError: isUserRefusal,
   });
-  const ask = () =>
-    confirmDelete(
-      `${fullName(user)} · ${user.email}`,
-      () => remove.mutateAsync({ params: { id: user._id } }),
-      t('erases'),
-    );
-
   return (
-    <SidePanel
-      title={isOwn ? `${fullName(user)} (${t('you')})` : fullName(user)}
-      label={fullName(user)}
-      onClose={close}
-      history={{ of: { context: 'user', id: user._id } }}
-      footer={
-        <>
-          <Button danger onClick={ask}>
-            {shared('delete')}
-          </Button>
-          <Button type="primary" onClick={() => go(`/admin/users/${user._id}/edit`)}>
-            {shared('edit')}
-          </Button>
-        </>
-      }
+    <DetailPanel
+      query={query}
+      labelOf={fullName}
+      titleOf={(user) => (user._id === me ? `${fullName(user)} (${t('you')})` : fullName(user))}
+      actions={(user) => <UserActions user={user} onDelete={() => remove.mutateAsync({ params: { id } })} />}
+      history={{ of: { context: 'user', id } }}
     >
-      <UserRefusal error={remove.error} />
+      {(user) => (
+        <>
+          <UserRefusal error={remove.error} />
+          <UserFacts user={user} />
+        </>
+      )}
+    </DetailPanel>
+  );
+}
+
+function UserActions({ user, onDelete }: { user: StaffUserView; onDelete: () => Promise<unknown> }) {
+  const t = useWords();
+  const shared = useSharedWords();
+  const { go } = useOverlay();
+  const confirmDelete = useConfirmDelete();
+  const ask = () => confirmDelete(`${fullName(user)} · ${user.email}`, onDelete, t('erases'));
+  return (
+    <>
+      <Button danger onClick={ask}>
+        {shared('delete')}
+      </Button>
+      <Button type="primary" onClick={() => go(`/admin/users/${user._id}/edit`)}>
+        {shared('edit')}
+      </Button>
+    </>
+  );
+}
+
+function UserFacts({ user }: { user: StaffUserView }) {
+  const t = useWords();
+  return (
+    <>
       <div style={{ marginBottom: 16 }}>
         <ProductPhoto path={user.avatar} name={fullName(user)} size={96} />
       </div>
@@ -77,6 +83,6 @@ function UserPanel({ user }: { user: StaffUserView }) {
           <ActiveStatus active={user.status} />
         </Field>
       </Fields>
-    </SidePanel>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useParams } from 'react-router-dom';
 import { changesOf } from '../../shared/form/changes.ts';
@@ -8,11 +9,11 @@ import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
+import { useOpened } from '../../shared/form/use-opened.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { RowGone } from '../../shared/list/row-gone.tsx';
-import { presentRow, useOpenedRow } from '../../shared/list/use-row.ts';
 import { useWords } from './user.words.ts';
-import { userReads, useUsers } from './user-api.ts';
+import { userQuery, userReads } from './user-api.ts';
 import { UserFormFields } from './user-form-fields.tsx';
 import { isUserRefusal, UserRefusal } from './user-refusal.tsx';
 
@@ -57,8 +58,8 @@ export function NewUserForm() {
 export function EditUserForm() {
   const { id = '' } = useParams();
   const { close } = useOverlay();
-  const { query } = useUsers();
-  const opened = useOpenedRow(query.data?.users, id);
+  const query = useQuery(userQuery(id));
+  const opened = useOpened(query.data?.user, id);
   if (opened) return <EditOpenedUser user={opened} />;
   return query.isPending ? null : <RowGone onClose={close} />;
 }
@@ -68,7 +69,7 @@ const basisOf = (user: StaffUserView): Basis<UserFields> => ({ values: user, ver
 function EditOpenedUser({ user }: { user: StaffUserView }) {
   const t = useWords();
   const { close } = useOverlay();
-  const { query } = useUsers();
+  const queries = useQueryClient();
   const [form] = Form.useForm<UserFields>();
   const update = useCommand(identityRoutes.updateUser, {
     changes: userReads,
@@ -79,7 +80,7 @@ function EditOpenedUser({ user }: { user: StaffUserView }) {
   const merging = useMergingSave<UserFields>({
     form,
     opened: basisOf(user),
-    present: async () => basisOf(await presentRow(query, ({ users }) => users, user._id)),
+    present: async () => basisOf((await queries.fetchQuery({ ...userQuery(user._id), staleTime: 0 })).user),
     send: (fields, { values, version }) => {
       const { avatar, ...changes } = changesOf(values, fields);
       // -1 takes the picture away.

@@ -29,6 +29,7 @@ async function open(path: string, me: StaffUserView, answers: Answers = {}) {
   const requests = answerWith({
     'GET /auth/current-user': { success: true, user: me, message: '' },
     'GET /user/list': { success: true, users: [root, amy], total: 2 },
+    'GET /user/root': { success: true, user: root },
     ...answers,
   });
   const children = [
@@ -97,14 +98,14 @@ test('an edit sends what was changed and the version it was based on; a removed 
 
 test('what two people change at once is brought together; only about the same field one is asked', async () => {
   const renamed = { ...amy, firstName: 'Theirs', lastName: 'Wong', version: '4' };
-  let users = [root, amy];
+  let present = amy;
   const sent: RequestInit[] = [];
   await open(`${PATH}/amy/edit`, root, {
-    'GET /user/list': () => ({ success: true, users, total: 2 }),
+    'GET /user/amy': () => ({ success: true, user: present }),
     'PUT /user/amy': (_, init) => {
       sent.push(init);
       if (sent.length > 1) return { success: true, user: renamed };
-      users = [root, renamed];
+      present = renamed;
       return Response.json({ code: 'VERSION_CONFLICT', message: 'Changed meanwhile' }, { status: 409 });
     },
   });

@@ -1,39 +1,45 @@
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { DateTime } from '../../shared/format/date-time.tsx';
+import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { RowGone } from '../../shared/list/row-gone.tsx';
-import { useRow } from '../../shared/list/use-row.ts';
+import { DetailPanel } from '../../shared/list/detail-panel.tsx';
 import { Field, Fields } from '../../shared/ui/fields.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
-import { SidePanel } from '../../shared/ui/side-panel.tsx';
-import { stockReads, useAdjustments } from './api.ts';
+import { adjustmentQuery } from './adjustment-api.ts';
+import { stockReads } from './api.ts';
 import { useWords } from './inventory.words.ts';
 import { formatMovement, Movement } from './movement.tsx';
 
 /** The panel beside the adjustment list; the table itself has no buttons. */
 export function AdjustmentDetail() {
-  const t = useWords();
   const { id = '' } = useParams();
-  const { close } = useOverlay();
-  const { query } = useAdjustments();
-  const adjustment = useRow(query.data?.adjustments, id);
-  if (!adjustment) return query.isPending ? null : <RowGone onClose={close} />;
-  const { product } = adjustment;
+  const query = useQuery({ ...adjustmentQuery(id, useAsOf()), select: ({ adjustment }) => adjustment });
   return (
-    <SidePanel
-      title={<span className="number">{adjustment.adjustmentId}</span>}
-      label={adjustment.adjustmentId}
-      onClose={close}
-      footer={<AdjustmentActions adjustment={adjustment} />}
+    <DetailPanel
+      query={query}
+      labelOf={({ adjustmentId }) => adjustmentId}
+      titleOf={({ adjustmentId }) => <span className="number">{adjustmentId}</span>}
+      actions={(adjustment) => <AdjustmentActions adjustment={adjustment} />}
       history={{ of: { context: 'adjustment', id } }}
     >
+      {(adjustment) => <AdjustmentFacts adjustment={adjustment} />}
+    </DetailPanel>
+  );
+}
+
+function AdjustmentFacts({ adjustment }: { adjustment: AdjustmentView }) {
+  const t = useWords();
+  const { product } = adjustment;
+  return (
+    <>
       <div style={{ marginBottom: 16 }}>
         <ProductPhoto path={product.photo} name={product.name || product.itemNo} size={96} />
       </div>
@@ -55,7 +61,7 @@ export function AdjustmentDetail() {
       <p style={{ marginTop: 20 }}>
         <Link to={`/admin/stock/product-list/${product._id}`}>{t('openProduct')}</Link>
       </p>
-    </SidePanel>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, type FormInstance, Input, InputNumber } from 'antd';
 import { useParams } from 'react-router-dom';
 import { changesOf } from '../../shared/form/changes.ts';
@@ -9,13 +9,14 @@ import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
+import { useOpened } from '../../shared/form/use-opened.ts';
 import { formatCount } from '../../shared/format/money.tsx';
 import type { ApiError } from '../../shared/http/api-error.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { RowGone } from '../../shared/list/row-gone.tsx';
-import { presentRow, useOpenedRow } from '../../shared/list/use-row.ts';
-import { productQuery, stockReads, useAdjustments } from './api.ts';
+import { adjustmentQuery, adjustmentReads } from './adjustment-api.ts';
+import { productQuery, stockReads } from './api.ts';
 import { useWords } from './inventory.words.ts';
 import { ProductPicker } from './product-picker.tsx';
 
@@ -52,8 +53,8 @@ export function NewAdjustmentForm() {
 export function EditAdjustmentForm() {
   const { id = '' } = useParams();
   const { close } = useOverlay();
-  const { query } = useAdjustments();
-  const opened = useOpenedRow(query.data?.adjustments, id);
+  const query = useQuery(adjustmentQuery(id));
+  const opened = useOpened(query.data?.adjustment, id);
   if (opened) return <EditOpenedAdjustment adjustment={opened} />;
   return query.isPending ? null : <RowGone onClose={close} />;
 }
@@ -66,11 +67,11 @@ const basisOf = ({ product, reason, quantity, version }: AdjustmentView): Basis<
 function EditOpenedAdjustment({ adjustment }: { adjustment: AdjustmentView }) {
   const t = useWords();
   const { close } = useOverlay();
-  const { query } = useAdjustments();
+  const queries = useQueryClient();
   const [form] = Form.useForm<AdjustmentFields>();
   const opened = basisOf(adjustment);
   const revise = useCommand(inventoryRoutes.reviseAdjustment, {
-    changes: stockReads,
+    changes: adjustmentReads,
     success: t('saved'),
     onSuccess: () => close({ saved: true }),
     onError: (error) => merging.onConflict(error) || showFaults(form, error),
@@ -78,7 +79,8 @@ function EditOpenedAdjustment({ adjustment }: { adjustment: AdjustmentView }) {
   const merging = useMergingSave<AdjustmentFields>({
     form,
     opened,
-    present: async () => basisOf(await presentRow(query, ({ adjustments }) => adjustments, adjustment._id)),
+    present: async () =>
+      basisOf((await queries.fetchQuery({ ...adjustmentQuery(adjustment._id), staleTime: 0 })).adjustment),
     send: (fields, { values, version }) =>
       revise.mutate({ params: { id: adjustment._id }, body: changesOf(values, fields), ifMatch: version }),
   });

@@ -1,10 +1,10 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Modal, Skeleton } from 'antd';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
+import { useOpened } from '../../shared/form/use-opened.ts';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
 import { orderQuery } from './api.ts';
 import { OrderStatusPart, type StatusAndFee } from './edit-order-status.tsx';
@@ -20,9 +20,7 @@ export function EditOrder() {
   const { close } = useOverlay();
   const query = useQuery(orderQuery(id));
   const order = query.data?.order;
-  // Forms work on the order as it was opened; what others save meanwhile must not move under the typing.
-  const [opened, setOpened] = useState<OrderView>();
-  if (order && opened?._id !== order._id) setOpened(order);
+  const opened = useOpened(order, id);
   return (
     <Modal
       open

@@ -1,13 +1,12 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { DateTime } from '../../shared/format/date-time.tsx';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
-import { LoadFailure } from '../../shared/list/load-failure.tsx';
+import { DetailPanel } from '../../shared/list/detail-panel.tsx';
 import { Field, Fields, Section } from '../../shared/ui/fields.tsx';
-import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { orderQuery } from './api.ts';
 import styles from './order.module.css';
 import { useWords } from './order.words.ts';
@@ -18,28 +17,23 @@ import { StateOf, TrackingTally } from './order-status.tsx';
 export function OrderDetail() {
   const t = useWords();
   const { id = '' } = useParams();
-  const { close, go } = useOverlay();
-  const query = useQuery(orderQuery(id, useAsOf()));
-  const order = query.data?.order;
+  const { go } = useOverlay();
+  const query = useQuery({ ...orderQuery(id, useAsOf()), select: ({ order }) => order });
   return (
-    <SidePanel
-      title={<span className="number">{order?.orderId}</span>}
-      label={order?.orderId ?? t('title')}
+    <DetailPanel
+      query={query}
+      labelOf={({ orderId }) => orderId}
+      titleOf={({ orderId }) => <span className="number">{orderId}</span>}
       width={560}
-      onClose={close}
-      history={{ of: { context: 'order', id }, canView: true }}
-      footer={
-        order && (
-          <Button type="primary" onClick={() => go(`/admin/order/list/${order._id}/edit`)}>
-            {t('editOrder')}
-          </Button>
-        )
-      }
+      history={{ of: { context: 'order', id } }}
+      actions={() => (
+        <Button type="primary" onClick={() => go(`/admin/order/list/${id}/edit`)}>
+          {t('editOrder')}
+        </Button>
+      )}
     >
-      {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
-      {order && <OrderFacts order={order} />}
-    </SidePanel>
+      {(order) => <OrderFacts order={order} />}
+    </DetailPanel>
   );
 }
 

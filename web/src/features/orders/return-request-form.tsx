@@ -1,31 +1,31 @@
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { type ReturnRequestView, type ReturnStatus, returnStatuses } from '@countinghouse/contracts/orders/views';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
+import { useOpened } from '../../shared/form/use-opened.ts';
 import { DateTime } from '../../shared/format/date-time.tsx';
 import { Count } from '../../shared/format/money.tsx';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { RowGone } from '../../shared/list/row-gone.tsx';
-import { presentRow, useOpenedRow } from '../../shared/list/use-row.ts';
 import { Field, Fields } from '../../shared/ui/fields.tsx';
 import { orderQuery } from './api.ts';
 import styles from './order.module.css';
 import { useWords as useOrderWords } from './order.words.ts';
 import { useWords } from './return-request.words.ts';
-import { returnRequestReads, useReturnRequests } from './return-request-api.ts';
+import { returnRequestQuery, returnRequestReads } from './return-request-api.ts';
 
 /** The dialog for the status of a return request, with all that one decides by. */
 export function EditReturnRequest() {
   const { id = '' } = useParams();
   const { close } = useOverlay();
-  const { query } = useReturnRequests();
-  const opened = useOpenedRow(query.data?.requests, id);
+  const query = useQuery(returnRequestQuery(id));
+  const opened = useOpened(query.data?.request, id);
   if (opened) return <EditOpenedRequest request={opened} />;
   return query.isPending ? null : <RowGone onClose={close} />;
 }
@@ -40,7 +40,7 @@ function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
   const t = useWords();
   const order = useOrderWords();
   const { close } = useOverlay();
-  const { query } = useReturnRequests();
+  const queries = useQueryClient();
   const [form] = Form.useForm<RequestFields>();
   const opened = basisOf(request);
   const update = useCommand(orderRoutes.updateReturnRequest, {
@@ -52,7 +52,8 @@ function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
   const merging = useMergingSave<RequestFields>({
     form,
     opened,
-    present: async () => basisOf(await presentRow(query, ({ requests }) => requests, request._id)),
+    present: async () =>
+      basisOf((await queries.fetchQuery({ ...returnRequestQuery(request._id), staleTime: 0 })).request),
     send: (body, { version }) => update.mutate({ params: { id: request._id }, body, ifMatch: version }),
   });
   return (

@@ -6,17 +6,15 @@ import { integerParam, textParam, useUrlState } from '../../shared/list/url-stat
 /** What defines the supplier list; all of it stands in the address. */
 export const supplierListParams = { current: integerParam(1), size: integerParam(10, 1, 100), search: textParam() };
 
-/** The suppliers of the page that the address names; panels beside the list read the same page. */
+/** The suppliers of the page that the address names. */
 export function useSuppliers() {
   const [view, setView] = useUrlState(supplierListParams);
   return { view, setView, query: useQuery(pageQuery(supplierRoutes.listSuppliers, { query: view })) };
 }
 
-/** One supplier, read anew each time. */
-export const supplierQuery = (id: string) => ({
-  ...routeQuery(supplierRoutes.getSupplier, { params: { id } }),
-  staleTime: 0,
-});
+/** One supplier, now or as it was at `asOf`. */
+export const supplierQuery = (id: string, asOf?: string) =>
+  routeQuery(supplierRoutes.getSupplier, { params: { id }, ...(asOf && { query: { asOf } }) });
 
 /** What a change of a supplier makes stale. */
-export const supplierReads = [supplierRoutes.listSuppliers];
+export const supplierReads = [supplierRoutes.listSuppliers, supplierRoutes.getSupplier];

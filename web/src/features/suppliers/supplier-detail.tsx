@@ -1,20 +1,20 @@
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import type { PastVersion } from '../../shared/history/history-panel.tsx';
+import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
-import { RowGone } from '../../shared/list/row-gone.tsx';
-import { useRow } from '../../shared/list/use-row.ts';
+import { DetailPanel } from '../../shared/list/detail-panel.tsx';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { Field, Fields, Section } from '../../shared/ui/fields.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
-import { SidePanel } from '../../shared/ui/side-panel.tsx';
-import { supplierReads, useSuppliers } from './api.ts';
+import { supplierQuery, supplierReads } from './api.ts';
 import { RemarksFileLink } from './remarks-file.tsx';
 import { useWords } from './supplier.words.ts';
 
@@ -22,24 +22,19 @@ import { useWords } from './supplier.words.ts';
 export function SupplierDetail() {
   const t = useWords();
   const { id = '' } = useParams();
-  const { close } = useOverlay();
-  const { query } = useSuppliers();
+  const query = useQuery({ ...supplierQuery(id, useAsOf()), select: ({ supplier }) => supplier });
   const update = useCommand(supplierRoutes.updateSupplier, { changes: supplierReads });
   const restore = ({ fields }: PastVersion, reason: string) =>
     update.mutateAsync({ params: { id }, body: fields, reason });
-  const supplier = useRow(query.data?.suppliers, id);
-  if (!supplier) return query.isPending ? null : <RowGone onClose={close} />;
-  const name = supplier.name || t('unnamed');
   return (
-    <SidePanel
-      title={name}
-      label={name}
-      onClose={close}
-      footer={<SupplierActions supplier={supplier} />}
+    <DetailPanel
+      query={query}
+      labelOf={({ name }) => name || t('unnamed')}
+      actions={(supplier) => <SupplierActions supplier={supplier} />}
       history={{ of: { context: 'supplier', id }, onRestore: restore }}
     >
-      <SupplierFacts supplier={supplier} />
-    </SidePanel>
+      {(supplier) => <SupplierFacts supplier={supplier} />}
+    </DetailPanel>
   );
 }
 
@@ -50,7 +45,7 @@ function SupplierActions({ supplier }: { supplier: SupplierView }) {
   const isSuperAdmin = useIsSuperAdmin();
   const confirmDelete = useConfirmDelete();
   const remove = useCommand(supplierRoutes.deleteSupplier, {
-    changes: supplierReads,
+    changes: [supplierRoutes.listSuppliers],
     success: t('deleted'),
     onSuccess: () => close({ saved: true }),
   });

@@ -1,6 +1,6 @@
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -10,11 +10,11 @@ import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
+import { useOpened } from '../../shared/form/use-opened.ts';
 import type { ApiError } from '../../shared/http/api-error.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { RowGone } from '../../shared/list/row-gone.tsx';
-import { useOpenedRow } from '../../shared/list/use-row.ts';
-import { supplierQuery, supplierReads, useSuppliers } from './api.ts';
+import { supplierQuery, supplierReads } from './api.ts';
 import { useWords } from './supplier.words.ts';
 import { newSupplier, type SupplierFields, type SupplierTab, tabOf } from './supplier-fields.ts';
 import { SupplierFormTabs } from './supplier-form-tabs.tsx';
@@ -48,8 +48,8 @@ export function NewSupplierForm() {
 export function EditSupplierForm() {
   const { id = '' } = useParams();
   const { close } = useOverlay();
-  const { query } = useSuppliers();
-  const opened = useOpenedRow(query.data?.suppliers, id);
+  const query = useQuery(supplierQuery(id));
+  const opened = useOpened(query.data?.supplier, id);
   if (opened) return <EditOpenedSupplier supplier={opened} />;
   return query.isPending ? null : <RowGone onClose={close} />;
 }
@@ -70,7 +70,7 @@ function EditOpenedSupplier({ supplier }: { supplier: SupplierView }) {
   const merging = useMergingSave<SupplierFields>({
     form,
     opened: basisOf(supplier),
-    present: async () => basisOf((await queries.fetchQuery(supplierQuery(supplier._id))).supplier),
+    present: async () => basisOf((await queries.fetchQuery({ ...supplierQuery(supplier._id), staleTime: 0 })).supplier),
     send: (fields, { values, version }) =>
       update.mutate({ params: { id: supplier._id }, body: changesOf(values, fields), ifMatch: version }),
   });
