@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Checkbox, Grid, Pagination, Table, type TableColumnsType } from 'antd';
+import { Checkbox, Grid, Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BulkOffer } from '../bulk/bulk-action.ts';
 import { filterKeyOf, useSelection } from '../bulk/selection.ts';
 import { SelectionBar } from '../bulk/selection-bar.tsx';
 import { useRowSelection } from '../bulk/use-row-selection.ts';
-import { useWords } from '../ui/shared.words.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { NewRows } from './new-rows.tsx';
 import { NoMatch } from './no-match.tsx';
+import { Pager } from './pager.tsx';
 import styles from './resource-table.module.css';
 import { skeletonColumns, skeletonRows } from './skeleton-rows.tsx';
 import { useSteadyRows } from './use-steady-rows.ts';
@@ -120,23 +120,6 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
       <Pager total={total} view={view} onView={props.onView} />
       {props.bulk && <SelectionBar offer={props.bulk} selection={selection} rowsOf={props.rowsOf} total={total} />}
     </div>
-  );
-}
-
-function Pager({ total, view, onView }: Pick<ResourceTableProps<never, never>, 'view' | 'onView'> & { total: number }) {
-  const t = useWords();
-  return (
-    <Pagination
-      className={styles.pager ?? ''}
-      current={view.current}
-      pageSize={view.size}
-      total={total}
-      size="small"
-      showSizeChanger={total > 10}
-      pageSizeOptions={[10, 20, 50, 100]}
-      showTotal={(count, [from, to]) => t('rowsOfTotal', { from, to, total: count })}
-      onChange={(current, size) => onView(size === view.size ? { current } : { current: 1, size })}
-    />
   );
 }
 

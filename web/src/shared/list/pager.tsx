@@ -1,0 +1,38 @@
+import { Grid, Pagination } from 'antd';
+import { useWords } from '../ui/shared.words.ts';
+import styles from './resource-table.module.css';
+
+/** The page of a list that is shown. */
+interface PageView {
+  readonly current: number;
+  readonly size: number;
+}
+
+interface PagerProps {
+  readonly total: number;
+  readonly view: PageView;
+  readonly onView: (change: Partial<PageView>) => void;
+}
+
+/** What part of the list is shown, and the way to the others; on a phone one step at a time. */
+export function Pager({ total, view: { current, size }, onView }: PagerProps) {
+  const t = useWords();
+  const isPhone = Grid.useBreakpoint().md === false;
+  const part = (of: number, [from, to]: readonly [number, number]) => t('rowsOfTotal', { from, to, total: of });
+  return (
+    <div className={styles.pager}>
+      {isPhone && total > 0 && part(total, [(current - 1) * size + 1, Math.min(current * size, total)])}
+      <Pagination
+        simple={isPhone && { readOnly: true }}
+        current={current}
+        pageSize={size}
+        total={total}
+        size="small"
+        showSizeChanger={!isPhone && total > 10}
+        pageSizeOptions={[10, 20, 50, 100]}
+        showTotal={part}
+        onChange={(page, newSize) => onView(newSize === size ? { current: page } : { current: 1, size: newSize })}
+      />
+    </div>
+  );
+}
