@@ -9,6 +9,7 @@ import { orderRoutes } from '../features/orders/routes.tsx';
 import { generalSettingRoutes } from '../features/settings/routes.tsx';
 import { storefrontRoutes } from '../features/storefront/routes.tsx';
 import { supplierRoutes } from '../features/suppliers/routes.tsx';
+import { currentLanguage } from '../shared/i18n/language.ts';
 import { HOME_PATH } from '../shared/session/next-path.ts';
 import { ErrorScreen } from './error.screen.tsx';
 import { leaveWhenSignedIn, requireStaff } from './guard.ts';
@@ -25,7 +26,13 @@ const settingRoutes: RouteObject[] = [
   { path: '*', element: <Navigate to="/admin/setting/general" replace /> },
 ];
 
-const lazyShell = { Component: async () => (await import('./shell/admin-shell.tsx')).AdminShell };
+const lazyShell = {
+  Component: async () => {
+    const words = import('./shell/antd-locale.ts').then(({ loadAntdLocale }) => loadAntdLocale(currentLanguage()));
+    const [{ AdminShell }] = await Promise.all([import('./shell/admin-shell.tsx'), words]);
+    return AdminShell;
+  },
+};
 
 /** Every address of the app. A feature adds its own by its `routes.tsx`. */
 export function routesOf(queries: QueryClient): RouteObject[] {

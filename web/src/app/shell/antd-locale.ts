@@ -3,11 +3,16 @@ import enGB from 'antd/locale/en_GB';
 import { useEffect, useState } from 'react';
 import type { Language } from '../../shared/i18n/language.ts';
 
-/** antd's own words. Chinese ones load when they are first needed; English stands in for that moment. */
+let chinese: Locale | undefined;
+
+/** Fetches antd's own words. Only Chinese ones have to be; asked for before the first drawing, nothing is drawn in English. */
+export async function loadAntdLocale(language: Language): Promise<void> {
+  if (language === 'zh-HK') chinese ??= (await import('antd/locale/zh_HK')).default;
+}
+
+/** antd's own words. After a change of language English stands in for a moment, the first time. */
 export function useAntdLocale(language: Language): Locale {
-  const [chinese, setChinese] = useState<Locale>();
-  useEffect(() => {
-    if (language === 'zh-HK') void import('antd/locale/zh_HK').then((module) => setChinese(module.default));
-  }, [language]);
+  const [, draw] = useState<Locale>();
+  useEffect(() => void loadAntdLocale(language).then(() => draw(chinese)), [language]);
   return language === 'zh-HK' && chinese ? chinese : enGB;
 }

@@ -116,6 +116,7 @@ function Remarks() {
     <>
       <Form.Item name={['remarks', 'type']} label={t('remarksType')}>
         <Segmented
+          aria-label={t('remarksType')}
           options={[
             { value: 'TEXT', label: t('TEXT') },
             { value: 'FILE', label: t('FILE') },
