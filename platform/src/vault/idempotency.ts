@@ -13,6 +13,13 @@ const KEPT_HOURS = 24;
 const LAZILY = `with lazily as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 export interface IdempotencyAnswers extends IdempotencyStore {
+  /** What a call with this key noted that it makes; undefined when none did. */
+  subjectOf(key: string): Promise<string | undefined>;
+  /**
+   * Notes what a call is about to make, so that its repetition finds that even when what it would be made of has changed. For ids that
+   * do not follow from the key. Only keys that were taken are noted.
+   */
+  noteSubject(key: string, subject: string): Promise<void>;
   /** Forgets what an erased person was answered. */
   forgetOwner(owner: string): Promise<void>;
   /** Forgets keys older than {@link KEPT_HOURS} hours; returns how many. */
@@ -49,6 +56,21 @@ export function postgresIdempotency(pool: Pool, masterKey: KeyObject): Idempoten
         values: [key, sealBox(masterKey, JSON.stringify(answer), contextOf(key))],
       });
       return rows[0] ? open(key, rows[0].answer) : answer;
+    },
+    async subjectOf(key) {
+      const { rows } = await pool.query<{ subject: string | null }>({
+        name: 'vault-idempotency-subject',
+        text: 'select subject from vault.idempotency where key = $1',
+        values: [key],
+      });
+      return rows[0]?.subject ?? undefined;
+    },
+    async noteSubject(key, subject) {
+      await pool.query({
+        name: 'vault-idempotency-note',
+        text: `${LAZILY} update vault.idempotency set subject = $2 from lazily where key = $1`,
+        values: [key, subject],
+      });
     },
     async forgetOwner(owner) {
       await pool.query('delete from vault.idempotency where owner = $1', [owner]);

@@ -90,6 +90,8 @@ create table if not exists vault.work_progress (
   done integer not null,
   total integer not null
 );
+
+alter table vault.idempotency add column if not exists subject text;
 `;
 
 /** Of the advisory lock that lets one service at a time create the schema. */

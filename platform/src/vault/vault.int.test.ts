@@ -99,6 +99,10 @@ test('answers are kept once, sealed, and forgotten with their owner', async () =
   expect(await there.idempotency.begin(key, Buffer.from('b'), owner)).toMatchObject({ sameRequest: false });
   const { rows } = await pool.query<{ answer: Buffer }>('select answer from vault.idempotency where key = $1', [key]);
   expect(rows[0]?.answer.includes('canary')).toBe(false);
+  expect(await there.idempotency.subjectOf(key)).toBeUndefined();
+  await here.idempotency.noteSubject(key, 'one');
+  await here.idempotency.noteSubject(key, 'another');
+  expect(await there.idempotency.subjectOf(key)).toBe('another');
   await here.idempotency.forgetOwner(owner);
   expect(await there.idempotency.begin(key, Buffer.from('b'), owner)).toEqual({ sameRequest: true });
 });

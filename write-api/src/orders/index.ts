@@ -11,6 +11,7 @@ export function ordering({ commands, vault }: Pick<WriteDeps, 'commands' | 'vaul
   return {
     commands,
     numbers: vault.numbers,
+    keys: vault.idempotency,
     turns: new StreamQueue(),
     finished: new FinishedOrders(),
     reached: failpoint,

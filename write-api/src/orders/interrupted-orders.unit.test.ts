@@ -55,6 +55,7 @@ const checkout = {
   remark: '',
   cartVersion: undefined,
   expectedTotal: undefined,
+  keyed: false,
 };
 const fillCart = async (process: TestProcess, quantity: number) => {
   await process.addCustomer(customerId);

@@ -25,6 +25,8 @@ export interface Checkout {
   readonly cartVersion: string | undefined;
   /** Major units. */
   readonly expectedTotal: number | undefined;
+  /** The call has an Idempotency-Key, and its command id follows from that. */
+  readonly keyed: boolean;
 }
 
 /** The fee of a new order, in minor units. */
@@ -32,7 +34,7 @@ const NEW_ORDER_FEE = 0;
 
 /**
  * Makes an order of the customer's cart. One version of a cart becomes one order, so a second click is answered with the order of
- * the first. Refusals that are about the cart carry it as it is now; UNAUTHENTICATED for an account that may not buy any more.
+ * the first; a call that is repeated under its key is answered with its own, whatever the cart has become. Refusals that are about the cart carry it as it is now; UNAUTHENTICATED for an account that may not buy any more.
  */
 export function orderCart(
   desk: Ordering,
@@ -42,17 +44,24 @@ export function orderCart(
 ): Promise<Handled<Order> | Refusal> {
   const { customerId } = checkout;
   return desk.turns.run(`cart ${customerId}`, async () => {
-    const [{ state: account }, { state }] = await Promise.all([
+    const [{ state: account }, { state }, begun] = await Promise.all([
       desk.commands.load(customer, customerId),
       desk.commands.load(cart, customerId),
+      checkout.keyed ? desk.keys.subjectOf(metadata.commandId) : undefined,
     ]);
     if (account.status !== 'active') return refuse('UNAUTHENTICATED');
-    const earlier = earlierOrder(state, checkout.cartVersion);
-    if (earlier) return finishOrder(desk, earlier, metadata);
+    const withCart = async (answer: Handled<Order> | Refusal) => {
+      if (!isRefusal(answer)) return answer;
+      const fresh = await cartContents(desk.commands, customerId, state);
+      return { ...answer, details: { ...answer.details, cart: cartView(fresh, say) } };
+    };
+    const earlier = (await ifPlaced(desk, begun)) ?? earlierOrder(state, checkout.cartVersion);
+    if (earlier) return withCart(await finishOrder(desk, earlier, metadata));
     const orderId = derivedId('order', customerId, String(state.version), String(state.declined.length));
     const [contents, present] = await Promise.all([
       cartContents(desk.commands, customerId, state),
       desk.commands.load(order, orderId),
+      checkout.keyed ? desk.keys.noteSubject(metadata.commandId, orderId) : undefined,
     ]);
     const refused = (code: 'CART_CHANGED' | 'PRICE_CHANGED') => refuse(code, { cart: cartView(contents, say) });
     if (checkout.cartVersion !== undefined && checkout.cartVersion !== versionOf(state.version)) {
@@ -68,11 +77,14 @@ export function orderCart(
       }
     }
     const wanted = newOrder(orderId, account.details.name, checkout, contents, metadata);
-    const placed = await placeOrder(desk, wanted, metadata, present);
-    if (!isRefusal(placed)) return placed;
-    const fresh = await cartContents(desk.commands, customerId, state);
-    return { ...placed, details: { ...placed.details, cart: cartView(fresh, say) } };
+    return withCart(await placeOrder(desk, wanted, metadata, present));
   });
+}
+
+/** The order that an earlier try of the call noted, unless it died before it placed it. */
+async function ifPlaced(desk: Ordering, orderId: string | undefined): Promise<string | undefined> {
+  if (orderId === undefined) return undefined;
+  return (await desk.commands.load(order, orderId)).state.phase === 'none' ? undefined : orderId;
 }
 
 /** The order that the version of the cart, named or not, became already. */
@@ -90,7 +102,7 @@ function newOrder(
   contents: CartContents,
   metadata: EventMetadata,
 ) {
-  const { cartVersion: _, expectedTotal: __, ...said } = checkout;
+  const { cartVersion: _, expectedTotal: __, keyed: ___, ...said } = checkout;
   return {
     orderId,
     placedAt: metadata.occurredAt ?? new Date().toISOString(),

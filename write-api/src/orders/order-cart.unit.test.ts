@@ -16,7 +16,7 @@ let process: TestProcess;
 const put = (productId: string, quantity: number) =>
   putInCart(process.ordering, customerId, { type: 'SetItem', productId, quantity }, by());
 const view = async () => cartView((await openCart(process.ordering, customerId)).contents, say);
-const order = (seen: Partial<Checkout> = {}) => {
+const order = (seen: Partial<Checkout> = {}, metadata = by()) => {
   const checkout = {
     customerId,
     email: 'ada@example.com',
@@ -27,9 +27,10 @@ const order = (seen: Partial<Checkout> = {}) => {
     remark: '',
     cartVersion: undefined,
     expectedTotal: undefined,
+    keyed: false,
     ...seen,
   };
-  return orderCart(process.ordering, checkout, by(), say);
+  return orderCart(process.ordering, checkout, metadata, say);
 };
 const placed = async (seen?: Partial<Checkout>) => {
   const result = await order(seen);
@@ -174,5 +175,45 @@ describe('ordering a cart', () => {
 
   it('refuses an empty cart', async () => {
     expect(await order()).toMatchObject({ refused: 'VALIDATION' });
+  });
+});
+
+describe('ordering a cart under an Idempotency-Key', () => {
+  const call = () => {
+    const metadata = by();
+    return (seen: Partial<Checkout> = {}) => order({ keyed: true, ...seen }, metadata);
+  };
+
+  it('makes no second order of what is put in afterwards', async () => {
+    const send = call();
+    await put('a', 2);
+    const first = await send();
+    await put('b', 1);
+    expect(await send()).toMatchObject({ state: (first as { state: object }).state });
+    expect((await view()).items).toMatchObject([{ product: { _id: 'b' }, quantity: 1 }]);
+    expect(await process.unitsInStock('b')).toBe(3);
+  });
+
+  it('is refused again for what it was refused for, though the cart may be ordered by now', async () => {
+    const send = call();
+    await put('b', 3);
+    const blocking = someOrder({ b: 2 });
+    await placeOrder(process.ordering, blocking, by());
+    const refused = await send();
+    expect(refused).toMatchObject({ refused: 'INSUFFICIENT_STOCK' });
+    await changeOrder(process.ordering, blocking.orderId, { type: 'ChangeStatus', to: 'Rejected' }, by());
+    expect(await send()).toMatchObject({
+      refused: 'INSUFFICIENT_STOCK',
+      details: { available: 1, cart: { items: [{ available: 3 }] } },
+    });
+    expect(await call()()).toMatchObject({ state: { phase: 'standing' } });
+  });
+
+  it('goes by the cart as it is when nothing was placed before', async () => {
+    const send = call();
+    await put('a', 2);
+    expect(await send({ expectedTotal: 1 })).toMatchObject({ refused: 'PRICE_CHANGED' });
+    await put('b', 1);
+    expect(await send()).toMatchObject({ state: { phase: 'standing', placed: { lines: [{}, {}] } } });
   });
 });

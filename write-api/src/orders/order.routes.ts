@@ -26,6 +26,7 @@ export function orderBindings(desk: Ordering): readonly Binding[] {
         remark,
         cartVersion: seen.cartVersion,
         expectedTotal: seen.expectedTotal,
+        keyed: call.idempotencyKey !== undefined,
       };
       const order = answered(call, await orderCart(desk, checkout, call.metadata, call.say));
       return { ...ok, order: orderView(order), message: call.say('orderPlaced') };

@@ -1,4 +1,5 @@
 import type { failpoint } from '@countinghouse/platform/runtime/failpoint';
+import type { IdempotencyAnswers } from '@countinghouse/platform/vault/idempotency';
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
 import type { Commands } from '../command-handling/handle-command.ts';
 import type { StreamQueue } from '../command-handling/stream-queue.ts';
@@ -7,6 +8,8 @@ import type { StreamQueue } from '../command-handling/stream-queue.ts';
 export interface Ordering {
   readonly commands: Commands;
   readonly numbers: Pick<Numbers, 'next'>;
+  /** Which order a call with an Idempotency-Key began to place, by command id. */
+  readonly keys: Pick<IdempotencyAnswers, 'subjectOf' | 'noteSubject'>;
   readonly turns: StreamQueue;
   /** What this process has finished itself; saves the process manager from looking at it again. */
   readonly finished: FinishedOrders;

@@ -47,7 +47,7 @@ export interface TestProcess {
 export function testShop(store: EventStore = createMemoryEventStore()): TestShop {
   const keys = personalDataKeys({ store: memoryKeyStore(), masterKey: createSecretKey(randomBytes(32)) });
   const log = eventLog(store, allEvents, keys);
-  const numbers = countingNumbers();
+  const vault = testVault();
   const history = async () => {
     const ended = new AbortController();
     const events: RecordedEvent[] = [];
@@ -57,12 +57,12 @@ export function testShop(store: EventStore = createMemoryEventStore()): TestShop
     }
     return events;
   };
-  return { log, history, start: (crashAt) => startProcess(log, numbers, history, crashAt) };
+  return { log, history, start: (crashAt) => startProcess(log, vault, history, crashAt) };
 }
 
 function startProcess(
   log: EventLog,
-  numbers: Ordering['numbers'],
+  vault: TestVault,
   history: TestShop['history'],
   crashAt?: { step: Failpoint; count: number },
 ): TestProcess {
@@ -79,8 +79,8 @@ function startProcess(
   };
   const commands = commandHandling({ log: mortal });
   const turns = new StreamQueue();
-  const ordering: Ordering = { commands, numbers, turns, finished: new FinishedOrders(), reached };
-  const stockkeeping: Stockkeeping = { commands, numbers, turns, reached };
+  const ordering: Ordering = { commands, ...vault, turns, finished: new FinishedOrders(), reached };
+  const stockkeeping: Stockkeeping = { commands, ...vault, turns, reached };
   return {
     commands,
     ordering,
@@ -110,9 +110,18 @@ function startProcess(
   };
 }
 
-function countingNumbers(): Ordering['numbers'] {
+type TestVault = Pick<Ordering, 'numbers' | 'keys'>;
+
+function testVault(): TestVault {
   let last = 0;
-  return { next: async () => ++last };
+  const subjects = new Map<string, string>();
+  return {
+    numbers: { next: async () => ++last },
+    keys: {
+      subjectOf: async (key) => subjects.get(key),
+      noteSubject: async (key, subject) => void subjects.set(key, subject),
+    },
+  };
 }
 
 /** Metadata of a new command. */
