@@ -13,15 +13,18 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { errorReply } from '../http/error-reply.ts';
-import { API_PREFIX } from '../http/http-app.ts';
+import { dropRestOfBody } from '../http/early-answer.ts';
+import { errorReply, refusalOf } from '../http/error-reply.ts';
+import { API_PREFIX, MAX_BODY_BYTES } from '../http/http-app.ts';
 import { logAnswers } from '../http/log-answers.ts';
+import { malformedRequestHandler } from '../http/malformed-request.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { acceptStreams, acceptWholeBodies, notPassedOn, passedBody, withoutConnection } from './passing-on.ts';
 import { serveWebApp } from './web-app.ts';
 
 export interface GatewayOptions {
-  readonly routes: Readonly<Record<string, Pick<RouteDefinition, 'method' | 'path' | 'service'>>>;
+  readonly routes: Readonly<Record<string, Pick<RouteDefinition, 'method' | 'path' | 'service' | 'upload'>>>;
   readonly upstreams: Readonly<Record<RouteDefinition['service'], string>>;
   /** Absolute path of the built web app. */
   readonly webRoot: string;
@@ -30,8 +33,8 @@ export interface GatewayOptions {
 }
 
 /**
- * The one door of the shop: the web app, and the calls of the route table passed on to the service that answers them. Bodies stream through
- * in both directions; a service that is down answers 503 with Retry-After. Does not listen.
+ * The one door of the shop: the web app, and the calls of the route table passed on to the service that answers them. Answers and uploads stream
+ * through; a service that is down answers 503 with Retry-After. Does not listen.
  */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   if (!isAbsolute(options.webRoot)) throw new Error('webRoot must be absolute');
@@ -43,6 +46,9 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
+    bodyLimit: MAX_BODY_BYTES,
+    frameworkErrors: (error, request, reply) => sendError(refusalOf(error).refused, request, reply),
+    clientErrorHandler: malformedRequestHandler(options.settings.SHOP_LOCALE),
   });
 
   const sendError = (code: ErrorCode, request: FastifyRequest, reply: FastifyReply) => {
@@ -69,37 +75,53 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     disableRequestLogging: true,
   });
 
-  // Bodies pass as they come; the service looks at them.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  app.setErrorHandler((error, request, reply) => {
+    const { refused } = refusalOf(error);
+    if (refused === 'INTERNAL') request.log.error({ err: error, requestId: request.id }, 'a request failed');
+    dropRestOfBody(request, reply);
+    return sendError(refused, request, reply);
+  });
 
   const passTo = (service: RouteDefinition['service']) => (request: FastifyRequest, reply: FastifyReply) =>
     reply.from(`${options.upstreams[service]}${request.raw.url}`, {
+      ...passedBody(request),
       // A service that restarts drops idle connections; a read can simply be asked again.
       retriesCount: 1,
       rewriteRequestHeaders: (_request, headers) => ({
         ...headers,
+        ...notPassedOn,
         'x-request-id': request.id,
         'x-forwarded-for': request.ip,
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol,
       }),
+      rewriteHeaders: withoutConnection,
       onError: (failed, { error }) => {
         request.log.warn({ err: error, service, requestId: request.id }, 'a service does not answer');
         sendError('UNAVAILABLE', request, failed as FastifyReply);
       },
     });
-  for (const { method, path, service } of Object.values(options.routes)) {
-    app.route({ method, url: API_PREFIX + path, handler: passTo(service) });
-  }
+  const all = Object.values(options.routes);
+  const register = (part: FastifyInstance, routes: typeof all) => {
+    for (const { method, path, service } of routes) {
+      part.route({ method, url: API_PREFIX + path, handler: passTo(service) });
+    }
+  };
+  acceptWholeBodies(app);
+  register(
+    app,
+    all.filter(({ upload }) => !upload),
+  );
+  await app.register(async (uploads) => {
+    acceptStreams(uploads);
+    register(
+      uploads,
+      all.filter(({ upload }) => upload),
+    );
+  });
   app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: passTo('read-api') });
   app.get('/api/docs', passTo('read-api'));
 
   await serveWebApp(app, options.webRoot, (request, reply) => sendError('NOT_FOUND', request, reply));
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const clientFault = error.statusCode !== undefined && error.statusCode < 500;
-    if (!clientFault) request.log.error({ err: error, requestId: request.id }, 'a request failed');
-    return sendError(clientFault ? 'BAD_REQUEST' : 'INTERNAL', request, reply);
-  });
   return app;
 }

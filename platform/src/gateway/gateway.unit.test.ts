@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -33,6 +33,11 @@ beforeAll(async () => {
       openStream = () => outgoing.end('data: second\n\n');
       return;
     }
+    if (incoming.url === '/api/v1/setting/upload-logo') {
+      // As one that refuses before it has read anything.
+      outgoing.writeHead(401, { 'content-type': 'application/json' }).end('{"refused":true}');
+      return;
+    }
     void echo(incoming).then((text) => outgoing.writeHead(200, { 'content-type': 'application/json' }).end(text));
   });
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
@@ -42,6 +47,8 @@ beforeAll(async () => {
       getProduct: { method: 'GET', path: '/product/:id', service: 'read-api' },
       live: { method: 'GET', path: '/live', service: 'read-api' },
       saveProduct: { method: 'PUT', path: '/product/:id', service: 'read-api' },
+      uploadPhoto: { method: 'POST', path: '/product/upload-photo', service: 'read-api', upload: 'image' },
+      uploadLogo: { method: 'POST', path: '/setting/upload-logo', service: 'read-api', upload: 'image' },
       createOrder: { method: 'POST', path: '/order', service: 'write-api' },
     },
     // Port 1 is never open: write-api is down.
@@ -100,16 +107,78 @@ it('lets events through as they come', async () => {
 });
 
 it('streams an upload instead of collecting it', async () => {
-  const upload = request(`${origin}/api/v1/product/7`, { method: 'PUT', headers: { 'content-type': 'image/png' } });
+  const upload = request(`${origin}/api/v1/product/upload-photo`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/png' },
+  });
   const arrived = new Promise<IncomingMessage>((resolve) => upstream.once('request', resolve));
   upload.write('half');
   const seen = await arrived;
   const reply = new Promise<IncomingMessage>((resolve) => upload.once('response', resolve));
   upload.end(' and half');
-  expect(seen.method).toBe('PUT');
+  expect(seen.method).toBe('POST');
   let text = '';
   for await (const chunk of await reply) text += chunk;
   expect(JSON.parse(text).body).toBe('half and half');
+});
+
+/** Sends bytes as they are and answers what comes back until the other side hangs up. */
+async function raw(text: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(text, 'latin1');
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  return answer;
+}
+
+it('gives the answer of a service that refuses an upload at once to a client that is still sending', async () => {
+  const body = Buffer.alloc(5_000_000);
+  const reply = await fetch(`${origin}/api/v1/setting/upload-logo`, { method: 'POST', body });
+  expect([reply.status, await reply.json()]).toEqual([401, { refused: true }]);
+});
+
+it.each([
+  ['announced', {}],
+  ['in pieces', { 'transfer-encoding': 'chunked' }],
+])('refuses a body that is too large, %s, in our shape, and goes on with the connection', async (_, headers) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const put = (size: number) =>
+    new Promise<[number, unknown, unknown]>((resolve, reject) => {
+      const sending = request(`${origin}/api/v1/product/7`, { agent, method: 'PUT', headers }, async (reply) => {
+        const { localPort } = reply.socket;
+        let text = '';
+        for await (const chunk of reply) text += chunk;
+        resolve([reply.statusCode ?? 0, JSON.parse(text).code, localPort]);
+      });
+      sending.once('error', reject).setHeader('content-type', 'application/json').end(Buffer.alloc(size, ' '));
+    });
+  const [status, code, port] = await put(1_200_000);
+  expect([status, code]).toEqual([413, 'TOO_LARGE']);
+  expect(await put(10)).toEqual([200, undefined, port]);
+  agent.destroy();
+});
+
+it('asks for a body that a client only sends when it is asked', async () => {
+  const text = 'PUT /api/v1/product/7 HTTP/1.1\r\nhost: shop\r\nexpect: 100-continue\r\nconnection: close\r\n';
+  const answer = await raw(`${text}content-type: application/json\r\ncontent-length: 2\r\n\r\n{}`);
+  expect(answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK/);
+});
+
+it.each([
+  ['GET /api/v1/product/a b HTTP/1.1\r\nhost: shop\r\n\r\n', 400, 'BAD_REQUEST'],
+  ['GET /api/v1/product/7 HTTP/1.1\r\nhost: shop\r\nx: \u0000\r\n\r\n', 400, 'BAD_REQUEST'],
+  ['GET /api/v1/product/7 HTTP/9.9\r\n\r\n', 400, 'BAD_REQUEST'],
+  ['\u0016\u0003\u0001\u0002\u0000', 400, 'BAD_REQUEST'],
+  [`GET /api/v1/product/7 HTTP/1.1\r\nhost: shop\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`, 413, 'TOO_LARGE'],
+  ['GET /api/v1/product/.. HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n', 400, 'BAD_REQUEST'],
+  ['GET /api/v1/product/%zz HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n', 400, 'BAD_REQUEST'],
+  [`GET /api/v1/product/${'x'.repeat(301)} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`, 404, 'NOT_FOUND'],
+])('refuses what is no request to a service in our shape: %j', async (text, status, code) => {
+  const [head = '', body = ''] = (await raw(text)).split('\r\n\r\n');
+  expect(head).toContain(`HTTP/1.1 ${status} `);
+  expect(head).toMatch(/content-type: application\/json/i);
+  expect(JSON.parse(body)).toMatchObject({ success: false, status: false, code, requestId: expect.any(String) });
 });
 
 it('knows no calls but those of the table', async () => {

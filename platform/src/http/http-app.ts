@@ -6,18 +6,21 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { authorize } from './access.ts';
 import { answerCall } from './answer-call.ts';
 import type { Binding } from './binding.ts';
+import { dropRestOfBody } from './early-answer.ts';
 import { errorReply, refusalOf } from './error-reply.ts';
 import type { HttpAppOptions } from './http-app-options.ts';
 import type { Identity } from './identity.ts';
 import { acceptOnlyJson } from './json-body.ts';
 import { logAnswers } from './log-answers.ts';
+import { malformedRequestHandler } from './malformed-request.ts';
 import { registerTokens } from './tokens.ts';
 import { registerUploads } from './upload.ts';
 
 /** Where every route of the table begins. */
 export const API_PREFIX = '/api/v1';
 
-const MAX_BODY_BYTES = 1024 * 1024;
+/** Largest body of a call that is no upload. */
+export const MAX_BODY_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 declare module 'fastify' {
@@ -43,6 +46,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => sendRefusal(refusalOf(error), request, reply),
+    clientErrorHandler: malformedRequestHandler(options.language ?? 'en'),
   });
   const languageOf = (request: FastifyRequest) =>
     preferredLanguage(request.headers['accept-language'], options.language ?? 'en');
@@ -67,6 +71,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.refused === 'INTERNAL') request.log.error({ err: error }, 'a request failed unexpectedly');
+    dropRestOfBody(request, reply);
     return sendRefusal(refusal, request, reply);
   });
   app.setNotFoundHandler((request, reply) => sendRefusal({ refused: 'NOT_FOUND' }, request, reply));

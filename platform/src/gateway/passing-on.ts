@@ -1,0 +1,44 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyReplyFromHooks } from '@fastify/reply-from';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/**
+ * Bodies of calls are read before they are passed on. What they say is the service's business, but one that answers before it has read
+ * them, because it refuses or is gone, would break the client's connection and with it the answer.
+ */
+export function acceptWholeBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+/** Files pass as they come. If the service answers early, only the copy of the stream ends with its connection; the rest is read and dropped. */
+export function acceptStreams(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    const copy = payload.pipe(new PassThrough());
+    copy.once('close', () => payload.resume());
+    done(null, copy);
+  });
+}
+
+/** How a request's body is passed on by `reply.from`. */
+export function passedBody({ body, headers }: FastifyRequest): FastifyReplyFromHooks {
+  if (Buffer.isBuffer(body)) return { body, contentType: headers['content-type'] ?? 'application/octet-stream' };
+  if (!(body instanceof PassThrough)) return {};
+  return {
+    onResponse(_request, reply, { stream }) {
+      // Set for an answer that comes early; hanging up on a client that still sends would cost it the answer.
+      reply.removeHeader('connection').send(stream);
+    },
+  };
+}
+
+/** Between client and gateway only; the connection behind it has its own. */
+export const notPassedOn = { expect: undefined, upgrade: undefined, 'keep-alive': undefined } as const;
+
+/** The service's word on its connection to the gateway is not the gateway's to the client. */
+export const withoutConnection: NonNullable<FastifyReplyFromHooks['rewriteHeaders']> = (headers) => {
+  delete headers.connection;
+  delete headers['keep-alive'];
+  return headers;
+};
