@@ -24,6 +24,7 @@ export function ProductListScreen() {
   return (
     <ListScreen
       title={t('title')}
+      saved="products"
       actions={
         <>
           <Button icon={<UploadOutlined />} onClick={() => go(`${PATH}/import`)}>

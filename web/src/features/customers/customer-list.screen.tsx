@@ -18,6 +18,7 @@ export function CustomerListScreen() {
   return (
     <ListScreen
       title={t('title')}
+      saved="customers"
       actions={<ExportButton list={PATH} />}
       create={{ label: t('newCustomer'), to: `${PATH}/new` }}
       searchPlaceholder={t('searchPlaceholder')}

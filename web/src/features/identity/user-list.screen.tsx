@@ -24,6 +24,7 @@ function UserList() {
   return (
     <ListScreen
       title={t('title')}
+      saved="users"
       create={{ label: t('newUser'), to: `${PATH}/new` }}
       searchPlaceholder={t('searchPlaceholder')}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}

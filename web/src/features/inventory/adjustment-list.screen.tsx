@@ -18,6 +18,7 @@ export function AdjustmentListScreen() {
   return (
     <ListScreen
       title={t('adjustments')}
+      saved="adjustments"
       actions={<ExportButton list={PATH} />}
       create={{ label: t('newAdjustment'), to: `${PATH}/new` }}
       empty={{ title: t('noAdjustments'), text: t('noAdjustmentsText') }}

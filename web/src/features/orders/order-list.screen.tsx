@@ -6,6 +6,7 @@ import { ExportButton } from '../../shared/export/export-button.tsx';
 import { ResourceTable } from '../../shared/list/resource-table.tsx';
 import { SearchBox } from '../../shared/list/search-box.tsx';
 import { useUrlState } from '../../shared/list/url-state.ts';
+import { SavedViews } from '../../shared/saved-views/saved-views.tsx';
 import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -69,6 +70,7 @@ export function OrderListScreen() {
               onRemove={() => filter({ product: '', start: '', end: '' })}
             />
           )}
+          <SavedViews list="orders" />
         </>
       }
     >

@@ -19,6 +19,7 @@ export function ReturnRequestListScreen() {
   return (
     <ListScreen
       title={t('title')}
+      saved="return-requests"
       actions={<ExportButton list={PATH} />}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       query={query}

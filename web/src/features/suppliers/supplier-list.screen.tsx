@@ -17,6 +17,7 @@ export function SupplierListScreen() {
   return (
     <ListScreen
       title={t('title')}
+      saved="suppliers"
       actions={<ExportButton list={PATH} />}
       create={{ label: t('newSupplier'), to: `${PATH}/new` }}
       searchPlaceholder={t('searchPlaceholder')}

@@ -1,8 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
+import type { SavedList } from '@countinghouse/contracts/identity/saved-view-events';
 import { Button, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { useOverlay } from '../form/overlay.ts';
+import { SavedViews } from '../saved-views/saved-views.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { ResourceTable, type ResourceTableProps } from './resource-table.tsx';
@@ -10,6 +12,8 @@ import { SearchBox } from './search-box.tsx';
 
 interface ListScreenProps<Row, Reply> extends Omit<ResourceTableProps<Row, Reply>, 'openId' | 'nothingYet'> {
   readonly title: string;
+  /** What the list is called where its views are saved. */
+  readonly saved: SavedList;
   /** What the list says as long as there is nothing at all. */
   readonly empty: { readonly title: string; readonly text: string };
   /** The button that leads to the form for a new row; it is offered by the empty list as well. */
@@ -22,7 +26,7 @@ interface ListScreenProps<Row, Reply> extends Omit<ResourceTableProps<Row, Reply
 
 /** A list with its search, its form for something new, and the panel or dialog of a row beside it. */
 export function ListScreen<Row extends { readonly _id: string }, Reply>(props: ListScreenProps<Row, Reply>) {
-  const { title, empty, create, actions, searchPlaceholder, ...table } = props;
+  const { title, saved, empty, create, actions, searchPlaceholder, ...table } = props;
   const { go } = useOverlay();
   const { id } = useParams();
   const createButton = create && (
@@ -40,13 +44,16 @@ export function ListScreen<Row extends { readonly _id: string }, Reply>(props: L
         </Space>
       }
       filters={
-        searchPlaceholder !== undefined && (
-          <SearchBox
-            value={table.view.search ?? ''}
-            placeholder={searchPlaceholder}
-            onSearch={(search) => table.onView({ search, current: 1 }, 'replace')}
-          />
-        )
+        <>
+          {searchPlaceholder !== undefined && (
+            <SearchBox
+              value={table.view.search ?? ''}
+              placeholder={searchPlaceholder}
+              onSearch={(search) => table.onView({ search, current: 1 }, 'replace')}
+            />
+          )}
+          <SavedViews list={saved} />
+        </>
       }
     >
       <ResourceTable

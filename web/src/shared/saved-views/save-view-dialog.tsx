@@ -1,0 +1,64 @@
+import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
+import type { SavedList } from '@countinghouse/contracts/identity/saved-view-events';
+import { Checkbox, Form, Input, Modal } from 'antd';
+import { showFieldErrors } from '../form/field-errors.ts';
+import { useCommand } from '../http/use-command.ts';
+import { useWords as useSharedWords } from '../ui/shared.words.ts';
+import { useWords } from './saved-views.words.ts';
+
+interface SaveViewDialogProps {
+  readonly list: SavedList;
+  readonly query: string;
+  readonly onClose: () => void;
+}
+
+interface SaveViewFields {
+  readonly name: string;
+  readonly shared: boolean;
+}
+
+/** Asks for the name under which to keep how a list stands. */
+export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
+  const t = useWords();
+  const shared = useSharedWords();
+  const [form] = Form.useForm<SaveViewFields>();
+  const save = useCommand(savedViewRoutes.saveView, {
+    changes: [savedViewRoutes.listSavedViews],
+    success: t('saved'),
+    onSuccess: onClose,
+    onError: (error) => showFieldErrors(form, error),
+  });
+  return (
+    <Modal
+      open
+      title={t('saveThis')}
+      width={420}
+      okText={shared('save')}
+      cancelText={shared('cancel')}
+      okButtonProps={{ htmlType: 'submit', form: 'save-view', loading: save.isPending }}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && form.getFieldInstance('name')?.focus()}
+    >
+      <Form<SaveViewFields>
+        id="save-view"
+        name="save-view"
+        form={form}
+        layout="vertical"
+        noValidate
+        initialValues={{ name: '', shared: false }}
+        onFinish={(fields) => save.mutate({ body: { list, query, ...fields } })}
+      >
+        <Form.Item
+          name="name"
+          label={t('name')}
+          rules={[{ required: true, whitespace: true, message: t('nameRequired') }]}
+        >
+          <Input maxLength={80} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="shared" valuePropName="checked" noStyle>
+          <Checkbox>{t('share')}</Checkbox>
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

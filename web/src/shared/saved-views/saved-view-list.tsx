@@ -1,0 +1,84 @@
+import { CloseOutlined, SaveOutlined } from '@ant-design/icons';
+import { type SavedView, savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { useCommand } from '../http/use-command.ts';
+import styles from './saved-views.module.css';
+import { useWords } from './saved-views.words.ts';
+
+interface SavedViewListProps {
+  readonly views: readonly SavedView[];
+  /** How the list stands now. */
+  readonly shown: string;
+  readonly onChosen: () => void;
+}
+
+/** Saved views of a list, each a link to the list as it was saved. */
+export function SavedViewList({ views, shown, onChosen }: SavedViewListProps) {
+  const t = useWords();
+  if (views.length === 0) return <p className={styles.none}>{t('none')}</p>;
+  const groups = [
+    { title: t('own'), members: views.filter(({ own }) => own) },
+    { title: t('shared'), members: views.filter(({ own }) => !own) },
+  ];
+  return groups
+    .filter(({ members }) => members.length > 0)
+    .map(({ title, members }) => (
+      <section key={title}>
+        <h3 className={styles.heading}>{title}</h3>
+        <ul className={styles.views}>
+          {members.map((view) => (
+            <li key={view._id} className={styles.view}>
+              <Link
+                to={`?${view.query}`}
+                className={styles.link}
+                aria-current={view.query === shown ? 'true' : undefined}
+                onClick={onChosen}
+              >
+                {view.name}
+              </Link>
+              <span className={styles.note}>
+                {view.own ? view.shared && t('sharedMark') : t('by', { owner: view.owner })}
+              </span>
+              {view.own && <OwnViewButtons view={view} shown={shown} />}
+            </li>
+          ))}
+        </ul>
+      </section>
+    ));
+}
+
+function OwnViewButtons({ view, shown }: { view: SavedView; shown: string }) {
+  const t = useWords();
+  const changes = [savedViewRoutes.listSavedViews];
+  const replace = useCommand(savedViewRoutes.changeSavedView, {
+    changes,
+    success: t('replaced', { name: view.name }),
+  });
+  const remove = useCommand(savedViewRoutes.removeSavedView, { changes, success: t('removed') });
+  const params = { id: view._id };
+  return (
+    <>
+      {view.query !== shown && (
+        <Button
+          type="text"
+          size="small"
+          icon={<SaveOutlined />}
+          aria-label={t('replace', { name: view.name })}
+          title={t('replace', { name: view.name })}
+          loading={replace.isPending}
+          onClick={() => replace.mutate({ params, body: { query: shown }, ifMatch: view.version })}
+        />
+      )}
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined />}
+        aria-label={t('remove', { name: view.name })}
+        title={t('remove', { name: view.name })}
+        loading={remove.isPending}
+        onClick={() => remove.mutate({ params })}
+      />
+    </>
+  );
+}

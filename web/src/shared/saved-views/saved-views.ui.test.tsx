@@ -1,0 +1,113 @@
+import type { SavedView } from '@countinghouse/contracts/identity/saved-view-api';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { SavedViews } from './saved-views.tsx';
+
+const PATH = '/admin/order/list';
+const view = (name: string, query: string, change: Partial<SavedView> = {}): SavedView => ({
+  _id: name.replace(' ', '-'),
+  list: 'orders',
+  name,
+  query,
+  shared: false,
+  own: true,
+  owner: 'Amy Cheung',
+  version: '4',
+  ...change,
+});
+
+function List() {
+  return (
+    <>
+      <p data-testid="address">{useLocation().search}</p>
+      <SavedViews list="orders" />
+    </>
+  );
+}
+
+interface Sent {
+  readonly call: string;
+  readonly body: unknown;
+  readonly ifMatch: string | null;
+}
+
+function open(search: string, views: SavedView[], refusal?: object) {
+  const sent: Sent[] = [];
+  const write = (url: URL, init: RequestInit) => {
+    const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined;
+    const call = `${init.method} ${url.pathname.replace('/api/v1', '')}`;
+    sent.push({ call, body, ifMatch: new Headers(init.headers).get('If-Match') });
+    return refusal ? Response.json(refusal, { status: 409 }) : { success: true, view: views[0], message: '' };
+  };
+  const own = views.flatMap(({ _id }) => [`PUT /saved-view/${_id}`, `DELETE /saved-view/${_id}`]);
+  answerWith({
+    'GET /saved-view/list': { success: true, views },
+    'POST /saved-view': write,
+    ...Object.fromEntries(own.map((call) => [call, write])),
+  });
+  renderRoutes([{ path: PATH, element: <List /> }], PATH + search);
+  return sent;
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', PATH);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a view leads to its address, own ones first, other lists’ not at all', async () => {
+  open('?current=4', [
+    view('To pack', 'orderStatus=Pending&size=50'),
+    view('Unpaid', 'paymentStatus=Pending', { own: false, shared: true, owner: 'Ben Lam' }),
+    view('Tea', 'search=tea', { list: 'products' }),
+  ]);
+  await press(/^Views/);
+  expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['To pack', 'Unpaid']);
+  await screen.findByText('by Ben Lam');
+  await userEvent.click(screen.getByRole('link', { name: 'To pack' }));
+  expect(screen.getByTestId('address').textContent).toBe('?orderStatus=Pending&size=50');
+  await screen.findByRole('button', { name: /View: To pack/ });
+});
+
+test('what is shown is saved under a name, without its page', async () => {
+  const sent = open('?current=3&size=50&orderStatus=Pending', []);
+  await press(/^Views/);
+  await press('Save this view');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'To pack');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await press('Save');
+  await screen.findByText('View saved');
+  const body = { list: 'orders', name: 'To pack', query: 'orderStatus=Pending&size=50', shared: true };
+  expect(sent).toEqual([{ call: 'POST /saved-view', body, ifMatch: null }]);
+});
+
+test('a name that is taken is told at its field', async () => {
+  open('?size=50', [], { code: 'NAME_TAKEN', message: 'This name is taken' });
+  await press(/^Views/);
+  await press('Save this view');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'To pack');
+  await press('Save');
+  await screen.findByText('This name is taken');
+  expect(screen.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('an own view is replaced by what is shown, on the version that was read, or removed; others’ are not', async () => {
+  const sent = open('?size=50', [view('Mine', 'size=20'), view('Theirs', 'size=10', { own: false, shared: true })]);
+  await press(/^Views/);
+  await press('Replace “Mine” by what is shown');
+  await waitFor(() => expect(sent.length).toBe(1));
+  expect(sent[0]).toEqual({ call: 'PUT /saved-view/Mine', body: { query: 'size=50' }, ifMatch: '"4"' });
+  await press('Remove view “Mine”');
+  await waitFor(() => expect(sent.length).toBe(2));
+  expect(sent[1]?.call).toBe('DELETE /saved-view/Mine');
+  expect(screen.queryByRole('button', { name: /Theirs/ })).toBeNull();
+});
