@@ -50,6 +50,14 @@ describe('a category tree', () => {
   });
 });
 
+describe('making a category', () => {
+  it('keeps the name without the white space around it, and happens once', () => {
+    const make = { type: 'CreateCategory', categoryId, name: ' Food ' } as const;
+    spec.given([]).when(make).thenEvents(food);
+    spec.given(tree).when(make).thenNothing();
+  });
+});
+
 describe('adding a sub-category', () => {
   it('puts it last below its parent', () => {
     spec
@@ -96,6 +104,15 @@ describe('renaming a node', () => {
 
   it('changes nothing for the name that it has', () => {
     spec.given(tree).when({ type: 'RenameNode', nodeId: 'green', name: ' green' }).thenNothing();
+  });
+
+  it('is refused for a node, or a category, that is gone', () => {
+    const rename = { type: 'RenameNode', nodeId: 'milk', name: 'Milk' } as const;
+    spec.given(tree).when(rename).thenRefused('TREE_CHANGED');
+    spec
+      .given([food, event(categoryDeleted, { categoryId })])
+      .when(rename)
+      .thenRefused('NOT_FOUND');
   });
 });
 
