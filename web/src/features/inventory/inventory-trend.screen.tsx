@@ -9,7 +9,8 @@ import { instantsOf, monthToDate } from '../../shared/shop/report-range.ts';
 import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { productQuery, trendQuery } from './api.ts';
+import { categoriesQuery, productQuery, trendQuery } from './api.ts';
+import { nodeAt } from './node-at.ts';
 import { useWords } from './trend.words.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendExport } from './trend-export.tsx';
@@ -30,9 +31,12 @@ export function InventoryTrendScreen() {
     enabled: asked.product !== '',
   });
   const product = useQuery({ ...productQuery(asked.product), enabled: asked.product !== '' }).data;
+  const categories = useQuery(categoriesQuery()).data?.categoryList;
+  // A link from a product names no category: it is the product's own.
+  const subject = { ...asked, category: asked.category || nodeAt(categories, product?.category) };
   const name = product?.name || product?.itemNo || '';
   const show = (next: TrendView) => {
-    if (JSON.stringify(next) === JSON.stringify(asked)) void query.refetch();
+    if (JSON.stringify(next) === JSON.stringify(subject)) void query.refetch();
     else ask(next);
   };
   const rows = asked.product ? query.data?.trends : undefined;
@@ -41,7 +45,7 @@ export function InventoryTrendScreen() {
     <Page
       title={t('title')}
       action={rows && rows.length > 0 && <TrendExport rows={rows} itemNo={product?.itemNo ?? ''} />}
-      filters={<TrendForm key={JSON.stringify(asked)} asked={asked} busy={query.isFetching} onShow={show} />}
+      filters={<TrendForm key={JSON.stringify(subject)} asked={subject} busy={query.isFetching} onShow={show} />}
     >
       {!asked.product && <Notice title={t('askTitle')}>{t('askText')}</Notice>}
       {query.isLoading && <Skeleton active paragraph={{ rows: 12 }} />}

@@ -41,10 +41,12 @@ export function MovementsPanel() {
     >
       <div className={styles.filters} data-filters>
         <PresetChoice range={range} zone={zone} onChoose={showRange} />
-        <DayRangeFields
-          value={range}
-          onChange={({ start, end }) => start && end && start <= end && showRange({ start, end })}
-        />
+        <div className={styles.days}>
+          <DayRangeFields
+            value={range}
+            onChange={({ start, end }) => start && end && start <= end && showRange({ start, end })}
+          />
+        </div>
         <Segmented
           aria-label={t('movement')}
           value={column ?? 'all'}

@@ -33,7 +33,8 @@ export function useOrderColumns(pathOf: (order: OrderView) => string, product: s
       align: 'right',
       render: (_, order) => <Money amount={totalOf(order)} symbol={order.currency.symbol} />,
     },
-    { title: t('paymentMethod'), render: (_, { paymentMethod }) => paymentMethod },
+    // The room that the product's figures take.
+    ...(product ? [] : [{ title: t('paymentMethod'), render: (_: unknown, order: OrderView) => order.paymentMethod }]),
     { title: t('orderStatus'), render: (_, { orderStatus }) => <StateOf status={orderStatus} /> },
     { title: t('paymentStatus'), render: (_, { paymentStatus }) => <StateOf status={paymentStatus} /> },
     { title: t('orderTrackStatus'), render: (_, { orderTrackStatus }) => <TrackingTally status={orderTrackStatus} /> },

@@ -25,7 +25,7 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
       render: (_, row) =>
         row.before &&
         previous && (
-          <Behind range={previous} product={row.productId}>
+          <Behind range={row.before.quantity > 0 && previous} product={row.productId}>
             <Count value={row.before.quantity} />
           </Behind>
         ),
@@ -85,9 +85,17 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
   ];
 }
 
+interface BehindProps {
+  /** False when nothing was sold. */
+  readonly range: DayRange | false;
+  readonly product?: string;
+  readonly children: ReactNode;
+}
+
 /** A number that leads to the orders it adds up. */
-function Behind({ range, product, children }: { range: DayRange; product?: string; children: ReactNode }) {
+function Behind({ range, product, children }: BehindProps) {
   const t = useWords();
+  if (!range) return children;
   return (
     <FigureLink to={ordersBehind(range, product)} title={t('behind')}>
       {children}
@@ -120,7 +128,7 @@ export function RankingTotals({ rows, range, before, previous }: RankingTotalsPr
       {before && (
         <>
           <Table.Summary.Cell index={5} align="right">
-            <Behind range={previous}>
+            <Behind range={before.quantity > 0 && previous}>
               <Count value={before.quantity} />
             </Behind>
           </Table.Summary.Cell>

@@ -13,6 +13,7 @@ export const { useWords } = defineWords(
     lastMonth: 'Last month',
     quarter: 'Quarter',
     exportCsv: 'CSV',
+    exportXlsx: 'XLSX',
     print: 'Print',
   },
   {
@@ -26,6 +27,7 @@ export const { useWords } = defineWords(
     lastMonth: '上月',
     quarter: '本季',
     exportCsv: 'CSV',
+    exportXlsx: 'XLSX',
     print: '列印',
   },
 );
