@@ -103,7 +103,23 @@ describe('an export of orders', () => {
     const [first, last] = [two, paid].map(({ createdAt }) => shopTime(createdAt).slice(0, 10)) as [string, string];
     expect(await idsOf({ firstDay: first, lastDay: last })).toEqual([paid.orderId, two.orderId]);
     expect(await idsOf({ lastDay: '2020-02-29' })).toEqual([]);
+    const [inBoth, inOne] = two.items.map(({ product }) => product._id);
+    expect(await idsOf({ sales: true, product: inBoth })).toEqual([paid.orderId, two.orderId]);
+    expect(await idsOf({ sales: true, product: inOne })).toEqual([two.orderId]);
     expect(await idsOf({ firstDay: '2999-12-31' })).toEqual([]);
+  });
+
+  test('of sales leaves out what failed or was rejected', async () => {
+    const failed = await order(ann, two.items[0]?.product._id ?? '', 1);
+    const data = { orderStatus: 'Failed' };
+    await must(shop, 'updateOrder', {
+      token: shop.chief,
+      params: { id: failed._id },
+      body: { type: 'order_status', data },
+    });
+    const rows = await csvOf({ list: 'orders', sales: true });
+    expect(new Set(rows.map(({ orderId }) => orderId))).toEqual(new Set([paid.orderId, two.orderId]));
+    expect((await csvOf({ list: 'orders', search: failed.orderId }))[0]).toMatchObject({ orderStatus: 'Failed' });
   });
 
   test('of days that no calendar has, or in the wrong order, is refused', async () => {
@@ -169,7 +185,7 @@ test('it tells how far it is in rows, and until when the file is there', async (
     format: 'csv',
     status: 'ready',
     cause: null,
-    progress: { done: 3, total: 3 },
+    progress: { done: 4, total: 4 },
   });
   expect(Date.parse(view.expiresAt ?? '') - Date.parse(view.createdAt)).toBeGreaterThanOrEqual(10 * 60_000);
 });

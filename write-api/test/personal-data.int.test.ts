@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { exported } from './exported.ts';
 import { codeOf, must, newProduct } from './shop-people.ts';
 import { openWholeShop, type WholeShop } from './whole-shop.ts';
 
@@ -59,6 +60,9 @@ beforeAll(async () => {
       message: `Text ${canary}`,
     },
   });
+  await exported(shop, { list: 'orders', format: 'csv', search: canary });
+  await exported(shop, { list: 'customers', format: 'csv', search: canary });
+  await exported(shop, { list: 'return-requests', format: 'csv' });
   await failing(token);
   await shop.caughtUp();
   // The mail leaves in the background.
@@ -113,11 +117,11 @@ async function filesWithCanary(folder: string): Promise<string[]> {
 
 const outsideViews = (tables: readonly string[]) => tables.filter((table) => !table.startsWith('views.'));
 
-test('only views, the invoice and the mail hold what a customer told; log, vault, queue and log files do not', async () => {
+test('only views, the invoice, exports and the mail hold what a customer told; log, vault, queue and log files do not', async () => {
   const tables = await tablesWithCanary();
   expect(tables.length, 'the search finds what is there').toBeGreaterThan(2);
   expect(outsideViews(tables)).toEqual([]);
-  expect(await filesWithCanary(join(shop.folder, 'files'))).toHaveLength(1);
+  expect(await filesWithCanary(join(shop.folder, 'files'))).toHaveLength(1 + 3);
   expect(await filesWithCanary(join(shop.folder, 'mail'))).toHaveLength(1);
 
   expect(logLines.length).toBeGreaterThan(10);

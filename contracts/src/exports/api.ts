@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '../kernel/ids.ts';
 import { defineRoute, idParams } from '../kernel/route.ts';
 import { searchSchema } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
@@ -13,14 +14,17 @@ const day = z.iso
   .refine((value) => value >= '1970-01-01' && value < '3000-01-01')
   .optional();
 
-/** A list with the filter that its own call takes; orders also by the shop days on which they were placed, both included. */
+/**
+ * A list with the filter that its own call takes. Orders go by the shop days on which they were placed, both included; `sales` leaves those that the
+ * sales reports count, `product` those with a product in them.
+ */
 export const exportBody = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('products'), format, search }),
   z
     .strictObject({
       ...{ list: z.literal('orders'), format, search, firstDay: day, lastDay: day },
-      orderStatus: orderStatus.optional(),
-      paymentStatus: paymentStatus.optional(),
+      ...{ orderStatus: orderStatus.optional(), paymentStatus: paymentStatus.optional() },
+      ...{ sales: z.boolean().optional(), product: idSchema.optional() },
     })
     .refine(({ firstDay = '', lastDay = '~' }) => firstDay <= lastDay, { path: ['lastDay'] }),
   z.strictObject({ list: z.literal('customers'), format, search }),

@@ -22,6 +22,9 @@ export const exportRequested = defineEvent({
       paymentStatus: paymentStatus.optional(),
       firstDay: z.string().optional(),
       lastDay: z.string().optional(),
+      /** Only orders that the sales reports count, only those with a product. */
+      sales: z.boolean().optional(),
+      product: z.string().optional(),
     }),
   }),
   personal: { subject: 'exportId', erased: { search: null } },

@@ -188,8 +188,9 @@ describe('an invoice that is asked for', () => {
     await shop.keys.erase(customerId);
     await shop.put(streamOf(CUSTOMER, customerId), [event(customerErased, { customerId })]);
     await vi.waitFor(async () => expect(await open(outcome.data.path)).toBeUndefined(), 10_000);
-    const left = await readdir(join(folder, 'invoices'));
-    expect(left).not.toContain(outcome.data.path.split('/').pop());
+    // It is not served any more before it is gone from the disk.
+    const left = () => readdir(join(folder, 'invoices'));
+    await vi.waitFor(async () => expect(await left()).not.toContain(outcome.data.path.split('/').pop()));
 
     const later = await outcomeOf(await request());
     if (later?.type !== 'invoicing.InvoiceIssued') throw new Error('not issued');

@@ -1,5 +1,6 @@
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { isSale, orderStatuses } from '@countinghouse/contracts/orders/views';
 import { amount, type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet, type SheetFilter } from '../sheets/list-sheet.ts';
 import { type Condition, linesOf, matching } from '../sheets/listing.ts';
@@ -77,7 +78,7 @@ export const orderSheet = listSheet<OrderLine>({
 });
 
 function conditionsOf(filter: SheetFilter, timeZone: string): Condition[] {
-  const { search, orderStatus, paymentStatus, firstDay, lastDay } = filter;
+  const { search, orderStatus, paymentStatus, firstDay, lastDay, sales, product } = filter;
   const calendar = shopCalendar(timeZone);
   const instant = (day: string) => new Date(calendar.startOf(day)).toISOString();
   return [
@@ -85,6 +86,8 @@ function conditionsOf(filter: SheetFilter, timeZone: string): Condition[] {
     ...matching(search),
     ...(orderStatus ? [['order_status = $', orderStatus] as const] : []),
     ...(paymentStatus ? [['payment_status = $', paymentStatus] as const] : []),
+    ...(sales ? [['order_status = any ($)', orderStatuses.filter(isSale)] as const] : []),
+    ...(product ? [['lines @> $::jsonb', JSON.stringify([{ productId: product }])] as const] : []),
     ...(firstDay ? [['created_at >= $', instant(firstDay)] as const] : []),
     ...(lastDay ? [['created_at < $', instant(calendar.next(lastDay))] as const] : []),
   ];

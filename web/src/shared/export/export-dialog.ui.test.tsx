@@ -1,0 +1,94 @@
+import type { ExportView } from '@countinghouse/contracts/exports/views';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Outlet } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+
+const PATH = '/admin/order/list';
+const order = { list: 'orders', search: 'Ann', orderStatus: 'Complete' } as const;
+const routes = [
+  { path: PATH, element: <Outlet />, children: [{ path: 'export', element: <ExportDialog order={order} /> }] },
+  { path: '/admin/customers', element: <Outlet />, children: [{ path: 'new', element: <p>typing</p> }] },
+];
+
+const running: ExportView = {
+  ...{ _id: 'e1', list: 'orders', format: 'xlsx', createdAt: '', status: 'running', progress: { done: 0, total: 0 } },
+  ...{ cause: null, path: null, expiresAt: null, version: '1' },
+};
+const reply = (change: Partial<ExportView>) => ({ success: true, export: { ...running, ...change } });
+
+let user: ReturnType<typeof userEvent.setup>;
+let downloads: string[];
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', PATH);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  downloads = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    downloads.push(this.download);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('asks for the list as it is filtered, tells how far it is, downloads the file and closes', async () => {
+  const bodies: unknown[] = [];
+  let standing = reply({ progress: { done: 2_000, total: 8_000 } });
+  answerWith({
+    'POST /export': (_, { body }) => {
+      bodies.push(JSON.parse(String(body)));
+      return reply({});
+    },
+    'GET /export/e1': () => standing,
+    'GET /files/exports/secret.xlsx': () => new Response('PK'),
+  });
+  const { router } = renderRoutes(routes, `${PATH}/export`);
+  await screen.findByText('What the list shows with its present filter goes into the file.');
+  await user.click(screen.getByRole('radio', { name: /XLSX/ }));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await screen.findByText('Writing the file…');
+  expect(bodies).toEqual([{ ...order, format: 'xlsx' }]);
+
+  await vi.advanceTimersByTimeAsync(1_000);
+  await screen.findByText('2,000 of 8,000 rows');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+
+  standing = reply({ status: 'ready', path: '/files/exports/secret.xlsx' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await waitFor(() => expect(downloads).toEqual(['orders.xlsx']));
+  await waitFor(() => expect(router.state.location.pathname).toBe(PATH));
+});
+
+test('says why there is no file, and stays', async () => {
+  answerWith({ 'POST /export': reply({ status: 'failed', cause: 'too-many-rows' }) });
+  renderRoutes(routes, `${PATH}/export`);
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await screen.findByText('The file would have more than 100,000 rows. Narrow the list, or choose CSV.');
+  expect(downloads).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
+});
+
+test('who leaves meanwhile gets the file, and stays where they are', async () => {
+  let standing = reply({});
+  answerWith({
+    'POST /export': reply({}),
+    'GET /export/e1': () => standing,
+    'GET /files/exports/secret.xlsx': () => new Response('PK'),
+  });
+  const { router } = renderRoutes(routes, `${PATH}/export`);
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await act(() => router.navigate('/admin/customers/new'));
+  await screen.findByText('typing');
+  standing = reply({ status: 'ready', path: '/files/exports/secret.xlsx' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await waitFor(() => expect(downloads).toEqual(['orders.csv']));
+  expect(router.state.location.pathname).toBe('/admin/customers/new');
+});
