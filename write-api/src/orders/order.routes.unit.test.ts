@@ -11,17 +11,19 @@ import { customer } from '../customers/customer.decider.ts';
 import { adjustmentBindings } from '../inventory/adjustment.routes.ts';
 import { cartBindings } from './cart.routes.ts';
 import { orderBindings } from './order.routes.ts';
-import { by, type TestProcess, testShop } from './testing/test-shop.ts';
+import { by, type TestProcess, type TestShop, testShop } from './testing/test-shop.ts';
 
 type Caller = 'ada' | 'ben' | 'staff';
 const ids = { ada: newId(), ben: newId(), staff: newId() };
 const cup = newId();
 const jug = newId();
 let app: FastifyInstance;
+let shop: TestShop;
 let process: TestProcess;
 
 beforeEach(async () => {
-  process = testShop().start();
+  shop = testShop();
+  process = shop.start();
   await process.addProduct(cup, 10, { itemNo: 'CUP', name: 'Cup', sellingPrice: 250 });
   await process.addProduct(jug, 2, { itemNo: 'JUG', name: 'Jug', sellingPrice: 1_000 });
   for (const [name, customerId] of [['Ada', ids.ada] as const, ['Ben', ids.ben] as const]) {
@@ -273,7 +275,10 @@ describe('return requests', () => {
     expect((await ask('ada', _id, [{ product: cup, quantity: 3 }])).status).toBe(422);
     expect((await ask('ada', _id, [{ product: jug, quantity: 1 }])).status).toBe(422);
     expect((await ask('ada', _id)).status).toBe(201);
+    const before = await shop.log.head();
     expect(await ask('ada', _id)).toMatchObject({ status: 409, body: { code: 'REQUEST_EXISTS' } });
+    expect((await ask('ada', _id, [{ product: cup, quantity: 3 }])).status).toBe(409);
+    expect(await shop.log.head(), 'a refusal appends nothing').toBe(before);
     expect((await call('staff', 'PUT', `/order/request/${newId()}`, { status: 'Complete' })).status).toBe(404);
   });
 });

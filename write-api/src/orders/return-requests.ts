@@ -47,9 +47,13 @@ export async function askReturn(
   const { state } = await desk.commands.load(order, orderId);
   if (state.phase === 'none' || state.placed.customerId !== customerId) return refuse('NOT_FOUND');
   const known = state.requests.find((request) => request.requestId === requestId);
-  const requestNo = known?.requestNo ?? readableNumber('RR', await desk.numbers.next('return-request'));
   const createdAt = known?.createdAt ?? metadata.occurredAt ?? new Date().toISOString();
-  const command = { type: 'RequestReturn', requestId, requestNo, createdAt, returnReason, items } as const;
+  const wanted = { type: 'RequestReturn', requestId, createdAt, returnReason, items } as const;
+  // What is refused takes no number and leaves no trace.
+  const foreseen = order.decide(state, { ...wanted, requestNo: known?.requestNo ?? '' });
+  if (isRefusal(foreseen)) return foreseen;
+  const requestNo = known?.requestNo ?? readableNumber('RR', await desk.numbers.next('return-request'));
+  const command = { ...wanted, requestNo };
   // Before the request itself, so that a request that stands can always be found.
   const step = stepMetadata(metadata, 'return request', requestId);
   const opened = await desk.commands.handle(returnRequest, requestId, { requestId, orderId }, step);
