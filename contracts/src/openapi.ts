@@ -55,8 +55,8 @@ function operation(name: string, route: RouteDefinition): Json {
 function headersOf(route: RouteDefinition): readonly string[] {
   const reads = route.views ? ['X-Min-Position'] : [];
   if (route.service !== 'write-api' || route.method === 'GET') return reads;
-  const reasons = route.access === 'staff' || route.access === 'super-admin' ? ['X-Reason'] : [];
-  return [...HEADERS_OF_WRITES, ...reasons, ...reads];
+  const ofStaff = route.access === 'staff' || route.access === 'super-admin' ? ['X-Reason', 'X-Correlation-Id'] : [];
+  return [...HEADERS_OF_WRITES, ...ofStaff, ...reads];
 }
 
 function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { derivedId } from '../ids/derived-id.ts';
 import { failpoint } from '../runtime/failpoint.ts';
 import type { Binding, Call } from './binding.ts';
+import { correlationIn } from './correlation.ts';
 import { versionInIfMatch, versionInReply } from './entity-tag.ts';
 import { errorReply, refusalOf } from './error-reply.ts';
 import type { HttpAppOptions } from './http-app-options.ts';
@@ -96,11 +97,12 @@ function callOf(
 ): Call {
   const actor = actorOf(request.identity);
   const reason = reasonIn(request.headers['x-reason'], request.identity);
+  const correlationId = correlationIn(request.headers['x-correlation-id'], request.identity) ?? request.id;
   return {
     ...input,
     identity: request.identity,
     actor,
-    metadata: { actor, commandId, correlationId: request.id, ...(reason !== undefined && { reason }) },
+    metadata: { actor, commandId, correlationId, ...(reason !== undefined && { reason }) },
     requestId: request.id,
     language,
     ifMatch: versionInIfMatch(request.headers['if-match']),

@@ -102,12 +102,14 @@ function memoryAnswers(): IdempotencyStore {
 let app: FastifyInstance;
 let saved: unknown[];
 let reasons: (string | undefined)[];
+let correlations: string[];
 let failure: unknown;
 const ended = new Set<string>();
 
 beforeEach(async () => {
   saved = [];
   reasons = [];
+  correlations = [];
   ended.clear();
   app = await buildHttpApp({
     service,
@@ -116,6 +118,7 @@ beforeEach(async () => {
       bind(routes.save, async (call) => {
         saved.push(call.body);
         reasons.push(call.metadata.reason);
+        correlations.push(call.metadata.correlationId);
         call.wrote('0007');
         call.wrote('0003');
         return { success: true, thing: { version: '4', _id: call.newId('thing') }, say: call.say('tagDeleted') };
@@ -298,6 +301,15 @@ test('the reason that staff give goes into the metadata of what they do', async 
   const tooLong = { 'x-reason': 'x'.repeat(501), authorization: `Bearer ${token('admin')}` };
   expect((await post({ name: 'n' }, tooLong)).statusCode).toBe(422);
   expect(saved).toHaveLength(2);
+});
+
+test('requests that staff join share a correlation; others are acts of their own', async () => {
+  const joined = '0193a000-0000-7000-8000-00000000000a';
+  const ofStaff = { authorization: `Bearer ${token('admin')}`, 'x-correlation-id': joined };
+  await post({ name: 'n' }, { ...ofStaff, 'x-request-id': 'request-1' });
+  await post({ name: 'n' }, { ...ofStaff, 'x-request-id': 'request-2' });
+  await post({ name: 'n' }, { 'x-correlation-id': joined, 'x-request-id': 'request-3' });
+  expect(correlations).toEqual([joined, joined, 'request-3']);
 });
 
 test('a read that could not wait long enough says so', async () => {

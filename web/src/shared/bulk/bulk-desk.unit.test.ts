@@ -13,7 +13,7 @@ beforeEach(() => {
   isDown = false;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
-    sent.push({ address, key: headers.get('Idempotency-Key'), correlation: headers.get('X-Request-Id') });
+    sent.push({ address, key: headers.get('Idempotency-Key'), correlation: headers.get('X-Correlation-Id') });
     if (isDown && sent.length > 4) throw new TypeError('no route');
     return Response.json({ success: true, product: { version: '2' } });
   });

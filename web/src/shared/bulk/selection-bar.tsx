@@ -61,7 +61,7 @@ export function SelectionBar<Row extends { readonly _id: string }, Reply>(props:
             }}
           >
             <Button type="primary">
-              {t('actions')} <DownOutlined />
+              {t('actions')} <DownOutlined aria-hidden />
             </Button>
           </Dropdown>
         )}

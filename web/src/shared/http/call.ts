@@ -99,7 +99,7 @@ function headersOf(route: AnyRoute, options: CallOptions<AnyRoute>): Record<stri
     ...(options.ifMatch && { 'If-Match': `"${options.ifMatch}"` }),
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
     ...(options.reason && { 'X-Reason': encodeURIComponent(options.reason) }),
-    ...(options.correlationId && { 'X-Request-Id': options.correlationId }),
+    ...(options.correlationId && { 'X-Correlation-Id': options.correlationId }),
   };
 }
 

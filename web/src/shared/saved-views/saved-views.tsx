@@ -46,7 +46,7 @@ export function SavedViews({ list }: { list: SavedList }) {
         }
       >
         <Button aria-expanded={isOpen} aria-haspopup="dialog">
-          {active ? t('view', { name: active.name }) : t('views')} <DownOutlined />
+          {active ? t('view', { name: active.name }) : t('views')} <DownOutlined aria-hidden />
         </Button>
       </Popover>
       {isSaving && <SaveViewDialog list={list} query={shown} onClose={() => setSaving(false)} />}

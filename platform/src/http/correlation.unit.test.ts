@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { correlationIn } from './correlation.ts';
+import type { Identity } from './identity.ts';
+
+const staff: Identity = { realm: 'staff', id: 's', role: 'ADMIN', sessionId: '1' };
+const id = '0193a000-0000-7000-8000-00000000000a';
+
+test('X-Correlation-Id is the act that staff say a request belongs to', () => {
+  expect(correlationIn(id.toUpperCase(), staff)).toBe(id);
+  expect(correlationIn(undefined, staff)).toBeUndefined();
+});
+
+test('nobody else joins requests', () => {
+  expect(correlationIn(id, undefined)).toBeUndefined();
+  expect(correlationIn(id, { realm: 'customer', id: 'c', sessionId: '2' })).toBeUndefined();
+});
+
+test.each(['', 'batch-1', `${id} `, "'; drop table"])('%j is refused', (header) => {
+  expect(() => correlationIn(header, staff)).toThrow(
+    expect.objectContaining({
+      refusal: { refused: 'VALIDATION', fields: [{ field: 'X-Correlation-Id', code: 'invalid_id' }] },
+    }),
+  );
+});
