@@ -1,10 +1,20 @@
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import type { LightMyRequestResponse } from 'fastify';
-import type { ShopRequest, WholeShop } from './whole-shop.ts';
+import type { ShopRequest } from './whole-shop.ts';
+
+export type ShopReply = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'payload' | 'json'>;
+
+/** A shop as its callers know it, in this process or in another. */
+export interface CallableShop {
+  /** The token of a SUPER_ADMIN. */
+  readonly chief: string;
+  call(route: Pick<RouteDefinition, 'method' | 'path' | 'service'>, request?: ShopRequest): Promise<ShopReply>;
+}
 
 export const PASSWORD = 'a password of nobody';
 
@@ -16,7 +26,7 @@ export interface SignedIn {
 
 /** Calls by operation name; what is not a success is an error of the test. */
 export async function must<Reply = Record<string, unknown>>(
-  shop: WholeShop,
+  shop: CallableShop,
   operation: keyof typeof routeTable,
   request: ShopRequest,
 ): Promise<Reply> {
@@ -25,7 +35,7 @@ export async function must<Reply = Record<string, unknown>>(
   return reply.json<Reply>();
 }
 
-export async function newCustomer(shop: WholeShop, given: Partial<CustomerView> = {}): Promise<SignedIn> {
+export async function newCustomer(shop: CallableShop, given: Partial<CustomerView> = {}): Promise<SignedIn> {
   const email = given.email ?? `${newId()}@home.example`;
   const { name = 'A Customer', phone = '', address = '' } = given;
   const body = { email, password: PASSWORD, name, phone, address };
@@ -34,7 +44,7 @@ export async function newCustomer(shop: WholeShop, given: Partial<CustomerView> 
 }
 
 /** A new ADMIN, signed in. */
-export async function newAdmin(shop: WholeShop): Promise<SignedIn> {
+export async function newAdmin(shop: CallableShop): Promise<SignedIn> {
   const email = `${newId()}@shop.example`;
   const body = { email, password: PASSWORD, firstName: 'An', lastName: 'Admin', role: 'ADMIN', status: true };
   const { user } = await must<{ user: { _id: string } }>(shop, 'createUser', { token: shop.chief, body });
@@ -42,7 +52,7 @@ export async function newAdmin(shop: WholeShop): Promise<SignedIn> {
   return { id: user._id, email, token };
 }
 
-export async function newProduct(shop: WholeShop, given: object = {}): Promise<ProductView> {
+export async function newProduct(shop: CallableShop, given: object = {}): Promise<ProductView> {
   const body = { itemNo: newId(), name: 'A product', sellingPrice: 12.5, quantity: 1_000, status: true, ...given };
   return (await must<{ product: ProductView }>(shop, 'createProduct', { token: shop.chief, body })).product;
 }
@@ -60,7 +70,7 @@ export const CHECKOUT: Checkout = {
 };
 
 export async function newOrder(
-  shop: WholeShop,
+  shop: CallableShop,
   token: string,
   productId: string,
   body: Checkout = CHECKOUT,
@@ -70,6 +80,6 @@ export async function newOrder(
 }
 
 /** The code of an answer; undefined for a success. */
-export function codeOf(reply: LightMyRequestResponse): string | undefined {
+export function codeOf(reply: ShopReply): string | undefined {
   return reply.statusCode < 400 ? undefined : reply.json<{ code: string }>().code;
 }

@@ -34,11 +34,28 @@ export interface ArmedFailpoint {
   readonly pass: number;
 }
 
+/** What the setting `FAILPOINT` says. `by-message`: the parent process names points while the service runs. */
+export type FailpointSetting = ArmedFailpoint | 'by-message';
+
+/** From the parent process. It is answered by the same message when the point is armed. */
+export interface ArmFailpointMessage {
+  readonly armFailpoint: ArmedFailpoint;
+}
+
 let armed: { readonly name: Failpoint; left: number } | undefined;
 
-/** Arms one point, or none. Only ever called with what the setting `FAILPOINT` says, which is refused outside tests. */
-export function armFailpoint(at: ArmedFailpoint | undefined): void {
-  armed = at && { name: at.name, left: at.pass };
+/** Arms what the setting says. Called once, at the start of a service; the settings refuse it outside tests. */
+export function armFailpoint(setting: FailpointSetting | undefined): void {
+  if (setting === 'by-message') {
+    process.on('message', (message: ArmFailpointMessage) => {
+      arm(message.armFailpoint);
+      process.send?.(message);
+    });
+  } else if (setting) arm(setting);
+}
+
+function arm({ name, pass }: ArmedFailpoint): void {
+  armed = { name, left: pass };
 }
 
 /** Ends the process as `kill -9` does, if this point is armed and its pass has come. Otherwise nothing happens, at the cost of a comparison. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { type ArmedFailpoint, failpoints } from './failpoint.ts';
+import { type Failpoint, type FailpointSetting, failpoints } from './failpoint.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** How often something may happen: `count` times in `seconds`. Written `5/900`. */
@@ -38,11 +38,12 @@ const bytes = (fits: (length: number) => boolean, wanted: string) =>
 const failpointSetting = z
   .string()
   .regex(
-    new RegExp(`^(${failpoints.join('|')})(:[1-9]\\d{0,3})?$`),
-    'must be a failpoint of failpoint.ts, or name:pass',
+    new RegExp(`^(by-message|(${failpoints.join('|')})(:[1-9]\\d{0,3})?)$`),
+    'must be a failpoint of failpoint.ts, name:pass, or by-message',
   )
-  .transform((text): ArmedFailpoint => {
-    const [name, pass = '1'] = text.split(':') as [ArmedFailpoint['name'], string?];
+  .transform((text): FailpointSetting => {
+    if (text === 'by-message') return text;
+    const [name, pass = '1'] = text.split(':') as [Failpoint, string?];
     return { name, pass: Number(pass) };
   });
 
@@ -156,7 +157,7 @@ export const settingsShape = {
   FAILPOINT: failpointSetting
     .optional()
     .describe(
-      'For tests, and refused unless `NODE_ENV` is `test`: where a service kills itself, as `name` or `name:pass` (see `failpoint.ts`).',
+      'For tests, and refused unless `NODE_ENV` is `test`: where a service kills itself, as `name`, `name:pass` or `by-message` (see `failpoint.ts`).',
     ),
 } satisfies Record<string, z.ZodType>;
 

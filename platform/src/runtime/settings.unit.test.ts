@@ -54,6 +54,7 @@ it('arms a failpoint in tests only', () => {
     name: 'orders.product-taken',
     pass: 2,
   });
+  expect(readSettings({ ...least, FAILPOINT: 'by-message', NODE_ENV: 'test' }).FAILPOINT).toBe('by-message');
   for (const NODE_ENV of ['production', 'development', undefined]) {
     expect(() => readSettings({ ...least, FAILPOINT, NODE_ENV })).toThrow('FAILPOINT must not be set but in tests');
     expect(() => readLauncherSettings({ FAILPOINT, NODE_ENV })).toThrow('FAILPOINT must not be set but in tests');

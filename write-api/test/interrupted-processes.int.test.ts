@@ -1,0 +1,138 @@
+import { type ArmedFailpoint, type Failpoint, failpoints } from '@countinghouse/platform/runtime/failpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { numbersGivenTwice, stockFaults } from './books.ts';
+import { type Act, acts, type PreparedAct, placing, rejecting, reopening } from './interruptible-acts.ts';
+import { type KillableShop, openKillableShop } from './killable-shop.ts';
+import { must, newProduct } from './shop-people.ts';
+
+/** Starting processes takes the time, and there are two processors. */
+const LANES = 2;
+const shops: KillableShop[] = [];
+const free: KillableShop[] = [];
+const waiting: ((shop: KillableShop) => void)[] = [];
+beforeAll(async () => {
+  shops.push(...(await Promise.all(Array.from({ length: LANES }, openKillableShop))));
+  free.push(...shops);
+});
+afterAll(() => Promise.all(shops.map((shop) => shop.close())));
+
+/** Runs with a shop that nobody else uses meanwhile. */
+async function inShop(task: (shop: KillableShop) => Promise<void>): Promise<void> {
+  const shop = free.pop() ?? (await new Promise<KillableShop>((resolve) => waiting.push(resolve)));
+  await task(shop).finally(() => {
+    const next = waiting.shift();
+    if (next) next(shop);
+    else free.push(shop);
+  });
+}
+
+/** Prepares an act and lets write-api die on its way. */
+async function interrupted<Prepared extends PreparedAct>(
+  shop: KillableShop,
+  { prepare }: { prepare(shop: KillableShop): Promise<Prepared> },
+  point: ArmedFailpoint,
+): Promise<Prepared> {
+  const act = await prepare(shop);
+  await shop.settled();
+  await shop.dieAt(point);
+  const reply = await act.send().catch(() => undefined);
+  await shop.died();
+  // The process manager looks when the call is through, so the answer may be out by then.
+  if (point.name !== 'processes.event-handled') expect(reply).toBeUndefined();
+  return act;
+}
+
+async function expectOutcome(shop: KillableShop, act: PreparedAct, outcome: object): Promise<void> {
+  await shop.settled();
+  expect(await act.outcome()).toEqual(outcome);
+  expect(await stockFaults(shop.books)).toEqual([]);
+}
+
+describe.concurrent.each(acts)('$name', (act) => {
+  const points = act.way.map(([name, pass], index) => ({ name, pass, index }));
+  const asked = points.find(({ name }) => name === act.asked)?.index ?? 0;
+
+  test.each(points)(
+    'killed at $name ($pass) ends well without the client, and with one who comes back later',
+    (point) =>
+      inShop(async (shop) => {
+        const prepared = await interrupted(shop, act, point);
+        await shop.restart();
+        await expectOutcome(shop, prepared, point.index < asked ? prepared.before : prepared.after);
+        expect((await prepared.send()).statusCode).toBe(act.answers);
+        await expectOutcome(shop, prepared, prepared.after);
+      }),
+  );
+
+  // Between the steps of the call itself the work is not begun or done, and nobody races to finish it.
+  const withinWork = points.filter(({ name }) => !name.startsWith('http.'));
+  test.each(withinWork)('killed at $name ($pass) ends well with a client who comes back at once, and doubly', (point) =>
+    inShop(async (shop) => {
+      const prepared = await interrupted(shop, act, point);
+      await shop.restart();
+      const replies = await Promise.all([prepared.send(), prepared.send()]);
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([act.answers, act.answers]);
+      await expectOutcome(shop, prepared, prepared.after);
+    }),
+  );
+});
+
+const successes = acts.filter(({ answers }) => answers < 300);
+test.concurrent.each(successes)('$name happens once, sent twice at once, again later and again after a kill', (act) =>
+  inShop(async (shop) => {
+    const prepared = await act.prepare(shop);
+    const replies = [...(await Promise.all([prepared.send(), prepared.send()])), await prepared.send()];
+    await shop.restart();
+    replies.push(await prepared.send());
+    expect(replies[0]?.statusCode).toBe(act.answers);
+    expect(replies.map(({ payload }) => payload)).toEqual(replies.map(() => replies[0]?.payload));
+    expect(replies.slice(2).map(({ headers }) => headers['idempotent-replayed'])).toEqual(['true', 'true']);
+    await expectOutcome(shop, prepared, prepared.after);
+  }),
+);
+
+const relapses: readonly { act: Act; first: Failpoint; again: Failpoint }[] = [
+  { act: placing, first: 'orders.order-placed', again: 'orders.product-taken' },
+  { act: placing, first: 'orders.order-placed', again: 'orders.taking-finished' },
+  { act: placing, first: 'orders.product-taken', again: 'orders.cart-settled' },
+  { act: placing, first: 'orders.product-taken', again: 'processes.event-handled' },
+  { act: rejecting, first: 'orders.status-asked', again: 'orders.product-returned' },
+  { act: reopening, first: 'orders.status-asked', again: 'orders.taking-finished' },
+];
+
+test.concurrent.each(relapses)(
+  '$act.name ends well, killed at $first and again by $again of the process manager',
+  ({ act, first, again }) =>
+    inShop(async (shop) => {
+      const prepared = await interrupted(shop, act, { name: first, pass: 1 });
+      await shop.restart({ name: again, pass: 1 });
+      await shop.died();
+      await shop.restart();
+      await expectOutcome(shop, prepared, prepared.after);
+      expect((await prepared.send()).statusCode).toBe(act.answers);
+      await expectOutcome(shop, prepared, prepared.after);
+    }),
+);
+
+test.concurrent('a call whose answer was lost in a crash places no second order of what was put in the cart since', () =>
+  inShop(async (shop) => {
+    const prepared = await interrupted(shop, placing, { name: 'http.call-done', pass: 1 });
+    const { token } = prepared.buyer;
+    await shop.restart();
+    const { _id: product } = await newProduct(shop);
+    await must(shop, 'addToCart', { token, body: { product, quantity: 4 } });
+    expect((await prepared.send()).statusCode).toBe(placing.answers);
+    await expectOutcome(shop, prepared, { ...prepared.after, cart: [4] });
+  }));
+
+test('no number was given twice, and a rebuild of every view gives the rows that readers see', async () => {
+  for (const shop of shops) {
+    expect(await numbersGivenTwice(shop.books)).toEqual([]);
+    expect((await shop.verifyViews()).filter(({ equal }) => !equal)).toEqual([]);
+  }
+});
+
+test('every failpoint is on the way of some act', () => {
+  const passed = new Set(acts.flatMap(({ way }) => way.map(([name]) => name)));
+  expect(failpoints.filter((name) => !passed.has(name))).toEqual([]);
+});
