@@ -8,17 +8,17 @@ const PAGE_SIZE = 100;
 /** The whole alert report, not only the page on screen. */
 export function AlertExport() {
   const t = useWords();
-  const table = async () => [
-    [t('itemNo'), t('name'), t('supplier'), t('alertQuantity'), t('quantity')],
-    ...(await allAlerts()).map((row) => [
-      row.itemNo,
-      row.name,
-      row.supplier?.name ?? '',
-      row.alertQuantity,
-      row.quantity,
+  const sheet = async () => ({
+    heads: [t('itemNo'), t('name'), t('supplier'), t('alertQuantity'), t('quantity')],
+    rows: (await allAlerts()).map(({ itemNo, name, supplier, alertQuantity, quantity }) => [
+      itemNo,
+      name,
+      supplier?.name ?? '',
+      alertQuantity,
+      quantity,
     ]),
-  ];
-  return <ReportActions fileName="inventory-alert" table={table} />;
+  });
+  return <ReportActions title={t('alert')} fileName="inventory-alert" sheet={sheet} />;
 }
 
 async function allAlerts() {

@@ -44,7 +44,9 @@ export function InventoryTrendScreen() {
   return (
     <Page
       title={t('title')}
-      action={rows && rows.length > 0 && <TrendExport rows={rows} itemNo={product?.itemNo ?? ''} />}
+      action={
+        rows && rows.length > 0 && <TrendExport rows={rows} itemNo={product?.itemNo ?? ''} name={product?.name ?? ''} />
+      }
       filters={<TrendForm key={JSON.stringify(subject)} asked={subject} busy={query.isFetching} onShow={show} />}
     >
       {!asked.product && <Notice title={t('askTitle')}>{t('askText')}</Notice>}

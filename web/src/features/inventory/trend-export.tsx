@@ -1,15 +1,35 @@
 import type { TrendRow } from '@countinghouse/contracts/inventory/views';
 import { ReportActions } from '../../shared/shop/report-actions.tsx';
 import { useWords } from './trend.words.ts';
-import { dayOf } from './trend-books.ts';
+import { dayOf, totalOf } from './trend-books.ts';
+
+interface TrendExportProps {
+  readonly rows: readonly TrendRow[];
+  readonly itemNo: string;
+  readonly name: string;
+}
 
 /** The trend as it is shown, for a spreadsheet or on paper. */
-export function TrendExport({ rows, itemNo }: { rows: readonly TrendRow[]; itemNo: string }) {
+export function TrendExport({ rows, itemNo, name }: TrendExportProps) {
   const t = useWords();
-  const days = rows.map(dayOf);
-  const table = async () => [
-    [t('date'), t('opening'), t('sales'), t('adjustment'), t('closing')],
-    ...rows.map((row) => [dayOf(row), row.openingCount, row.salesCount, row.adjustCount, row.closingCount]),
+  const [first = '', last = ''] = [rows[0], rows.at(-1)].map((row) => row && dayOf(row));
+  const cells = ({ openingCount, salesCount, adjustCount, closingCount }: Omit<TrendRow, 'date'>) => [
+    openingCount,
+    salesCount,
+    adjustCount,
+    closingCount,
   ];
-  return <ReportActions fileName={`inventory-trend-${itemNo}-${days[0]}-${days.at(-1)}`} table={table} />;
+  const sheet = async () => ({
+    heads: [t('date'), t('opening'), t('sales'), t('adjustment'), t('closing')],
+    rows: rows.map((row) => [dayOf(row), ...cells(row)]),
+    totals: [t('total'), ...cells(totalOf(rows))],
+  });
+  return (
+    <ReportActions
+      title={t('title')}
+      subject={`${itemNo} ${name} · ${first} – ${last}`}
+      fileName={`inventory-trend-${itemNo}-${first}-${last}`}
+      sheet={sheet}
+    />
+  );
 }

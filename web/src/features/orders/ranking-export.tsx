@@ -1,7 +1,7 @@
 import type { RankingRow } from '@countinghouse/contracts/orders/views';
 import { ReportActions } from '../../shared/shop/report-actions.tsx';
 import type { DayRange } from '../../shared/shop/report-range.ts';
-import { rankedRows } from './ranked-row.ts';
+import { rankedRows, totalSold } from './ranked-row.ts';
 import { REPORT_CURRENCY } from './report-currency.ts';
 import { useWords } from './sales-ranking.words.ts';
 
@@ -14,8 +14,9 @@ interface RankingExportProps {
 /** The ranking as one sees it, all of it, to take along. */
 export function RankingExport({ range, rows, before }: RankingExportProps) {
   const t = useWords();
-  const table = async () => [
-    [
+  const sold = totalSold(rows);
+  const sheet = async () => ({
+    heads: [
       t('rank'),
       t('itemNo'),
       t('name'),
@@ -23,7 +24,7 @@ export function RankingExport({ range, rows, before }: RankingExportProps) {
       ...(before ? [t('before')] : []),
       `${t('amount')} (${REPORT_CURRENCY})`,
     ],
-    ...rankedRows(rows, before).map(({ rank, product, quantity, amount, before: then }) => [
+    rows: rankedRows(rows, before).map(({ rank, product, quantity, amount, before: then }) => [
       rank,
       product?.itemNo ?? t('unknown'),
       product?.name ?? t('unknown'),
@@ -31,6 +32,14 @@ export function RankingExport({ range, rows, before }: RankingExportProps) {
       ...(then ? [then.quantity] : []),
       amount,
     ]),
-  ];
-  return <ReportActions fileName={`sales-ranking ${range.start} ${range.end}`} table={table} />;
+    totals: ['', '', t('allSold'), sold.quantity, ...(before ? [totalSold(before).quantity] : []), sold.amount],
+  });
+  return (
+    <ReportActions
+      title={t('title')}
+      subject={`${range.start} – ${range.end}`}
+      fileName={`sales-ranking ${range.start} ${range.end}`}
+      sheet={sheet}
+    />
+  );
 }

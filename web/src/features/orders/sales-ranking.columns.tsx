@@ -46,6 +46,7 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
     },
     {
       title: t('name'),
+      width: 280,
       render: (_, { product }) =>
         product ? (
           <Link className={styles.link} to={`/admin/stock/product-list/${product._id}`}>

@@ -15,6 +15,7 @@ export const { useWords } = defineWords(
     exportCsv: 'CSV',
     exportXlsx: 'XLSX',
     print: 'Print',
+    printed: 'Printed',
   },
   {
     startDate: '開始日期',
@@ -29,5 +30,6 @@ export const { useWords } = defineWords(
     exportCsv: 'CSV',
     exportXlsx: 'XLSX',
     print: '列印',
+    printed: '列印時間',
   },
 );

@@ -1,0 +1,22 @@
+/** A text or a number; numbers stay numbers in files. */
+export type SheetCell = string | number;
+export type SheetRow = readonly SheetCell[];
+
+/** A whole report as a table to take along. */
+export interface ReportSheet {
+  readonly heads: readonly string[];
+  readonly rows: readonly SheetRow[];
+  /** The sum below the rows, on paper. */
+  readonly totals?: SheetRow;
+}
+
+/** What a column holds. Amounts show cents in every line, also in those that have none. */
+export type ColumnKind = 'text' | 'count' | 'amount';
+
+export function columnKinds({ heads, rows }: ReportSheet): readonly ColumnKind[] {
+  return heads.map((_, column) => {
+    const values = rows.map((row) => row[column]);
+    if (!values.every((value) => typeof value === 'number')) return 'text';
+    return values.every(Number.isInteger) ? 'count' : 'amount';
+  });
+}
