@@ -5,16 +5,13 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import { errorReply } from './error-reply.ts';
 
 /** Answers what is no HTTP, or more headers than a server reads, in the one shape of all failures, and hangs up. A `clientErrorHandler` of Fastify. */
-export function malformedRequestHandler(
-  language: Language,
-): (error: Error & { code?: string }, socket: Socket) => void {
-  return ({ code }, socket) => {
+export function malformedRequestHandler(language: Language): (error: Error, socket: Socket) => void {
+  return (_error, socket) => {
     if (!socket.writable) return void socket.destroy();
-    const refusal = refuse(code === 'HPE_HEADER_OVERFLOW' ? 'TOO_LARGE' : 'BAD_REQUEST');
-    const { statusCode, body } = errorReply(refusal, language, newId());
+    const { statusCode, body } = errorReply(refuse('BAD_REQUEST'), language, newId());
     const text = JSON.stringify(body);
     const head = [
-      `HTTP/1.1 ${statusCode} ${body.code}`,
+      `HTTP/1.1 ${statusCode} Bad Request`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(text)}`,
       'cache-control: no-store',
