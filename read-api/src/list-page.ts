@@ -25,7 +25,12 @@ export interface ListQuery extends OptionalPage {
 const DEFAULT_SIZE = 10;
 
 /** A page as SQL counts: a limit of null is none. */
-export function pageBounds({ current, size }: OptionalPage): { limit: number | null; offset: number } {
+export interface PageBounds {
+  readonly limit: number | null;
+  readonly offset: number;
+}
+
+export function pageBounds({ current, size }: OptionalPage): PageBounds {
   if (current === undefined && size === undefined) return { limit: null, offset: 0 };
   const limit = size ?? DEFAULT_SIZE;
   return { limit, offset: ((current ?? 1) - 1) * limit };

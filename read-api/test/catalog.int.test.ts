@@ -251,7 +251,8 @@ describe('the storefront', () => {
     await product('ONE', { tagIds: [newId(), tagId] });
     await product('TWO', { tagIds: [] });
     await product('THREE', { tagIds: [tagId], status: false });
-    expect((await list(`?tag=${tagId}`, 'nobody', 'display-list')).numbers).toEqual(['ONE']);
+    expect(await list(`?tag=${tagId}`, 'nobody', 'display-list')).toMatchObject({ total: 1, numbers: ['ONE'] });
+    expect((await list(`?tag=${tagId}&size=1&current=2`, 'nobody', 'display-list')).numbers).toEqual([]);
   });
 });
 
@@ -273,6 +274,7 @@ test('the pickers look only where they are asked to', async () => {
   expect((await list('?search=tea', 'admin', 'fetch-list')).numbers).toEqual(['TEA-1']);
   expect((await list('?search=tea', 'admin', 'fetch-listbyname')).numbers).toEqual(['COF-1']);
   expect((await list('', 'admin', 'fetch-list')).numbers).toEqual(['COF-1', 'TEA-1']);
+  expect((await list('?size=1&current=2', 'admin', 'fetch-list')).numbers).toEqual(['TEA-1']);
 });
 
 test('categories come as trees, tags by name', async () => {
@@ -295,6 +297,15 @@ test('categories come as trees, tags by name', async () => {
     event(tagCreated, { tagId: newId(), name: 'Ant' }),
   );
   const names = (await shop.get('/tag/list', 'nobody')).json().tags.map(({ name }: { name: string }) => name);
+  for (const [path, list] of [
+    ['/tag/list', 'tags'],
+    ['/category/list', 'categoryList'],
+  ] as const) {
+    const all = (await shop.get(path, 'nobody')).json();
+    expect(all[list]).toHaveLength(all.total);
+    const page = (await shop.get(`${path}?size=1&current=2`, 'nobody')).json();
+    expect(page).toMatchObject({ total: all.total, [list]: all[list].slice(1, 2) });
+  }
   expect(names.indexOf('Ant')).toBeLessThan(names.indexOf('zebra'));
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asOfQuery } from '../kernel/as-of.ts';
 import { amountSchema } from '../kernel/money.ts';
-import { paging, queryInteger } from '../kernel/pagination.ts';
+import { optionalPaging, paging } from '../kernel/pagination.ts';
 import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
 import { requiredText, searchSchema, text } from '../kernel/text.ts';
 import { success, versionSchema } from '../kernel/wire.ts';
@@ -133,9 +133,9 @@ export const productRoutes = {
     path: '/product/display-list',
     service: 'read-api',
     access: 'public',
-    summary: 'Active products of a tag, for a product display',
-    query: z.strictObject({ tag: id, size: queryInteger(1, 100).default(100) }),
-    reply: success({ products: z.array(publicProductView) }),
+    summary: 'Active products of a tag, for a product display; everything, or a page when asked to',
+    query: z.strictObject({ ...optionalPaging, tag: id }),
+    reply: success({ products: z.array(publicProductView), total: z.number() }),
     views: productViews,
   }),
   inventoryAlert: defineRoute({
@@ -153,8 +153,8 @@ export const productRoutes = {
     path: '/product/fetch-list',
     service: 'read-api',
     access: 'staff',
-    summary: 'Product picker by item number, at most 20 hits',
-    query: z.strictObject({ search: searchSchema.default('') }),
+    summary: 'Product picker by item number; every hit, or a page when asked to',
+    query: z.strictObject({ ...optionalPaging, search: searchSchema.default('') }),
     reply: success({ products: z.array(productHit) }),
     views: productViews,
   }),
@@ -163,8 +163,9 @@ export const productRoutes = {
     path: '/product/fetch-listbyname',
     service: 'read-api',
     access: 'staff',
-    summary: 'Product picker by name, at most 20 hits; within a node of the category tree when one is given',
-    query: z.strictObject({ search: searchSchema.default(''), category: id.optional() }),
+    summary:
+      'Product picker by name, within a node of the category tree when one is given; every hit, or a page when asked to',
+    query: z.strictObject({ ...optionalPaging, search: searchSchema.default(''), category: anyOr(id).optional() }),
     reply: success({ products: z.array(productHit) }),
     views: productViews,
   }),
@@ -207,8 +208,9 @@ export const tagRoutes = {
     path: '/tag/list',
     service: 'read-api',
     access: 'public',
-    summary: 'All tags by name',
-    reply: success({ tags: z.array(tagView) }),
+    summary: 'Tags by name; everything, or a page when asked to',
+    query: z.strictObject(optionalPaging),
+    reply: success({ tags: z.array(tagView), total: z.number() }),
     views: ['catalog_tag_list'],
   }),
   getTag: defineRoute({
@@ -278,8 +280,9 @@ export const categoryRoutes = {
     path: '/category/list',
     service: 'read-api',
     access: 'public',
-    summary: 'The whole category tree',
-    reply: success({ categoryList: z.array(categoryView) }),
+    summary: 'Top-level categories with their trees; everything, or a page when asked to',
+    query: z.strictObject(optionalPaging),
+    reply: success({ categoryList: z.array(categoryView), total: z.number() }),
     views: ['catalog_category_tree'],
   }),
   getCategory: defineRoute({

@@ -1,20 +1,32 @@
 import type { CategoryNode, CategoryView, TagView } from '@countinghouse/contracts/catalog/views';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { listPage, type OptionalPage } from '../list-page.ts';
+
+const categories = {
+  table: 'views."catalog_category_tree__trees"',
+  columns: 'tree, revision',
+  order: 'created_at, category_id',
+};
+
+interface CategoryRow {
+  readonly tree: CategoryNode;
+  readonly revision: number;
+}
 
 /** Top-level categories with their trees, in the order in which they were made. */
-export async function categoryList(database: Database): Promise<CategoryView[]> {
-  const { rows } = await database.query<{ tree: CategoryNode; revision: number }>({
-    name: 'category-list',
-    text: 'select tree, revision from views."catalog_category_tree__trees" order by created_at, category_id',
-  });
-  return rows.map(({ tree, revision }) => ({ ...tree, version: versionOf(revision) }));
+export async function categoryList(
+  database: Database,
+  page: OptionalPage,
+): Promise<{ categoryList: CategoryView[]; total: number }> {
+  const { rows, total } = await listPage<CategoryRow>(database, categories, page);
+  return { categoryList: rows.map(({ tree, revision }) => ({ ...tree, version: versionOf(revision) })), total };
 }
 
 export async function categoryById(database: Database, categoryId: string): Promise<CategoryView | undefined> {
-  const { rows } = await database.query<{ tree: CategoryNode; revision: number }>({
+  const { rows } = await database.query<CategoryRow>({
     name: 'category-by-id',
-    text: 'select tree, revision from views."catalog_category_tree__trees" where category_id = $1',
+    text: `select ${categories.columns} from ${categories.table} where category_id = $1`,
     values: [categoryId],
   });
   return rows[0] && { ...rows[0].tree, version: versionOf(rows[0].revision) };
@@ -26,18 +38,21 @@ interface TagRow {
   readonly revision: number;
 }
 
-export async function tagList(database: Database): Promise<TagView[]> {
-  const { rows } = await database.query<TagRow>({
-    name: 'tag-list',
-    text: 'select tag_id, name, revision from views."catalog_tag_list__tags" order by lower(name), name',
-  });
-  return rows.map(tagOf);
+const tags = {
+  table: 'views."catalog_tag_list__tags"',
+  columns: 'tag_id, name, revision',
+  order: 'lower(name), name',
+};
+
+export async function tagList(database: Database, page: OptionalPage): Promise<{ tags: TagView[]; total: number }> {
+  const { rows, total } = await listPage<TagRow>(database, tags, page);
+  return { tags: rows.map(tagOf), total };
 }
 
 export async function tagById(database: Database, tagId: string): Promise<TagView | undefined> {
   const { rows } = await database.query<TagRow>({
     name: 'tag-by-id',
-    text: 'select tag_id, name, revision from views."catalog_tag_list__tags" where tag_id = $1',
+    text: `select ${tags.columns} from ${tags.table} where tag_id = $1`,
     values: [tagId],
   });
   return rows[0] && tagOf(rows[0]);

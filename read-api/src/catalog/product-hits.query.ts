@@ -1,9 +1,7 @@
 import { likePattern } from '@countinghouse/contracts/kernel/text';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { type OptionalPage, pageBounds } from '../list-page.ts';
 import { PLACES, PRODUCTS, positionOf } from './product-rows.ts';
-
-/** Hits of a picker. */
-const MOST_HITS = 20;
 
 export interface ProductHit {
   readonly _id: string;
@@ -11,6 +9,12 @@ export interface ProductHit {
   readonly name: string;
   readonly photo: string;
   readonly category: { category: string; pos: number[] } | null;
+}
+
+export interface HitQuery extends OptionalPage {
+  readonly search: string;
+  /** Only products at or below this node of the category tree. */
+  readonly category?: string | undefined;
 }
 
 interface HitRow {
@@ -31,20 +35,20 @@ const partOf = {
 const WITHIN = `and p.node_id in (select below.node_id from ${PLACES} top join ${PLACES} below using (category_id)
   where top.node_id = $2 and starts_with(below.path, top.path))`;
 
-/** Products whose item number or name contains a term, in its order; only those at or below a node of the category tree, when one is given. */
+/** Products whose item number or name contains a term, in its order. */
 export async function productHits(
   database: Database,
   by: 'itemNo' | 'name',
-  search: string,
-  nodeId?: string,
+  { search, category: nodeId, ...page }: HitQuery,
 ): Promise<ProductHit[]> {
+  const { limit, offset } = pageBounds(page);
   const { rows } = await database.query<HitRow>({
     name: `product-hits-${by}${nodeId ? '-within' : ''}`,
     text: `select p.product_id, p.item_no, p.name, p.photo, place.category_id, place.path
       from ${PRODUCTS} p left join ${PLACES} place on place.node_id = p.node_id
       where p.search like $1 and ${partOf[by]} like $1 ${nodeId ? WITHIN : ''}
-      order by ${partOf[by]}, p.product_id limit ${MOST_HITS}`,
-    values: [likePattern(search), ...(nodeId ? [nodeId] : [])],
+      order by ${partOf[by]}, p.product_id limit $${nodeId ? 3 : 2} offset $${nodeId ? 4 : 3}`,
+    values: [likePattern(search), ...(nodeId ? [nodeId] : []), limit, offset],
   });
   return rows.map((row) => ({
     _id: row.product_id,

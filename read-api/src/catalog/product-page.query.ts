@@ -1,5 +1,6 @@
 import { likePattern } from '@countinghouse/contracts/kernel/text';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import type { PageBounds } from '../list-page.ts';
 import {
   LEVELS,
   type PageRow,
@@ -21,21 +22,17 @@ export interface ProductFilter {
   readonly tagId?: string;
 }
 
-export interface Page {
-  readonly current: number;
-  readonly size: number;
-}
-
 /**
- * One page of products and how many there are in all, in one round trip. The size stands in the statement's text, so that
+ * One page of products and how many there are in all, in one round trip. The limit stands in the statement's text, so that
  * PostgreSQL knows when it plans that the joins are for a few rows.
  */
 export async function productPage(
   database: Database,
   filter: ProductFilter,
-  { current, size }: Page,
+  { limit, offset }: PageBounds,
 ): Promise<{ rows: readonly ProductRow[]; total: number }> {
-  const values: unknown[] = [(current - 1) * size];
+  const values: unknown[] = [offset];
+  const size = limit ?? 'all';
   const given = (value: unknown) => `$${values.push(value)}`;
   const { activeOnly, category, tagId } = filter;
   const search = filter.search?.trim();
@@ -61,10 +58,13 @@ export async function productPage(
   return rows[0] ? { rows: productsIn(rows[0]), total: rows[0].total } : { rows: [], total: 0 };
 }
 
+/** A limit as SQL writes it. */
+type Size = number | 'all';
+
 const NEWEST_FIRST = 'order by created_at desc, product_id desc';
 
 /** Without a filter there is no need to find them all to say how many there are. */
-function unfiltered(conditions: readonly string[], size: number): string {
+function unfiltered(conditions: readonly string[], size: Size): string {
   const [scope, where] = conditions.length > 0 ? ['active', 'where active'] : ['all', ''];
   return `with page as materialized (
       select * from ${PRODUCTS} ${where} ${NEWEST_FIRST} limit ${size} offset $1
@@ -72,12 +72,12 @@ function unfiltered(conditions: readonly string[], size: number): string {
 }
 
 /** The newest of every node, of which the newest are the page: a big category costs what a small one does. */
-function inNodes(nodes: string, size: number): string {
+function inNodes(nodes: string, size: Size): string {
   return `with nodes as materialized (${nodes}), page as materialized (
       select product.* from (
         select newest.product_id from nodes cross join lateral (
           select product_id, created_at from ${PRODUCTS} where node_id = nodes.node_id and active
-          ${NEWEST_FIRST} limit $1::bigint + ${size}
+          ${NEWEST_FIRST} limit ${size === 'all' ? size : `$1::bigint + ${size}`}
         ) newest ${NEWEST_FIRST} limit ${size} offset $1
       ) hit join ${PRODUCTS} product using (product_id)
     ) ${withReferences(`coalesce((select sum(products) from ${TOTALS} where scope in (select 'node:' || node_id from nodes)), 0)`)}`;
@@ -89,7 +89,7 @@ function nodesBelow(nodeId: string, path: string): string {
     where top.node_id = ${nodeId} and starts_with(below.path, top.path || ${path})`;
 }
 
-function filtered(conditions: readonly string[], size: number): string {
+function filtered(conditions: readonly string[], size: Size): string {
   return `with hits as materialized (
       select product_id, created_at from ${PRODUCTS} where ${conditions.join(' and ')}
     ), page as materialized (
@@ -121,7 +121,7 @@ export interface AlertRow {
 /** Active products at or below their alert quantity, the emptiest shelves first. */
 export async function inventoryAlert(
   database: Database,
-  { current, size }: Page,
+  { limit, offset }: PageBounds,
 ): Promise<{ products: AlertRow[]; total: number }> {
   const { rows } = await database.query<AlertRow & { total: number }>({
     name: 'inventory-alert',
@@ -139,7 +139,7 @@ export async function inventoryAlert(
         left join views."suppliers_supplier_list__suppliers" supplier on supplier.supplier_id = p.supplier_id
         order by page.quantity, page.item_no, page.product_id
       ) product on true`,
-    values: [size, (current - 1) * size],
+    values: [limit, offset],
   });
   const products = rows.filter((row) => row._id !== null).map(({ total: _, ...product }) => product);
   return { products, total: rows[0]?.total ?? 0 };

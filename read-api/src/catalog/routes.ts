@@ -6,6 +6,7 @@ import { asOfTime, found } from '../history/as-of.ts';
 import { categoryAsOf, tagAsOf } from '../history/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { productAsOf } from '../history/product-as-of.ts';
+import { pageBounds } from '../list-page.ts';
 import { categoryById, categoryList, tagById, tagList } from './category-and-tag-lists.query.ts';
 import { productHits } from './product-hits.query.ts';
 import { inventoryAlert, productById, productPage } from './product-page.query.ts';
@@ -19,34 +20,38 @@ export interface CatalogReads {
 export function catalogBindings({ database, log }: CatalogReads): Binding[] {
   return [
     bind(productRoutes.listProducts, async ({ query: { search, ...page } }) => {
-      const { rows, total } = await productPage(database, { search }, page);
+      const { rows, total } = await productPage(database, { search }, pageBounds(page));
       return { ...ok, products: rows.map(productOf), total };
     }),
 
     bind(productRoutes.productListing, async ({ query: { search, category, pos, ...page } }) => {
       const place = category ? { nodeId: category, pos: pos ? pos.split(',').map(Number) : [] } : undefined;
-      const { rows, total } = await productPage(database, { activeOnly: true, search, category: place }, page);
+      const { rows, total } = await productPage(
+        database,
+        { activeOnly: true, search, category: place },
+        pageBounds(page),
+      );
       return { ...ok, products: rows.map(publicProductOf), total };
     }),
 
-    bind(productRoutes.productDisplayList, async ({ query: { tag, size } }) => {
-      const { rows } = await productPage(database, { activeOnly: true, tagId: tag }, { current: 1, size });
-      return { ...ok, products: rows.map(publicProductOf) };
+    bind(productRoutes.productDisplayList, async ({ query: { tag, ...page } }) => {
+      const { rows, total } = await productPage(database, { activeOnly: true, tagId: tag }, pageBounds(page));
+      return { ...ok, products: rows.map(publicProductOf), total };
     }),
 
     bind(productRoutes.inventoryAlert, async ({ query }) => ({
       ...ok,
-      ...(await inventoryAlert(database, query)),
+      ...(await inventoryAlert(database, pageBounds(query))),
     })),
 
-    bind(productRoutes.findProductsByItemNo, async ({ query: { search } }) => ({
+    bind(productRoutes.findProductsByItemNo, async ({ query }) => ({
       ...ok,
-      products: await productHits(database, 'itemNo', search),
+      products: await productHits(database, 'itemNo', query),
     })),
 
-    bind(productRoutes.findProductsByName, async ({ query: { search, category } }) => ({
+    bind(productRoutes.findProductsByName, async ({ query }) => ({
       ...ok,
-      products: await productHits(database, 'name', search, category),
+      products: await productHits(database, 'name', query),
     })),
 
     bind(productRoutes.getProduct, async ({ params: { id }, query: { asOf }, identity }) => {
@@ -58,7 +63,7 @@ export function catalogBindings({ database, log }: CatalogReads): Binding[] {
       return { ...ok, product: publicProductOf(row) };
     }),
 
-    bind(tagRoutes.listTags, async () => ({ ...ok, tags: await tagList(database) })),
+    bind(tagRoutes.listTags, async ({ query }) => ({ ...ok, ...(await tagList(database, query)) })),
     bind(tagRoutes.getTag, async ({ params: { id }, query: { asOf }, identity }) => {
       const at = asOfTime(asOf, identity);
       return { ...ok, tag: found(at === undefined ? await tagById(database, id) : await tagAsOf(log, id, at)) };
@@ -70,6 +75,9 @@ export function catalogBindings({ database, log }: CatalogReads): Binding[] {
       return { ...ok, category: found(category) };
     }),
 
-    bind(categoryRoutes.listCategories, async () => ({ ...ok, categoryList: await categoryList(database) })),
+    bind(categoryRoutes.listCategories, async ({ query }) => ({
+      ...ok,
+      ...(await categoryList(database, query)),
+    })),
   ];
 }

@@ -37,13 +37,16 @@ export const productQuery = (id: string) => ({
   select: ({ product }: { product: object }) => product as ProductView,
 });
 
+/** How many hits a picker shows; whoever looks for another types on. */
+const MOST_HITS = 20;
+
 /** Hits of the product picker by item number. */
 export const productsByItemNo = (search: string) =>
-  pageQuery(productRoutes.findProductsByItemNo, { query: { search } });
+  pageQuery(productRoutes.findProductsByItemNo, { query: { search, size: MOST_HITS } });
 
 /** Hits of the product picker by name, within a node of the category tree. */
 export const productsByName = (search: string, category: string) =>
-  pageQuery(productRoutes.findProductsByName, { query: { search, category } });
+  pageQuery(productRoutes.findProductsByName, { query: { search, category, size: MOST_HITS } });
 
 /** How many movements the panel shows at once. */
 export const MOVEMENTS_PAGE = 50;
