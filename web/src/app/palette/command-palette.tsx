@@ -1,5 +1,5 @@
-import { Input, Modal } from 'antd';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { Input, type InputRef, Modal } from 'antd';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './palette.module.css';
 import { useWords } from './palette.words.ts';
@@ -10,6 +10,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const navigate = useNavigate();
   const listId = useId();
+  const input = useRef<InputRef>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const { entries, busy } = usePaletteEntries(typed);
@@ -33,8 +34,19 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Modal open title={t('title')} footer={null} width={560} onCancel={onClose} style={{ top: 80 }}>
+    <Modal
+      open
+      title={t('title')}
+      footer={null}
+      width={560}
+      // A button to close would take the focus from the field, and with it what is typed. Esc and a click beside it close as well.
+      closable={false}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
+      style={{ top: 80 }}
+    >
       <Input
+        ref={input}
         autoFocus
         role="combobox"
         aria-expanded
