@@ -30,7 +30,11 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       const next = (active + step + entries.length) % Math.max(entries.length, 1);
       setChosen(next);
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter') follow(active);
+    } else if (event.key === 'Enter') {
+      // The focus goes back to where it was at once; the key must not press what is there.
+      event.preventDefault();
+      follow(active);
+    }
   };
 
   return (
