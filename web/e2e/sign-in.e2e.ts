@@ -54,6 +54,8 @@ it('changes the password: this session goes on, every other one ends', async () 
   await page.getByLabel('New Password').fill(password);
   await page.getByLabel('Confirm Password').fill('another passwort');
   await page.getByText('Confirm password must match with new password.', { exact: true }).waitFor();
+  await change.click();
+  await page.getByRole('alert').getByText('Passwords do not match.', { exact: true }).waitFor();
   await page.getByLabel('Confirm Password').fill(password);
   await change.click();
   await page.getByText('Success! Your password has been changed.', { exact: true }).waitFor();
