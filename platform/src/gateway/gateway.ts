@@ -4,7 +4,6 @@ import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { preferredLanguage } from '@countinghouse/contracts/messages/language';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import replyFrom from '@fastify/reply-from';
 import Fastify, {
   type FastifyBaseLogger,
@@ -19,8 +18,8 @@ import { API_PREFIX, MAX_BODY_BYTES } from '../http/http-app.ts';
 import { logAnswers } from '../http/log-answers.ts';
 import { malformedRequestHandler } from '../http/malformed-request.ts';
 import type { Settings } from '../runtime/settings.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
-import { acceptStreams, acceptWholeBodies, notPassedOn, passedBody, withoutConnection } from './passing-on.ts';
+import { acceptStreams, acceptWholeBodies, notPassedOn, passedBodies, withoutConnection } from './passing-on.ts';
+import { securityHeaders } from './security-headers.ts';
 import { serveWebApp } from './web-app.ts';
 
 export interface GatewayOptions {
@@ -59,20 +58,16 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   };
 
   logAnswers(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(options.settings.GOOGLE_CLIENT_ID !== undefined),
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-    // Whether there is TLS in front is for whoever runs it to say.
-    strictTransportSecurity: false,
+  const headers = securityHeaders(options.settings.GOOGLE_CLIENT_ID !== undefined);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
   // Never event streams: they must leave as they come.
   await app.register(compress, {
     customTypes: /^application\/json/,
     encodings: ['gzip'],
     threshold: 1_024,
-    // Nobody sends packed requests; unpacking them is a burden to put on the gateway.
     globalDecompression: false,
   });
   await app.register(replyFrom, {
@@ -89,8 +84,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   });
 
   const passTo = (service: RouteDefinition['service']) => (request: FastifyRequest, reply: FastifyReply) =>
-    reply.from(`${options.upstreams[service]}${pathOf(request)}`, {
-      ...passedBody(request),
+    reply.from(`${options.upstreams[service]}${request.raw.url}`, {
+      ...passedBodies(request),
       // A service that restarts drops idle connections; a read can simply be asked again.
       retriesCount: 1,
       rewriteRequestHeaders: (_request, headers) => ({
@@ -130,10 +125,4 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
 
   await serveWebApp(app, options.webRoot, (request, reply) => sendError('NOT_FOUND', request, reply));
   return app;
-}
-
-/** Without the query, which `reply.from` adds as it stands; it looks for ways out of the path in everything that it is given. */
-function pathOf({ raw: { url = '/' } }: FastifyRequest): string {
-  const query = url.indexOf('?');
-  return query === -1 ? url : url.slice(0, query);
 }

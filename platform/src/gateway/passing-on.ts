@@ -1,6 +1,10 @@
 import { PassThrough } from 'node:stream';
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Bytes. */
+const LARGEST_PIECE = 256 * 1024;
 
 /**
  * Bodies of calls are read before they are passed on. What they say is the service's business, but one that answers before it has read
@@ -17,24 +21,42 @@ export function acceptStreams(app: FastifyInstance): void {
   app.addContentTypeParser('*', (_request, payload, done) => {
     const copy = payload.pipe(new PassThrough());
     copy.once('close', () => payload.resume());
-    payload.once('close', () => {
-      if (!payload.readableEnded) copy.destroy(new Error('the client is gone'));
-    });
     done(null, copy);
   });
 }
 
-/** How a request's body is passed on by `reply.from`. */
-export function passedBody({ body, headers }: FastifyRequest): FastifyReplyFromHooks {
-  if (Buffer.isBuffer(body)) return { body, contentType: headers['content-type'] ?? 'application/octet-stream' };
-  if (!(body instanceof PassThrough)) return {};
+/** How a request's body is passed on by `reply.from`, and its answer passed back. */
+export function passedBodies({ body, headers }: FastifyRequest): FastifyReplyFromHooks {
+  if (Buffer.isBuffer(body)) {
+    return { body, contentType: headers['content-type'] ?? 'application/octet-stream', onResponse: passBack };
+  }
+  if (!(body instanceof PassThrough)) return { onResponse: passBack };
   return {
-    onResponse(_request, reply, { stream }) {
+    onResponse(request, reply, answer) {
       // Set for an answer that comes early; hanging up on a client that still sends would cost it the answer.
-      reply.removeHeader('connection').send(stream);
+      reply.removeHeader('connection');
+      passBack(request, reply, answer);
     },
   };
 }
+
+/** Most answers are one small piece of JSON and are sent as one. Everything else streams. */
+const passBack: NonNullable<FastifyReplyFromHooks['onResponse']> = (request, reply, { stream }) => {
+  const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+  if (!isJson || !(Number(reply.getHeader('content-length')) <= LARGEST_PIECE)) {
+    reply.send(stream);
+    return;
+  }
+  // The body of an undici response, whatever the types say.
+  const body = stream as unknown as { bytes(): Promise<Uint8Array> };
+  body.bytes().then(
+    (bytes) => reply.send(Buffer.from(bytes)),
+    (error: unknown) => {
+      request.log.warn({ err: error, requestId: request.id }, 'a service broke off in the middle of an answer');
+      reply.send(new RefusedError(refuse('UNAVAILABLE')));
+    },
+  );
+};
 
 /** Between client and gateway only; the connection behind it has its own. */
 export const notPassedOn = { expect: undefined, upgrade: undefined, 'keep-alive': undefined } as const;
