@@ -28,7 +28,7 @@ const folders = { images: 'image', documents: 'document', invoices: 'invoice', e
 const folderOf = { image: 'images', document: 'documents', invoice: 'invoices', export: 'exports' } as const;
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const shape = new RegExp(
-  `^(?:(images)/${uuid}\\.(webp)|(documents)/${uuid}\\.(pdf|docx|xlsx|txt)|(invoices)/[0-9a-f]{32}\\.(pdf)|(exports)/[0-9a-f]{32}\\.(csv|xlsx))$`,
+  `^(?:(images)/${uuid}\\.(webp)|(documents)/${uuid}\\.(pdf|docx|xlsx|txt|webp)|(invoices)/[0-9a-f]{32}\\.(pdf)|(exports)/[0-9a-f]{32}\\.(csv|xlsx))$`,
 );
 
 /** A new place for a file. The names of invoices and exports hold 128 random bits and nothing else. */

@@ -151,8 +151,16 @@ describe('a document', () => {
     expect((await get(path, `customer ${customer}`)).statusCode).toBe(404);
   });
 
-  it('may be a picture, which then is one', async () => {
-    expect(await files.intakeDocument(Readable.from([await picture()]), staff)).toMatch(/^\/files\/images\//);
+  it('may be a picture, which is for staff and no picture of the shop all the same', async () => {
+    const path = await files.intakeDocument(Readable.from([await picture()]), staff);
+    expect(path).toMatch(/^\/files\/documents\/[^/]+\.webp$/);
+    expect(await files.claim([path], 'image')).toEqual([path]);
+    expect(await files.claim([path], 'document')).toEqual([]);
+    expect((await get(path)).statusCode).toBe(401);
+    expect((await get(path, `customer ${customer}`)).statusCode).toBe(404);
+    const reply = await get(path, `staff ${staff}`);
+    expect(reply.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store' });
+    expect(reply.headers['content-disposition']).toMatch(/^attachment/);
   });
 
   it('that is HTML is refused', async () => {

@@ -16,11 +16,11 @@ export interface Files {
    * @throws RefusedError BAD_TYPE, TOO_LARGE (10 MB, 25 megapixels), or RATE_LIMITED beyond 500 unclaimed uploads.
    */
   intakeImage(source: Readable, by: string): Promise<string>;
-  /** As {@link Files.intakeImage}, for a picture or a PDF, DOCX, XLSX or text; documents are for staff, as downloads. */
+  /** As {@link Files.intakeImage}, for a picture, a PDF, DOCX, XLSX or text: a document whatever it is, for staff, as a download. */
   intakeDocument(source: Readable, by: string): Promise<string>;
   /**
    * Keeps uploads for good, because something refers to them now; again and again is harmless. All or none.
-   * @param kind `image`: pictures only. `document`: what {@link Files.intakeDocument} takes.
+   * @param kind `image`: pictures only. `document`: pictures and documents.
    * @returns the paths that are no upload of that kind; refuse the command with VALIDATION when there are any.
    */
   claim(paths: readonly string[], kind: 'image' | 'document'): Promise<readonly string[]>;
@@ -66,8 +66,8 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
     await storage.write(record.path, content);
     return toPublicPath(record.path);
   };
-  const keepImage = async (content: Buffer, by: string) =>
-    keep({ path: newFilePath('image', 'webp'), by }, await reencodeImage(content));
+  const keepPicture = async (kind: 'image' | 'document', content: Buffer, by: string) =>
+    keep({ path: newFilePath(kind, 'webp'), by }, await reencodeImage(content));
   const checkQuota = async (by: string) => {
     if ((await registry.countUnclaimed(by)) >= maxUnclaimed) throw new RefusedError(refuse('RATE_LIMITED'));
   };
@@ -82,14 +82,14 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
   return {
     async intakeImage(source, by) {
       await checkQuota(by);
-      return keepImage(await readLimited(source), by);
+      return keepPicture('image', await readLimited(source), by);
     },
 
     async intakeDocument(source, by) {
       await checkQuota(by);
       const content = await readLimited(source);
       const type = await fileTypeFromBuffer(content).catch(() => undefined);
-      if (type?.mime.startsWith('image/')) return keepImage(content, by);
+      if (type?.mime.startsWith('image/')) return keepPicture('document', content, by);
       return keep({ path: newFilePath('document', await recogniseDocument(content)), by }, content);
     },
 
