@@ -49,6 +49,8 @@ it('enters a product with a photo and finds it in the list at once', async () =>
   await choose(page, form.getByLabel('Category'), 'Tea');
   await choose(page, form.getByLabel('Supplier'), supplier);
   await choose(page, form.getByLabel('Tags'), tag.name);
+  // The list of tags stays open for more, and lies over Save on a low screen.
+  await form.getByText('Where it belongs').click();
   await form
     .locator('input[type="file"]')
     .first()
@@ -172,6 +174,25 @@ it('exports the invoice as a PDF that says everything, and takes the file away a
 
   expect(new URL(reply.url()).pathname).toBe(`/api/v1/order/invoice/${order.orderId}`);
   expect(reply.status()).toBe(200);
+});
+
+it('exports the orders that the list shows, line by line', async () => {
+  await page.goto(`${stage.shop.address}/admin/order/list?search=${order.orderId}`);
+  await page.getByRole('button', { name: /Export$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export orders' });
+  await dialog.getByText(`What matches “${order.orderId}” goes into the file.`).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).click(),
+    expectMessage(page, 'The file has been exported'),
+  ]);
+  expect(download.suggestedFilename()).toBe('orders.csv');
+  const [header, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(header).toMatch(/^\ufefforderId,placedAt,/);
+  expect(lines).toHaveLength(1);
+  for (const part of [order.orderId, customerName, itemNo, '88.5,3,HKD,265.5,30,295.5'])
+    expect(lines[0]).toContain(part);
+  await dialog.waitFor({ state: 'hidden' });
 });
 
 it('ranks what was sold, as a table and as a chart', async () => {

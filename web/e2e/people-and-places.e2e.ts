@@ -66,6 +66,15 @@ it('enters a customer, gives points, and erases the person for good', async () =
   await dialog('Edit Customer').getByLabel('Points').fill('250');
   await dialog('Edit Customer').getByRole('button', { name: 'Save' }).click();
   await rowOf(page, name).getByText('250', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /Export$/ }).click();
+  const file = dialog('Export customers');
+  await file.getByRole('radio', { name: 'XLSX (Excel)' }).check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    file.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('customers.xlsx');
+  await file.waitFor({ state: 'hidden' });
   await rowOf(page, name).first().click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByText(/erased for good/).waitFor();
