@@ -68,6 +68,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     customTypes: /^application\/json/,
     encodings: ['gzip'],
     threshold: 1_024,
+    // Nobody sends packed requests; unpacking them is a burden to put on the gateway.
     globalDecompression: false,
   });
   await app.register(replyFrom, {
@@ -84,7 +85,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   });
 
   const passTo = (service: RouteDefinition['service']) => (request: FastifyRequest, reply: FastifyReply) =>
-    reply.from(`${options.upstreams[service]}${request.raw.url}`, {
+    reply.from(`${options.upstreams[service]}${pathOf(request)}`, {
       ...passedBodies(request),
       // A service that restarts drops idle connections; a read can simply be asked again.
       retriesCount: 1,
@@ -125,4 +126,10 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
 
   await serveWebApp(app, options.webRoot, (request, reply) => sendError('NOT_FOUND', request, reply));
   return app;
+}
+
+/** Without the query, which `reply.from` adds as it stands; it looks for ways out of the path in everything that it is given. */
+function pathOf({ raw: { url = '/' } }: FastifyRequest): string {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
 }

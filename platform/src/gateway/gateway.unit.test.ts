@@ -43,10 +43,13 @@ beforeAll(async () => {
       setImmediate(() => outgoing.destroy());
       return;
     }
-    void echo(incoming).then((text) => {
-      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
-      outgoing.writeHead(200, headers).end(text);
-    });
+    echo(incoming).then(
+      (text) => {
+        const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+        outgoing.writeHead(200, headers).end(text);
+      },
+      () => undefined,
+    );
   });
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
@@ -56,6 +59,7 @@ beforeAll(async () => {
       live: { method: 'GET', path: '/live', service: 'read-api' },
       saveProduct: { method: 'PUT', path: '/product/:id', service: 'read-api' },
       uploadPhoto: { method: 'POST', path: '/product/upload-photo', service: 'read-api', upload: 'image' },
+      echo: { method: 'POST', path: '/order-echo', service: 'read-api' },
       uploadLogo: { method: 'POST', path: '/setting/upload-logo', service: 'read-api', upload: 'image' },
       createOrder: { method: 'POST', path: '/order', service: 'write-api' },
     },
@@ -89,13 +93,14 @@ it('logs a change under the id that the service is given, by its route and not i
 });
 
 it('passes a call on with its query, body and the address it came from, not the one it claims', async () => {
-  const reply = await fetch(`${origin}/api/v1/product/7?x=%2F`, {
+  const query = '?x=%2F&search=a/../b&y=%ff';
+  const reply = await fetch(`${origin}/api/v1/product/7${query}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6', 'if-match': '"3"' },
     body: '{"name":"é"}',
   });
   const seen = await reply.json();
-  expect(seen).toMatchObject({ method: 'PUT', url: '/api/v1/product/7?x=%2F', body: '{"name":"é"}' });
+  expect(seen).toMatchObject({ method: 'PUT', url: `/api/v1/product/7${query}`, body: '{"name":"é"}' });
   expect(seen.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'if-match': '"3"' });
 });
 
@@ -165,6 +170,25 @@ it('gives the answer of a service that refuses an upload at once to a client tha
   expect([reply.status, await reply.json()]).toEqual([401, { refused: true }]);
 });
 
+it('leaves alone what calls itself packed', async () => {
+  for (const path of ['/product/upload-photo', '/order-echo']) {
+    const headers = { 'content-type': 'image/png', 'content-encoding': 'gzip' };
+    const reply = await fetch(`${origin}/api/v1${path}`, { method: 'POST', headers, body: 'not packed' });
+    expect(await reply.json()).toMatchObject({ body: 'not packed', headers });
+  }
+});
+
+it('lets a service know when a client gives up in the middle of an upload', async () => {
+  const upload = request(`${origin}/api/v1/product/upload-photo`, { method: 'POST', agent: false });
+  upload.on('error', () => undefined);
+  const arrived = new Promise<IncomingMessage>((resolve) => upstream.once('request', resolve));
+  upload.write('half');
+  const seen = await arrived;
+  const givenUp = new Promise((resolve) => seen.once('error', resolve));
+  upload.destroy();
+  expect(await givenUp).toMatchObject({ code: 'ECONNRESET' });
+});
+
 it.each([
   ['announced', {}],
   ['in pieces', { 'transfer-encoding': 'chunked' }],
@@ -197,7 +221,7 @@ it.each([
   ['GET /api/v1/product/7 HTTP/1.1\r\nhost: shop\r\nx: \u0000\r\n\r\n', 400, 'BAD_REQUEST'],
   ['GET /api/v1/product/7 HTTP/9.9\r\n\r\n', 400, 'BAD_REQUEST'],
   ['\u0016\u0003\u0001\u0002\u0000', 400, 'BAD_REQUEST'],
-  [`GET /api/v1/product/7 HTTP/1.1\r\nhost: shop\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`, 413, 'TOO_LARGE'],
+  [`GET /api/v1/product/7 HTTP/1.1\r\nhost: shop\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`, 400, 'BAD_REQUEST'],
   ['GET /api/v1/product/.. HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n', 400, 'BAD_REQUEST'],
   ['GET /api/v1/product/%zz HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n', 400, 'BAD_REQUEST'],
   [`GET /api/v1/product/${'x'.repeat(301)} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`, 404, 'NOT_FOUND'],

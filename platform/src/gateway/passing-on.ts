@@ -21,6 +21,9 @@ export function acceptStreams(app: FastifyInstance): void {
   app.addContentTypeParser('*', (_request, payload, done) => {
     const copy = payload.pipe(new PassThrough());
     copy.once('close', () => payload.resume());
+    payload.once('close', () => {
+      if (!payload.readableEnded) copy.destroy(new Error('the client is gone'));
+    });
     done(null, copy);
   });
 }
