@@ -98,6 +98,8 @@ function callOf(
   const actor = actorOf(request.identity);
   const reason = reasonIn(request.headers['x-reason'], request.identity);
   const correlationId = correlationIn(request.headers['x-correlation-id'], request.identity) ?? request.id;
+  // Events name the act alone; the log says which of its requests gave which command.
+  if (correlationId !== request.id) request.log = request.log.child({ correlationId, commandId });
   return {
     ...input,
     identity: request.identity,

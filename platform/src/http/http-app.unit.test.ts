@@ -4,9 +4,10 @@ import { paging } from '@countinghouse/contracts/kernel/pagination';
 import { defineRoute, idParams } from '@countinghouse/contracts/kernel/route';
 import { emailSchema, requiredText, text } from '@countinghouse/contracts/kernel/text';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { StoreUnavailable } from '../event-store/event-store.ts';
+import { createLogger } from '../runtime/logger.ts';
 import { bind } from './binding.ts';
 import { buildHttpApp } from './http-app.ts';
 import type { IdempotencyStore, StoredAnswer } from './idempotency.ts';
@@ -104,12 +105,14 @@ let saved: unknown[];
 let reasons: (string | undefined)[];
 let correlations: string[];
 let failure: unknown;
+let logLines: string[];
 const ended = new Set<string>();
 
 beforeEach(async () => {
   saved = [];
   reasons = [];
   correlations = [];
+  logLines = [];
   ended.clear();
   app = await buildHttpApp({
     service,
@@ -135,6 +138,7 @@ beforeEach(async () => {
     auth: { tokenSecret: 'k'.repeat(32), findSession: async (sid) => (ended.has(sid) ? undefined : identities[sid]) },
     idempotency: memoryAnswers(),
     waitForViews: async (_views, position) => position === '1',
+    logger: createLogger('test', 'info', { write: (line) => void logLines.push(line) }),
   });
 });
 afterEach(() => app.close());
@@ -310,6 +314,12 @@ test('requests that staff join share a correlation; others are acts of their own
   await post({ name: 'n' }, { ...ofStaff, 'x-request-id': 'request-2' });
   await post({ name: 'n' }, { 'x-correlation-id': joined, 'x-request-id': 'request-3' });
   expect(correlations).toEqual([joined, joined, 'request-3']);
+  const lines = await vi.waitUntil(() => logLines.length >= 3 && logLines.map((line) => JSON.parse(line)));
+  expect(lines.map(({ requestId, correlationId }) => [requestId, correlationId])).toEqual([
+    ['request-1', joined],
+    ['request-2', joined],
+    ['request-3', undefined],
+  ]);
 });
 
 test('a read that could not wait long enough says so', async () => {
