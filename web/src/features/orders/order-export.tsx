@@ -1,4 +1,3 @@
-import { Space } from 'antd';
 import { useState } from 'react';
 import { ExportDialog } from '../../shared/export/export-dialog.tsx';
 import { useUrlState } from '../../shared/list/url-state.ts';
@@ -14,10 +13,8 @@ export function OrderExport() {
   const sold = { ...(product && { product }), ...((product || (start && end)) && { sales: true }) };
   return (
     <ExportDialog order={{ list: 'orders', search, orderStatus, paymentStatus, firstDay, lastDay, ...sold }}>
-      <Space wrap>
-        {t('placedBetween')}
-        <DayRangeFields value={{ start: firstDay, end: lastDay }} onChange={setRange} />
-      </Space>
+      <p>{t('placedBetween')}</p>
+      <DayRangeFields value={{ start: firstDay, end: lastDay }} onChange={setRange} />
     </ExportDialog>
   );
 }

@@ -43,12 +43,14 @@ export function ExportDialog({ order, children }: ExportDialogProps) {
       title={t(order.list)}
       okText={t('export')}
       cancelText={shared('cancel')}
+      // Enter exports; without this the way out would have the focus.
+      okButtonProps={{ autoFocus: true }}
       confirmLoading={run.isPending}
       // Who has left meanwhile gets the file, and stays where they are.
       onOk={() => run.mutate(undefined, { onSuccess: () => close() })}
       onCancel={() => close()}
     >
-      <p>{useExtent(order)}</p>
+      <p className={styles.extent}>{useExtent(order)}</p>
       {children && <div className={styles.narrowing}>{children}</div>}
       <Radio.Group
         aria-label={t('format')}
