@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** What moved the stock of a product, beside the report that asks. */
-const movements: RouteObject = {
+/** What moved the stock of a product, beside the report that asks. One route each: the router notes in it what is loaded. */
+const movements = (): RouteObject => ({
   path: ':id',
   lazy: { Component: async () => (await import('./movements-panel.tsx')).MovementsPanel },
-};
+});
 
 export const inventoryRoutes: RouteObject[] = [
   {
@@ -20,11 +20,11 @@ export const inventoryRoutes: RouteObject[] = [
   {
     path: 'report/inventory-alert',
     lazy: { Component: async () => (await import('./inventory-alert.screen.tsx')).InventoryAlertScreen },
-    children: [movements],
+    children: [movements()],
   },
   {
     path: 'report/inventory-trend',
     lazy: { Component: async () => (await import('./inventory-trend.screen.tsx')).InventoryTrendScreen },
-    children: [movements],
+    children: [movements()],
   },
 ];
