@@ -1,10 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** What moved the stock of a product, beside the report that asks. One route each: the router notes in it what is loaded. */
-const movements = (): RouteObject => ({
-  path: ':id',
-  lazy: { Component: async () => (await import('./movements-panel.tsx')).MovementsPanel },
-});
+/** What moved the stock of a product, beside the report that asks. */
+const loadMovements = async () => (await import('./movements-panel.tsx')).MovementsPanel;
 
 export const inventoryRoutes: RouteObject[] = [
   {
@@ -20,11 +17,12 @@ export const inventoryRoutes: RouteObject[] = [
   {
     path: 'report/inventory-alert',
     lazy: { Component: async () => (await import('./inventory-alert.screen.tsx')).InventoryAlertScreen },
-    children: [movements()],
+    // A route of its own for each report: the router notes in it what is loaded.
+    children: [{ path: ':id', lazy: { Component: loadMovements } }],
   },
   {
     path: 'report/inventory-trend',
     lazy: { Component: async () => (await import('./inventory-trend.screen.tsx')).InventoryTrendScreen },
-    children: [movements()],
+    children: [{ path: ':id', lazy: { Component: loadMovements } }],
   },
 ];
