@@ -6,12 +6,11 @@ import {
   type CurrencyEvent,
   PAGE,
   type PageEvent,
-  type PageFields,
   PRODUCT_DISPLAY_LIST,
   type ProductDisplayEvent,
 } from '@countinghouse/contracts/settings/events';
 import { type PagesView, pageNames, type SettingView } from '@countinghouse/contracts/settings/views';
-import { type Part, pagesOf, type SettingParts, settingsOf } from '../settings/shop-view.ts';
+import { type Part, pagesOf, type SavedPage, type SettingParts, settingsOf } from '../settings/shop-view.ts';
 import { tagNamesAt } from './category.past.ts';
 import { type LogReads, readAll } from './log-reads.ts';
 import { evolveCompany, evolveCurrencies, evolveDisplays, evolvePage, firstCurrencies } from './settings.past.ts';
@@ -37,7 +36,7 @@ export async function settingsAsOf(log: LogReads, at: number): Promise<Omit<Sett
 
 /** All custom pages as they were. */
 export async function pagesAsOf(log: LogReads, at: number): Promise<PagesView> {
-  const saved = pageNames.map(async (name): Promise<[string, Part<Partial<PageFields>>]> => {
+  const saved = pageNames.map(async (name): Promise<[string, Part<SavedPage>]> => {
     const events = await readAll<PageEvent>(log, streamOf(PAGE, name), at);
     return [name, part(events, foldAll(events, evolvePage) ?? {})];
   });

@@ -1,6 +1,11 @@
 import { versionOf } from '@countinghouse/contracts/kernel/version';
-import type { PageFields } from '@countinghouse/contracts/settings/events';
-import { FIRST_CURRENCY, type PagesView, policyPages, type SettingView } from '@countinghouse/contracts/settings/views';
+import {
+  FIRST_CURRENCY,
+  type PagesView,
+  policyPages,
+  type RawDocument,
+  type SettingView,
+} from '@countinghouse/contracts/settings/views';
 
 /** A part of the settings at some moment. */
 export interface Part<Data> {
@@ -13,6 +18,21 @@ export interface SettingParts {
   readonly company?: Part<Partial<Omit<SettingView['companyInfo'], 'version'>>>;
   readonly currencies?: Part<{ list: { currencyId: string; name: string; symbol: string }[]; baseId: string }>;
   readonly displays?: Part<{ title: string; tagId: string }[]>;
+}
+
+/** What was ever saved of a page. */
+export interface SavedPage {
+  readonly text?: RawDocument | null | undefined;
+  readonly image?: string | undefined;
+  readonly title?: string | undefined;
+  readonly logo?: string | undefined;
+  readonly icon?: string | undefined;
+  readonly banner?: string[] | undefined;
+  readonly address?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly socials?: PagesView['contact']['socials'] | undefined;
+  readonly images?: string[] | undefined;
 }
 
 /** The settings as everybody reads them. `tagNames` has the tags that are there, by id. */
@@ -44,7 +64,7 @@ function currencyOf({ currencies }: SettingParts): SettingView['currency'] {
 }
 
 /** All pages as everybody reads them, from those that were ever saved. */
-export function pagesOf(saved: ReadonlyMap<string, Part<Partial<PageFields>>>): PagesView {
+export function pagesOf(saved: ReadonlyMap<string, Part<SavedPage>>): PagesView {
   const page = (name: string) => {
     const { data, revision } = saved.get(name) ?? { data: {}, revision: -1 };
     return { data, version: versionOf(revision) };

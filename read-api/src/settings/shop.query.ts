@@ -1,7 +1,6 @@
-import type { PageFields } from '@countinghouse/contracts/settings/events';
 import type { PagesView, SettingView } from '@countinghouse/contracts/settings/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { type Part, pagesOf, type SettingParts, settingsOf } from './shop-view.ts';
+import { type Part, pagesOf, type SavedPage, type SettingParts, settingsOf } from './shop-view.ts';
 
 export async function shopSettings(database: Database): Promise<Omit<SettingView, 'timeZone' | 'locale'>> {
   type Tags = Readonly<Record<string, string>>;
@@ -19,7 +18,7 @@ export async function shopSettings(database: Database): Promise<Omit<SettingView
 }
 
 export async function customPages(database: Database): Promise<PagesView> {
-  const { rows } = await database.query<{ part: string } & Part<Partial<PageFields>>>({
+  const { rows } = await database.query<{ part: string } & Part<SavedPage>>({
     name: 'custom-pages',
     text: `select part, data, revision from views."settings_shop__parts" where starts_with(part, 'page:')`,
   });
