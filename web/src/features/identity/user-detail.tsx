@@ -1,10 +1,12 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
+import type { BodyOf } from '@countinghouse/contracts/kernel/route';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
+import type { PastVersion } from '../../shared/history/history-panel.tsx';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { DetailPanel } from '../../shared/list/detail-panel.tsx';
@@ -15,8 +17,10 @@ import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
 import { fullName } from './user.columns.tsx';
 import { useWords } from './user.words.ts';
-import { userQuery } from './user-api.ts';
+import { userQuery, userReads } from './user-api.ts';
 import { isUserRefusal, UserRefusal } from './user-refusal.tsx';
+
+type UserChanges = BodyOf<typeof identityRoutes.updateUser>;
 
 /** The panel beside the user list. */
 export function UserDetail() {
@@ -31,13 +35,19 @@ export function UserDetail() {
     onSuccess: () => close({ saved: true }),
     onError: isUserRefusal,
   });
+  const update = useCommand(identityRoutes.updateUser, { changes: userReads });
+  // Who may do what is given, not restored.
+  const restore = ({ fields: { role: _, avatar, ...fields } }: PastVersion, reason: string) => {
+    const body = { ...fields, ...(avatar !== undefined && { avatar: avatar || -1 }) } as UserChanges;
+    return update.mutateAsync({ params: { id }, body, reason });
+  };
   return (
     <DetailPanel
       query={query}
       labelOf={fullName}
       titleOf={(user) => (user._id === me ? `${fullName(user)} (${t('you')})` : fullName(user))}
       actions={(user) => <UserActions user={user} onDelete={() => remove.mutateAsync({ params: { id } })} />}
-      history={{ of: { context: 'user', id } }}
+      history={{ of: { context: 'user', id }, onRestore: restore }}
     >
       {(user) => (
         <>

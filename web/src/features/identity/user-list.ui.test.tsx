@@ -2,6 +2,8 @@ import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// Loaded beforehand, so that no test waits for it.
+import '../../shared/history/history-panel.tsx';
 import { type Answers, answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { UserDetail } from './user-detail.tsx';
 import { EditUserForm, NewUserForm } from './user-form.tsx';
@@ -133,4 +135,36 @@ test('what may not be done to the own account is said where it was tried, and st
   await userEvent.click(within(confirm as HTMLElement).getByRole('button', { name: 'Delete' }));
   const alert = await screen.findByText(message);
   expect(alert.closest('[role="alert"]')?.textContent).toContain('Another SUPER ADMIN has to');
+});
+
+test('an earlier version is restored by a new change with its reason; the role is not given back with it', async () => {
+  let sent: RequestInit = {};
+  const at = '2026-11-20T02:00:00.000Z';
+  const actor = { kind: 'staff', id: 'root', name: 'root Lam' };
+  const entry = (change: object) => ({ occurredAt: at, recordedAt: at, actor, reason: null, changes: [], ...change });
+  const changes = [
+    { field: 'firstName', from: 'Before', to: 'amy' },
+    { field: 'avatar', from: '', to: '/files/amy.webp' },
+    { field: 'role', from: 'SUPER_ADMIN', to: 'ADMIN' },
+  ];
+  const entries = [
+    entry({ _id: '2', type: 'identity.StaffUserChanged', changes }),
+    entry({ _id: '1', type: 'identity.StaffUserCreated' }),
+  ];
+  await open(`${PATH}/amy?part=history`, root, {
+    'GET /user/amy': { success: true, user: amy },
+    'GET /history/user/amy': { success: true, entries, total: 2 },
+    'PUT /user/amy': (_, init) => {
+      sent = init;
+      return { success: true, user: amy };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  await userEvent.click(await screen.findByLabelText('Reason (optional)'));
+  await userEvent.paste('Married name');
+  const asked = screen.getByText('Restore this version?').closest('[role="dialog"]') as HTMLElement;
+  await userEvent.click(within(asked).getByRole('button', { name: 'Restore' }));
+  await screen.findByText('The earlier version has been restored');
+  expect(JSON.parse(String(sent.body))).toEqual({ firstName: 'Before', avatar: -1 });
+  expect(new Headers(sent.headers).get('X-Reason')).toBe('Married%20name');
 });

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import type { Basis } from '../../shared/form/use-merging-save.ts';
+import type { PastVersion } from '../../shared/history/history-panel.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { settingQuery } from '../../shared/shop/shop-setting.ts';
 import { useReplaceSetting } from './api.ts';
@@ -26,8 +27,11 @@ export function CompanyInfoForm({ current }: { current: SettingView['companyInfo
     onSuccess: replace,
     onError: (error) => error.code === 'VERSION_CONFLICT' || showFieldErrors(form, error),
   });
+  const change = useCommand(settingsRoutes.saveCompanyInfo, { changes: [], onSuccess: replace });
+  const restore = ({ fields }: PastVersion, reason: string) =>
+    change.mutateAsync({ body: { ...basisOf(current).values, ...fields }, reason });
   return (
-    <SettingPart title={t('companyInfo')} hint={t('companyHint')} history="company-info">
+    <SettingPart title={t('companyInfo')} hint={t('companyHint')} history="company-info" onRestore={restore}>
       <StandingForm<CompanyInfo>
         form={form}
         current={basisOf(current)}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
+import type { HistoryPanelProps } from '../../shared/history/history-panel.tsx';
 import styles from './settings.module.css';
 
 interface SettingPartProps {
@@ -9,11 +10,13 @@ interface SettingPartProps {
   readonly action?: ReactNode;
   /** By which name its history is asked for. */
   readonly history: 'company-info' | 'currency' | 'product-display';
+  /** Makes an earlier version the present one. */
+  readonly onRestore?: HistoryPanelProps['onRestore'];
   readonly children: ReactNode;
 }
 
 /** One of the settings on a page of several: what it is at the left, its content at the right. */
-export function SettingPart({ title, hint, action, history, children }: SettingPartProps) {
+export function SettingPart({ title, hint, action, history, onRestore, children }: SettingPartProps) {
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
@@ -22,7 +25,7 @@ export function SettingPart({ title, hint, action, history, children }: SettingP
         <p>{hint}</p>
         <div className={styles.actions}>
           {action}
-          <HistoryButton of={{ context: 'setting', id: history }} title={title} />
+          <HistoryButton of={{ context: 'setting', id: history }} title={title} onRestore={onRestore} />
         </div>
       </div>
       <div className={styles.content}>{children}</div>
