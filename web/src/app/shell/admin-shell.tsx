@@ -12,6 +12,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useWords } from './shell.words.ts';
 import { SideNavigation } from './side-navigation.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 const COLLAPSED_KEY = 'countinghouse.collapsed';
 
@@ -30,6 +31,7 @@ function Frame() {
   const isWide = Grid.useBreakpoint().lg !== false;
   const isSuperAdmin = useCurrentUser().role === 'SUPER_ADMIN';
   const connected = useLiveUpdates();
+  useFocusReturn();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'true');
   const [drawerOpen, setDrawerOpen] = useState(false);
 

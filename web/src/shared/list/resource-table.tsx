@@ -112,7 +112,10 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
           }
           onRow={(row) => ({
             onClick: (event) => {
-              if (!query.isPending && !isControl(event.target)) void navigate(props.pathOf(row));
+              if (query.isPending || isControl(event.target)) return;
+              // Where the focus comes back to from the row's panel.
+              event.currentTarget.querySelector('a')?.focus({ preventScroll: true });
+              void navigate(props.pathOf(row));
             },
           })}
         />

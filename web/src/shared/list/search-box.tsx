@@ -57,6 +57,8 @@ export function SearchBox({ value, onSearch, placeholder, debounceMs = 300 }: Se
         timer.current = setTimeout(() => search(next), debounceMs);
       }}
       onPressEnter={() => search(text)}
+      // Whoever goes on to a row does not wait, and the address must not change again below the row's panel.
+      onBlur={() => text.trim() !== shown && search(text)}
     />
   );
 }
