@@ -17,6 +17,7 @@ import { NotFoundScreen } from './not-found.screen.tsx';
 import { TitleOnlyScreen } from './title-only.screen.tsx';
 
 const settingRoutes: RouteObject[] = [
+  { index: true, element: <Navigate to="/admin/setting/general" replace /> },
   ...accountRoutes,
   ...generalSettingRoutes,
   { path: 'language', element: <TitleOnlyScreen title="language" /> },
