@@ -49,6 +49,6 @@ export const { useWords } = defineWords(
     erases: '姓名、電郵、電話及地址會永久清除，歷史紀錄亦不例外；訂單會保留，但不再包含個人資料。此操作無法復原。',
     orders: '此顧客的訂單',
     emptyTitle: '尚未有顧客',
-    emptyText: '顧客會在商店自行登記，你亦可在此新增。',
+    emptyText: '顧客會在商店自行註冊，你亦可在此新增。',
   },
 );
