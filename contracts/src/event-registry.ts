@@ -12,8 +12,9 @@ import { settingsEvents } from './settings/events.ts';
 import { supplierEvents } from './suppliers/events.ts';
 
 /** An event definition whose data type is not known to the compiler. */
-export type AnyEventDefinition = Omit<EventDefinition, 'personal'> & {
+export type AnyEventDefinition = Omit<EventDefinition, 'personal' | 'erases'> & {
   readonly personal?: { readonly subject: string; readonly erased: Readonly<Record<string, unknown>> };
+  readonly erases?: string;
 };
 
 /** Definitions by event type. */

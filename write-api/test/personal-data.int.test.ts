@@ -1,8 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { allEvents } from '@countinghouse/contracts/event-registry';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import { ORDER, shippingInfoChanged } from '@countinghouse/contracts/orders/events';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { routeTable } from '@countinghouse/contracts/route-table';
+import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
+import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres-event-store';
+import { openDatabase } from '@countinghouse/platform/read-store/database';
+import { openVault } from '@countinghouse/platform/vault/vault';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { exported } from './exported.ts';
 import { codeOf, must, newProduct } from './shop-people.ts';
@@ -134,8 +142,32 @@ test('log lines name the request from the call to the job', async () => {
   expect(job).toMatchObject({ correlationId: requestId, result: 'completed' });
 });
 
+/** Another process that serves the same shop, with a key cache of its own. */
+async function elsewhere(): Promise<{ log: EventLog; close: () => Promise<void> }> {
+  const database = openDatabase(shop.databaseUrl, { name: 'elsewhere' });
+  const { personalData } = await openVault(database, createSecretKey(shop.masterKey));
+  const store = await createPostgresEventStore({ url: shop.databaseUrl, allowUnsafeDurability: true });
+  const log = eventLog(store, allEvents, personalData);
+  return { log, close: () => log.close().then(() => database.end()) };
+}
+
 test('a deleted customer is gone from views, files, queue, memory and a rebuild, and the books stay whole', async () => {
+  const other = await elsewhere();
+  const stream = streamOf(ORDER, order._id);
+  const [placed] = await other.log.read(stream, { limit: 1 });
+  expect(JSON.stringify(placed), 'the other process has the key').toContain(canary);
   await must(shop, 'deleteCustomer', { token: shop.chief, params: { id: customerId } });
+  // It was under way there, and the key still is in the cache.
+  const changes = { shippingAddress: `Late ${canary}` };
+  const late = event(shippingInfoChanged, { orderId: order._id, customerId, changes });
+  await other.log.append(stream, 'any', [late], {
+    actor: { kind: 'system' },
+    commandId: newId(),
+    correlationId: newId(),
+  });
+  expect(JSON.stringify(await other.log.read(stream)), 'written under the key').toContain(`Late ${canary}`);
+  await other.close();
+  await shop.caughtUp();
   await vi.waitFor(
     async () => {
       expect(await tablesWithCanary()).toEqual([]);

@@ -46,6 +46,7 @@ export interface WholeShop {
   /** Files and mails are below it. */
   readonly folder: string;
   readonly tokenSecret: Buffer<ArrayBuffer>;
+  readonly masterKey: Buffer<ArrayBuffer>;
   /** The token of {@link CHIEF}. */
   readonly chief: string;
   call(
@@ -121,6 +122,7 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
     databaseUrl: test.url,
     folder,
     tokenSecret,
+    masterKey,
     chief,
     call: (route, request) => services.apps[route.service].inject(injection(route, request)),
     caughtUp: () => services.caughtUp(),
@@ -203,7 +205,9 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   closers.push(() => stop.abort());
 
   const projections = shopProjections(shopCalendar(TIME_ZONE));
-  const source = decodedSource(store, eventCodec(allEvents, vault.personalData));
+  // With a key cache of its own, as the process has that it is elsewhere.
+  const { personalData: projectorKeys } = await openVault(database, createSecretKey(masterKey));
+  const source = decodedSource(store, eventCodec(allEvents, projectorKeys));
   const projector = startProjector({ source, databaseUrl: url, projections, logger });
   closers.push(() => projector.stop());
   const progress = await createProgress(url);

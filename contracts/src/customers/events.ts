@@ -64,6 +64,7 @@ export const customerErased = defineEvent({
   version: 1,
   summary: 'A customer was deleted: the personal data is unreadable everywhere, the books stay whole.',
   data: z.object({ customerId: z.string() }),
+  erases: 'customerId',
 });
 
 export const customerEvents = [

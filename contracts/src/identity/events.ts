@@ -72,6 +72,7 @@ export const staffUserDeleted = defineEvent({
   version: 1,
   summary: 'A staff user was removed and their personal data erased.',
   data: z.object({ userId: z.string() }),
+  erases: 'userId',
 });
 
 export const identityEvents = [

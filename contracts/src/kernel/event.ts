@@ -30,6 +30,8 @@ export interface EventDefinition<Type extends string = string, Data = unknown> {
   readonly summary: string;
   readonly data: z.ZodType<Data>;
   readonly personal?: PersonalFields<Data>;
+  /** The field that names a data subject whom this event erases: behind it in the log nobody reads personal data of theirs. */
+  readonly erases?: keyof Data & string;
   /** `upcasters[n]` lifts version n to n + 1; complete from 1 to `version - 1`. */
   readonly upcasters?: Readonly<Record<number, Upcaster>>;
 }

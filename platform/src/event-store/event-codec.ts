@@ -7,7 +7,7 @@ import type { EventToAppend, StoredEvent } from './event-store.ts';
 /** Between the events that rules speak of and the JSON that the log keeps: versions, upcasting, and sealing of personal data. */
 export interface EventCodec {
   encode(stream: string, events: readonly DomainEvent[], metadata: EventMetadata): Promise<EventToAppend[]>;
-  /** In the order given. @throws EventFromTheFuture, PersonalDataUnavailable */
+  /** In the order given. Whom one of the events erases, of them this process never opens anything again. @throws EventFromTheFuture, PersonalDataUnavailable */
   decode(events: readonly StoredEvent[]): Promise<RecordedEvent[]>;
 }
 
@@ -46,6 +46,9 @@ export function eventCodec(registry: EventRegistry, keys: PersonalDataKeys): Eve
     },
 
     async decode(events) {
+      // A process that still has the key may seal what it writes behind the erasure; a reader that still has it must not open that.
+      const gone = events.flatMap((event) => erasedBy(registry.get(event.type), event));
+      if (gone.length > 0) keys.noteErased(gone);
       const subjects = new Set<string>();
       for (const event of events) {
         const sealed = registry.has(event.type) && sealedOf(event.data);
@@ -69,6 +72,10 @@ function subjectOf(definition: AnyEventDefinition, event: DomainEvent): string {
   const subject = (event.data as Data)[definition.personal?.subject ?? ''];
   if (typeof subject !== 'string' || subject === '') throw new TypeError(`${event.type} names no data subject`);
   return subject;
+}
+
+function erasedBy(definition: AnyEventDefinition | undefined, event: StoredEvent): string[] {
+  return definition?.erases === undefined ? [] : [String((event.data as Data)[definition.erases])];
 }
 
 function sealedOf(data: unknown): Sealed | undefined {

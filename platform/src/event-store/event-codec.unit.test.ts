@@ -22,7 +22,14 @@ const noted = defineEvent({
   upcasters: { 1: (data) => ({ ...data, words: (data.note as string).split(' ').length }) },
 });
 const counted = defineEvent({ type: 'test.Counted', version: 1, summary: 'n', data: z.object({ by: z.number() }) });
-const registry = eventRegistry([noted, counted]);
+const forgotten = defineEvent({
+  type: 'test.Forgotten',
+  version: 1,
+  summary: 'f',
+  data: z.object({ personId: z.string() }),
+  erases: 'personId',
+});
+const registry = eventRegistry([noted, counted, forgotten]);
 const metadata = { actor: { kind: 'anonymous' }, commandId: 'c', correlationId: 'c' } as const;
 
 function setUp(): { codec: EventCodec; keys: PersonalDataKeys; afterRestart: () => EventCodec } {
@@ -46,6 +53,29 @@ const note = fc.record({
   note: fc.string({ unit: 'binary', minLength: 12 }),
   words: fc.nat(),
   amount: fc.integer(),
+});
+
+describe('what a process that still has the key writes about an erased person', () => {
+  test.each([
+    ['in the same batch', true],
+    ['later', false],
+  ])('is not read by one that has it too and came by the erasure, %s', async (_, together) => {
+    const { codec: writer, afterRestart } = setUp();
+    const reader = afterRestart();
+    const about = (text: string) => ({ personId: 'p', note: text, words: 1, amount: 1 });
+    const sealed = async (event: Parameters<EventCodec['encode']>[1][number]) =>
+      stored((await writer.encode('s-1', [event], metadata))[0]!);
+    const before = await sealed({ type: noted.type, data: about('before') });
+    expect((await reader.decode([before]))[0]?.data).toEqual(about('before'));
+
+    const erasure = await sealed({ type: forgotten.type, data: { personId: 'p' } });
+    const after = await sealed({ type: noted.type, data: about('after') });
+    expect(JSON.stringify(after.data)).not.toContain('"box":null');
+    const batches = together ? [[erasure, after]] : [[erasure], [after]];
+    const read = [];
+    for (const batch of batches) read.push(...(await reader.decode(batch)));
+    expect(read[1]?.data).toEqual({ personId: 'p', note: '', words: 0, amount: 1 });
+  });
 });
 
 describe('event codec', () => {

@@ -16,8 +16,10 @@ export interface PersonalDataKeys {
   load(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, DataKey>>;
   /** Like {@link load}, and makes the keys that are missing. */
   ensure(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, DataKey>>;
-  /** Destroys a subject's key for ever. Other processes forget it within {@link Options.cacheMs}. */
+  /** Destroys a subject's key for ever. Other processes forget it within {@link Options.cacheMs}, or when they are told. */
   erase(subject: string): Promise<void>;
+  /** Takes these subjects for erased from now on, whatever the cache or the store says. */
+  noteErased(subjects: readonly string[]): void;
 }
 
 export interface Options {
@@ -37,6 +39,8 @@ export function personalDataKeys({
   cacheSize = 50_000,
 }: Options): PersonalDataKeys {
   const cache = new Map<string, { readonly key: DataKey; readonly until: number }>();
+  /** Those that this process knows of; it never grows beyond the deleted people of a process's lifetime. */
+  const erased = new Set<string>();
 
   function remember(subject: string, key: DataKey): void {
     if (cache.size >= cacheSize) {
@@ -65,6 +69,10 @@ export function personalDataKeys({
     const now = performance.now();
     const unknown: string[] = [];
     for (const subject of subjects) {
+      if (erased.has(subject)) {
+        keys.set(subject, 'erased');
+        continue;
+      }
       const cached = cache.get(subject);
       if (cached && cached.until > now) keys.set(subject, cached.key);
       else unknown.push(subject);
@@ -83,6 +91,13 @@ export function personalDataKeys({
       remember(subject, key);
       return false;
     });
+  }
+
+  function noteErased(subjects: readonly string[]): void {
+    for (const subject of subjects) {
+      erased.add(subject);
+      cache.delete(subject);
+    }
   }
 
   function lost(missing: readonly string[]): PersonalDataUnavailable {
@@ -112,8 +127,10 @@ export function personalDataKeys({
 
     async erase(subject) {
       await store.destroy(subject);
-      remember(subject, 'erased');
+      noteErased([subject]);
     },
+
+    noteErased,
   };
 }
 
