@@ -201,3 +201,27 @@ it('ranks what was sold, as a table and as a chart', async () => {
   for (const text of [name, '4', 'HKD $354.00']) await row.getByText(text, { exact: true }).waitFor();
   await page.locator('figure svg').waitFor();
 });
+
+it('leads from a number of the ranking, and from the dashboard, to the orders behind it', async () => {
+  await rowOf(page, itemNo).getByRole('link', { name: '4', exact: true }).click();
+  const tag = page.locator('.ant-tag').filter({ hasText: name });
+  await tag.getByText(/4 units · HKD \$354\.00$/).waitFor();
+  const behind = await staff.api.call('listOrders', { query: { product } });
+  for (const { orderId } of behind.orders) await rowOf(page, orderId).waitFor();
+  expect(await page.locator('tbody tr.ant-table-row').count()).toBe(behind.total);
+  expect(behind.sold).toEqual({ quantity: 4, amount: 354 });
+  await tag.getByRole('button', { name: 'Remove filter' }).click();
+  await tag.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.goto(`${stage.shop.address}/admin/dashboard`);
+  await page
+    .getByRole('link', { name: /^\$[\d,.]+$/ })
+    .first()
+    .click();
+  await page
+    .locator('.ant-tag')
+    .filter({ hasText: /^Sales · .* units? · HKD/ })
+    .waitFor();
+  await rowOf(page, order.orderId).waitFor();
+});
