@@ -100,6 +100,7 @@ const allowed: Readonly<Record<keyof typeof routeTable, readonly string[]>> = {
   addProductDisplay: staff,
   changeProductDisplay: staff,
   removeProductDisplay: staff,
+  reorderProductDisplays: staff,
   getPages: everyone,
   savePage: staff,
   uploadSettingPhoto: staff,

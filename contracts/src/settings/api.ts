@@ -142,6 +142,16 @@ export const settingsRoutes = {
     reply: displayReply,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
   }),
+  reorderProductDisplays: defineRoute({
+    method: 'PUT',
+    path: '/setting/product-display/order',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Put the product displays in another order, by their indexes in the list; those left out follow',
+    body: z.strictObject({ order: z.array(index).min(1).max(1_000) }),
+    reply: displayReply,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
   removeProductDisplay: defineRoute({
     method: 'DELETE',
     path: '/setting/product-display/:index',

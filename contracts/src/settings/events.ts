@@ -63,6 +63,13 @@ export const productDisplayRemoved = defineEvent({
   data: z.object({ displayId: z.string() }),
 });
 
+export const productDisplaysReordered = defineEvent({
+  type: 'settings.ProductDisplaysReordered',
+  version: 1,
+  summary: 'The product displays stand in another order, first to last.',
+  data: z.object({ displayIds: z.array(z.string()) }),
+});
+
 /** The fields that pages have; which page has which is the decider's rule. An image of '' is no image. */
 export const pageFields = z.object({
   text: rawDocument.nullable(),
@@ -94,12 +101,18 @@ export const settingsEvents = [
   productDisplayAdded,
   productDisplayChanged,
   productDisplayRemoved,
+  productDisplaysReordered,
   pageSaved,
 ] as const;
 export type CompanyInfoEvent = EventUnion<readonly [typeof companyInfoChanged]>;
 export type PageEvent = EventUnion<readonly [typeof pageSaved]>;
 export type CurrencyEvent = EventUnion<readonly [typeof currencyAdded, typeof currencyRemoved, typeof baseCurrencySet]>;
 export type ProductDisplayEvent = EventUnion<
-  readonly [typeof productDisplayAdded, typeof productDisplayChanged, typeof productDisplayRemoved]
+  readonly [
+    typeof productDisplayAdded,
+    typeof productDisplayChanged,
+    typeof productDisplayRemoved,
+    typeof productDisplaysReordered,
+  ]
 >;
 export type SettingsEvent = EventUnion<typeof settingsEvents>;

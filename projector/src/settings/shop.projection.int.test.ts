@@ -8,6 +8,7 @@ import {
   productDisplayAdded,
   productDisplayChanged,
   productDisplayRemoved,
+  productDisplaysReordered,
 } from '@countinghouse/contracts/settings/events';
 import { expect, it } from 'vitest';
 import type { GivenEvent } from '../testing/list-source.ts';
@@ -58,9 +59,10 @@ it('follows the product displays in their order', async () => {
     display('c'),
     event(productDisplayChanged, { displayId: 'b', changes: { title: 'B' } }),
     event(productDisplayRemoved, { displayId: 'a' }),
+    event(productDisplaysReordered, { displayIds: ['c', 'a'] }),
   );
   expect(displays).toEqual([
-    { displayId: 'b', title: 'B', tagId: 't' },
     { displayId: 'c', title: 'c', tagId: 't' },
+    { displayId: 'b', title: 'B', tagId: 't' },
   ]);
 });

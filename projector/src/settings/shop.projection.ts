@@ -1,5 +1,6 @@
 import { withChanges } from '@countinghouse/contracts/kernel/changes';
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
+import { inDisplayOrder } from '@countinghouse/contracts/settings/display-order';
 import type { PageFields, SettingsEvent } from '@countinghouse/contracts/settings/events';
 import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
 import { defineProjection } from '../runner/define-projection.ts';
@@ -20,7 +21,7 @@ const firstCurrencies: Currencies = { list: [FIRST_CURRENCY], baseId: FIRST_CURR
  */
 export const shop = defineProjection<SettingsEvent>({
   name: 'settings_shop',
-  version: 1,
+  version: 2,
   tables: [
     { name: 'parts', columns: { part: 'text', data: 'json not null', revision: 'integer not null' }, key: ['part'] },
   ],
@@ -60,6 +61,11 @@ export const shop = defineProjection<SettingsEvent>({
       () => 'displays',
       [],
       (displays, { displayId }) => displays.filter((one) => one.displayId !== displayId),
+    ),
+    'settings.ProductDisplaysReordered': fold<Displays, Of<'settings.ProductDisplaysReordered'>>(
+      () => 'displays',
+      [],
+      (displays, { displayIds }) => inDisplayOrder(displays, displayIds),
     ),
     'settings.PageSaved': fold<Partial<PageFields>, Of<'settings.PageSaved'>>(
       ({ page }) => `page:${page}`,

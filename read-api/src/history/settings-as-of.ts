@@ -29,7 +29,7 @@ export async function settingsAsOf(log: LogReads, at: number): Promise<Omit<Sett
   const parts: SettingParts = {
     company: part(company, foldAll(company, evolveCompany) ?? {}),
     currencies: part(currencies, { list: currencyList, baseId }),
-    displays: part(displays, Object.values(foldAll(displays, evolveDisplays) ?? {})),
+    displays: part(displays, foldAll(displays, evolveDisplays) ?? []),
   };
   return settingsOf(parts, tagNames);
 }

@@ -1,5 +1,6 @@
 import { withChanges } from '@countinghouse/contracts/kernel/changes';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { inDisplayOrder } from '@countinghouse/contracts/settings/display-order';
 import {
   COMPANY_INFO,
   type CompanyInfoEvent,
@@ -82,26 +83,27 @@ function currencyFields(currencies: Currencies) {
   return { baseCurrency: baseName(currencies), ...Object.fromEntries(entries) };
 }
 
-type Displays = Readonly<Record<string, { readonly title: string; readonly tagId: string }>>;
+type Displays = readonly { readonly displayId: string; readonly title: string; readonly tagId: string }[];
 
-export const evolveDisplays: Evolve<Displays, ProductDisplayEvent> = (displays = {}, { type, data }) => {
-  const { [data.displayId]: display, ...others } = displays;
+export const evolveDisplays: Evolve<Displays, ProductDisplayEvent> = (displays = [], { type, data }) => {
   switch (type) {
     case 'settings.ProductDisplayAdded':
-      return { ...displays, [data.displayId]: { title: data.title, tagId: data.tagId } };
+      return [...displays, data];
     case 'settings.ProductDisplayChanged':
-      return display ? { ...displays, [data.displayId]: withChanges(display, data.changes) } : displays;
+      return displays.map((one) => (one.displayId === data.displayId ? withChanges(one, data.changes) : one));
     case 'settings.ProductDisplayRemoved':
-      return others;
+      return displays.filter(({ displayId }) => displayId !== data.displayId);
+    case 'settings.ProductDisplaysReordered':
+      return inDisplayOrder(displays, data.displayIds);
     default:
       return displays;
   }
 };
 
 function displayFields(displays: Displays) {
-  const entries = Object.entries(displays).flatMap(([id, { title, tagId }]) => [
-    [`productDisplay.${id}.title`, title],
-    [`productDisplay.${id}.tag`, mention('tag', tagId)],
+  const entries = displays.flatMap(({ displayId, title, tagId }) => [
+    [`productDisplay.${displayId}.title`, title],
+    [`productDisplay.${displayId}.tag`, mention('tag', tagId)],
   ]);
   return Object.fromEntries(entries);
 }

@@ -17,7 +17,7 @@ export interface Part<Data> {
 export interface SettingParts {
   readonly company?: Part<Partial<Omit<SettingView['companyInfo'], 'version'>>>;
   readonly currencies?: Part<{ list: { currencyId: string; name: string; symbol: string }[]; baseId: string }>;
-  readonly displays?: Part<{ title: string; tagId: string }[]>;
+  readonly displays?: Part<readonly { readonly title: string; readonly tagId: string }[]>;
 }
 
 /** What was ever saved of a page. */

@@ -1,12 +1,14 @@
 import { type Changes, changesFrom, withChanges } from '@countinghouse/contracts/kernel/changes';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { inDisplayOrder } from '@countinghouse/contracts/settings/display-order';
 import {
   PRODUCT_DISPLAY_LIST,
   type ProductDisplayEvent,
   productDisplayAdded,
   productDisplayChanged,
   productDisplayRemoved,
+  productDisplaysReordered,
 } from '@countinghouse/contracts/settings/events';
 import { streamType } from '../command-handling/stream-type.ts';
 
@@ -21,7 +23,8 @@ type DisplayFields = Pick<ProductDisplay, 'title' | 'tagId'>;
 export type ProductDisplayCommand =
   | { type: 'AddProductDisplay'; displayId: string; title: string; tagId: string }
   | { type: 'ChangeProductDisplay'; displayId: string; changes: Changes<DisplayFields> }
-  | { type: 'RemoveProductDisplay'; displayId: string };
+  | { type: 'RemoveProductDisplay'; displayId: string }
+  | { type: 'ReorderProductDisplays'; displayIds: readonly string[] };
 
 export const productDisplayList = streamType<readonly ProductDisplay[], ProductDisplayCommand, ProductDisplayEvent>({
   category: PRODUCT_DISPLAY_LIST.category,
@@ -37,12 +40,19 @@ export const productDisplayList = streamType<readonly ProductDisplay[], ProductD
         );
       case 'settings.ProductDisplayRemoved':
         return displays.filter(({ displayId }) => displayId !== data.displayId);
+      case 'settings.ProductDisplaysReordered':
+        return inDisplayOrder(displays, data.displayIds);
       default:
         return displays;
     }
   },
 
   decide(displays, command) {
+    if (command.type === 'ReorderProductDisplays') {
+      const displayIds = inDisplayOrder(displays, command.displayIds).map((display) => display.displayId);
+      const isSame = displayIds.every((id, index) => id === displays[index]?.displayId);
+      return isSame ? [] : [event(productDisplaysReordered, { displayIds })];
+    }
     const { displayId } = command;
     if (command.type === 'AddProductDisplay') {
       const { tagId } = command;
@@ -61,11 +71,15 @@ export const productDisplayList = streamType<readonly ProductDisplay[], ProductD
     }
   },
 
-  touchedBy: ({ type, data }) =>
-    type === 'settings.ProductDisplayChanged'
-      ? Object.keys(data.changes).map((field) => fieldOf(data.displayId, field))
-      : [],
+  touchedBy({ type, data }) {
+    if (type === 'settings.ProductDisplaysReordered') return [ORDER];
+    if (type !== 'settings.ProductDisplayChanged') return [];
+    return Object.keys(data.changes).map((field) => fieldOf(data.displayId, field));
+  },
 });
+
+/** How the version guard names the order of all displays. */
+export const ORDER = 'order';
 
 /** How the version guard names a field of one display. */
 export function fieldOf(displayId: string, field: string): string {

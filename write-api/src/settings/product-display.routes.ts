@@ -9,19 +9,39 @@ import { execute } from '../command-handling/execute.ts';
 import type { Handled } from '../command-handling/handle-command.ts';
 import { stateSeen } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
-import { fieldOf, type ProductDisplay, productDisplayList } from './product-display-list.decider.ts';
+import { fieldOf, ORDER, type ProductDisplay, productDisplayList } from './product-display-list.decider.ts';
 
 const LIST = PRODUCT_DISPLAY_LIST.id;
 
 export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] {
-  /** The display that the caller means: at an index of the list that it saw, which is the present one unless `If-Match` says another. */
-  async function displayMeant(call: Call, index: number): Promise<ProductDisplay> {
+  /** The displays that the caller means: at indexes of the list that it saw, which is the present one unless `If-Match` says another. */
+  async function displaysMeant(call: Call, indexes: readonly number[]): Promise<ProductDisplay[]> {
     const present = await commands.load(productDisplayList, LIST);
     const seen = await stateSeen(log, productDisplayList, LIST, present, call.ifMatch);
     if (!seen) throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
-    const meant = seen[index];
-    if (!meant) throw new RefusedError(refuse('NOT_FOUND'));
-    return meant;
+    return indexes.map((index) => {
+      const meant = seen[index];
+      if (!meant) throw new RefusedError(refuse('NOT_FOUND'));
+      return meant;
+    });
+  }
+
+  async function displayMeant(call: Call, index: number): Promise<ProductDisplay> {
+    const [meant] = await displaysMeant(call, [index]);
+    return meant as ProductDisplay;
+  }
+
+  /** A conflict tells where the display stands by now and what it says: its index alone would not lead there. */
+  async function tellPresent(displayId: string, change: () => Promise<Handled<readonly ProductDisplay[]>>) {
+    try {
+      return await change();
+    } catch (error) {
+      if (!(error instanceof RefusedError) || error.refusal.refused !== 'VERSION_CONFLICT') throw error;
+      const present = await commands.load(productDisplayList, LIST);
+      const { productDisplay, version } = await displayView(present);
+      const index = present.state.findIndex((display) => display.displayId === displayId);
+      throw new RefusedError(refuse('VERSION_CONFLICT', { productDisplay, version, ...(index >= 0 && { index }) }));
+    }
   }
 
   async function requireTag(tagId: string): Promise<void> {
@@ -30,7 +50,7 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
     throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'tag', code: 'not_found' }]));
   }
 
-  async function displayView({ state, version }: Handled<readonly ProductDisplay[]>) {
+  async function displayView({ state, version }: Pick<Handled<readonly ProductDisplay[]>, 'state' | 'version'>) {
     const { tags } = (await commands.load(tagList, TAG_LIST.id)).state;
     const productDisplay = state.map(({ title, tagId }) => {
       const tag = tags.find((candidate) => candidate.tagId === tagId);
@@ -55,7 +75,14 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
       if (changes.tagId !== undefined) await requireTag(changes.tagId);
       const command = { type: 'ChangeProductDisplay', displayId, changes } as const;
       const touches = Object.keys(changes).map((field) => fieldOf(displayId, field));
-      return displayView(await execute(commands, call, productDisplayList, LIST, command, touches));
+      const change = () => execute(commands, call, productDisplayList, LIST, command, touches);
+      return displayView(await tellPresent(displayId, change));
+    }),
+
+    bind(settingsRoutes.reorderProductDisplays, async (call) => {
+      const displayIds = (await displaysMeant(call, call.body.order)).map((display) => display.displayId);
+      const command = { type: 'ReorderProductDisplays', displayIds } as const;
+      return displayView(await execute(commands, call, productDisplayList, LIST, command, [ORDER]));
     }),
 
     bind(settingsRoutes.removeProductDisplay, async (call) => {

@@ -8,6 +8,7 @@ import {
   productDisplayAdded,
   productDisplayChanged,
   productDisplayRemoved,
+  productDisplaysReordered,
 } from '@countinghouse/contracts/settings/events';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
@@ -88,6 +89,20 @@ describe('product displays', () => {
     expect(spec.given([first, second, firstGone, changed]).state).toEqual([
       { displayId: 'd2', title: 'Last', tagId: 't2' },
     ]);
+  });
+
+  it('stand in the order that they are put in; what an older order does not know follows', () => {
+    const third = event(productDisplayAdded, { displayId: 'd3', title: 'Last', tagId: 't1' });
+    const reorder = (...displayIds: string[]) => ({ type: 'ReorderProductDisplays', displayIds }) as const;
+    const reordered = event(productDisplaysReordered, { displayIds: ['d2', 'd3'] });
+    spec.given([first, second, firstGone, third]).when(reorder('d2', 'd1')).thenNothing();
+    spec.given([first, second]).when(reorder('d1', 'd2')).thenNothing();
+    spec
+      .given([first, second, third])
+      .when(reorder('d3', 'd1', 'd3'))
+      .thenEvents(event(productDisplaysReordered, { displayIds: ['d3', 'd1', 'd2'] }));
+    const { state } = spec.given([first, third, second, reordered]);
+    expect(state.map(({ displayId }) => displayId)).toEqual(['d2', 'd3', 'd1']);
   });
 
   it('are refused once they are gone', () => {

@@ -128,12 +128,41 @@ describe('product displays', () => {
     ]);
     const gone = await send('PATCH', '/setting/product-display', { index: 0, title: 'x', tag: tag._id }, at);
     expect(gone.json().code).toBe('VERSION_CONFLICT');
+    expect(gone.json().index).toBeUndefined();
     expect((await send('DELETE', '/setting/product-display/7')).statusCode).toBe(404);
     const unknown = await send('POST', '/setting/product-display', {
       title: 'x',
       tag: tag._id.replace(/^../, '00'),
     });
     expect(unknown.json().errors).toEqual([expect.objectContaining({ field: 'tag' })]);
+  });
+});
+
+describe('the order of product displays', () => {
+  const titles = (reply: { json(): { productDisplay: { title: string }[] } }) =>
+    reply.json().productDisplay.map(({ title }) => title);
+
+  test('is what the caller saw, whatever was added since; a conflict tells where a display stands by now', async () => {
+    const { tag } = (await send('POST', '/tag', { name: 'Order' })).json();
+    const before = (await send('POST', '/setting/product-display', { title: 'P', tag: tag._id })).json();
+    const first = before.productDisplay.length - 1;
+    await send('POST', '/setting/product-display', { title: 'Q', tag: tag._id });
+    const seen = (await send('POST', '/setting/product-display', { title: 'R', tag: tag._id })).json();
+    const at = ifMatch(seen.version);
+    await send('POST', '/setting/product-display', { title: 'S', tag: tag._id });
+
+    const order = [first + 2, first, first + 1];
+    const moved = await send('PUT', '/setting/product-display/order', { order }, at);
+    expect(titles(moved).slice(0, 3)).toEqual(['R', 'P', 'Q']);
+    expect(titles(moved).at(-1)).toBe('S');
+    const again = await send('PUT', '/setting/product-display/order', { order: order.toReversed() }, at);
+    expect(again.json().code).toBe('VERSION_CONFLICT');
+    expect((await send('PUT', '/setting/product-display/order', { order: [99] })).statusCode).toBe(404);
+
+    await send('PATCH', '/setting/product-display', { index: 1, title: 'P!', tag: tag._id });
+    const clash = await send('PATCH', '/setting/product-display', { index: first, title: 'P?', tag: tag._id }, at);
+    expect(clash.json()).toMatchObject({ code: 'VERSION_CONFLICT', index: 1 });
+    expect(clash.json().productDisplay[1].title).toBe('P!');
   });
 });
 

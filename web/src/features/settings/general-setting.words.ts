@@ -39,6 +39,7 @@ export const { useWords } = defineWords(
     displayCreated: 'Product Display created successfully',
     displaySaved: 'Product Display saved successfully',
     displayDeleted: 'Product Display deleted succesfully',
+    displaysReordered: 'Product Displays reordered',
     noDisplays: 'No groups yet. The home page shows all products.',
   },
   {
@@ -77,6 +78,7 @@ export const { useWords } = defineWords(
     displayCreated: '已新增貨品展示',
     displaySaved: '已儲存貨品展示',
     displayDeleted: '已刪除貨品展示',
+    displaysReordered: '貨品展示次序已更新',
     noDisplays: '未有組別，首頁會顯示所有貨品。',
   },
 );

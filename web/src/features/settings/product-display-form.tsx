@@ -2,14 +2,17 @@ import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ConflictNotice } from '../../shared/form/conflict-notice.tsx';
+import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
+import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
+import type { ApiError } from '../../shared/http/api-error.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { RowGone } from '../../shared/list/row-gone.tsx';
+import { say } from '../../shared/ui/shared.words.ts';
 import { tagsQuery, useReplaceSetting, useSetting } from './api.ts';
 import { useWords } from './general-setting.words.ts';
 
@@ -59,17 +62,41 @@ export function EditProductDisplayForm() {
   return <EditOpenedDisplay index={index} display={display} version={opened.productDisplayVersion} />;
 }
 
+type Display = SettingView['productDisplay'][number];
+
 interface OpenedDisplayProps {
   readonly index: number;
-  readonly display: SettingView['productDisplay'][number];
+  readonly display: Display;
   readonly version: string;
+}
+
+/** A display's fields at a version of the list, and where in that list it stands: its index means nothing without the version. */
+interface PlacedBasis extends Basis<DisplayFields> {
+  readonly index: number;
+}
+
+const basisOf = (display: Display, index: number, version: string): PlacedBasis => ({
+  values: { title: display.title, tag: display.tag?._id ?? null },
+  version,
+  index,
+});
+
+/** Where the display stands by now, as a conflict tells it; it may be gone. */
+function placeIn({ details }: ApiError): PlacedBasis {
+  const { productDisplay, version, index } = details as { productDisplay: Display[]; version: string; index?: number };
+  const display = index === undefined ? undefined : productDisplay[index];
+  if (!display || index === undefined) throw new Error(say('goneTitle'));
+  return basisOf(display, index, version);
 }
 
 function EditOpenedDisplay({ index, display, version }: OpenedDisplayProps) {
   const t = useWords();
   const { close } = useOverlay();
   const [form] = Form.useForm<DisplayFields>();
+  const tags = useQuery(tagsQuery()).data?.tags ?? [];
   const replace = useReplaceSetting();
+  const clash = useRef<ApiError>(undefined);
+  const place = useRef(basisOf(display, index, version));
   const change = useCommand(settingsRoutes.changeProductDisplay, {
     changes: [],
     success: t('displaySaved'),
@@ -77,21 +104,35 @@ function EditOpenedDisplay({ index, display, version }: OpenedDisplayProps) {
       replace({ productDisplay, productDisplayVersion: version });
       close({ saved: true });
     },
-    onError: (error) => error.code === 'VERSION_CONFLICT' || showFieldErrors(form, error),
+    onError: (error) => {
+      clash.current = error;
+      return merging.onConflict(error) || showFieldErrors(form, error);
+    },
   });
-  const save = (fields: DisplayFields, ifMatch?: string) =>
-    change.mutate({ body: { ...bodyOf(fields), index }, ifMatch });
+  const merging = useMergingSave<DisplayFields>({
+    form,
+    opened: place.current,
+    present: async () => {
+      if (clash.current) place.current = placeIn(clash.current);
+      return place.current;
+    },
+    send: (fields, basis) =>
+      change.mutate({ body: { ...bodyOf(fields), index: place.current.index }, ifMatch: basis.version }),
+  });
   return (
     <FormDialog
       title={t('editDisplay')}
       form={form}
-      initialValues={{ title: display.title, tag: display.tag?._id ?? null }}
+      initialValues={place.current.values}
       saving={change.isPending}
       onClose={close}
-      onSave={(fields) => save(fields, version)}
+      onSave={merging.save}
     >
-      <ConflictNotice error={change.error} onSaveOver={() => save(form.getFieldsValue())} />
       <DisplayFormFields />
+      <ConflictDialog
+        dialog={merging.dialog}
+        show={(field, value) => (field === 'tag' ? tags.find(({ _id }) => _id === value)?.name : undefined)}
+      />
     </FormDialog>
   );
 }

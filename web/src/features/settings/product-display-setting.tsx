@@ -1,11 +1,16 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
+import { dragFrom, draggedTo, isFromOutside, moved } from '../../shared/form/drag-order.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
+import { routeKey } from '../../shared/http/route-query.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
+import { labelled } from '../../shared/i18n/punctuation.ts';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import { useReplaceSetting } from './api.ts';
 import { useWords } from './general-setting.words.ts';
 import { SettingPart } from './setting-part.tsx';
 import styles from './settings.module.css';
@@ -25,6 +30,7 @@ export function ProductDisplaySetting({ displays, version }: ProductDisplaySetti
     changes: [settingsRoutes.getSetting],
     success: t('displayDeleted'),
   });
+  const { move, isMoving } = useReorder(displays, version);
   return (
     <SettingPart
       title={t('productDisplay')}
@@ -36,15 +42,38 @@ export function ProductDisplaySetting({ displays, version }: ProductDisplaySetti
         </Button>
       }
     >
-      <ol className={styles.rows} aria-label={t('productDisplay')}>
+      <ol
+        className={styles.rows}
+        aria-label={t('productDisplay')}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          const drag = isFromOutside(event) ? undefined : draggedTo(event);
+          if (drag) move(drag.from, drag.to);
+        }}
+      >
         {displays.map(({ title, tag }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the position is what a display is known by
-          <li key={index} className={styles.row}>
+          <li key={index} className={styles.display} {...dragFrom(index)}>
             <b className={styles.symbol}>{index + 1}</b>
             <span className={styles.name}>
               {title}
               <small>{tag?.name ?? '–'}</small>
             </span>
+            <Button
+              type="text"
+              icon={<ArrowUpOutlined />}
+              aria-label={labelled(shared('moveEarlier'), title)}
+              disabled={index === 0 || isMoving}
+              onClick={() => move(index, index - 1)}
+            />
+            <Button
+              type="text"
+              icon={<ArrowDownOutlined />}
+              aria-label={labelled(shared('moveLater'), title)}
+              disabled={index === displays.length - 1 || isMoving}
+              onClick={() => move(index, index + 1)}
+            />
             <Button
               type="text"
               icon={<EditOutlined />}
@@ -67,4 +96,28 @@ export function ProductDisplaySetting({ displays, version }: ProductDisplaySetti
       {displays.length === 0 && <p className={styles.none}>{t('noDisplays')}</p>}
     </SettingPart>
   );
+}
+
+/** Puts the displays in another order. It is an order of the list on screen; when others ordered it first, theirs is shown. */
+function useReorder(displays: ProductDisplaySettingProps['displays'], version: string) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const replace = useReplaceSetting();
+  const reorder = useCommand(settingsRoutes.reorderProductDisplays, {
+    changes: [],
+    success: t('displaysReordered'),
+    onSuccess: ({ productDisplay, version: productDisplayVersion }) =>
+      replace({ productDisplay, productDisplayVersion }),
+    onError: () => {
+      void queries.invalidateQueries({ queryKey: routeKey(settingsRoutes.getSetting) });
+      return false;
+    },
+  });
+  const places = displays.map((_, index) => index);
+  return {
+    isMoving: reorder.isPending,
+    move: (from: number, to: number) => {
+      if (from !== to) reorder.mutate({ body: { order: moved(places, from, to) }, ifMatch: version });
+    },
+  };
 }

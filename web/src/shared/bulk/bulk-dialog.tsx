@@ -1,6 +1,7 @@
 import { App, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { routeKey } from '../http/route-query.ts';
+import { labelled, listed } from '../i18n/punctuation.ts';
 import { useWords as useSharedWords } from '../ui/shared.words.ts';
 import { useWords } from './bulk.words.ts';
 import type { BulkAction, BulkOffer } from './bulk-action.ts';
@@ -30,7 +31,7 @@ export function BulkDialog<Row, Reply>({ action, offer, rows, onStarted, onClose
 
   const start = () => {
     const names = choice?.options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
-    const title = names ? `${action.label}: ${names.join(', ')}` : action.label;
+    const title = names ? labelled(action.label, listed(names)) : action.label;
     void bulkDesk.start({ title, reads: offer.reads.flatMap(routeKey) }, steps).then((began) => {
       if (!began) void message.error(t('busyTitle'), 6);
     });
@@ -79,5 +80,5 @@ const NAMED = 5;
 /** Enough to recognise what it is about. */
 function firstOf(steps: readonly { readonly label: string }[]): string {
   const names = steps.slice(0, NAMED).map(({ label }) => label);
-  return steps.length > NAMED ? `${names.join(', ')} …` : names.join(', ');
+  return steps.length > NAMED ? `${listed(names)} …` : listed(names);
 }

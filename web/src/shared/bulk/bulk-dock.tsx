@@ -39,7 +39,8 @@ function Report({ batch, phase, trouble }: BulkState) {
         size="small"
         showInfo={false}
         percent={((done + count.refused) / all) * 100}
-        {...(count.refused > 0 && { status: 'exception' })}
+        success={{ percent: (done / all) * 100 }}
+        strokeColor="var(--bad)"
       />
       <p className={styles.said} role="status">
         {said} {count.refused > 0 && t('refused', { count: count.refused })}
@@ -105,6 +106,8 @@ function useFreshReads(state: BulkState | undefined): void {
     if (done > 0) noteOwnChange();
   }, [done]);
   useEffect(() => {
+    // Whatever was read while it ran may have missed the last of it.
+    if (reads) noteOwnChange();
     for (const read of reads ?? []) void queries.invalidateQueries({ queryKey: [read] });
   }, [queries, reads]);
 }

@@ -4,6 +4,7 @@ import type { AnyRoute } from '../http/call.ts';
 import { imageUrl } from '../shop/image-url.ts';
 import { useWords } from '../ui/shared.words.ts';
 import { CropDialog } from './crop-dialog.tsx';
+import { dragFrom, draggedTo, isFromOutside, moved } from './drag-order.ts';
 import { imageTypes } from './image-file.ts';
 import styles from './image-list.module.css';
 import { ImageTile } from './image-tile.tsx';
@@ -27,8 +28,6 @@ interface ImageListProps extends ImageFieldProps {
   readonly onChange?: (paths: readonly string[]) => void;
 }
 
-const OWN_DRAG = 'application/x-countinghouse-image';
-
 /**
  * Up to `max` images by path: pick, drop, paste, see, order, remove. A file goes to the server when it is chosen, so that saving is
  * quick.
@@ -51,17 +50,12 @@ export function ImageList({ route, max, label, ratio, size = 80, id, value = [],
   });
   const room = max - value.length - uploads.pending.length - choice.waiting;
 
-  const move = (from: number, to: number) => {
-    const paths = value.filter((_, index) => index !== from);
-    change(paths.toSpliced(to, 0, value[from] ?? ''));
-  };
+  const move = (from: number, to: number) => change(moved(value, from, to));
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    const dragged = event.dataTransfer.getData(OWN_DRAG);
-    if (dragged === '') return void choice.choose([...event.dataTransfer.files]);
-    const tiles = [...event.currentTarget.querySelectorAll('[data-tile]')];
-    const target = tiles.findIndex((tile) => tile.contains(event.target as Node));
-    if (target >= 0) move(Number(dragged), target);
+    if (isFromOutside(event)) return void choice.choose([...event.dataTransfer.files]);
+    const drag = draggedTo(event);
+    if (drag) move(drag.from, drag.to);
   };
 
   return (
@@ -84,7 +78,7 @@ export function ImageList({ route, max, label, ratio, size = 80, id, value = [],
           onRemove={() => change(value.filter((_, other) => other !== index))}
           onEarlier={index > 0 ? () => move(index, index - 1) : undefined}
           onLater={index < value.length - 1 ? () => move(index, index + 1) : undefined}
-          onDragStart={max > 1 ? (event) => event.dataTransfer.setData(OWN_DRAG, String(index)) : undefined}
+          drag={max > 1 ? dragFrom(index) : undefined}
         />
       ))}
       {uploads.pending.map(({ file, preview, progress, cancel }) => (

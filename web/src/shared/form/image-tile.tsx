@@ -1,7 +1,7 @@
 import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
-import type { DragEvent } from 'react';
 import { labelled } from '../i18n/punctuation.ts';
 import { useWords } from '../ui/shared.words.ts';
+import type { dragFrom } from './drag-order.ts';
 import styles from './image-list.module.css';
 
 interface ImageTileProps {
@@ -12,20 +12,16 @@ interface ImageTileProps {
   readonly onRemove: () => void;
   readonly onEarlier?: (() => void) | undefined;
   readonly onLater?: (() => void) | undefined;
-  readonly onDragStart?: ((event: DragEvent) => void) | undefined;
+  /** Makes it one that can be dragged within its list. */
+  readonly drag?: ReturnType<typeof dragFrom> | undefined;
 }
 
 /** One image of a list with what can be done to it; dragging and the arrows do the same. */
 export function ImageTile(props: ImageTileProps) {
   const t = useWords();
-  const { name, progress, onRemove, onEarlier, onLater, onDragStart } = props;
+  const { name, progress, onRemove, onEarlier, onLater, drag } = props;
   return (
-    <li
-      className={styles.item}
-      data-tile={progress === undefined ? '' : undefined}
-      draggable={onDragStart !== undefined}
-      onDragStart={onDragStart}
-    >
+    <li className={styles.item} {...drag}>
       <img src={props.source} alt={name} draggable={false} />
       {progress !== undefined && (
         <progress className={styles.progress} max={1} value={progress} aria-label={t('uploadingName', { name })} />

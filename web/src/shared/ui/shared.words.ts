@@ -31,9 +31,6 @@ export const { useWords, say } = defineWords(
     stay: 'Keep editing',
     draftIsBack: 'What you had typed is here again. It is not saved yet.',
     conflictTitle: 'Somebody changed this meanwhile',
-    conflictText:
-      'They changed the same fields. What you typed is still here: save it over theirs, or close and look first.',
-    saveMine: 'Save mine over it',
     addPhoto: 'Add photo',
     removePhoto: 'Remove photo',
     notAnImage: '{{name}} is not a PNG, JPEG, WebP or GIF image.',
@@ -79,8 +76,6 @@ export const { useWords, say } = defineWords(
     stay: '繼續編輯',
     draftIsBack: '已還原你之前輸入的內容，但尚未儲存。',
     conflictTitle: '資料剛被其他人更改',
-    conflictText: '對方更改了相同的欄位。你輸入的內容仍然保留：可以覆蓋對方的更改，或先關閉查看。',
-    saveMine: '以我的內容覆蓋',
     addPhoto: '加入相片',
     removePhoto: '移除相片',
     notAnImage: '{{name}} 不是 PNG、JPEG、WebP 或 GIF 圖片。',
