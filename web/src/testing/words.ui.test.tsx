@@ -48,3 +48,12 @@ test('no screen writes an English colon between words that are translated', () =
   const found = Object.entries(sources).filter(([, source]) => /`[^`\n]*\)\}: \$\{/.test(source));
   expect(found.map(([file]) => file)).toEqual([]);
 });
+
+test('Chinese words are those of Hong Kong, and one thing has one name', () => {
+  const foreign =
+    /产品|產品|客戶|類別|(?<!儲)存貨|基準|賬戶|信息|默認|登錄|菜單|打印|保存|搜索|文件|郵箱|軟件|視頻|數據|網站地址/;
+  const found = areas.flatMap(([area, words]) =>
+    Object.entries(words['zh-HK']).flatMap(([key, text]) => (foreign.test(text) ? [`${area}.${key}: ${text}`] : [])),
+  );
+  expect(found).toEqual([]);
+});

@@ -33,7 +33,7 @@ export const { useWords } = defineWords(
     movement: '變動',
     quantity: '數量',
     inStock: '變動後庫存',
-    opened: '開初庫存',
+    opened: '初始庫存',
     taken: '售出',
     returned: '退回庫存',
     counted: '盤點',

@@ -60,7 +60,7 @@ export const { useWords } = defineWords(
     undo: '復原',
     undoTitle: '復原：{{title}}',
     close: '關閉',
-    closeReport: '關閉報告',
+    closeReport: '關閉結果',
     activate: '設為啟用',
     deactivate: '設為停用',
     deleteSelected: '刪除',
