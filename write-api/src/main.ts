@@ -1,4 +1,5 @@
 import { runService } from '@countinghouse/platform/runtime/service';
+import { sweepVault } from '@countinghouse/platform/vault/housekeeping';
 import { buildWriteApp } from './app.ts';
 import { openWriteSide } from './open-write-side.ts';
 import { runProcesses } from './processes/run-processes.ts';
@@ -20,9 +21,10 @@ await runService('write-api', async ({ settings, log: logger, metrics, onClose, 
     onFailure: (process, error) => logger.error({ err: error, process }, 'a process failed and will go on'),
   });
   const sweep = setInterval(() => {
-    deps.vault.idempotency
-      .sweep()
-      .catch((error: unknown) => logger.warn({ err: error }, 'old keys were not forgotten'));
+    sweepVault(deps.database).then(
+      (swept) => logger.info(swept, 'swept the vault'),
+      (error: unknown) => logger.warn({ err: error }, 'the vault was not swept'),
+    );
   }, SWEEP_MS);
   onClose(async () => {
     clearInterval(sweep);

@@ -3,9 +3,6 @@ import type { Pool } from 'pg';
 import type { IdempotencyStore, StoredAnswer } from '../http/idempotency.ts';
 import { openBox, sealBox } from '../personal-data/box.ts';
 
-/** How long a key is remembered. */
-const KEPT_HOURS = 24;
-
 /**
  * Keys do not wait for the disk. A crash that takes one with it leaves the events of its call, under a command id that follows from the key: the
  * retry finds them and is answered from them.
@@ -22,8 +19,6 @@ export interface IdempotencyAnswers extends IdempotencyStore {
   noteSubject(key: string, subject: string): Promise<void>;
   /** Forgets what an erased person was answered. */
   forgetOwner(owner: string): Promise<void>;
-  /** Forgets keys older than {@link KEPT_HOURS} hours; returns how many. */
-  sweep(): Promise<number>;
 }
 
 /** Answers in `vault.idempotency`, sealed with the master key. */
@@ -74,13 +69,6 @@ export function postgresIdempotency(pool: Pool, masterKey: KeyObject): Idempoten
     },
     async forgetOwner(owner) {
       await pool.query('delete from vault.idempotency where owner = $1', [owner]);
-    },
-    async sweep() {
-      const { rowCount } = await pool.query(
-        'delete from vault.idempotency where created_at < now() - make_interval(hours => $1)',
-        [KEPT_HOURS],
-      );
-      return rowCount ?? 0;
     },
   };
 }

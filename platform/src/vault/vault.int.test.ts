@@ -3,6 +3,8 @@ import { newId } from '@countinghouse/contracts/kernel/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../read-store/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { sweepVault } from './housekeeping.ts';
+import { importRows } from './import-rows.ts';
 import { openVault, type Vault } from './vault.ts';
 
 const masterKey = createSecretKey(randomBytes(32));
@@ -86,6 +88,35 @@ describe('sessions', () => {
     expect(await here.sessions.find(identity.sessionId)).toBeUndefined();
     expect(await here.sessions.find("' or 1=1")).toBeUndefined();
   });
+});
+
+test('what nobody can ask for any more is swept, and nothing else', async () => {
+  const who = { realm: 'customer', id: newId() } as const;
+  const [open, ended] = [await here.sessions.open(who, 60_000), await here.sessions.open(who, 60_000)];
+  const expired = await here.sessions.open(who, -1);
+  await here.sessions.end(ended.identity.sessionId);
+  const [freshKey, oldKey, freshImport, oldImport] = [newId(), newId(), newId(), newId()];
+  for (const key of [freshKey, oldKey]) await here.idempotency.begin(key, Buffer.from('a'), who.id);
+  await pool.query("update vault.idempotency set created_at = now() - interval '25 hours' where key = $1", [oldKey]);
+  const rows = importRows(pool);
+  for (const id of [freshImport, oldImport]) {
+    await rows.register(id, 'hash');
+    await rows.add(id, [{ line: 2, verdict: 'new', finding: {} }]);
+  }
+  await pool.query("update vault.imports set uploaded_at = now() - interval '91 days' where import_id = $1", [
+    oldImport,
+  ]);
+
+  await sweepVault(pool);
+  const sessions = await pool.query('select session_id from vault.sessions where account_id = $1', [who.id]);
+  expect(sessions.rows).toEqual([{ session_id: open.identity.sessionId }]);
+  expect(await there.sessions.find(expired.identity.sessionId)).toBeUndefined();
+  const keys = await pool.query('select key from vault.idempotency where owner = $1', [who.id]);
+  expect(keys.rows).toEqual([{ key: freshKey }]);
+  expect((await rows.find(freshImport, {}, { limit: 9 })).total).toBe(1);
+  expect((await rows.find(oldImport, {}, { limit: 9 })).total).toBe(0);
+  expect(await rows.latest(9), 'that it was stays known').toContain(oldImport);
+  expect(await sweepVault(pool)).toEqual({ sessions: 0, answers: 0, importRows: 0 });
 });
 
 test('answers are kept once, sealed, and forgotten with their owner', async () => {

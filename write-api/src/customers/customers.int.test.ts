@@ -1,33 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFirstSuperAdmin } from '../identity/super-admins.ts';
 import { runProcesses } from '../processes/run-processes.ts';
+import { type GoogleDouble, startGoogleDouble } from '../testing/google-double.ts';
 import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
 
 let shop: TestWriteSide;
 let folder: string;
 let chief: string;
-let google: Server;
-let googleKey: CryptoKey;
+let google: GoogleDouble;
 const CLIENT = 'client-id';
 
 beforeAll(async () => {
-  const pair = await generateKeyPair('RS256');
-  googleKey = pair.privateKey;
-  const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }] });
-  google = createServer((_request, response) => response.end(jwks)).listen(0, '127.0.0.1');
-  await new Promise((resolve) => google.once('listening', resolve));
-  const { port } = google.address() as AddressInfo;
-
+  google = await startGoogleDouble();
   folder = await mkdtemp(join(tmpdir(), 'customers-'));
   shop = await openTestWriteSide(folder, {
     GOOGLE_CLIENT_ID: CLIENT,
-    GOOGLE_JWKS_URL: `http://127.0.0.1:${port}/`,
+    GOOGLE_JWKS_URL: google.jwksUrl,
   });
   await createFirstSuperAdmin(shop.deps, 'chief@shop.hk', 'a password');
   chief = (await post('/auth/admin-login', { email: 'chief@shop.hk', password: 'a password' })).json().token;
@@ -63,15 +54,6 @@ async function registered(extra: object = {}) {
   return { email, ...reply.json() };
 }
 const signIn = (email: string, password = 'ann password') => post('/auth/customer-login', { email, password });
-
-function googleToken(claims: object, audience = CLIENT): Promise<string> {
-  return new SignJWT({ email_verified: true, ...claims })
-    .setProtectedHeader({ alg: 'RS256', kid: 'k' })
-    .setIssuer('https://accounts.google.com')
-    .setAudience(audience)
-    .setExpirationTime('5m')
-    .sign(googleKey);
-}
 
 describe('registering and signing in', () => {
   test('answers token, customer and cart; the token works for customers only', async () => {
@@ -119,8 +101,8 @@ describe('registering and signing in', () => {
 });
 
 describe('Google', () => {
-  const enter = async (claims: object, extra: object = {}, audience?: string) =>
-    post('/auth/customer-google', { credential: await googleToken(claims, audience), ...extra });
+  const enter = async (claims: object, extra: object = {}, audience = CLIENT) =>
+    post('/auth/customer-google', { credential: await google.token(claims, audience), ...extra });
 
   test('opens an account, then finds it by its lasting id whatever the address is', async () => {
     const first = (await enter({ sub: 'g1', email: 'g1@gmail.com', name: 'Gee' })).json();
@@ -148,13 +130,7 @@ describe('Google', () => {
 
   test('refuses tokens for others, with another nonce, or not from Google', async () => {
     const person = { sub: 'g4', email: 'g4@gmail.com' };
-    const stranger = await generateKeyPair('RS256');
-    const forged = await new SignJWT(person)
-      .setProtectedHeader({ alg: 'RS256', kid: 'k' })
-      .setIssuer('https://accounts.google.com')
-      .setAudience(CLIENT)
-      .setExpirationTime('5m')
-      .sign(stranger.privateKey);
+    const forged = await google.forgedToken(person, CLIENT);
     const replies = [
       await enter(person, {}, 'another-client'),
       await enter({ ...person, nonce: 'a' }, { nonce: 'b' }),

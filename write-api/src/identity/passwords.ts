@@ -7,8 +7,9 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Each takes a core and 19 MiB for a while; more at once would starve everything else. */
 const bounded = limitConcurrency(2);
 
-/** What is compared against for accounts that do not exist, so that they take as long as those that do. */
-let nobodysHash: Promise<string> | undefined;
+/** What is compared against for accounts that do not exist, so that they take as long as those that do. Made at once: the first one must not take longer. */
+const nobodysHash = hashPassword('nobody has this password');
+nobodysHash.catch(() => undefined);
 
 /** The hash to keep of a password. */
 export function hashPassword(password: string): Promise<string> {
@@ -17,7 +18,6 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether a password belongs to a hash; takes as long when there is no hash. */
 export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
-  nobodysHash ??= hashPassword('nobody has this password');
   const against = passwordHash ?? (await nobodysHash);
   const matches = await bounded(() => verify(against, password.normalize('NFC')));
   return matches && passwordHash !== undefined;

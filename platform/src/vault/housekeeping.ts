@@ -1,0 +1,30 @@
+import type { Pool } from 'pg';
+
+/** How long an answer is given again for its Idempotency-Key. */
+const ANSWERS_KEPT_HOURS = 24;
+/** How long the rows of an import are kept: as long as it can be undone. */
+const IMPORT_ROWS_KEPT_DAYS = 90;
+
+/** Rows that were deleted. */
+export interface Swept {
+  readonly sessions: number;
+  readonly answers: number;
+  readonly importRows: number;
+}
+
+/** Deletes what nobody can ask the vault for any more: sessions that are over, old answers, rows of old imports. Safe to run in several processes. */
+export async function sweepVault(pool: Pool): Promise<Swept> {
+  const deleted = async (statement: string, values: readonly unknown[] = []) =>
+    (await pool.query(statement, [...values])).rowCount ?? 0;
+  return {
+    sessions: await deleted('delete from vault.sessions where ended_at is not null or expires_at < now()'),
+    answers: await deleted('delete from vault.idempotency where created_at < now() - make_interval(hours => $1)', [
+      ANSWERS_KEPT_HOURS,
+    ]),
+    importRows: await deleted(
+      `delete from vault.import_rows row using vault.imports import
+       where row.import_id = import.import_id and import.uploaded_at < now() - make_interval(days => $1)`,
+      [IMPORT_ROWS_KEPT_DAYS],
+    ),
+  };
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hash, verify } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type GoogleDouble, startGoogleDouble } from '../testing/google-double.ts';
+import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
+import { createFirstSuperAdmin } from './super-admins.ts';
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon2 = await original<typeof import('@node-rs/argon2')>();
+  return { ...argon2, hash: vi.fn(argon2.hash), verify: vi.fn(argon2.verify) };
+});
+
+let shop: TestWriteSide;
+let google: GoogleDouble;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'equal-work-'));
+  google = await startGoogleDouble();
+  shop = await openTestWriteSide(folder, { GOOGLE_CLIENT_ID: 'client', GOOGLE_JWKS_URL: google.jwksUrl });
+  await createFirstSuperAdmin(shop.deps, 'known@shop.hk', 'the right password');
+  await post('customer-register', { email: 'known@home.hk', password: 'the right password', name: 'Ann' });
+  const credential = await google.token({ sub: 'g', email: 'without-password@gmail.com' }, 'client');
+  expect((await post('customer-google', { credential })).statusCode).toBe(200);
+});
+afterAll(async () => {
+  await shop.close();
+  google.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  vi.mocked(hash).mockClear();
+  vi.mocked(verify).mockClear();
+});
+
+const post = (call: string, payload: object) =>
+  shop.apps[0].inject({ method: 'POST', url: `/api/v1/auth/${call}`, payload });
+
+test.each([
+  ['admin-login', 'known@shop.hk'],
+  ['admin-login', 'unknown@shop.hk'],
+  ['customer-login', 'known@home.hk'],
+  ['customer-login', 'unknown@home.hk'],
+  ['customer-login', 'without-password@gmail.com'],
+])('%s with a wrong password for %s compares one hash of the same cost, and makes none', async (call, email) => {
+  const reply = await post(call, { email, password: 'a wrong password' });
+  expect(reply.json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  const compared = vi.mocked(verify).mock.calls.map(([against]) => String(against).split('$').slice(0, 4).join('$'));
+  expect(compared).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
+  expect(hash).not.toHaveBeenCalled();
+});
