@@ -382,6 +382,11 @@ describe('sales ranking', () => {
       ...behind,
       orders: behind.orders.slice(1),
     });
+    // Both ends belong to the range, to the millisecond.
+    expect(await ordersBehind(at(1), at(1), `&product=${cup}`)).toMatchObject({
+      total: 1,
+      orders: [{ _id: first.orderId }],
+    });
     const narrowed = { total: 1, sold: { quantity: 5, amount: 3 } };
     expect(await ordersBehind(day, end, `&product=${cup}&orderStatus=Complete`)).toMatchObject(narrowed);
     expect(await ordersBehind(day, end, `&product=${cup}&search=lovelace`)).toMatchObject({

@@ -1,3 +1,4 @@
+import { textOfPages } from '@countinghouse/workers/testing/pdf-text';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { choose, rowOf } from './support/actions.ts';
@@ -10,6 +11,10 @@ const itemNo = unique('TIN');
 const category = unique('Tins');
 let staff: Person;
 let page: Page;
+
+const panel = () => page.getByRole('dialog');
+/** The quantities of the movements that the panel shows, newest first. */
+const movementsShown = () => panel().locator('tbody tr td:nth-child(2)').allTextContents();
 
 beforeAll(async () => {
   staff = await owner(stage.shop);
@@ -53,7 +58,15 @@ it('lists what runs short', async () => {
   const { products } = await staff.api.call('inventoryAlert', { query: { size: 100 } });
   expect(products.find((row) => row.itemNo === itemNo)).toMatchObject({ quantity: 8, alertQuantity: 8 });
   await page.goto(`${stage.shop.address}/admin/report/inventory-alert?size=100`);
-  await rowOf(page, itemNo).waitFor();
+  const row = rowOf(page, itemNo);
+  await row.getByRole('link', { name: '8', exact: true }).click();
+  await panel().getByText('Opening stock', { exact: true }).waitFor();
+  expect(await movementsShown()).toEqual(['+1', '−3', '+10']);
+  await panel().getByRole('link', { name: 'Open product' }).click();
+  await page.waitForURL(/\/admin\/stock\/product-list\//);
+  await panel().getByRole('link', { name: 'Stock movements' }).click();
+  await page.waitForURL(/\/admin\/report\/inventory-trend\//);
+  await panel().getByText('Opening stock', { exact: true }).waitFor();
 });
 
 it('shows the trend once all is chosen, and every day ties out', async () => {
@@ -72,7 +85,46 @@ it('shows the trend once all is chosen, and every day ties out', async () => {
     .last()
     .getByLabel(/^Opening \+ adjustment/)
     .waitFor();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
-  expect((await download).suggestedFilename()).toContain(itemNo);
+  for (const format of ['CSV', 'XLSX']) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: format }).click();
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`${itemNo}.*\\.${format.toLowerCase()}$`));
+  }
+});
+
+it('opens the movements behind a number of the trend, and they make it', async () => {
+  const day = page.locator('tbody tr.ant-table-row').first();
+  await day.getByRole('link', { name: '8', exact: true }).first().click();
+  await panel().getByText('Opening stock', { exact: true }).waitFor();
+  expect(await movementsShown()).toEqual(['+1', '−3', '+10']);
+  expect(new URL(page.url()).searchParams.get('column')).toBe('adjustment');
+  await panel().getByText('Sales', { exact: true }).first().click();
+  await panel().getByText('No stock moved in these days.', { exact: true }).waitFor();
+  await panel().getByText('All', { exact: true }).click();
+
+  await panel().getByRole('link', { name: /^AD-/ }).first().click();
+  await page.waitForURL(/\/admin\/stock\/adjustment-list\//);
+  await panel().getByText('Dented', { exact: true }).first().waitFor();
+  await page.goBack();
+  await panel().getByText('Opening stock', { exact: true }).waitFor();
+  await panel().getByRole('button', { name: 'Close' }).click();
+  await panel().waitFor({ state: 'hidden' });
+  await day.waitFor();
+});
+
+it('puts the report on paper: the shop, the product, every day, the sum and the page, and nothing to click', async () => {
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.locator('body > article').waitFor({ state: 'attached' });
+  const pages = await textOfPages(await page.pdf({ preferCSSPageSize: true }));
+  expect(pages).toHaveLength(1);
+  const text = pages.join(' ');
+  for (const part of ['Inventory Trend Report', `Tea tin ${itemNo}`, 'Closing Inventory', 'Whole range', '1 / 1']) {
+    expect(text).toContain(part);
+  }
+  for (const part of ['Show Report', 'Sales Ranking', 'Skip to content', 'Terms & Conditions']) {
+    expect(text).not.toContain(part);
+  }
 });
