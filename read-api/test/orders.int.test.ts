@@ -155,6 +155,20 @@ describe('order lists', () => {
     expect((await shop.get('/order/list?size=101')).statusCode).toBe(422);
   });
 
+  test('are those of one customer and of no namesake', async () => {
+    const [one, namesake] = [newId(), newId()] as const;
+    for (const [hour, customerId] of [one, one, namesake].entries()) {
+      const at = `2020-06-01T0${hour}:00:00.000Z`;
+      await sell({ at, lines: [[newId(), 1, 250]], customerId, customerName: 'Same Name' });
+    }
+    expect((await ok(shop.get('/order/list?search=same%20name'))).total).toBe(3);
+    const found = await ok(shop.get(`/order/list?customer=${one}&current=1&size=10`));
+    expect(found.total).toBe(2);
+    expect(found.orders.map(({ customer }: { customer: { _id: string } }) => customer._id)).toEqual([one, one]);
+    expect((await ok(shop.get(`/order/list?customer=${one}&orderStatus=Failed`))).total).toBe(0);
+    expect((await shop.get('/order/list?customer=somebody')).statusCode).toBe(422);
+  });
+
   test('show an order as it was bought, and find it by its number', async () => {
     const { orderNo, orderId, customerId } = await sell({ at: '2021-01-01T00:00:00.000Z', lines: [[newId(), 2, 250]] });
     const found = await ok(shop.get(`/order/list?search=${orderNo}`));

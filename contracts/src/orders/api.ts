@@ -136,6 +136,7 @@ export const orderRoutes = {
       search: searchSchema.optional(),
       orderStatus: orderStatus.optional(),
       paymentStatus: paymentStatus.optional(),
+      customer: id.optional(),
       product: id.optional(),
       start_at: queryInstant.optional(),
       end_at: queryInstant.optional(),

@@ -23,7 +23,9 @@ export interface OrderReads {
 
 export function orderBindings({ database, log, calendar }: OrderReads): Binding[] {
   return [
-    bind(orderRoutes.listOrders, async ({ query: { current, size, product, start_at, end_at, ...filter } }) => {
+    bind(orderRoutes.listOrders, async ({ query }) => {
+      const { current, size, customer, product, start_at, end_at, ...rest } = query;
+      const filter = { ...rest, ...(customer && { customerId: customer }) };
       const range = optionalRange(start_at, end_at);
       const sold = product || range ? { productId: product, range: range ?? EVER } : undefined;
       const page = await orderPage(database, { ...filter, sold }, { current, size }, calendar);

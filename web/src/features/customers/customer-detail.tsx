@@ -47,7 +47,7 @@ export function CustomerDetail() {
             </Field>
           </Fields>
           <p style={{ marginTop: 20 }}>
-            <Link to={`/admin/order/list?search=${encodeURIComponent(customer.name)}`}>{t('orders')}</Link>
+            <Link to={`/admin/order/list?customer=${customer._id}`}>{t('orders')}</Link>
           </p>
         </>
       )}

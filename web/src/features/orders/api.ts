@@ -11,6 +11,8 @@ export const orderListParams = {
   search: textParam(),
   orderStatus: choiceParam(orderStatuses),
   paymentStatus: choiceParam(paymentStatuses),
+  /** Id of the one customer whose orders they are. */
+  customer: textParam(),
   product: textParam(),
   start: dayParam(''),
   end: dayParam(''),
@@ -21,8 +23,13 @@ export type OrderListView = UrlValues<typeof orderListParams>;
 export type SoldBy = Pick<OrderListView, 'product' | 'start' | 'end'>;
 
 /** What the list of this view asks for. */
-export function orderListQuestion({ product, start, end, ...view }: OrderListView, zone: string) {
-  return { ...view, ...(product && { product }), ...(start && end && instantsOf({ start, end }, zone)) };
+export function orderListQuestion({ customer, product, start, end, ...view }: OrderListView, zone: string) {
+  return {
+    ...view,
+    ...(customer && { customer }),
+    ...(product && { product }),
+    ...(start && end && instantsOf({ start, end }, zone)),
+  };
 }
 
 export const orderListQuery = (view: OrderListView, zone: string) =>

@@ -11,6 +11,7 @@ import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { orderListParams, orderListQuery } from './api.ts';
+import { CustomerTag } from './customer-tag.tsx';
 import { useOrderColumns } from './order.columns.tsx';
 import { useWords } from './order.words.ts';
 import { useOrderBulk } from './order-bulk.ts';
@@ -28,14 +29,21 @@ export function OrderListScreen() {
   const pathOf = (order: OrderView) => `${PATH}/${order._id}${search}`;
   const filter = (change: Parameters<typeof setView>[0]) => setView({ ...change, current: 1 }, 'replace');
   const isSold = Boolean(view.product || (view.start && view.end));
-  const isFiltered = Boolean(isSold || view.orderStatus || view.paymentStatus);
-  const everything = { orderStatus: undefined, paymentStatus: undefined, product: '', start: '', end: '' };
+  const isFiltered = Boolean(isSold || view.customer || view.orderStatus || view.paymentStatus);
+  const everything = {
+    orderStatus: undefined,
+    paymentStatus: undefined,
+    customer: '',
+    product: '',
+    start: '',
+    end: '',
+  };
 
   return (
     <Page
       title={t('title')}
-      // An export knows no sales filter: it would hold more than the list shows.
-      action={!isSold && <ExportButton list={PATH} />}
+      // An export knows neither sales nor one customer: it would hold more than the list shows.
+      action={!isSold && !view.customer && <ExportButton list={PATH} />}
       filters={
         <>
           <SearchBox
@@ -63,6 +71,7 @@ export function OrderListScreen() {
             options={paymentStatuses.map((value) => ({ value, label: t(value) }))}
             onChange={(paymentStatus) => filter({ paymentStatus })}
           />
+          {view.customer && <CustomerTag orders={query.data?.orders ?? []} onRemove={() => filter({ customer: '' })} />}
           {isSold && (
             <SoldTag
               by={view}

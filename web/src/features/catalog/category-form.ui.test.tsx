@@ -1,0 +1,61 @@
+import type { CategoryView } from '@countinghouse/contracts/catalog/views';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { EditCategoryForm } from './category-form.tsx';
+
+const PATH = '/admin/category_tags';
+const tea = { _id: 'tea', name: 'Tea', subCategory: [] };
+const coffee = { _id: 'coffee', name: 'Coffee', subCategory: [] };
+const food = (version: string, ...subCategory: (typeof tea)[]): CategoryView => ({
+  _id: 'food',
+  name: 'Food',
+  version,
+  subCategory,
+});
+
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', PATH);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a tree that somebody else changed first is loaded again; what was typed stays and is saved where the node stands now', async () => {
+  const sent: { body: unknown; ifMatch: string | null }[] = [];
+  let isMoved = false;
+  answerWith({
+    'GET /category/list': () => ({
+      success: true,
+      categoryList: [isMoved ? food('4', coffee, tea) : food('3', tea)],
+    }),
+    'PUT /category/food': (_, init) => {
+      sent.push({ body: JSON.parse(String(init.body)), ifMatch: new Headers(init.headers).get('If-Match') });
+      if (sent.length > 1) return { success: true, category: food('5', coffee, { ...tea, name: 'Green tea' }) };
+      isMoved = true;
+      return Response.json({ code: 'TREE_CHANGED', message: 'The tree has changed' }, { status: 409 });
+    },
+  });
+  const routes = [
+    { path: PATH, children: [{ path: 'edit', element: <EditCategoryForm /> }] },
+    { path: '*', element: <p>elsewhere</p> },
+  ];
+  const { router } = renderRoutes(routes, `${PATH}/edit?node=tea`);
+  const name = (await screen.findByRole('textbox', { name: 'Category Name' })) as HTMLInputElement;
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Green tea');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  await screen.findByText(/^Somebody changed this category meanwhile/);
+  expect(name.value).toBe('Green tea');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(PATH));
+  expect(sent).toEqual([
+    { body: { name: 'Green tea', pos: [0] }, ifMatch: '"3"' },
+    { body: { name: 'Green tea', pos: [1] }, ifMatch: '"4"' },
+  ]);
+});
