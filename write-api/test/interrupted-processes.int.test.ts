@@ -1,9 +1,13 @@
+import { routeTable } from '@countinghouse/contracts/route-table';
 import { type ArmedFailpoint, type Failpoint, failpoints } from '@countinghouse/platform/runtime/failpoint';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { numbersGivenTwice, stockFaults } from './books.ts';
 import { type Act, acts, type PreparedAct, placing, rejecting, reopening } from './interruptible-acts.ts';
 import { type KillableShop, openKillableShop } from './killable-shop.ts';
-import { must, newProduct } from './shop-people.ts';
+import { CHECKOUT, must, newProduct } from './shop-people.ts';
+
+// A test's time goes on while it waits for a shop that is free.
+vi.setConfig({ testTimeout: 300_000 });
 
 /** Starting processes takes the time, and there are two processors. */
 const LANES = 2;
@@ -45,7 +49,6 @@ async function interrupted<Prepared extends PreparedAct>(
 async function expectOutcome(shop: KillableShop, act: PreparedAct, outcome: object): Promise<void> {
   await shop.settled();
   expect(await act.outcome()).toEqual(outcome);
-  expect(await stockFaults(shop.books)).toEqual([]);
 }
 
 describe.concurrent.each(acts)('$name', (act) => {
@@ -125,8 +128,29 @@ test.concurrent('a call whose answer was lost in a crash places no second order 
     await expectOutcome(shop, prepared, { ...prepared.after, cart: [4] });
   }));
 
-test('no number was given twice, and a rebuild of every view gives the rows that readers see', async () => {
+const clicking = {
+  async prepare(shop: KillableShop) {
+    const prepared = await placing.prepare(shop);
+    const { token } = prepared.buyer;
+    return { ...prepared, send: () => shop.call(routeTable.placeOrder, { token, body: CHECKOUT }) };
+  },
+};
+
+test.concurrent.each(['orders.order-placed', 'orders.taking-finished'] as const)(
+  'a second click without a key finds the order of the first, which was killed at %s',
+  (name) =>
+    inShop(async (shop) => {
+      const prepared = await interrupted(shop, clicking, { name, pass: 1 });
+      await shop.restart();
+      const replies = await Promise.all([prepared.send(), prepared.send()]);
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([placing.answers, placing.answers]);
+      await expectOutcome(shop, prepared, prepared.after);
+    }),
+);
+
+test('no units were made or lost, no number was given twice, and a rebuild of every view gives the rows that readers see', async () => {
   for (const shop of shops) {
+    expect(await stockFaults(shop.books)).toEqual([]);
     expect(await numbersGivenTwice(shop.books)).toEqual([]);
     expect((await shop.verifyViews()).filter(({ equal }) => !equal)).toEqual([]);
   }

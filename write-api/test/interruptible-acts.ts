@@ -112,7 +112,7 @@ export const placing = {
 } satisfies Act;
 
 const placingInVain: Act = {
-  name: 'placing an order that is not in stock any more',
+  name: 'placing an order that is sold out',
   way: [
     ['orders.order-placed', 1],
     ['orders.product-taken', 1],
@@ -181,7 +181,7 @@ export const reopening: Act = {
 };
 
 const reopeningInVain: Act = {
-  name: 're-opening an order that is not in stock any more',
+  name: 're-opening an order that is sold out',
   way: [
     ['orders.status-asked', 1],
     ['orders.product-taken', 1],
