@@ -36,7 +36,7 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
     catalog(deps),
     inventory(stockkeeping(deps)),
     orders(desk),
-    invoicing(deps),
+    await invoicing(deps),
     shopSettings(deps),
     await email(deps),
     listExports(deps),

@@ -18,6 +18,7 @@ export type WriteSettings = Pick<
   | 'RATE_LIMIT_SIGN_IN_ADDRESS'
   | 'RATE_LIMIT_REGISTER'
   | 'RATE_LIMIT_CONTACT'
+  | 'RATE_LIMIT_INVOICE'
 >;
 
 /** What the contexts of the write side stand on. */

@@ -119,6 +119,9 @@ const allowed: Readonly<Record<keyof typeof routeTable, readonly string[]>> = {
   getExport: staff,
 };
 
+/** How many each customer may have rendered in this suite. */
+const INVOICES = 4;
+
 let shop: WholeShop;
 let ann: SignedIn;
 let bob: SignedIn;
@@ -127,7 +130,7 @@ let admin: SignedIn;
 const worthless: Record<string, string> = {};
 
 beforeAll(async () => {
-  shop = await openWholeShop();
+  shop = await openWholeShop({ settings: { RATE_LIMIT_INVOICE: { count: INVOICES, seconds: 3_600 } } });
   [ann, bob, admin] = await Promise.all([newCustomer(shop), newCustomer(shop), newAdmin(shop)]);
   const [disabledCustomer, disabledAdmin, strayAdmin] = await Promise.all([
     newCustomer(shop),
@@ -275,6 +278,23 @@ describe("what is another customer's", () => {
     expect([await fetched(bob.token), await fetched()]).toEqual([404, 401]);
     await must(shop, 'removeInvoice', { token: ann.token, params: { orderId: order.orderId } });
     expect(await fetched(ann.token)).toBe(404);
+  });
+
+  test('a customer has only so many invoices rendered; others and staff have theirs all the same', async () => {
+    const product = await newProduct(shop);
+    const [eager, calm] = [await newCustomer(shop), await newCustomer(shop)];
+    const [order, other] = [
+      await newOrder(shop, eager.token, product._id),
+      await newOrder(shop, calm.token, product._id),
+    ];
+    const body = { id: order._id };
+    for (let n = 0; n < INVOICES; n++)
+      expect(await asked('exportInvoice', { token: eager.token, body })).toBeUndefined();
+    const refused = await shop.call(routeTable.exportInvoice, { token: eager.token, body });
+    expect([refused.statusCode, codeOf(refused)]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await asked('exportInvoice', { token: calm.token, body: { id: other._id } })).toBeUndefined();
+    expect(await asked('exportInvoice', { token: shop.chief, body })).toBeUndefined();
   });
 
   test('an address leads nobody but its owner and staff to a customer', async () => {

@@ -98,6 +98,7 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
     RATE_LIMIT_SIGN_IN_ADDRESS: unlimited,
     RATE_LIMIT_REGISTER: unlimited,
     RATE_LIMIT_CONTACT: unlimited,
+    RATE_LIMIT_INVOICE: unlimited,
     ...options.settings,
   };
   const start = () => startServices({ url: test.url, folder, masterKey, tokenSecret, settings, logger });

@@ -115,6 +115,9 @@ export const settingsShape = {
   RATE_LIMIT_CONTACT: rateLimit
     .default({ count: 20, seconds: 3600 })
     .describe('Contact messages per network address (count/seconds).'),
+  RATE_LIMIT_INVOICE: rateLimit
+    .default({ count: 20, seconds: 600 })
+    .describe('Invoices that a customer may have rendered (count/seconds).'),
   TRUST_PROXY: z
     .string()
     .optional()

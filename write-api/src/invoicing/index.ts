@@ -1,6 +1,6 @@
 import type { Context, WriteDeps } from '../write-deps.ts';
 import { invoiceBindings } from './invoice.routes.ts';
 
-export function invoicing(deps: WriteDeps): Context {
-  return { bindings: invoiceBindings(deps) };
+export async function invoicing(deps: WriteDeps): Promise<Context> {
+  return { bindings: await invoiceBindings(deps) };
 }

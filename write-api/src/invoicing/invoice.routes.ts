@@ -4,6 +4,7 @@ import { type ErrorCode, RefusedError, refuse } from '@countinghouse/contracts/k
 import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/binding';
 import { awaitOutcome } from '@countinghouse/platform/queue/await-outcome';
 import { execute } from '../command-handling/execute.ts';
+import { openLimit } from '../identity/rate-limits.ts';
 import { order } from '../orders/order.decider.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { invoices } from './invoices.decider.ts';
@@ -13,8 +14,9 @@ import { orderByNumber } from './order-by-number.ts';
 const LONGEST_WAIT_MS = 15_000;
 
 /** Invoices of orders: staff may have any, customers those of their own orders. */
-export function invoiceBindings(deps: WriteDeps): readonly Binding[] {
+export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding[]> {
   const { commands, log, files } = deps;
+  const renderings = await openLimit(deps.database, 'invoice', deps.settings.RATE_LIMIT_INVOICE);
 
   async function accessibleOrder(call: Call, reference: string): Promise<string> {
     const orderId = reference.startsWith('SO-') ? await orderByNumber(deps.database, log, reference) : reference;
@@ -29,6 +31,9 @@ export function invoiceBindings(deps: WriteDeps): readonly Binding[] {
   return [
     bind(invoicingRoutes.exportInvoice, async (call) => {
       const orderId = await accessibleOrder(call, call.body.id);
+      const { realm, id } = signedIn(call);
+      // Each takes a browser for a while; staff print theirs by the pile.
+      if (realm === 'customer') await renderings.count(id);
       const requestId = call.newId('invoice');
       const command = { type: 'RequestInvoice', orderId, requestId, locale: call.language } as const;
       const requested = await execute(commands, call, invoices, orderId, command);

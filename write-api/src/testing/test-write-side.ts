@@ -39,6 +39,7 @@ export async function openTestWriteSide(folder: string, given: Partial<WriteSett
     RATE_LIMIT_SIGN_IN_ADDRESS: { count: 100, seconds: 900 },
     RATE_LIMIT_REGISTER: { count: 60, seconds: 3_600 },
     RATE_LIMIT_CONTACT: { count: 20, seconds: 3_600 },
+    RATE_LIMIT_INVOICE: { count: 20, seconds: 600 },
     ...given,
   };
   const tokenSecret = randomBytes(32);
