@@ -1,4 +1,5 @@
 import { ApiError } from '../http/api-error.ts';
+import { together } from '../i18n/punctuation.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PlainButton } from '../ui/plain-button.tsx';
 import { useWords } from '../ui/shared.words.ts';
@@ -9,7 +10,7 @@ export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => v
   const requestId = error instanceof ApiError ? error.requestId : '';
   return (
     <Notice role="alert" title={t('couldNotLoad')} action={<PlainButton onClick={onRetry}>{t('retry')}</PlainButton>}>
-      {error.message} {requestId && t('quoteRequest', { requestId })}
+      {together(error.message, requestId && t('quoteRequest', { requestId }))}
     </Notice>
   );
 }
