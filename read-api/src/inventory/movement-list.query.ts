@@ -8,7 +8,6 @@ import {
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { type OptionalPage, pageBounds } from '../list-page.ts';
-import { ORDERS } from '../orders/order-rows.ts';
 import type { ReportRange } from '../report-range.ts';
 
 export interface MovementQuery extends OptionalPage {
@@ -89,7 +88,7 @@ export async function movementPage(
         where ${where}
         ${NEWEST_FIRST} limit least($4, greatest(${total} - $5, 0)) offset $5
       ) movement on true
-      left join ${ORDERS} placed on placed.order_id = movement.order_id and placed.confirmed
+      left join views."orders_order_list__orders" placed on placed.order_id = movement.order_id and placed.confirmed
       where product.product_id = $1
       ${NEWEST_FIRST}`,
     values: [productId, calendar.dayOf(range.start), calendar.dayOf(range.end), limit, offset],
