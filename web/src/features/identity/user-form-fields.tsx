@@ -57,7 +57,7 @@ export function UserFormFields({ isNew = false }: { isNew?: boolean }) {
         </Form.Item>
       </FieldPair>
       <Form.Item name="avatar" label={t('avatar')}>
-        <SingleImage route={identityRoutes.uploadAvatar} label={t('avatar')} />
+        <SingleImage route={identityRoutes.uploadAvatar} label={t('avatar')} ratio={1} />
       </Form.Item>
     </>
   );
