@@ -28,7 +28,11 @@ export function useProductColumns(pathOf: (product: ProductView) => string): Tab
       ),
     },
     { title: t('category'), responsive: ['lg'], render: (_, { category }) => category?.name ?? '–' },
-    { title: t('supplier'), render: (_, { supplier }) => supplier?.name ?? '–' },
+    {
+      title: t('supplier'),
+      onCell: () => ({ style: { maxWidth: '10em' } }),
+      render: (_, { supplier }) => supplier?.name ?? '–',
+    },
     { title: t('quantity'), align: 'right', render: (_, product) => <StockCount product={product} /> },
     {
       title: t('purchasePrice'),

@@ -12,7 +12,12 @@ export function useCustomerColumns(pathOf: (customer: CustomerView) => string): 
     { title: t('name'), render: (_, customer) => <RowLink to={pathOf(customer)}>{customer.name}</RowLink> },
     { title: t('email'), render: (_, { email }) => email },
     { title: t('phone'), render: (_, { phone }) => <span className="figure">{phone || '–'}</span> },
-    { title: t('address'), ellipsis: true, responsive: ['xl'], render: (_, { address }) => address || '–' },
+    {
+      title: t('address'),
+      onCell: () => ({ style: { maxWidth: '26em' } }),
+      responsive: ['xl'],
+      render: (_, { address }) => address || '–',
+    },
     { title: t('points'), align: 'right', render: (_, { points }) => <Count value={points} /> },
     { title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
   ];

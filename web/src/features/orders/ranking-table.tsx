@@ -31,6 +31,8 @@ export function RankingTable({ rows, range, before, previous }: RankingTableProp
       dataSource={ranked}
       pagination={rows.length > PAGE_SIZE && { defaultPageSize: PAGE_SIZE, size: 'small', showSizeChanger: false }}
       sticky={{ offsetHeader: 56 }}
+      // Where the columns do not fit, they scroll, and the page does not.
+      scroll={{ x: true }}
       summary={() => (
         <RankingTotals rows={ranked} range={range} before={before && totalSold(before)} previous={previous} />
       )}

@@ -18,21 +18,18 @@ interface PagerProps {
 export function Pager({ total, view: { current, size }, onView }: PagerProps) {
   const t = useWords();
   const isPhone = Grid.useBreakpoint().md === false;
-  const part = (of: number, [from, to]: readonly [number, number]) => t('rowsOfTotal', { from, to, total: of });
   return (
-    <div className={styles.pager}>
-      {isPhone && total > 0 && part(total, [(current - 1) * size + 1, Math.min(current * size, total)])}
-      <Pagination
-        simple={isPhone && { readOnly: true }}
-        current={current}
-        pageSize={size}
-        total={total}
-        size="small"
-        showSizeChanger={!isPhone && total > 10}
-        pageSizeOptions={[10, 20, 50, 100]}
-        showTotal={part}
-        onChange={(page, newSize) => onView(newSize === size ? { current: page } : { current: 1, size: newSize })}
-      />
-    </div>
+    <Pagination
+      className={styles.pager ?? ''}
+      simple={isPhone && { readOnly: true }}
+      current={current}
+      pageSize={size}
+      total={total}
+      size="small"
+      showSizeChanger={!isPhone && total > 10}
+      pageSizeOptions={[10, 20, 50, 100]}
+      showTotal={(of, [from, to]) => t('rowsOfTotal', { from, to, total: of })}
+      onChange={(page, newSize) => onView(newSize === size ? { current: page } : { current: 1, size: newSize })}
+    />
   );
 }

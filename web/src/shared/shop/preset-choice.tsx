@@ -1,4 +1,5 @@
 import { Segmented } from 'antd';
+import styles from './preset-choice.module.css';
 import { useWords } from './report.words.ts';
 import { type Preset, presetRange, presets } from './report-presets.ts';
 import type { DayRange } from './report-range.ts';
@@ -20,6 +21,7 @@ export function PresetChoice({ range, zone, onChoose }: PresetChoiceProps) {
   const chosen = isRange('thisMonth') ? 'thisMonth' : presets.find(isRange);
   return (
     <Segmented<Preset | ''>
+      className={styles.choice ?? ''}
       aria-label={t('period')}
       value={chosen ?? ''}
       options={presets.map((preset) => ({ value: preset, label: t(preset) }))}

@@ -81,7 +81,7 @@ export function antdTheme(palette: Palette, isDark: boolean): ThemeConfig {
         rowSelectedBg: palette.brassWash,
         rowSelectedHoverBg: palette.brassWash,
         cellPaddingBlockMD: 3,
-        cellPaddingInlineMD: 10,
+        cellPaddingInlineMD: 9,
         colorBgContainer: palette.ground,
       },
       Input: { activeShadow: 'none', activeBorderColor: palette.brass, hoverBorderColor: palette.inkFaint },
