@@ -161,7 +161,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 };
 
 /** Where a screen is in a shop that has the sample. */
-export function addressOf({ route, params, search }: Screen, sample: Sample): string {
+function addressOf({ route, params, search }: Screen, sample: Sample): string {
   return generatePath(route, params?.(sample) ?? {}) + (search?.(sample) ?? '');
 }
 
