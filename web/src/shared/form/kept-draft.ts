@@ -26,6 +26,11 @@ export function takeDraft(place: string, owner: string): readonly DraftField[] {
   return draft.owner === owner ? draft.fields : [];
 }
 
+/** Who signs out leaves nothing behind. */
+export function dropDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY)) sessionStorage.removeItem(key);
+}
+
 function isSecret(name: DraftField['name']): boolean {
   return /password/i.test(String(name.at(-1)));
 }

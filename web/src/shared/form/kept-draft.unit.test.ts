@@ -1,14 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepDraft, takeDraft, typedFields } from './kept-draft.ts';
+import { dropDrafts, keepDraft, takeDraft, typedFields } from './kept-draft.ts';
 
 const shelf = new Map<string, string>();
 beforeEach(() => {
   shelf.clear();
-  vi.stubGlobal('sessionStorage', {
+  const methods = {
     getItem: (key: string) => shelf.get(key) ?? null,
     setItem: (key: string, value: string) => shelf.set(key, value),
     removeItem: (key: string) => shelf.delete(key),
-  });
+  };
+  // As browsers have it: what is stored can be listed, the methods cannot.
+  const listed = {
+    ownKeys: () => [...shelf.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  };
+  vi.stubGlobal('sessionStorage', new Proxy(methods, listed));
 });
 
 const fields = [{ name: ['name'], value: 'Tea tin' }];
@@ -40,4 +46,12 @@ test('nobody else gets to see a draft, and it does not wait for its owner after 
   keepDraft('/admin/users/new', 'amy', fields);
   expect(takeDraft('/admin/users/new', 'ben')).toEqual([]);
   expect(takeDraft('/admin/users/new', 'amy')).toEqual([]);
+});
+
+test('signing out leaves no draft behind, and everything else where it is', () => {
+  shelf.set('countinghouse.position.staff', '7');
+  keepDraft('/admin/users/new', 'amy', fields);
+  dropDrafts();
+  expect(takeDraft('/admin/users/new', 'amy')).toEqual([]);
+  expect(shelf.get('countinghouse.position.staff')).toBe('7');
 });

@@ -1,6 +1,7 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { dropDrafts } from '../form/kept-draft.ts';
 import { call } from '../http/call.ts';
 import { routeQuery } from '../http/route-query.ts';
 import { SIGN_IN_PATH } from './next-path.ts';
@@ -35,6 +36,7 @@ export function useSignOut(): () => void {
     // Signing out must work without the server too; its session then ends by itself.
     void call(identityRoutes.signOut).catch(() => undefined);
     clearToken('staff');
+    dropDrafts();
     void Promise.resolve(navigate(SIGN_IN_PATH)).then(() => queries.clear());
   };
 }
