@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { schemaOf } from '@countinghouse/contracts/openapi';
-import type { InjectOptions } from 'fastify';
+import { giants } from './hostile-giants.ts';
 import { type Known, type Schema, sampleValue } from './sample-value.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -131,7 +131,7 @@ const headers: readonly (readonly [string, string])[] = [
   ['if-match', 'W/"x", "y"'],
   ['if-match', `"${'9'.repeat(400)}"`],
   ['x-min-position', 'nonsense'],
-  ['x-min-position', '\u0001'],
+  ['x-min-position', '\t'],
   ['x-min-position', '0'.repeat(200)],
   ['accept-language', '*;q=é,,;;zh;q=9'],
   ['authorization', 'Bearer'],
@@ -139,7 +139,7 @@ const headers: readonly (readonly [string, string])[] = [
   ['authorization', 'Basic eDp5'],
   ['x-request-id', '<script>'],
   ['x-forwarded-for', '999.1.1.1, ::::, "'],
-  ['last-event-id', '\u0000'],
+  ['last-event-id', '\u00ff'],
   ['content-encoding', 'gzip'],
   ['expect', '100-continue'],
 ];
@@ -164,7 +164,12 @@ const bodies = [
   ...rawValues,
 ];
 
-export interface FuzzRequest extends InjectOptions {
+export interface FuzzRequest {
+  readonly method: RouteDefinition['method'];
+  /** From `/api/v1` on, as it goes out. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload?: string | Buffer;
   /** What was done to it; for the report. */
   readonly twist: string;
   /** The address may lead to another route, or to none. */
@@ -239,6 +244,7 @@ function encoded(text: string): string {
 function body(sampled: unknown, random: SeededRandom, twist: Twist): string {
   if (twist(0.06, 'raw body')) return random.pick(bodies);
   const wanted = structuredClone(sampled ?? {});
+  if (twist(0.015, 'giant')) return withGiant(wanted, random);
   if (twist(0.35, 'value')) spoil(wanted, random);
   if (twist(0.08, 'unknown key')) addKey(wanted, random);
   const text = JSON.stringify(wanted);
@@ -248,16 +254,22 @@ function body(sampled: unknown, random: SeededRandom, twist: Twist): string {
   return text;
 }
 
-/** Puts a hostile value somewhere into a JSON value. */
-function spoil(value: unknown, random: SeededRandom): void {
-  if (typeof value !== 'object' || value === null) return;
+/** Puts a hostile value somewhere into a JSON value; false when there is no place in it. */
+function spoil(value: unknown, random: SeededRandom, hostile = random.pick(values)): boolean {
+  if (typeof value !== 'object' || value === null) return false;
   const holder = value as Record<string, unknown>;
   const names = Object.keys(holder);
-  if (names.length === 0) return;
+  if (names.length === 0) return false;
   const name = random.pick(names);
-  const inner = holder[name];
-  if (typeof inner === 'object' && inner !== null && random.chance(0.6)) spoil(inner, random);
-  else holder[name] = random.pick(values);
+  if (!random.chance(0.6) || !spoil(holder[name], random, hostile)) holder[name] = hostile;
+  return true;
+}
+
+/** As large as a body may be, in the place of one of its values. */
+function withGiant(wanted: unknown, random: SeededRandom): string {
+  const giant = random.pick(giants);
+  const place = 'the place of the giant';
+  return spoil(wanted, random, place) ? JSON.stringify(wanted).replace(`"${place}"`, () => giant) : giant;
 }
 
 function addKey(value: unknown, random: SeededRandom): void {

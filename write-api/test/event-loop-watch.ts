@@ -1,0 +1,54 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+
+/** How long this thread was kept from looking at anything else. */
+export interface EventLoopWatch {
+  /** Ends it. Longest stretch between two looks, in milliseconds: of the clock, and of the processor's time that the thread had. */
+  stop(): { readonly clock: number; readonly processor: number };
+}
+
+const LOOK_MS = 5;
+
+/**
+ * Watches the event loop of the main thread. On a busy machine a thread waits for its turn however little it does; only the time that the
+ * processor spent on it says what it did. Linux tells that for each thread; elsewhere the clock has to do.
+ */
+export function watchEventLoop(): EventLoopWatch {
+  const processor = processorClock();
+  const longest = { clock: 0, processor: 0 };
+  let before = { clock: performance.now(), processor: processor.read() };
+  const look = () => {
+    const now = { clock: performance.now(), processor: processor.read() };
+    longest.clock = Math.max(longest.clock, now.clock - before.clock);
+    longest.processor = Math.max(longest.processor, now.processor - before.processor);
+    before = now;
+  };
+  const timer = setInterval(look, LOOK_MS);
+  return {
+    stop() {
+      look();
+      clearInterval(timer);
+      processor.close();
+      return longest;
+    },
+  };
+}
+
+interface ProcessorClock {
+  /** Milliseconds. */
+  read(): number;
+  close(): void;
+}
+
+function processorClock(): ProcessorClock {
+  if (process.platform !== 'linux') return { read: () => performance.now(), close: () => undefined };
+  // Of the main thread; its first number is nanoseconds on a processor.
+  const file = openSync('/proc/self/schedstat', 'r');
+  const text = Buffer.alloc(100);
+  return {
+    read() {
+      const length = readSync(file, text, 0, text.length, 0);
+      return Number(text.toString('latin1', 0, length).split(' ', 1)[0]) / 1e6;
+    },
+    close: () => closeSync(file),
+  };
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import { routeTable } from '@countinghouse/contracts/route-table';
+import { type Answer, documentedAnswers } from './documented-answers.ts';
+import type { FuzzPlan, FuzzReport } from './fuzz-plan.ts';
+import { type FuzzRequest, hostileRequest } from './hostile-request.ts';
+import type { Known } from './sample-value.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** A process of its own, so that what it costs to make and judge requests is not counted as the shop's. */
+const AT_ONCE = 16;
+/** How many of the requests go through the gateway; the others meet the services alone, which takes half the time. */
+const THROUGH_GATEWAY = 0.4;
+
+const routes = Object.entries(routeTable)
+  // It never ends by itself.
+  .filter(([name]) => name !== 'live')
+  // Hashing a password takes a core for a while; a few hundred tries say as much as thousands.
+  .flatMap(([name, route]): { name: string; route: RouteDefinition }[] =>
+    Array.from({ length: /password|login|register/i.test(route.path) ? 1 : 3 }, () => ({ name, route })),
+  );
+
+const [plan] = (await once(process, 'message')) as [FuzzPlan];
+const ids = Object.entries(plan.known).flatMap(([kind, values]) => (kind.startsWith('_') ? [] : values));
+const known: Known = (field) => plan.known[field.replace(/s$/, '')] ?? plan.known[`_${field}`] ?? ids;
+process.send?.(await drive(plan), () => process.disconnect());
+
+async function drive({ address, behind, requests, document }: FuzzPlan): Promise<FuzzReport> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const faultOf = documentedAnswers(document, routeTable);
+  const faults: Record<string, FuzzReport['faults'][string]> = {};
+  const statuses: Record<number, number> = {};
+  const tried: Record<string, number> = {};
+  const accepted: Record<string, number> = {};
+  let next = 0;
+
+  async function send(): Promise<void> {
+    for (let index = next++; index < requests; index = next++) {
+      const { name, route, sent, throughGateway } = requestOf(index);
+      const place = throughGateway ? address : behind[route.service];
+      const { twist, strayed = false, url, payload, headers } = sent;
+      const answer = await answerTo(place, agent, sent).catch((error: Error) => error);
+      const fault = answer instanceof Error ? `no answer: ${answer.message}` : faultOf(name, route, strayed, answer);
+      count(tried, name);
+      if (!(answer instanceof Error)) {
+        count(statuses, answer.status);
+        if (answer.status < 300 && !strayed) count(accepted, name);
+      }
+      if (fault === undefined) continue;
+      const body = String(payload).slice(0, 300);
+      const said = answer instanceof Error ? '' : answer.body.slice(0, 500);
+      const times = (faults[fault]?.times ?? 0) + 1;
+      faults[fault] = {
+        first: { index, name, throughGateway, twist, url, headers, body, said },
+        ...faults[fault],
+        times,
+      };
+    }
+  }
+
+  const started = performance.now();
+  await Promise.all(Array.from({ length: AT_ONCE }, send));
+  agent.destroy();
+  return { faults, statuses, tried, accepted, seconds: (performance.now() - started) / 1_000 };
+}
+
+function requestOf(index: number): {
+  name: string;
+  route: RouteDefinition;
+  sent: FuzzRequest;
+  throughGateway: boolean;
+} {
+  const { seed, tokens, throwaways, uploads } = plan;
+  const random = seededRandom(seed + index * 7_919);
+  const { name, route } = random.pick(routes);
+  const throwaway = throwaways[name];
+  const token = throwaway
+    ? random.pick([undefined, ...throwaway])
+    : random.pick(tokens[random.chance(0.9) ? route.access : 'public']);
+  const ofRoute: Known = (field) =>
+    known(field === 'id' || field === 'orderId' ? (route.path.split('/')[1] ?? '') : field);
+  const throughGateway = random.chance(THROUGH_GATEWAY);
+  return { name, route, throughGateway, sent: hostileRequest(route, { random, token, known: ofRoute, uploads }) };
+}
+
+function answerTo(address: string, agent: Agent, { method, url, headers, payload }: FuzzRequest): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const length = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) };
+    const sending = request(address, { agent, method, path: onTheWire(url), headers: { ...headers, ...length } });
+    sending.once('error', reject);
+    sending.once('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', reject);
+      response.once('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          contentType: response.headers['content-type'] ?? '',
+          body: Buffer.concat(chunks).toString('utf8'),
+        }),
+      );
+    });
+    sending.end(payload);
+  });
+}
+
+/** As a careless client would send it: UTF-8 as it is. What Node refuses to send at all has a test of its own. */
+function onTheWire(url: string): string {
+  return Buffer.from(url, 'utf8').toString('latin1').replaceAll(' ', '%20');
+}
+
+function count<Key extends string | number>(counts: Record<Key, number>, key: Key): void {
+  counts[key] = (counts[key] ?? 0) + 1;
+}

@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import { routeTable } from '@countinghouse/contracts/route-table';
+import { buildGateway } from '@countinghouse/platform/gateway/gateway';
+import type { FastifyInstance } from 'fastify';
+import type { WholeShop } from './whole-shop.ts';
+
+export interface Door {
+  /** `http://127.0.0.1:<port>` of the gateway. */
+  readonly address: string;
+  /** Of the services behind it. */
+  readonly behind: Readonly<Record<RouteDefinition['service'], string>>;
+  close(): Promise<void>;
+}
+
+/** Lets the whole shop listen, with the gateway in front, as in `npm start`. Close it with the shop. */
+export async function openDoor({ apps, folder }: Pick<WholeShop, 'apps' | 'folder'>): Promise<Door> {
+  const webRoot = join(folder, 'web');
+  await mkdir(webRoot, { recursive: true });
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>the web app</title>');
+  const behind = { 'write-api': await listening(apps['write-api']), 'read-api': await listening(apps['read-api']) };
+  const gateway = await buildGateway({
+    routes: routeTable,
+    upstreams: behind,
+    webRoot,
+    settings: { SHOP_LOCALE: 'en', TRUST_PROXY: undefined, GOOGLE_CLIENT_ID: undefined },
+  });
+  return {
+    address: await listening(gateway),
+    behind,
+    async close() {
+      // Connections that clients keep for later would be waited for.
+      for (const app of [gateway, ...Object.values(apps)]) app.server.closeAllConnections();
+      await gateway.close();
+    },
+  };
+}
+
+async function listening(app: FastifyInstance): Promise<string> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
