@@ -8,6 +8,7 @@ import { useOverlay } from '../../shared/form/overlay.ts';
 import { Count, Money } from '../../shared/format/money.tsx';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
+import { listed } from '../../shared/i18n/punctuation.ts';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
 import { movementsOf } from '../../shared/shop/behind.ts';
@@ -98,7 +99,7 @@ function ProductFacts({ product }: { product: ProductView }) {
           </Field>
           <Field label={t('category')}>{product.category?.name}</Field>
           <Field label={t('supplier')}>{product.supplier?.name}</Field>
-          <Field label={t('tags')}>{product.tags.map((tag) => tag.name).join(', ')}</Field>
+          <Field label={t('tags')}>{listed(product.tags.map((tag) => tag.name))}</Field>
         </Fields>
       </Section>
       <Section title={t('stockAndPrices')}>
