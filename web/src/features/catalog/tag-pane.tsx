@@ -4,6 +4,7 @@ import type { TagView } from '@countinghouse/contracts/catalog/views';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Tooltip } from 'antd';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
+import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
@@ -56,9 +57,11 @@ function TagChip({ tag }: { tag: TagView }) {
           <span tabIndex={0}>{shown}</span>
         </Tooltip>
       )}
+      <HistoryButton iconOnly of={{ context: 'tag', id: tag._id }} title={tag.name} />
       {isSuperAdmin && (
         <button
           type="button"
+          className={styles.remove}
           aria-label={t('deleteTag', { name: tag.name })}
           onClick={() => confirmDelete(tag.name, () => remove.mutateAsync({ params: { id: tag._id } }), t('tagOff'))}
         >

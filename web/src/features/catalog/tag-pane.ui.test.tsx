@@ -2,6 +2,7 @@ import { cleanup, configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { historyAnswer } from '../../testing/history.ts';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { TagPane } from './tag-pane.tsx';
 
@@ -11,6 +12,10 @@ function open(role: 'ADMIN' | 'SUPER_ADMIN') {
   const requests = answerWith({
     'GET /auth/current-user': { success: true, user: { _id: 'me', role }, message: '' },
     'GET /tag/list': { success: true, tags },
+    'GET /history/tag/t1': historyAnswer({
+      type: 'catalog.TagCreated',
+      changes: [{ field: 'name', from: null, to: 'A name of more than twenty characters' }],
+    }),
     'POST /tag': { success: true, tag: tags[0] },
   });
   const element = (
@@ -54,4 +59,12 @@ test('a long name is cut, and only a SUPER_ADMIN gets to delete', async () => {
   cleanup();
   open('SUPER_ADMIN');
   await screen.findByRole('button', { name: 'Delete tag A name of more than twenty characters' });
+});
+
+test('a tag tells who made it, to everybody; its name never changes, so there is nothing to restore', async () => {
+  open('ADMIN');
+  await userEvent.click(await screen.findByRole('button', { name: 'History: A name of more than twenty characters' }));
+  await screen.findByText('Amy Cheung');
+  await screen.findByText('created it');
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });

@@ -1,11 +1,13 @@
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
+import type { BodyOf } from '@countinghouse/contracts/kernel/route';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { DateTime } from '../../shared/format/date-time.tsx';
+import type { PastVersion } from '../../shared/history/history-panel.tsx';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
@@ -13,22 +15,32 @@ import { DetailPanel } from '../../shared/list/detail-panel.tsx';
 import { Field, Fields } from '../../shared/ui/fields.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
-import { adjustmentQuery } from './adjustment-api.ts';
+import { adjustmentQuery, adjustmentReads } from './adjustment-api.ts';
 import { stockReads } from './api.ts';
 import { useWords } from './inventory.words.ts';
 import { formatMovement, Movement } from './movement.tsx';
+
+type Revision = BodyOf<typeof inventoryRoutes.reviseAdjustment>;
+
+/** What can be put back of an adjustment; the stock follows its quantity. */
+const restores = ['quantity', 'reason'] as const satisfies readonly (keyof Revision)[];
 
 /** The panel beside the adjustment list; the table itself has no buttons. */
 export function AdjustmentDetail() {
   const { id = '' } = useParams();
   const query = useQuery({ ...adjustmentQuery(id, useAsOf()), select: ({ adjustment }) => adjustment });
+  // Also while the panel shows the past: a restore is a change of the present.
+  const present = useQuery(adjustmentQuery(id)).data?.adjustment;
+  const revise = useCommand(inventoryRoutes.reviseAdjustment, { changes: adjustmentReads });
+  const restore = ({ fields }: PastVersion, reason: string) =>
+    revise.mutateAsync({ params: { id }, body: fields as Revision, ifMatch: present?.version, reason });
   return (
     <DetailPanel
       query={query}
       labelOf={({ adjustmentId }) => adjustmentId}
       titleOf={({ adjustmentId }) => <span className="number">{adjustmentId}</span>}
       actions={(adjustment) => <AdjustmentActions adjustment={adjustment} />}
-      history={{ of: { context: 'adjustment', id } }}
+      history={{ of: { context: 'adjustment', id }, restores, onRestore: restore }}
     >
       {(adjustment) => <AdjustmentFacts adjustment={adjustment} />}
     </DetailPanel>

@@ -10,21 +10,32 @@ import type { HistoryPanelProps } from './history-panel.tsx';
 const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }));
 const params = { history: textParam() };
 
+interface HistoryButtonProps extends Omit<HistoryPanelProps, 'onView'> {
+  /** Whose history, as people call it. */
+  readonly title: string;
+  /** For narrow places: the button is named for screen readers only. */
+  readonly iconOnly?: boolean;
+}
+
 /** For what has no detail panel: a button that opens the history beside the page, with an address of its own. */
-export function HistoryButton({ of, title, onRestore }: Omit<HistoryPanelProps, 'onView'> & { title: string }) {
+export function HistoryButton({ title, iconOnly = false, ...panel }: HistoryButtonProps) {
   const t = useWords();
   const [{ history }, setOpen] = useUrlState(params);
-  const key = `${of.context}.${of.id}`;
+  const key = `${panel.of.context}.${panel.of.id}`;
   const heading = labelled(t('history'), title);
   return (
     <>
-      <Button icon={<HistoryOutlined />} onClick={() => setOpen({ history: key })}>
-        {t('history')}
+      <Button
+        icon={<HistoryOutlined />}
+        {...(iconOnly && { 'aria-label': heading, type: 'text' as const })}
+        onClick={() => setOpen({ history: key })}
+      >
+        {!iconOnly && t('history')}
       </Button>
       {history === key && (
         <SidePanel title={heading} label={heading} onClose={() => setOpen({ history: '' })}>
           <Suspense>
-            <HistoryPanel of={of} onRestore={onRestore} />
+            <HistoryPanel {...panel} />
           </Suspense>
         </SidePanel>
       )}

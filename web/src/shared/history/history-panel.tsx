@@ -21,12 +21,14 @@ export interface HistoryPanelProps {
   readonly of: HistoryOf;
   /** Makes an earlier version of the details the present one, by a new change. Without it, nothing can be restored. */
   readonly onRestore?: ((version: PastVersion, reason: string) => Promise<unknown>) | undefined;
+  /** The fields (groups by their name) that a restore puts back. Default: all. Where none of them changed since, there is nothing to restore. */
+  readonly restores?: readonly string[] | undefined;
   /** Shows the entity as it was; for entities that can be read as of a time. */
   readonly onView?: ((recordedAt: string) => void) | undefined;
 }
 
 /** Who changed what, when and why; newest first. */
-export function HistoryPanel({ of, onRestore, onView }: HistoryPanelProps) {
+export function HistoryPanel({ of, onRestore, restores, onView }: HistoryPanelProps) {
   const t = useWords();
   const query = useInfiniteQuery(historyQuery(of));
   const [restoring, setRestoring] = useState<PastVersion>();
@@ -36,7 +38,7 @@ export function HistoryPanel({ of, onRestore, onView }: HistoryPanelProps) {
   if (entries.length === 0) return <Notice title={t('empty')} />;
   const versionAt = (index: number): PastVersion | undefined => {
     const entry = entries[index];
-    const fields = pastFields(entries.slice(0, index));
+    const fields = pastFields(entries.slice(0, index), restores);
     return entry && Object.keys(fields).length > 0 ? { entry, fields } : undefined;
   };
 

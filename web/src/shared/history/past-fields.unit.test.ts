@@ -19,3 +19,12 @@ test('fields of one group come together', () => {
   ];
   expect(pastFields(later)).toEqual({ bankInfo: { branch: 'X', bankName: 'HSBC' } });
 });
+
+test('what is not asked for is left out, and a group is asked for as a whole', () => {
+  const later = [
+    entry({ field: 'orderStatus', from: 'Pending', to: 'Completed' }),
+    entry({ field: 'contactInfo.phone', from: '1', to: '2' }, { field: 'remark', from: 'A', to: 'B' }),
+  ];
+  expect(pastFields(later, ['contactInfo'])).toEqual({ contactInfo: { phone: '1' } });
+  expect(pastFields(later, ['shippingAddress'])).toEqual({});
+});

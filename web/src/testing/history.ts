@@ -1,0 +1,37 @@
+import type { FieldChange } from '@countinghouse/contracts/history/views';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+// Loaded beforehand, so that no test waits for it.
+import '../shared/history/history-panel.tsx';
+
+interface PastEvent {
+  readonly type: string;
+  /** ISO 8601. Default: some moment. */
+  readonly at?: string;
+  readonly changes?: readonly FieldChange[];
+}
+
+/** A history as the server answers it, newest first. */
+export function historyAnswer(...events: readonly PastEvent[]) {
+  const actor = { kind: 'staff', _id: 'amy', name: 'Amy Cheung', role: 'ADMIN' };
+  const entries = events.map(({ type, at = '2026-11-20T02:00:00.000Z', changes = [] }, index) => ({
+    _id: String(events.length - index),
+    type,
+    occurredAt: at,
+    recordedAt: at,
+    actor,
+    correlationId: 'c',
+    reason: null,
+    changes,
+  }));
+  return { success: true, entries, total: entries.length };
+}
+
+/** Restores the one version that the history on screen offers. */
+export async function restoreVersion(reason: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  await userEvent.click(await screen.findByLabelText('Reason (optional)'));
+  await userEvent.paste(reason);
+  const asked = screen.getByText('Restore this version?').closest('[role="dialog"]') as HTMLElement;
+  await userEvent.click(within(asked).getByRole('button', { name: 'Restore' }));
+}
