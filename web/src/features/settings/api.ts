@@ -1,10 +1,14 @@
 import { tagRoutes } from '@countinghouse/contracts/catalog/api';
+import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { routeQuery } from '../../shared/http/route-query.ts';
 import { settingQuery } from '../../shared/shop/shop-setting.ts';
 
 export const tagsQuery = () => routeQuery(tagRoutes.listTags);
+
+/** The settings as they were at a moment. */
+export const pastSettingQuery = (asOf: string) => routeQuery(settingsRoutes.getSetting, { query: { asOf } });
 
 /** The settings. The guard of the admin has loaded them before any screen is drawn. */
 export function useSetting(): SettingView | undefined {

@@ -11,6 +11,7 @@ import { useReplaceSetting } from './api.ts';
 import { useWords } from './general-setting.words.ts';
 import { SettingPart } from './setting-part.tsx';
 import styles from './settings.module.css';
+import { useRestoreCurrencies } from './use-restore-currencies.ts';
 
 /** The currencies that the shop knows, and the one in which products are priced. */
 export function CurrencySetting({ currency }: { currency: SettingView['currency'] }) {
@@ -45,6 +46,7 @@ export function CurrencySetting({ currency }: { currency: SettingView['currency'
       title={t('currencySetting')}
       hint={t('currencyHint')}
       history="currency"
+      onRestore={useRestoreCurrencies(currency)}
       action={
         <Button icon={<PlusOutlined />} onClick={() => go('currency/new')}>
           {t('newCurrency')}

@@ -41,6 +41,7 @@ export const { useWords } = defineWords(
     displayDeleted: 'Product Display deleted succesfully',
     displaysReordered: 'Product Displays reordered',
     noDisplays: 'No groups yet. The home page shows all products.',
+    tagGone: 'The tag of “{{title}}” has been deleted since. This version cannot be restored.',
   },
   {
     generalSetting: '一般設定',
@@ -80,5 +81,6 @@ export const { useWords } = defineWords(
     displayDeleted: '已刪除貨品展示',
     displaysReordered: '貨品展示次序已更新',
     noDisplays: '未有組別，首頁會顯示所有貨品。',
+    tagGone: '「{{title}}」的標籤其後已被刪除，無法還原此版本。',
   },
 );

@@ -14,6 +14,7 @@ import { useReplaceSetting } from './api.ts';
 import { useWords } from './general-setting.words.ts';
 import { SettingPart } from './setting-part.tsx';
 import styles from './settings.module.css';
+import { useRestoreDisplays } from './use-restore-displays.ts';
 
 interface ProductDisplaySettingProps {
   readonly displays: SettingView['productDisplay'];
@@ -36,6 +37,7 @@ export function ProductDisplaySetting({ displays, version }: ProductDisplaySetti
       title={t('productDisplay')}
       hint={t('displayHint')}
       history="product-display"
+      onRestore={useRestoreDisplays(displays, version)}
       action={
         <Button icon={<PlusOutlined />} onClick={() => go('product-display/new')}>
           {t('newDisplay')}

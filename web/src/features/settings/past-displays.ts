@@ -1,0 +1,41 @@
+import type { SettingView } from '@countinghouse/contracts/settings/views';
+
+export type Display = SettingView['productDisplay'][number];
+
+/** What it takes to make an earlier list of the present one; places are indexes of the present list. */
+export interface DisplayPlan {
+  /** Where each display of the earlier list stands; undefined for those that have to be added. */
+  readonly places: readonly (number | undefined)[];
+  /** The places of those that have to say something else, with the earlier display. */
+  readonly changes: readonly { readonly index: number; readonly display: Display }[];
+  readonly surplus: readonly number[];
+}
+
+/** A display has no name of its own: it is the same when it says the same, else when its title or its tag is. */
+export function planOf(past: readonly Display[], present: readonly Display[]): DisplayPlan {
+  const free = new Set(present.keys());
+  const places: (number | undefined)[] = past.map(() => undefined);
+  for (const isLike of [isSame, hasSameTitle, hasSameTag]) {
+    for (const [position, display] of past.entries()) {
+      if (places[position] !== undefined) continue;
+      const index = [...free].find((one) => isLike(display, present[one] as Display));
+      if (index === undefined) continue;
+      free.delete(index);
+      places[position] = index;
+    }
+  }
+  const changes = past.flatMap((display, position) => {
+    const index = places[position];
+    return index === undefined || isSame(display, present[index] as Display) ? [] : [{ index, display }];
+  });
+  return { places, changes, surplus: [...free] };
+}
+
+/** Whether places stand in their order already. */
+export function isInOrder(places: readonly number[]): boolean {
+  return places.every((place, position) => position === 0 || place > (places[position - 1] as number));
+}
+
+const hasSameTitle = (a: Display, b: Display) => a.title === b.title;
+const hasSameTag = (a: Display, b: Display) => a.tag?._id === b.tag?._id;
+const isSame = (a: Display, b: Display) => hasSameTitle(a, b) && hasSameTag(a, b);
