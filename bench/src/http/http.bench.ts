@@ -5,8 +5,9 @@ import { startFilledShop } from './running-shop.ts';
 import { LARGE, type ShopSize, SMALL } from './shop-size.ts';
 
 const CONCURRENCY = 8;
-const WARM_UP_S = 2;
-const MEASURED_S = 5;
+/** Until the code of a shop that has been open for a while is compiled. */
+const WARM_UP_S = 6;
+const MEASURED_S = 7;
 const REPORT_S = 3;
 
 /**

@@ -14,7 +14,7 @@ const CACHED_ROWS = 20_000;
 /** Events that share a transaction when the tail is behind. */
 const BATCH_SIZE = 3_000;
 /** While much happens, this many milliseconds of it share a transaction; what happens alone is shown at once. */
-const GATHER_MS = 10;
+const GATHER_MS = 25;
 
 export interface LiveTailOptions {
   readonly source: EventSource;

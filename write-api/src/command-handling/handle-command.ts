@@ -74,6 +74,12 @@ export interface Commands {
     id: string,
   ): Promise<Handled<State>>;
 
+  /** A stream's state as this process last knew it, however long ago; undefined when it does not know. Good for guessing what will be needed. */
+  known<State, Command, Event extends DomainEvent>(
+    type: StreamType<State, Command, Event>,
+    id: string,
+  ): State | undefined;
+
   /** The fields that events after `revision` changed. */
   changedSince<State, Command, Event extends DomainEvent>(
     type: StreamType<State, Command, Event>,
@@ -234,6 +240,10 @@ export function commandHandling(options: CommandsOptions): Commands {
         return unchanged(cached as FoldedStream<ReturnType<typeof type.evolve>>);
       }
       return queue.run(stream, async () => unchanged(await freshest(type, stream)));
+    },
+    known(type, id) {
+      const cached = cache.get(streamOf(type.category, id));
+      return (cached as FoldedStream<ReturnType<typeof type.evolve>> | undefined)?.state;
     },
     changedSince: (type, id, revision) => changedFields(log, type, streamOf(type.category, id), revision),
     forgetStates() {

@@ -34,7 +34,8 @@ const NEW_ORDER_FEE = 0;
 
 /**
  * Makes an order of the customer's cart. One version of a cart becomes one order, so a second click is answered with the order of
- * the first; a call that is repeated under its key is answered with its own, whatever the cart has become. Refusals that are about the cart carry it as it is now; UNAUTHENTICATED for an account that may not buy any more.
+ * the first; a call that is repeated under its key is answered with its own, whatever the cart has become. Refusals that are about
+ * the cart carry it as it is now; UNAUTHENTICATED for an account that may not buy any more.
  */
 export function orderCart(
   desk: Ordering,
@@ -44,10 +45,13 @@ export function orderCart(
 ): Promise<Handled<Order> | Refusal> {
   const { customerId } = checkout;
   return desk.turns.run(`cart ${customerId}`, async () => {
-    const [{ state: account }, { state }, begun] = await Promise.all([
+    // What the cart held when it was last seen is looked up along with it; usually it still holds that.
+    const guess = desk.commands.known(cart, customerId);
+    const [{ state: account }, { state }, begun, guessed] = await Promise.all([
       desk.commands.load(customer, customerId),
       desk.commands.load(cart, customerId),
       checkout.keyed ? desk.keys.subjectOf(metadata.commandId) : undefined,
+      guess && draftOf(desk, customerId, guess),
     ]);
     if (account.status !== 'active') return refuse('UNAUTHENTICATED');
     const withCart = async (answer: Handled<Order> | Refusal) => {
@@ -57,12 +61,9 @@ export function orderCart(
     };
     const earlier = (await ifPlaced(desk, begun)) ?? earlierOrder(state, checkout.cartVersion);
     if (earlier) return withCart(await finishOrder(desk, earlier, metadata));
-    const orderId = derivedId('order', customerId, String(state.version), String(state.declined.length));
-    const [contents, present] = await Promise.all([
-      cartContents(desk.commands, customerId, state),
-      desk.commands.load(order, orderId),
-      checkout.keyed ? desk.keys.noteSubject(metadata.commandId, orderId) : undefined,
-    ]);
+    const { orderId, contents, present } =
+      guessed && guess === state ? guessed : await draftOf(desk, customerId, state);
+    if (checkout.keyed) await desk.keys.noteSubject(metadata.commandId, orderId);
     const refused = (code: 'CART_CHANGED' | 'PRICE_CHANGED') => refuse(code, { cart: cartView(contents, say) });
     if (checkout.cartVersion !== undefined && checkout.cartVersion !== versionOf(state.version)) {
       return refused('CART_CHANGED');
@@ -79,6 +80,16 @@ export function orderCart(
     const wanted = newOrder(orderId, account.details.name, checkout, contents, metadata);
     return withCart(await placeOrder(desk, wanted, metadata, present));
   });
+}
+
+/** What an order of a cart is made of: its lines as they are now, and what there is already under the id that it would have. */
+async function draftOf(desk: Ordering, customerId: string, state: Cart) {
+  const orderId = derivedId('order', customerId, String(state.version), String(state.declined.length));
+  const [contents, present] = await Promise.all([
+    cartContents(desk.commands, customerId, state),
+    desk.commands.load(order, orderId),
+  ]);
+  return { orderId, contents, present };
 }
 
 /** The order that an earlier try of the call noted, unless it died before it placed it. */
