@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 // Loaded beforehand, so that no test waits for it.
 import '../shared/history/history-panel.tsx';
 
-interface PastEvent {
+export interface PastEvent {
   readonly type: string;
   /** ISO 8601. Default: some moment. */
   readonly at?: string;

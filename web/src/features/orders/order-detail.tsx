@@ -12,6 +12,7 @@ import styles from './order.module.css';
 import { useWords } from './order.words.ts';
 import { OrderLines } from './order-lines.tsx';
 import { StateOf, TrackingTally } from './order-status.tsx';
+import { useRestoreOrder } from './use-restore-order.ts';
 
 /** The panel beside the order list. */
 export function OrderDetail() {
@@ -25,7 +26,7 @@ export function OrderDetail() {
       labelOf={({ orderId }) => orderId}
       titleOf={({ orderId }) => <span className="number">{orderId}</span>}
       width={560}
-      history={{ of: { context: 'order', id } }}
+      history={{ of: { context: 'order', id }, ...useRestoreOrder(id) }}
       actions={() => (
         <Button type="primary" onClick={() => go(`/admin/order/list/${id}/edit`)}>
           {t('editOrder')}

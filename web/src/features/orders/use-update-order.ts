@@ -15,21 +15,21 @@ import { changedOnly } from './changed-only.ts';
 export type OrderChange = BodyOf<typeof orderRoutes.updateOrder>;
 
 interface OrderCommandOptions {
-  readonly success: string;
+  readonly success?: string;
   readonly onSaved?: (order: OrderView) => void;
   readonly onError?: (error: ApiError) => boolean;
 }
 
 /** Sends a change of an order; the answer is shown at once, without waiting for the next read. */
-export function useOrderCommand(id: string, { success, onSaved, onError }: OrderCommandOptions) {
+export function useOrderCommand(id: string, { success, onSaved, onError }: OrderCommandOptions = {}) {
   const queries = useQueryClient();
   return useCommand(orderRoutes.updateOrder, {
     changes: orderReads,
-    success,
     onSuccess: (reply) => {
       queries.setQueryData(orderQuery(id).queryKey, reply);
       onSaved?.(reply.order);
     },
+    ...(success && { success }),
     ...(onError && { onError }),
   });
 }
