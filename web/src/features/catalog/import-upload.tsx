@@ -21,6 +21,7 @@ export function ImportUpload() {
   const { message } = App.useApp();
   const { search } = useLocation();
   const queries = useQueryClient();
+  const drop = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const recent = useQuery(importsQuery()).data?.imports ?? [];
   const start = useMutation({
@@ -34,8 +35,16 @@ export function ImportUpload() {
   const take = (file: File | undefined) => file && start.mutate(file);
 
   return (
-    <Modal open width={640} footer={null} title={t('importTitle')} onCancel={() => close()}>
+    <Modal
+      open
+      width={640}
+      footer={null}
+      title={t('importTitle')}
+      onCancel={() => close()}
+      afterOpenChange={(isOpen) => isOpen && drop.current?.focus()}
+    >
       <button
+        ref={drop}
         type="button"
         className={styles.drop}
         disabled={start.isPending}

@@ -1,7 +1,9 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Modal, Skeleton } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { focusFirstField } from '../../shared/form/focus-first-field.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
 import { useOpened } from '../../shared/form/use-opened.ts';
@@ -21,6 +23,7 @@ export function EditOrder() {
   const query = useQuery(orderQuery(id));
   const order = query.data?.order;
   const opened = useOpened(order, id);
+  const [isOpen, setOpen] = useState(false);
   return (
     <Modal
       open
@@ -28,25 +31,37 @@ export function EditOrder() {
       footer={null}
       title={[t('editOrder'), order?.orderId].filter(Boolean).join(' · ')}
       onCancel={() => close()}
+      afterOpenChange={setOpen}
     >
       {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {order && opened && <Parts order={order} opened={opened} />}
+      {order && opened && <Parts order={order} opened={opened} isOpen={isOpen} />}
     </Modal>
   );
 }
 
-function Parts({ order, opened }: { order: OrderView; opened: OrderView }) {
+interface PartsProps {
+  readonly order: OrderView;
+  readonly opened: OrderView;
+  /** Whether the dialog has opened: only then can its fields have the focus. */
+  readonly isOpen: boolean;
+}
+
+function Parts({ order, opened, isOpen }: PartsProps) {
   const [status] = Form.useForm<StatusAndFee>();
   const [payment] = Form.useForm<Payment>();
   const [shipping] = Form.useForm<Shipping>();
+  const parts = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) focusFirstField(parts.current);
+  }, [isOpen]);
   return (
-    <>
+    <div ref={parts}>
       <OrderStatusPart form={status} order={opened} />
       <PaymentStatusPart form={payment} order={opened} />
       <TrackingPart order={order} />
       <ShippingPart form={shipping} order={opened} />
       <UnsavedGuard isDirty={() => [status, payment, shipping].some((form) => form.isFieldsTouched())} />
-    </>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, answerWith, renderRoutes } from '../../testing/render-app.tsx';
@@ -59,6 +59,9 @@ const open = async () => {
   await screen.findByText('Edit Order · SO-000001');
   return view;
 };
+
+// A dialog of the component library takes its time to be built here, on a busy machine above all.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   localStorage.clear();
@@ -139,4 +142,10 @@ test('tracking goes one step at a time and stops at both ends', async () => {
   shopWith({ ...order, orderTrackStatus: 'delivered' });
   await open();
   expect((screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('the first field has the focus, so that typing can begin', async () => {
+  shopWith(order);
+  await open();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Order Status')));
 });

@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { useId } from 'react';
 import { useWords } from '../ui/shared.words.ts';
+import { focusFirstField } from './focus-first-field.ts';
 import { GuardedForm, type GuardedFormProps } from './guarded-form.tsx';
 
 interface FormDialogProps<Values> extends GuardedFormProps<Values> {
@@ -30,14 +31,9 @@ export function FormDialog<Values extends object>({
       cancelText={t('cancel')}
       okButtonProps={{ htmlType: 'submit', form: id, loading: saving }}
       mask={{ closable: false }}
-      afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(document.getElementById(id))}
     >
       <GuardedForm<Values> id={id} {...form} />
     </Modal>
   );
-}
-
-/** Typing can begin at once; without this the way out would have the focus. */
-function focusFirstField(formId: string): void {
-  document.getElementById(formId)?.querySelector<HTMLElement>('input:enabled:not([type="file"]), textarea')?.focus();
 }
