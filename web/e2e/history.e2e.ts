@@ -61,3 +61,25 @@ it('shows a customer as they were, whatever page of the list they are on', async
   await panel.getByRole('button', { name: 'Back to now' }).click();
   await panel.getByText('+852 5555 0199', { exact: true }).waitFor();
 });
+
+it('makes an earlier quantity of an adjustment the present one again, and the stock follows', async () => {
+  const { api } = await owner(stage.shop);
+  const body = { itemNo: unique('BOT'), name: unique('Brass robot'), sellingPrice: 10, quantity: 9 };
+  const { product } = await api.call('createProduct', { body });
+  const recorded = { product: product._id, reason: 'Broken', quantity: -2 };
+  const { adjustment } = await api.call('recordAdjustment', { body: recorded });
+  const params = { id: adjustment._id };
+  await api.call('reviseAdjustment', { params, body: { quantity: -5 } });
+
+  const page = await stage.openPage();
+  await stage.signIn(page);
+  await page.goto(`${stage.shop.address}/admin/stock/adjustment-list/${adjustment._id}?part=history`);
+  const panel = page.getByRole('dialog');
+  const recording = panel.getByRole('listitem').filter({ hasText: 'recorded the adjustment' });
+  await recording.getByRole('button', { name: 'Restore' }).click();
+  const asked = page.getByRole('dialog', { name: 'Restore this version?' });
+  await asked.getByRole('button', { name: 'Restore' }).click();
+  await expectMessage(page, 'The earlier version has been restored');
+  const stock = async () => (await api.call('getProduct', { params: { id: product._id } })).product;
+  await expect.poll(stock).toMatchObject({ quantity: 7 });
+});
