@@ -2,10 +2,9 @@ import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import { routeTable } from '@countinghouse/contracts/route-table';
-import { awaitOutcome } from '@countinghouse/platform/queue/await-outcome';
-import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exported } from './exported.ts';
+import { appliedImport, checkedImport, undoneImport, uploadTable } from './imported.ts';
 import { must, newCustomer, newOrder, newProduct } from './shop-people.ts';
 import { openWholeShop, type WholeShop } from './whole-shop.ts';
 
@@ -15,49 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function upload(content: string | Buffer, fileName = 'products.csv'): Promise<LightMyRequestResponse> {
-  const boundary = 'a-boundary-that-no-file-holds';
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: text/csv\r\n\r\n`;
-  return shop.call(routeTable.importProducts, {
-    token: shop.chief,
-    body: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  });
-}
 const csv = (...lines: string[]) => lines.join('\r\n');
 
-async function outcome(types: readonly string[], matches: (data: Record<string, unknown>) => boolean): Promise<void> {
-  const settled = await awaitOutcome(shop.deps.log, {
-    after: '',
-    types: types.map((type) => `catalog.${type}`),
-    matches: ({ data }) => matches(data as Record<string, unknown>),
-    timeout: 30_000,
-  });
-  if (!settled) throw new Error(`no ${types.join(' or ')} in time`);
-}
-async function importOf(id: string): Promise<ImportView> {
-  return (await must<{ import: ImportView }>(shop, 'getProductImport', { token: shop.chief, params: { id } })).import;
-}
-async function checked(content: string | Buffer, fileName?: string): Promise<ImportView> {
-  const reply = await upload(content, fileName);
-  expect(reply.statusCode, reply.body).toBe(202);
-  const { _id } = reply.json().import;
-  await outcome(['ProductImportChecked', 'ProductImportUnreadable'], ({ importId }) => importId === _id);
-  return importOf(_id);
-}
+const checked = (content: string | Buffer, fileName?: string) => checkedImport(shop, content, fileName);
 async function rowsOf(id: string, query: Record<string, string> = {}): Promise<ImportRowView[]> {
   const request = { token: shop.chief, params: { id }, query: { size: '100', ...query } };
   return (await must<{ rows: ImportRowView[] }>(shop, 'listProductImportRows', request)).rows;
-}
-async function confirmed(id: string, headers = {}): Promise<ImportView> {
-  await must(shop, 'confirmProductImport', { token: shop.chief, params: { id }, headers });
-  await outcome(['ProductImportApplied'], ({ importId }) => importId === id);
-  return importOf(id);
-}
-async function undone(id: string): Promise<ImportView> {
-  await must(shop, 'undoProductImport', { token: shop.chief, params: { id } });
-  await outcome(['ProductImportUndone'], ({ importId }) => importId === id);
-  return importOf(id);
 }
 async function productNamed(itemNo: string): Promise<ProductView | undefined> {
   await shop.caughtUp();
@@ -91,12 +53,12 @@ describe('an import', () => {
       'Twice,CHK-5,,,,,,,',
       'No number,,,,,,,,',
     );
-    const checkedImport = await checked(file);
-    expect(checkedImport).toMatchObject({
+    const result = await checked(file);
+    expect(result).toMatchObject({
       ...{ fileName: 'products.csv', status: 'checked', cause: null, ignoredColumns: ['colour'] },
       ...{ counts: { new: 1, changed: 1, same: 1, error: 4 }, progress: { done: 7, total: 7 } },
     });
-    const [fresh, changed, same, bad, twice, , nameless] = await rowsOf(checkedImport._id);
+    const [fresh, changed, same, bad, twice, , nameless] = await rowsOf(result._id);
     expect(fresh).toMatchObject({ row: 2, itemNo: 'CHK-3', verdict: 'new', errors: [], outcome: null });
     expect(fresh?.changes).toEqual(
       Object.entries({
@@ -124,15 +86,15 @@ describe('an import', () => {
       { field: 'itemNo', code: 'repeated', message: expect.stringContaining('more than once') },
     ]);
     expect(nameless?.errors).toMatchObject([{ field: 'itemNo', code: 'required' }]);
-    expect(await rowsOf(checkedImport._id, { verdict: 'error', size: '2', current: '2' })).toHaveLength(2);
+    expect(await rowsOf(result._id, { verdict: 'error', size: '2', current: '2' })).toHaveLength(2);
 
     expect(await productNamed('CHK-3')).toBeUndefined();
     expect(await productNamed('CHK-1')).toMatchObject({ name: 'Old', quantity: 5 });
-    expect((await upload(file)).json().import._id).toBe(checkedImport._id);
+    expect((await uploadTable(shop, file)).json().import._id).toBe(result._id);
 
     const errors = await shop.call(routeTable.getProductImportErrors, {
       token: shop.chief,
-      params: { id: checkedImport._id },
+      params: { id: result._id },
     });
     expect(errors.headers['content-disposition']).toContain('products-errors.csv');
     expect(errors.body).toMatch(/^\ufeffitemNo,name,.*,row,error\r\n/);
@@ -153,7 +115,7 @@ describe('an import', () => {
       ),
       'spring.csv',
     );
-    const applied = await confirmed(id, { 'x-reason': encodeURIComponent('春季') });
+    const applied = await appliedImport(shop, id, { 'x-reason': encodeURIComponent('春季') });
     expect(applied).toMatchObject({
       status: 'applied',
       outcomes: { applied: 4, failed: 0 },
@@ -176,7 +138,10 @@ describe('an import', () => {
     await newOrder(shop, buyer.token, old._id);
     await must(shop, 'updateProduct', { token: shop.chief, params: { id: touched._id }, body: { sellingPrice: 21 } });
 
-    expect(await undone(id)).toMatchObject({ status: 'undone', outcomes: { applied: 0, undone: 2, kept: 2 } });
+    expect(await undoneImport(shop, id)).toMatchObject({
+      status: 'undone',
+      outcomes: { applied: 0, undone: 2, kept: 2 },
+    });
     // Five were counted in and one was sold: without the import there are nine.
     expect(await productNamed('APP-1')).toMatchObject({ name: 'Old', quantity: 9, sellingPrice: 10 });
     expect(await productNamed('APP-3')).toBeUndefined();
@@ -194,7 +159,7 @@ describe('an import', () => {
     const { _id: id } = await checked(csv('itemNo,name', 'RACE-1,Imported', 'RACE-2,Imported'));
     await must(shop, 'updateProduct', { token: shop.chief, params: { id: product._id }, body: { name: 'Amy’s' } });
     await newProduct(shop, { itemNo: 'RACE-2', name: 'Amy’s' });
-    expect(await confirmed(id)).toMatchObject({ outcomes: { applied: 0, failed: 2 } });
+    expect(await appliedImport(shop, id)).toMatchObject({ outcomes: { applied: 0, failed: 2 } });
     expect((await rowsOf(id, { outcome: 'failed' })).map(({ errors }) => errors.map(({ code }) => code))).toEqual([
       ['VERSION_CONFLICT'],
       ['ITEM_NO_TAKEN'],
@@ -207,9 +172,9 @@ describe('an import', () => {
     const status = async (route: 'confirmProductImport' | 'undoProductImport') =>
       (await shop.call(routeTable[route], { token: shop.chief, params: { id } })).statusCode;
     expect(await status('undoProductImport')).toBe(409);
-    await confirmed(id);
+    await appliedImport(shop, id);
     expect(await status('confirmProductImport')).toBe(202);
-    await undone(id);
+    await undoneImport(shop, id);
     expect(await status('confirmProductImport')).toBe(409);
     const { imports } = await must<{ imports: ImportView[] }>(shop, 'listProductImports', { token: shop.chief });
     expect(imports[0]).toMatchObject({ _id: id, status: 'undone' });
@@ -224,8 +189,8 @@ describe('an import', () => {
     expect(await checked(csv('itemNo', ...Array.from({ length: 50_001 }, (_, n) => `N-${n}`)))).toMatchObject({
       cause: 'too-many-rows',
     });
-    expect((await upload(Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 'a.csv')).json().code).toBe('BAD_TYPE');
-    expect((await upload(Buffer.from([0xff, 0xfe, 0x00]), 'a.csv')).json().code).toBe('BAD_TYPE');
+    expect((await uploadTable(shop, Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 'a.csv')).json().code).toBe('BAD_TYPE');
+    expect((await uploadTable(shop, Buffer.from([0xff, 0xfe, 0x00]), 'a.csv')).json().code).toBe('BAD_TYPE');
   });
 });
 

@@ -2,14 +2,16 @@ import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { GoogleDouble } from '../src/testing/google-double.ts';
 import type { FuzzPlan } from './fuzz-plan.ts';
 import { hostileUploads } from './hostile-uploads.ts';
+import { mixedImport } from './imported.ts';
 import { must, newAdmin, newCustomer, newOrder, newProduct, PASSWORD, type SignedIn } from './shop-people.ts';
+import { soundRequests } from './sound-requests.ts';
 import type { WholeShop } from './whole-shop.ts';
 
 /** Fills a shop with people to be and with things to hit. */
 export async function furnish(
   shop: WholeShop,
   google: GoogleDouble,
-): Promise<Pick<FuzzPlan, 'tokens' | 'throwaways' | 'known' | 'uploads'>> {
+): Promise<Pick<FuzzPlan, 'sound' | 'tokens' | 'throwaways' | 'known' | 'uploads'>> {
   const several = <Item>(count: number, make: () => Promise<Item>) => Promise.all(Array.from({ length: count }, make));
   const admin = await newAdmin(shop);
   const buyers = await several(3, () => newCustomer(shop));
@@ -18,7 +20,11 @@ export async function furnish(
   const changing = await several(8, () => newAdmin(shop));
   const customers = tokensOf(buyers);
   const staffTokens = [admin.token, shop.chief];
+  const sound = await soundRequests(shop, google);
+  const known = await thingsIn(shop, buyers);
+  await shop.caughtUp();
   return {
+    sound,
     tokens: {
       public: [undefined, ...customers, ...staffTokens],
       customer: customers,
@@ -28,7 +34,7 @@ export async function furnish(
     },
     throwaways: { signOut: tokensOf([...victims, ...staff]), changeAdminPassword: tokensOf(changing) },
     known: {
-      ...(await thingsIn(shop, buyers)),
+      ...known,
       customer: victims.map(({ id }) => id),
       user: staff.map(({ id }) => id),
       _email: [...buyers, ...victims, admin, ...changing].map(({ email }) => email),
@@ -43,7 +49,7 @@ function tokensOf(people: readonly SignedIn[]): string[] {
   return people.map(({ token }) => token);
 }
 
-/** What is in the shop, by the names that fields and paths give it. */
+/** What is in the shop, by the names that fields give it, and paths before its id. */
 async function thingsIn(shop: WholeShop, buyers: readonly SignedIn[]): Promise<FuzzPlan['known']> {
   const token = shop.chief;
   const products = await Promise.all(Array.from({ length: 40 }, () => newProduct(shop)));
@@ -72,7 +78,11 @@ async function thingsIn(shop: WholeShop, buyers: readonly SignedIn[]): Promise<F
     adjustment: await made(8, 'recordAdjustment', 'adjustment', () => {
       return { product: products[0]!._id, reason: 'r', quantity: 1, name: 'n' };
     }),
+    'saved-view': await made(6, 'saveView', 'view', () => ({ list: 'orders', name: newId(), query: '' })),
+    import: await Promise.all(Array.from({ length: 3 }, () => mixedImport(shop))),
+    export: await made(3, 'startExport', 'export', () => ({ list: 'products', format: 'csv' })),
     order: orders,
+    invoice: orders,
     request: requests,
     _path: [await uploadedPicture(shop), '/files/images/none.webp', 'https://elsewhere.example/x.png', '-1'],
   };

@@ -26,7 +26,7 @@ const ids = Object.entries(plan.known).flatMap(([kind, values]) => (kind.startsW
 const known: Known = (field) => plan.known[field.replace(/s$/, '')] ?? plan.known[`_${field}`] ?? ids;
 process.send?.(await drive(plan), () => process.disconnect());
 
-async function drive({ address, behind, requests, document }: FuzzPlan): Promise<FuzzReport> {
+async function drive({ address, requests, document, sound }: FuzzPlan): Promise<FuzzReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const faultOf = documentedAnswers(document, routeTable);
   const faults: Record<string, FuzzReport['faults'][string]> = {};
@@ -35,53 +35,66 @@ async function drive({ address, behind, requests, document }: FuzzPlan): Promise
   const accepted: Record<string, number> = {};
   let next = 0;
 
-  async function send(): Promise<void> {
+  async function send({ name, route, sent, place, mustSucceed = false }: Sending, index: number): Promise<void> {
+    const { twist, strayed = false, url, payload, headers } = sent;
+    const answer = await answerTo(place, agent, sent).catch((error: Error) => error);
+    const fault =
+      answer instanceof Error
+        ? `no answer: ${answer.message}`
+        : (faultOf(name, route, strayed, answer) ??
+          (mustSucceed && answer.status >= 300 ? `${name} was refused` : undefined));
+    if (!(answer instanceof Error)) {
+      count(statuses, answer.status);
+      if (answer.status < 300 && !strayed) count(accepted, name);
+    }
+    if (fault === undefined) return;
+    const body = String(payload).slice(0, 300);
+    const said = answer instanceof Error ? '' : answer.body.slice(0, 500);
+    const times = (faults[fault]?.times ?? 0) + 1;
+    faults[fault] = { first: { index, name, place, twist, url, headers, body, said }, ...faults[fault], times };
+  }
+
+  async function sendHostile(): Promise<void> {
     for (let index = next++; index < requests; index = next++) {
-      const { name, route, sent, throughGateway } = requestOf(index);
-      const place = throughGateway ? address : behind[route.service];
-      const { twist, strayed = false, url, payload, headers } = sent;
-      const answer = await answerTo(place, agent, sent).catch((error: Error) => error);
-      const fault = answer instanceof Error ? `no answer: ${answer.message}` : faultOf(name, route, strayed, answer);
-      count(tried, name);
-      if (!(answer instanceof Error)) {
-        count(statuses, answer.status);
-        if (answer.status < 300 && !strayed) count(accepted, name);
-      }
-      if (fault === undefined) continue;
-      const body = String(payload).slice(0, 300);
-      const said = answer instanceof Error ? '' : answer.body.slice(0, 500);
-      const times = (faults[fault]?.times ?? 0) + 1;
-      faults[fault] = {
-        first: { index, name, throughGateway, twist, url, headers, body, said },
-        ...faults[fault],
-        times,
-      };
+      const sending = hostileSending(index);
+      count(tried, sending.name);
+      await send(sending, index);
     }
   }
 
   const started = performance.now();
-  await Promise.all(Array.from({ length: AT_ONCE }, send));
+  for (const sent of sound) {
+    const { name } = sent;
+    // One after another: of some, each has what the one before it left.
+    await send({ name, route: routeTable[name], sent, place: address, mustSucceed: true }, -1);
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendHostile));
   agent.destroy();
   return { faults, statuses, tried, accepted, seconds: (performance.now() - started) / 1_000 };
 }
 
-function requestOf(index: number): {
-  name: string;
-  route: RouteDefinition;
-  sent: FuzzRequest;
-  throughGateway: boolean;
-} {
-  const { seed, tokens, throwaways, uploads } = plan;
+interface Sending {
+  readonly name: string;
+  readonly route: RouteDefinition;
+  readonly sent: FuzzRequest;
+  /** Of the gateway, or of the service itself. */
+  readonly place: string;
+  readonly mustSucceed?: boolean;
+}
+
+function hostileSending(index: number): Sending {
+  const { address, behind, seed, tokens, throwaways, uploads } = plan;
   const random = seededRandom(seed + index * 7_919);
   const { name, route } = random.pick(routes);
   const throwaway = throwaways[name];
   const token = throwaway
     ? random.pick([undefined, ...throwaway])
     : random.pick(tokens[random.chance(0.9) ? route.access : 'public']);
-  const ofRoute: Known = (field) =>
-    known(field === 'id' || field === 'orderId' ? (route.path.split('/')[1] ?? '') : field);
-  const throughGateway = random.chance(THROUGH_GATEWAY);
-  return { name, route, throughGateway, sent: hostileRequest(route, { random, token, known: ofRoute, uploads }) };
+  // `/order/request/:id` takes the id of a request.
+  const [, kind = ''] = /([^/]+)\/:(?:id|orderId)/.exec(route.path) ?? [];
+  const ofRoute: Known = (field) => known(field === 'id' || field === 'orderId' ? kind : field);
+  const place = random.chance(THROUGH_GATEWAY) ? address : behind[route.service];
+  return { name, route, place, sent: hostileRequest(route, { random, token, known: ofRoute, uploads }) };
 }
 
 function answerTo(address: string, agent: Agent, { method, url, headers, payload }: FuzzRequest): Promise<Answer> {

@@ -2,6 +2,7 @@ import type { Access } from '@countinghouse/contracts/kernel/route';
 import type { OpenApiDocument } from './documented-answers.ts';
 import type { Upload } from './hostile-uploads.ts';
 import type { Door } from './open-door.ts';
+import type { SoundRequest } from './sound-requests.ts';
 
 /** What the driver of the fuzz is told: where to send how many requests, and with what they can hit something. */
 export interface FuzzPlan {
@@ -10,6 +11,8 @@ export interface FuzzPlan {
   readonly behind: Door['behind'];
   readonly seed: number;
   readonly requests: number;
+  /** One for each call that must succeed; they go first. */
+  readonly sound: readonly SoundRequest[];
   /** Bearer tokens by what they open. */
   readonly tokens: Readonly<Record<Access, readonly (string | undefined)[]>>;
   /** Sessions that may end, by the operation that ends them. */
@@ -25,7 +28,7 @@ export interface FuzzReport {
   /** How often, and the first of each kind with what it takes to see it again. */
   readonly faults: Readonly<Record<string, { readonly times: number; readonly first: object }>>;
   readonly statuses: Readonly<Record<number, number>>;
-  /** Requests and successes by operation. */
+  /** Hostile requests, and successes of any, by operation. */
   readonly tried: Readonly<Record<string, number>>;
   readonly accepted: Readonly<Record<string, number>>;
   readonly seconds: number;

@@ -9,7 +9,7 @@ export interface Upload {
 }
 
 const BOUNDARY = 'the-boundary';
-const multipartType = `multipart/form-data; boundary=${BOUNDARY}`;
+export const multipartType = `multipart/form-data; boundary=${BOUNDARY}`;
 
 /** A well-formed multipart body with one file. */
 export function multipart(content: Buffer, { field = 'file', fileName = 'a.png', type = 'image/png' } = {}): Buffer {

@@ -58,12 +58,12 @@ function sampleObject(schema: Schema, random: SeededRandom, known: Known): Recor
 }
 
 function sampleText({ format, pattern }: Schema, field: string, random: SeededRandom, known: Known): string {
-  if (format === 'uuid') return random.pick(known(field));
   if (format === 'email' || /email/i.test(field)) {
     return random.chance(0.4) ? `${random.integer(1_000_000)}@home.example` : random.pick(known('email'));
   }
   if (format === 'date-time') return new Date(Date.now() - random.integer(1_000_000)).toISOString();
   if (pattern?.includes('SO-')) return `SO-${String(random.integer(30)).padStart(6, '0')}`;
+  if (format === 'uuid' || field === 'id') return random.pick(known(field));
   if (pattern?.includes('\\d')) return String(random.chance(0.5) ? random.integer(20) : Date.now());
   if (/password/i.test(field)) return random.pick(known('password'));
   if (field === 'credential') return random.pick(known('credential'));
