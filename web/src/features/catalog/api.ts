@@ -17,6 +17,10 @@ export const productQuery = (id: string, asOf?: string) => ({
   select: ({ product }: { product: object }) => product as ProductView,
 });
 
+/** One top-level category with its tree, now or as it was at `asOf`. */
+export const categoryQuery = (id: string, asOf?: string) =>
+  routeQuery(categoryRoutes.getCategory, { params: { id }, ...(asOf && { query: { asOf } }) });
+
 export const categoriesQuery = () => routeQuery(categoryRoutes.listCategories);
 export const tagsQuery = () => routeQuery(tagRoutes.listTags);
 export const suppliersQuery = () => routeQuery(supplierRoutes.listSuppliers);

@@ -21,6 +21,16 @@ export function placedNode(categories: readonly CategoryView[], id: string | und
   return undefined;
 }
 
+/** Nodes of the present tree that had another name in an earlier one, with that name and where they stand now. */
+export function renamesTo(past: CategoryNode, present: CategoryNode): { name: string; pos: readonly number[] }[] {
+  const walk = (node: CategoryNode): { name: string; pos: readonly number[] }[] => {
+    const now = find(present, node._id, []);
+    const below = node.subCategory.flatMap(walk);
+    return now && now.name !== node.name ? [{ name: node.name, pos: now.pos }, ...below] : below;
+  };
+  return walk(past);
+}
+
 type Found = Omit<PlacedNode, 'category' | 'version'>;
 
 function find(node: CategoryNode, id: string | undefined, pos: readonly number[]): Found | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placedNode } from './category-nodes.ts';
+import { placedNode, renamesTo } from './category-nodes.ts';
 
 const mugs = { _id: 'mugs', name: 'Mugs', subCategory: [] };
 const cups = { _id: 'cups', name: 'Cups', subCategory: [mugs] };
@@ -30,4 +30,23 @@ test('a node keeps its identity when others are added before it', () => {
 test('a node that is gone is not found, and neither is none', () => {
   expect(placedNode(categories, 'spoons')).toBeUndefined();
   expect(placedNode(categories, undefined)).toBeUndefined();
+});
+
+test('nodes get their earlier names where they stand now; what is new or gone is left alone', () => {
+  const past = {
+    _id: 'kitchen',
+    name: 'Kitchen',
+    subCategory: [
+      { ...cups, name: 'Tea cups', subCategory: [{ ...mugs, name: 'Beakers' }] },
+      plates,
+      { ...plates, _id: 'gone' },
+    ],
+  };
+  const present = { _id: 'kitchen', name: 'Cookery', subCategory: [{ ...plates, _id: 'new' }, plates, cups] };
+  expect(renamesTo(past, present)).toEqual([
+    { name: 'Kitchen', pos: [] },
+    { name: 'Tea cups', pos: [2] },
+    { name: 'Beakers', pos: [2, 0] },
+  ]);
+  expect(renamesTo(present, present)).toEqual([]);
 });

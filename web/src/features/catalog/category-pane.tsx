@@ -16,6 +16,7 @@ import { type PlacedNode, placedNode } from './category-nodes.ts';
 import styles from './category-tag.module.css';
 import { useWords } from './category-tag.words.ts';
 import { categoryTreeParams } from './selected-category.ts';
+import { useRestoreCategory } from './use-restore-category.ts';
 import { useTreeChanged } from './use-tree-changed.ts';
 
 export const CATEGORY_TAG_PATH = '/admin/category_tags';
@@ -68,13 +69,26 @@ function Actions({ selected, onDeleted }: { selected: PlacedNode | undefined; on
         <>
           <Button onClick={() => go(`${CATEGORY_TAG_PATH}/sub-category`)}>{t('addSubCategory')}</Button>
           <Button onClick={() => go(`${CATEGORY_TAG_PATH}/edit`)}>{t('editCategory')}</Button>
-          <HistoryButton of={{ context: 'category', id: selected.category }} title={selected.name} />
+          <CategoryHistory category={selected.category} title={selected.name} />
           <Button danger className={styles.apart ?? ''} onClick={() => ask(selected)}>
             {t('deleteCategory')}
           </Button>
         </>
       )}
     </div>
+  );
+}
+
+/** Who changed the tree and how; its nodes can have their earlier names again. */
+function CategoryHistory({ category, title }: { category: string; title: string }) {
+  const restore = useRestoreCategory(category);
+  return (
+    <HistoryButton
+      of={{ context: 'category', id: category }}
+      title={title}
+      onRestore={restore}
+      restores={['name', 'subCategory']}
+    />
   );
 }
 

@@ -19,6 +19,7 @@ export const { useWords } = defineWords(
     categoryDeleted: 'Product Category deleted successfully',
     treeChanged:
       'Somebody changed this category meanwhile. The tree has been loaded again: look at it and repeat your change.',
+    namesAsTheyWere: 'The names are as they were then.',
     withBelow_one: 'Its {{count}} sub-category is deleted with it.',
     withBelow_other: 'Its {{count}} sub-categories are deleted with it.',
     productsMoveUp: 'Products in it move to the category above.',
@@ -50,6 +51,7 @@ export const { useWords } = defineWords(
     categoryUpdated: '貨品分類已更新',
     categoryDeleted: '貨品分類已刪除',
     treeChanged: '其他人剛更改了此分類。分類樹已重新載入，請查看後再作更改。',
+    namesAsTheyWere: '名稱與當時相同。',
     withBelow_other: '其下 {{count}} 個子分類會一併刪除。',
     productsMoveUp: '當中的貨品會移至上一層分類。',
     productsLeft: '當中的貨品將不屬任何分類。',

@@ -1,0 +1,69 @@
+import { cleanup, configure, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { historyAnswer, restoreVersion } from '../../testing/history.ts';
+import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { CategoryPane } from './category-pane.tsx';
+
+const tree = (version: string, top: string, below: string) => ({
+  _id: 'kitchen',
+  name: top,
+  subCategory: [{ _id: 'cups', name: below, subCategory: [] }],
+  version,
+});
+const at = '2026-11-20T02:00:00.000Z';
+
+/** Names are restored one by one, each change on the version that the one before made. */
+function open() {
+  const renames: { body: unknown; ifMatch: string | null }[] = [];
+  answerWith({
+    'GET /auth/current-user': { success: true, user: { _id: 'me', role: 'ADMIN' }, message: '' },
+    'GET /category/list': { success: true, categoryList: [tree('7', 'Cookery', 'Cups')], total: 1 },
+    'GET /category/kitchen': ({ searchParams }) => ({
+      success: true,
+      category: searchParams.get('asOf') === at ? tree('3', 'Kitchen', 'Tea cups') : tree('7', 'Cookery', 'Cups'),
+    }),
+    'GET /history/category/kitchen': historyAnswer(
+      {
+        type: 'catalog.CategoryRenamed',
+        changes: [
+          { field: 'name', from: 'Kitchen', to: 'Cookery' },
+          { field: 'subCategory.cups', from: 'Kitchen > Tea cups', to: 'Cookery > Cups' },
+        ],
+      },
+      { type: 'catalog.CategoryCreated', at, changes: [{ field: 'name', from: null, to: 'Kitchen' }] },
+    ),
+    'PUT /category/kitchen': (_, init) => {
+      renames.push({ body: JSON.parse(String(init.body)), ifMatch: new Headers(init.headers).get('If-Match') });
+      return { success: true, category: tree(String(7 + renames.length), 'Kitchen', 'Cups') };
+    },
+  });
+  const element = (
+    <Suspense>
+      <CategoryPane />
+    </Suspense>
+  );
+  renderRoutes([{ path: '/', element }], '/?node=cups');
+  return renames;
+}
+
+// A dialog of the component library takes its time to be built here, on a busy machine above all.
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('the nodes of a tree get their earlier names back, each by a change of its own', async () => {
+  const renames = open();
+  await userEvent.click(await screen.findByRole('button', { name: /History$/ }));
+  await restoreVersion('Wrong shelf');
+  await screen.findByText('The earlier version has been restored');
+  expect(renames).toEqual([
+    { body: { name: 'Kitchen', pos: [] }, ifMatch: '"7"' },
+    { body: { name: 'Tea cups', pos: [0] }, ifMatch: '"8"' },
+  ]);
+});

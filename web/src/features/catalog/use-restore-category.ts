@@ -1,0 +1,36 @@
+import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import type { PastVersion } from '../../shared/history/history-panel.tsx';
+import { useCommand } from '../../shared/http/use-command.ts';
+import { categoryQuery, categoryReads } from './api.ts';
+import { renamesTo } from './category-nodes.ts';
+import { useWords } from './category-tag.words.ts';
+
+/**
+ * Gives the nodes of a category's tree the names that they had, each by an ordinary change. What was added since stays; what was deleted
+ * stays deleted, for its products have gone elsewhere.
+ */
+export function useRestoreCategory(id: string) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const { message } = App.useApp();
+  const rename = useCommand(categoryRoutes.renameCategory, { changes: categoryReads });
+  const read = async (asOf?: string) =>
+    (await queries.fetchQuery({ ...categoryQuery(id, asOf), staleTime: 0 })).category;
+  return async ({ entry }: PastVersion, reason: string) => {
+    const [past, present] = await Promise.all([read(entry.recordedAt), read()]);
+    const renames = renamesTo(past, present);
+    let { version } = present;
+    for (const { name, pos } of renames) {
+      const reply = await rename.mutateAsync({
+        params: { id },
+        body: { name, pos: [...pos] },
+        ifMatch: version,
+        reason,
+      });
+      version = reply.category.version;
+    }
+    if (renames.length === 0) void message.info(t('namesAsTheyWere'));
+  };
+}
