@@ -2,7 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { type AppendResult, type EventStore, StoreUnavailable } from './event-store.ts';
 import { credentialsOf } from './eventstoredb-address.ts';
 import { appendOnce } from './eventstoredb-append.ts';
-import { toStoreError } from './eventstoredb-errors.ts';
+import { toStoreError, withTimeout } from './eventstoredb-errors.ts';
 import { toStoredEvent } from './eventstoredb-events.ts';
 import { type EventStoreDbConnection, readHead, readStream } from './eventstoredb-read.ts';
 import { createStreamTails } from './eventstoredb-stream-tails.ts';
@@ -12,6 +12,8 @@ import { checkStream, type PreparedAppend, prepareAppend } from './prepared-appe
 
 /** A connection carries about a hundred calls at once; subscriptions and reads need room too. */
 const APPENDS_AT_ONCE = 50;
+/** Milliseconds. */
+const CLOSE_TIMEOUT = 2_000;
 
 /**
  * The event log in EventStoreDB or KurrentDB, 23.10 or newer. Connects at the first call. A retried command is recognised
@@ -62,7 +64,8 @@ export function createEventStoreDbEventStore(url: string): EventStore {
     async close() {
       closing.abort();
       await queue.close();
-      await connection.client.dispose();
+      // Waits for every stream's end; one that was left early may have ended unnoticed, and would be waited for in vain.
+      await withTimeout(connection.client.dispose(), CLOSE_TIMEOUT).catch(() => undefined);
     },
   };
 }
