@@ -9,7 +9,13 @@ const say = (line) => console.log(line);
 await installPackages(say);
 
 let passed = 0;
-let failed = 0;
+/** What failed, by name: said once more at the end, where nobody has to scroll for it. */
+const failures = [];
+
+function fail(name, what = '') {
+  failures.push(name);
+  console.log(`FAILED  ${name}${what}`);
+}
 
 /** A check is one count: `work` answers what is wrong, or nothing. */
 async function check(name, work) {
@@ -17,10 +23,11 @@ async function check(name, work) {
   const fault = await work().catch((error) => error.stack);
   const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1);
   if (fault) {
-    failed += 1;
     console.log(`\n${fault.trim()}\n`);
-  } else passed += 1;
-  console.log(`${fault ? 'FAILED' : 'ok    '}  ${name} (${seconds} s)`);
+    return fail(name, ` (${seconds} s)`);
+  }
+  passed += 1;
+  console.log(`ok      ${name} (${seconds} s)`);
 }
 
 const faultOf = ({ code, output }) => (code === 0 ? undefined : output);
@@ -51,8 +58,9 @@ await check('lockfile', async () => lockfileFaults().join('\n'));
 await vitest('unit, int and ui tests', ['unit', 'int', 'ui']);
 await vitest('end-to-end tests', ['e2e']);
 
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+for (const name of failures) console.log(`FAILED  ${name}`);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
 
 /** Every test is one count; so is a file that cannot even be loaded, and a run that fails without a failing test. */
 async function vitest(name, projects) {
@@ -65,20 +73,15 @@ async function vitest(name, projects) {
   const { code } = await runTool('vitest', ['run', ...selected, ...reporters], {
     onOutput: (text) => process.stdout.write(text),
   });
-  if (!existsSync(report)) {
-    failed += 1;
-    console.log(`FAILED  ${name}: the run broke off (code ${code})`);
-    return;
-  }
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  for (const { name: file, message } of broken) console.log(`FAILED  ${relative(root, file)}: ${message}`);
+  if (!existsSync(report)) return fail(name, `: the run broke off (code ${code})`);
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   passed += numPassedTests;
-  failed += numFailedTests + broken.length;
-  if (code !== 0 && numFailedTests + broken.length === 0) {
-    failed += 1;
-    console.log(`FAILED  ${name}: an error outside every test (code ${code})`);
+  const before = failures.length;
+  for (const { name: path, status, message, assertionResults } of testResults) {
+    const file = relative(root, path);
+    const tests = assertionResults.filter((result) => result.status === 'failed');
+    for (const { fullName, failureMessages } of tests) fail(`${file} › ${fullName}`, `: ${failureMessages[0]}`);
+    if (status === 'failed' && tests.length === 0) fail(file, `: ${message}`);
   }
+  if (code !== 0 && failures.length === before) fail(name, `: an error outside every test (code ${code})`);
 }
