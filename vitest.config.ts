@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'ui',
           include: ['web/src/**/*.ui.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: ['web/src/testing/fresh-page.setup.ts'],
           testTimeout: 20_000,
           sequence: { groupOrder: 2 },
         },

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { storeToken } from '../shared/session/token-store.ts';
 import { answerWith } from '../testing/render-app.tsx';
 import { leaveWhenSignedIn, requireStaff } from './guard.ts';
@@ -15,10 +15,8 @@ const answers = (role: string) => ({
 const redirectOf = (thrown: unknown) => (thrown as Response).headers.get('Location');
 
 beforeEach(() => {
-  localStorage.clear();
   window.history.replaceState(null, '', '/admin/dashboard');
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('without a token every page leads to sign-in and back', async () => {
   const thrown = await requireStaff(queries())(at('/admin/order/list?current=2')).catch((error: unknown) => error);

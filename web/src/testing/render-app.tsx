@@ -24,8 +24,9 @@ export function answerWith(answers: Answers): string[] {
   return requests;
 }
 
-/** Renders routes as the admin does, without its shell. */
+/** Renders routes as the admin does, without its shell. `path` is where the browser stands. */
 export function renderRoutes(routes: RouteObject[], path: string) {
+  window.history.replaceState(null, '', path);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const view = render(

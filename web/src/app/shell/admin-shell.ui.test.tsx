@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../../shared/i18n/language.ts';
@@ -36,14 +36,11 @@ function windowIs(width: number): void {
 const navigation = () => screen.findByRole('navigation', { name: 'Main navigation' });
 
 beforeEach(() => {
-  localStorage.clear();
   window.history.replaceState(null, '', '/admin/order/list');
   windowIs(1440);
 });
 afterEach(() => {
-  cleanup();
   act(() => chooseLanguage('en'));
-  vi.unstubAllGlobals();
 });
 
 test('the navigation has the groups of the specification, in their order', async () => {

@@ -1,7 +1,7 @@
 import type { CategoryView } from '@countinghouse/contracts/catalog/views';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { EditCategoryForm } from './category-form.tsx';
 
@@ -13,16 +13,6 @@ const food = (version: string, ...subCategory: (typeof tea)[]): CategoryView => 
   name: 'Food',
   version,
   subCategory,
-});
-
-configure({ asyncUtilTimeout: 10_000 });
-beforeEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', PATH);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('a tree that somebody else changed first is loaded again; what was typed stays and is saved where the node stands now', async () => {

@@ -1,7 +1,7 @@
-import { cleanup, configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { historyAnswer, restoreVersion } from '../../testing/history.ts';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { CategoryPane } from './category-pane.tsx';
@@ -47,15 +47,6 @@ function open() {
   renderRoutes([{ path: '/', element }], '/?node=cups');
   return renames;
 }
-
-// A dialog of the component library takes its time to be built here, on a busy machine above all.
-configure({ asyncUtilTimeout: 10_000 });
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('the nodes of a tree get their earlier names back, each by a change of its own', async () => {
   const renames = open();

@@ -1,7 +1,7 @@
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { bulkDesk } from '../../shared/bulk/bulk-desk.ts';
 import { BulkDock } from '../../shared/bulk/bulk-dock.tsx';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
@@ -79,16 +79,8 @@ const pick = async (name: string) => userEvent.click(await screen.findByRole('ch
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const dock = () => screen.findByRole('region', { name: /Set|Add|Undo|Delete/ });
 
-// A dialog of the component library takes its time to be built here, on a busy machine above all.
-configure({ asyncUtilTimeout: 10_000 });
-beforeEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', PATH);
-});
 afterEach(() => {
-  cleanup();
   bulkDesk.dismiss();
-  vi.unstubAllGlobals();
 });
 
 test('selected products are switched off by their own commands, each on the version on screen', async () => {

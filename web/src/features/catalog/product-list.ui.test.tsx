@@ -1,7 +1,7 @@
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { refreshViews } from '../../shared/live/live-updates.ts';
 import { type Answers, answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { ProductListScreen } from './product-list.screen.tsx';
@@ -36,18 +36,6 @@ const amy = { _id: 'amy', firstName: 'Amy', lastName: 'Cheung', role: 'ADMIN' };
 const answer = (answers: Answers) =>
   answerWith({ 'GET /auth/current-user': { success: true, user: amy, message: '' }, ...answers });
 const shownNames = () => screen.getAllByRole('link').map((link) => link.textContent);
-
-// A table of the component library takes its time to be built here, on a busy machine above all.
-configure({ asyncUtilTimeout: 10_000 });
-
-beforeEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', PATH);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('a row says what a product is, with its price in two decimals', async () => {
   answer({ 'GET /product/list': page([product(1, { status: false })]) });

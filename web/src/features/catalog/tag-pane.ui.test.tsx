@@ -1,7 +1,7 @@
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { historyAnswer } from '../../testing/history.ts';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { TagPane } from './tag-pane.tsx';
@@ -32,15 +32,6 @@ async function enter(name: string) {
   await userEvent.type(screen.getByRole('textbox', { name: 'Tag name' }), `${name}{Enter}`);
   await screen.findByRole('button', { name: 'New Tag' });
 }
-
-// A dialog of the component library takes its time to be built here, on a busy machine above all.
-configure({ asyncUtilTimeout: 10_000 });
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('an empty name and a name that is in the list are silently not created, a new one is', async () => {
   const requests = open('ADMIN');

@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readToken } from '../../shared/session/token-store.ts';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { SignInScreen } from './sign-in.screen.tsx';
@@ -11,13 +11,7 @@ const routes = [
 ];
 
 beforeEach(() => {
-  localStorage.clear();
   window.history.replaceState(null, '', '/admin/login');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('asks for both fields in the words of the specification, and asks the server nothing', async () => {

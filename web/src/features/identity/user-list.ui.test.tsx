@@ -1,7 +1,7 @@
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 // Loaded beforehand, so that no test waits for it.
 import '../../shared/history/history-panel.tsx';
 import { type Answers, answerWith, renderRoutes } from '../../testing/render-app.tsx';
@@ -45,18 +45,6 @@ async function open(path: string, me: StaffUserView, answers: Answers = {}) {
   ];
   return { ...renderRoutes(routes, path), requests };
 }
-
-// A dialog of the component library takes its time to be built here, on a busy machine above all.
-configure({ asyncUtilTimeout: 10_000 });
-
-beforeEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', PATH);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('an ADMIN is led home and nobody is listed', async () => {
   const { requests } = await open(PATH, amy);

@@ -1,6 +1,6 @@
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { historyAnswer, restoreVersion } from '../../testing/history.ts';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { AdjustmentDetail } from './adjustment-detail.tsx';
@@ -31,18 +31,6 @@ function open(history: object, revise?: () => Response): RequestInit[] {
   renderRoutes([{ path: `${PATH}/:id`, element: <AdjustmentDetail /> }], `${PATH}/a1?part=history`);
   return sent;
 }
-
-// A dialog of the component library takes its time to be built here, on a busy machine above all.
-configure({ asyncUtilTimeout: 10_000 });
-
-beforeEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', PATH);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const revised = {
   type: 'inventory.AdjustmentRevised',

@@ -1,7 +1,7 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answers, answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { EditOrder } from './edit-order.tsx';
 
@@ -59,18 +59,6 @@ const open = async () => {
   await screen.findByText('Edit Order · SO-000001');
   return view;
 };
-
-// A dialog of the component library takes its time to be built here, on a busy machine above all.
-configure({ asyncUtilTimeout: 10_000 });
-
-beforeEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', PATH);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('a fee is saved alone, so that somebody else’s status stays', async () => {
   const sent = shopWith(order);

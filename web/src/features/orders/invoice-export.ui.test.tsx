@@ -1,19 +1,12 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 
 beforeEach(() => {
-  localStorage.clear();
   window.history.replaceState(null, '', '/admin/order/list');
   vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('says that the download starts, downloads after 1.5 s and removes the file 2 s later', async () => {

@@ -1,6 +1,6 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { cleanup, configure, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { historyAnswer, type PastEvent, restoreVersion } from '../../testing/history.ts';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { OrderDetail } from './order-detail.tsx';
@@ -33,18 +33,6 @@ function open(...history: PastEvent[]) {
   renderRoutes([{ path: `${PATH}/:id`, element: <OrderDetail /> }], `${PATH}/o1?part=history`);
   return sent;
 }
-
-// A dialog of the component library takes its time to be built here, on a busy machine above all.
-configure({ asyncUtilTimeout: 10_000 });
-
-beforeEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', PATH);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('shipping information and fee are restored by their own changes, one based on the other', async () => {
   const sent = open(

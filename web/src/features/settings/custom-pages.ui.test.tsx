@@ -1,7 +1,7 @@
 import type { PagesView } from '@countinghouse/contracts/settings/views';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { refreshViews } from '../../shared/live/live-updates.ts';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { CustomPagesScreen } from './custom-pages.screen.tsx';
@@ -58,12 +58,6 @@ const typeTitle = async (text: string) => {
   await userEvent.type(field, text);
 };
 const pressSave = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('the tabs stand in the order that the shop’s people know', async () => {
   server(pages());

@@ -1,7 +1,7 @@
 import type { SettingView } from '@countinghouse/contracts/settings/views';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { useSetting } from './api.ts';
 import { EditProductDisplayForm } from './product-display-form.tsx';
@@ -58,16 +58,6 @@ function Loaded({ element }: { element: React.ReactNode }) {
 const conflict = (details: object) =>
   Response.json({ code: 'VERSION_CONFLICT', message: 'Somebody was first', ...details }, { status: 409 });
 const shown = () => screen.getAllByRole('listitem').map((row) => row.textContent);
-
-configure({ asyncUtilTimeout: 10_000 });
-beforeEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', PATH);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('a display is moved by its buttons, in the order that is on screen', async () => {
   const sent = open(PATH, { success: true, productDisplay: [lists[1], lists[0], lists[2]], version: '6' });

@@ -1,6 +1,6 @@
 import type { SettingView } from '@countinghouse/contracts/settings/views';
-import { cleanup, configure, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { historyAnswer, restoreVersion } from '../../testing/history.ts';
 import { type Answers, answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { useSetting } from './api.ts';
@@ -61,18 +61,6 @@ function Parts() {
     </>
   );
 }
-
-// A dialog of the component library takes its time to be built here, on a busy machine above all.
-configure({ asyncUtilTimeout: 10_000 });
-
-beforeEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', PATH);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('earlier currencies and their base come back by ordinary changes, each with the reason', async () => {
   const sent = open('currency', [], {

@@ -1,8 +1,8 @@
 import type { ExportView } from '@countinghouse/contracts/exports/views';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 
@@ -23,20 +23,12 @@ let user: ReturnType<typeof userEvent.setup>;
 let downloads: string[];
 
 beforeEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', PATH);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   downloads = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     downloads.push(this.download);
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('asks for the list as it is filtered, tells how far it is, downloads the file and closes', async () => {

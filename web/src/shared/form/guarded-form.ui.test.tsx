@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Input } from 'antd';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { sessionEnded } from '../session/session-end.ts';
 import { GuardedForm } from './guarded-form.tsx';
@@ -33,13 +33,6 @@ const open = () =>
     PATH,
   );
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  window.history.replaceState(null, '', PATH);
-});
-afterEach(cleanup);
 
 test('what is typed when the session ends is there again afterwards, unsaved, without the password', async () => {
   open();

@@ -1,6 +1,6 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { onSessionEnd } from '../session/session-end.ts';
 import { readToken, realmOf, storeToken } from '../session/token-store.ts';
 import { ApiError } from './api-error.ts';
@@ -18,12 +18,9 @@ const refusalOf = (request: Promise<unknown>) =>
 
 beforeEach(() => {
   sent.mockReset();
-  localStorage.clear();
-  sessionStorage.clear();
   vi.stubGlobal('fetch', sent);
   window.history.replaceState(null, '', '/admin/order/list');
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('the address comes from the route: parameters escaped, empty values left out', () => {
   expect(urlOf(productRoutes.getProduct, { id: 'a/b' })).toBe('/api/v1/product/a%2Fb');

@@ -1,9 +1,7 @@
 import type { RawDocument } from '@countinghouse/contracts/settings/views';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { RichTextView } from './rich-text-view.tsx';
-
-afterEach(cleanup);
 
 const block = (key: string, text: string, type: string, rest: object = {}) => ({ key, text, type, depth: 0, ...rest });
 

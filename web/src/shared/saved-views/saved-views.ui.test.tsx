@@ -1,8 +1,8 @@
 import type { SavedView } from '@countinghouse/contracts/identity/saved-view-api';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { SavedViews } from './saved-views.tsx';
 
@@ -53,16 +53,6 @@ function open(search: string, views: SavedView[], refusal?: object) {
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-
-configure({ asyncUtilTimeout: 10_000 });
-beforeEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, '', PATH);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('a view leads to its address, own ones first, other lists’ not at all', async () => {
   open('?current=4', [

@@ -1,0 +1,19 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** Every component test begins in a browser that nobody has used, and leaves nothing behind for the next. */
+
+// A dialog of the component library takes its time to be built here, on a busy machine above all.
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
