@@ -20,13 +20,14 @@ import {
   RETURN_REQUEST,
   type ReturnRequestEvent,
 } from '@countinghouse/contracts/orders/events';
+import { orderItems } from '@countinghouse/contracts/orders/order-items';
 import type { OrderView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import { evolveAdjustment } from './adjustment.past.ts';
 import { evolveCategory, evolveTag } from './category.past.ts';
 import { type LogReads, readAll } from './log-reads.ts';
-import { evolveOrder, itemsOf } from './order.past.ts';
+import { evolveOrder } from './order.past.ts';
 import { evolveCustomer, evolveSupplier, evolveUser } from './people.past.ts';
 import { foldAll } from './steps.ts';
 
@@ -63,7 +64,7 @@ export async function orderAsOf(log: LogReads, id: string, at: number): Promise<
     customer: { _id: order.customerId, name: order.customerName },
     contactInfo: { email: order.email, phone: order.phone },
     shippingAddress: order.shippingAddress,
-    items: itemsOf(order.lines),
+    items: orderItems(order.lines),
     fee: fromMinor(order.fee),
     orderStatus,
     paymentStatus,

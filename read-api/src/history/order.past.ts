@@ -4,10 +4,10 @@ import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import {
   ORDER,
   type OrderEvent,
-  type OrderLine,
   RETURN_REQUEST,
   type ReturnRequestEvent,
 } from '@countinghouse/contracts/orders/events';
+import { orderItems } from '@countinghouse/contracts/orders/order-items';
 import type { OrderStatus, PaymentStatus, ReturnStatus, TrackStatus } from '@countinghouse/contracts/orders/views';
 import { type LogReads, readAll } from './log-reads.ts';
 import { mention } from './mentions.ts';
@@ -75,7 +75,7 @@ function orderFields(order: Order): Fields {
     'contactInfo.phone': phone,
     shippingAddress,
     remark,
-    items: itemsOf(order.lines),
+    items: orderItems(order.lines),
     fee: fromMinor(order.fee),
     orderStatus,
     paymentStatus,
@@ -85,15 +85,6 @@ function orderFields(order: Order): Fields {
     currency,
     ...Object.fromEntries(requests),
   };
-}
-
-/** Lines on the wire. */
-export function itemsOf(lines: readonly OrderLine[]) {
-  return lines.map(({ productId, itemNo, name, photo, quantity, price }) => ({
-    product: { _id: productId, itemNo, name, photo },
-    quantity,
-    pricePerItem: fromMinor(price),
-  }));
 }
 
 /** A return request stands on the stream of its order. */

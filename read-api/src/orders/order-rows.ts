@@ -1,5 +1,6 @@
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
+import { type OrderLines, orderItems } from '@countinghouse/contracts/orders/order-items';
 import type { OrderStatus, OrderView, PaymentStatus, TrackStatus } from '@countinghouse/contracts/orders/views';
 
 export const ORDERS = 'views."orders_order_list__orders"';
@@ -19,15 +20,7 @@ export interface OrderRow {
   readonly email: string;
   readonly phone: string;
   readonly shipping_address: string;
-  readonly lines: readonly {
-    readonly productId: string;
-    readonly itemNo: string;
-    readonly name: string;
-    readonly photo: string;
-    readonly quantity: number;
-    /** Minor units. */
-    readonly price: number;
-  }[];
+  readonly lines: OrderLines;
   readonly fee: number;
   readonly currency: { name: string; symbol: string };
   readonly payment_method: string;
@@ -46,11 +39,7 @@ export function orderOf(row: OrderRow): OrderView {
     customer: { _id: row.customer_id, name: row.customer_name },
     contactInfo: { email: row.email, phone: row.phone },
     shippingAddress: row.shipping_address,
-    items: row.lines.map(({ productId, itemNo, name, photo, quantity, price }) => ({
-      product: { _id: productId, itemNo, name, photo },
-      quantity,
-      pricePerItem: fromMinor(price),
-    })),
+    items: orderItems(row.lines),
     fee: fromMinor(row.fee),
     orderStatus: row.order_status,
     paymentStatus: row.payment_status,

@@ -1,4 +1,5 @@
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { orderItems } from '@countinghouse/contracts/orders/order-items';
 import type { OrderView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import type { Handled } from '../command-handling/handle-command.ts';
 import type { Order } from './order-state.ts';
@@ -14,11 +15,7 @@ export function orderView({ state, version }: Handled<Order>): OrderView {
     customer: { _id: placed.customerId, name: placed.customerName },
     contactInfo: { email: contact.email, phone: contact.phone },
     shippingAddress: contact.shippingAddress,
-    items: placed.lines.map(({ productId, itemNo, name, photo, quantity, price }) => ({
-      product: { _id: productId, itemNo, name, photo },
-      quantity,
-      pricePerItem: fromMinor(price),
-    })),
+    items: orderItems(placed.lines),
     fee: fromMinor(state.fee),
     orderStatus: state.orderStatus,
     paymentStatus: state.paymentStatus,
