@@ -1,36 +1,48 @@
 import type { DailySalesRow } from '@countinghouse/contracts/orders/views';
-import { useId } from 'react';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
 import { formatAmount } from '../../shared/format/money.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { labelled, listed, together } from '../../shared/i18n/punctuation.ts';
+import { labelled } from '../../shared/i18n/punctuation.ts';
+import { ordersBehind } from '../../shared/shop/behind.ts';
 import styles from './dashboard.module.css';
 import { useWords } from './dashboard.words.ts';
 import { dayOf } from './sales-days.ts';
 
-const WIDTH = 132;
-const HEIGHT = 28;
-
-/** The amounts of shop days as a line from zero; the last point is today. */
+/** The amounts of shop days as a line from zero, the last point being today. A day with orders leads to them. */
 export function SalesTrend({ days }: { days: readonly DailySalesRow[] }) {
   const t = useWords();
-  const language = useLanguage();
-  const id = useId();
   if (days.length === 0) return <div className={styles.trend} />;
 
-  const points = pointsOf(days.map(({ amount }) => amount));
-  const [x, y] = points.at(-1) ?? [0, 0];
-  const text = listed(days.map((day) => labelled(dayOf(day), formatAmount(day.amount, language))));
+  const heights = heightsOf(days);
   return (
-    <svg className={styles.trend} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={id}>
-      <title id={id}>{together(t('trend'), text)}</title>
-      <polyline points={points.map((point) => point.join(',')).join(' ')} />
-      <circle cx={x} cy={y} r="2.5" />
-    </svg>
+    <div className={styles.trend}>
+      {/* A unit wide for each day; the line keeps its weight however wide it is drawn. */}
+      <svg viewBox={`0 0 ${days.length} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <polyline points={heights.map((height, index) => `${index + 0.5},${1 - height}`).join(' ')} />
+      </svg>
+      <ol aria-label={t('trend')} className={styles.trendDays}>
+        {days.map((day, index) => (
+          <li key={day.date} style={{ '--height': heights[index] } as CSSProperties}>
+            <TrendDay day={day} />
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
-function pointsOf(amounts: readonly number[]): [number, number][] {
-  const highest = Math.max(...amounts, 1);
-  const step = (WIDTH - 8) / (amounts.length - 1);
-  return amounts.map((amount, index) => [4 + index * step, HEIGHT - 4 - (amount / highest) * (HEIGHT - 8)]);
+function TrendDay({ day }: { day: DailySalesRow }) {
+  const t = useWords();
+  const language = useLanguage();
+  const date = dayOf(day);
+  const text = labelled(date, formatAmount(day.amount, language));
+  if (day.orders === 0) return <span className="visually-hidden">{text}</span>;
+  return <Link to={ordersBehind({ start: date, end: date })} title={`${text} · ${t('behind')}`} aria-label={text} />;
+}
+
+/** How high each day stands between nothing (0) and the best of the days (1). */
+function heightsOf(days: readonly DailySalesRow[]): number[] {
+  const highest = Math.max(...days.map(({ amount }) => amount), 1);
+  return days.map(({ amount }) => amount / highest);
 }
