@@ -9,9 +9,17 @@ const invoice = { orderId: z.string(), requestId: z.string() };
 
 export const invoiceRequested = defineEvent({
   type: 'invoicing.InvoiceRequested',
-  version: 1,
-  summary: 'Somebody asked for the invoice of an order as a PDF.',
-  data: z.object({ ...invoice, locale: z.enum(languages) }),
+  version: 2,
+  summary: 'Somebody asked for the invoice of an order as a PDF, and none with that content was there or under way.',
+  data: z.object({
+    ...invoice,
+    locale: z.enum(languages),
+    /** Versions of the order and of the company information that it is to show, or newer ones. */
+    orderVersion: z.string(),
+    companyVersion: z.string(),
+  }),
+  // Nobody knows any more, so its file is not given to anybody else.
+  upcasters: { 1: (data) => ({ ...data, orderVersion: '', companyVersion: '' }) },
 });
 
 export const invoiceIssued = defineEvent({

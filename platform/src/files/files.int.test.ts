@@ -192,6 +192,18 @@ describe('an invoice', () => {
     expect(await readdir(join(folder, 'invoices'))).not.toContain(path.split('/').pop());
   });
 
+  it('lasts until shortly before it expires, if nobody removes it and its content is not lost', async () => {
+    const { path, expiresAt } = await invoice();
+    const minute = 60_000;
+    expect(await files.lasts(path, minute)).toBe(true);
+    now = expiresAt - minute;
+    expect(await files.lasts(path, minute)).toBe(false);
+    expect(await files.lasts(path, minute - 1)).toBe(true);
+    await rm(join(folder, 'invoices'), { recursive: true });
+    expect(await files.lasts(path, 0)).toBe(false);
+    expect(await files.lasts('nonsense', 0)).toBe(false);
+  });
+
   it('is gone when it is removed, and when its customer is', async () => {
     const [removed, erased, other] = [await invoice(), await invoice(), await invoice('somebody-else')];
     await files.remove([removed.path, 'nonsense']);

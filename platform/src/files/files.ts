@@ -34,6 +34,8 @@ export interface Files {
   removeOwnedBy(customerId: string): Promise<void>;
   /** Removes what expired and what nobody claimed in 24 hours; answers how many files. */
   collect(): Promise<number>;
+  /** Whether a file is there and stays so for at least that many milliseconds. */
+  lasts(path: string, milliseconds: number): Promise<boolean>;
   /** Opens a file that is there and not expired. */
   open(path: FilePath): Promise<{ record: FileRecord; file: OpenFile } | undefined>;
 }
@@ -77,6 +79,13 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
       await registry.forget(path);
     }
     return doomed.length;
+  };
+  /** Opens a file that does not expire before `instant` has passed. */
+  const openUntil = async (path: FilePath, instant: number) => {
+    const record = await registry.find(path);
+    if (!record || (record.expiresAt !== undefined && record.expiresAt <= instant)) return undefined;
+    const file = await storage.read(path);
+    return file && { record, file };
   };
 
   return {
@@ -126,11 +135,13 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
       return erase(await registry.doomStale(clock(), clock() - unclaimedLifetime));
     },
 
-    async open(path) {
-      const record = await registry.find(path);
-      if (!record || (record.expiresAt !== undefined && record.expiresAt <= clock())) return undefined;
-      const file = await storage.read(path);
-      return file && { record, file };
+    async lasts(path, milliseconds) {
+      const known = parsePublicPath(path);
+      const found = known && (await openUntil(known, clock() + milliseconds));
+      found?.file.content.destroy();
+      return found !== undefined;
     },
+
+    open: (path) => openUntil(path, clock()),
   };
 }

@@ -104,7 +104,8 @@ const start = async (renderer?: Pick<PdfRenderer, 'render'>) => {
 };
 const request = async (order = orderId) => {
   const requestId = randomUUID();
-  const asked = event(invoiceRequested, { orderId: order, requestId, locale: 'en' });
+  const content = { locale: 'en', orderVersion: '0', companyVersion: '0' } as const;
+  const asked = event(invoiceRequested, { orderId: order, requestId, ...content });
   return { requestId, ...(await shop.put(streamOf(INVOICE, order), [asked])) };
 };
 const outcomeOf = async ({ requestId, position }: { requestId: string; position: string }) => {

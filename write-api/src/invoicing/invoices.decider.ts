@@ -8,40 +8,80 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { streamType } from '../command-handling/stream-type.ts';
 
-/** Paths of the invoice files of one order that nobody has removed yet, by the request that they were made for. */
+/** What tells two invoices of an order apart. */
+export interface InvoiceContent {
+  readonly locale: Language;
+  readonly orderVersion: string;
+  readonly companyVersion: string;
+}
+
+export interface AskedInvoice extends InvoiceContent {
+  readonly requestId: string;
+  /** Of its file; undefined as long as that is in the making. */
+  readonly path?: string;
+}
+
+/** The invoices of one order, oldest first, without those that failed and those whose file somebody removed. */
 export interface Invoices {
-  readonly files: Readonly<Record<string, string>>;
+  readonly asked: readonly AskedInvoice[];
 }
 
 export type InvoicesCommand =
-  | { readonly type: 'RequestInvoice'; readonly orderId: string; readonly requestId: string; readonly locale: Language }
+  | ({
+      readonly type: 'RequestInvoice';
+      readonly orderId: string;
+      readonly requestId: string;
+      /** Path of a file that is not there any more, or not for long enough. */
+      readonly gone?: string | undefined;
+    } & InvoiceContent)
   | { readonly type: 'NoteRemovedFiles'; readonly orderId: string; readonly requestIds: readonly string[] };
 
 /** The invoices of an order. That one was issued stays, whatever becomes of its file. */
 export const invoices = streamType<Invoices, InvoicesCommand, InvoiceEvent>({
   category: INVOICE,
-  initialState: { files: {} },
+  initialState: { asked: [] },
 
-  evolve(state, { type, data }) {
+  evolve({ asked }, { type, data }) {
     switch (type) {
-      case 'invoicing.InvoiceIssued':
-        return { files: { ...state.files, [data.requestId]: data.path } };
-      case 'invoicing.InvoiceFileRemoved': {
-        const { [data.requestId]: _, ...files } = state.files;
-        return { files };
+      case 'invoicing.InvoiceRequested': {
+        const { orderId: _, ...request } = data;
+        return { asked: [...asked, request] };
       }
-      default:
-        return state;
+      case 'invoicing.InvoiceIssued': {
+        const { requestId, path } = data;
+        return { asked: asked.map((invoice) => (invoice.requestId === requestId ? { ...invoice, path } : invoice)) };
+      }
+      case 'invoicing.InvoiceFailed':
+      case 'invoicing.InvoiceFileRemoved':
+        return { asked: asked.filter(({ requestId }) => requestId !== data.requestId) };
     }
   },
 
   decide(state, command) {
     const { orderId } = command;
     if (command.type === 'RequestInvoice') {
-      const { requestId, locale } = command;
-      return [event(invoiceRequested, { orderId, requestId, locale })];
+      const { type: _, gone, ...request } = command;
+      const there = invoiceWith(state, command);
+      const answers = there && (there.path === undefined || there.path !== gone);
+      return answers ? [] : [event(invoiceRequested, request)];
     }
-    const present = command.requestIds.filter((requestId) => requestId in state.files);
-    return present.map((requestId) => event(invoiceFileRemoved, { orderId, requestId }));
+    const present = filesOf(state).filter(({ requestId }) => command.requestIds.includes(requestId));
+    return present.map(({ requestId }) => event(invoiceFileRemoved, { orderId, requestId }));
   },
 });
+
+/**
+ * The newest invoice with this content, in the making or made. It is made from the order and the company as they are then; versions
+ * only grow, so that one whose request names the present versions shows the present.
+ */
+export function invoiceWith({ asked }: Invoices, content: InvoiceContent): AskedInvoice | undefined {
+  return asked.findLast(
+    ({ locale, orderVersion, companyVersion }) =>
+      locale === content.locale && orderVersion === content.orderVersion && companyVersion === content.companyVersion,
+  );
+}
+
+/** Those whose file nobody has removed yet; it may have expired. */
+export function filesOf({ asked }: Invoices): readonly Required<AskedInvoice>[] {
+  return asked.filter((invoice): invoice is Required<AskedInvoice> => invoice.path !== undefined);
+}

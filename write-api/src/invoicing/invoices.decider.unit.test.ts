@@ -1,36 +1,87 @@
-import { invoiceFileRemoved, invoiceIssued, invoiceRequested } from '@countinghouse/contracts/invoicing/events';
+import {
+  invoiceFailed,
+  invoiceFileRemoved,
+  invoiceIssued,
+  invoiceRequested,
+} from '@countinghouse/contracts/invoicing/events';
 import { event } from '@countinghouse/contracts/kernel/event';
-import { test } from 'vitest';
+import { describe, test } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
-import { invoices } from './invoices.decider.ts';
+import { type InvoiceContent, invoices } from './invoices.decider.ts';
 
 const spec = deciderSpec(invoices);
 const orderId = 'order';
-const requested = (requestId: string) => event(invoiceRequested, { orderId, requestId, locale: 'zh-HK' });
+const content = { locale: 'zh-HK', orderVersion: '1', companyVersion: '0' } as const;
+const pathOf = (requestId: string) => `/files/invoices/${requestId}.pdf`;
+const requested = (requestId: string, other: Partial<InvoiceContent> = {}) =>
+  event(invoiceRequested, { orderId, requestId, ...content, ...other });
 const issued = (requestId: string) =>
   event(invoiceIssued, {
     orderId,
     requestId,
-    path: `/files/invoices/${requestId}.pdf`,
+    path: pathOf(requestId),
     expiresAt: '2026-01-01T00:00:00.000Z',
     sha256: 'x',
     total: 1,
     currency: 'HKD',
   });
+const failed = (requestId: string) => event(invoiceFailed, { orderId, requestId, cause: 'rendering-failed' });
 const removed = (requestId: string) => event(invoiceFileRemoved, { orderId, requestId });
 
-test('an invoice may be asked for again and again', () => {
-  const ask = { type: 'RequestInvoice', orderId, requestId: 'b', locale: 'zh-HK' } as const;
-  spec.given([]).when(ask).thenEvents(requested('b'));
-  spec
-    .given([requested('a'), issued('a')])
-    .when(ask)
-    .thenEvents(requested('b'));
+describe('an invoice that is asked for', () => {
+  const ask = { type: 'RequestInvoice', orderId, requestId: 'b', ...content } as const;
+
+  test('is made', () => {
+    spec.given([]).when(ask).thenEvents(requested('b'));
+  });
+
+  test('is not made while the same is in the making, or as long as its file is there', () => {
+    spec
+      .given([requested('a')])
+      .when(ask)
+      .thenNothing();
+    spec
+      .given([requested('a'), issued('a')])
+      .when(ask)
+      .thenNothing();
+  });
+
+  test('is made anew when that failed, was removed or has gone by itself', () => {
+    for (const past of [
+      [requested('a'), failed('a')],
+      [requested('a'), issued('a'), removed('a')],
+    ]) {
+      spec.given(past).when(ask).thenEvents(requested('b'));
+    }
+    const gone = { ...ask, gone: pathOf('a') };
+    spec
+      .given([requested('a'), issued('a')])
+      .when(gone)
+      .thenEvents(requested('b'));
+    // Somebody else noticed it first, and theirs is in the making or made.
+    spec
+      .given([requested('a'), issued('a'), requested('c')])
+      .when(gone)
+      .thenNothing();
+    spec
+      .given([requested('a'), issued('a'), requested('c'), issued('c')])
+      .when(gone)
+      .thenNothing();
+  });
+
+  test('is made in another language, or of another version of the order or the company', () => {
+    for (const other of [{ locale: 'en' }, { orderVersion: '2' }, { companyVersion: '1' }] as const) {
+      spec
+        .given([requested('a'), issued('a')])
+        .when({ ...ask, ...other })
+        .thenEvents(requested('b', other));
+    }
+  });
 });
 
 test('a removed file is noted once; what was never issued, or is removed already, changes nothing', () => {
   const note = (...requestIds: string[]) => ({ type: 'NoteRemovedFiles', orderId, requestIds }) as const;
-  const two = [requested('a'), issued('a'), requested('b'), issued('b')];
+  const two = [requested('a'), issued('a'), requested('b', { locale: 'en' }), issued('b')];
   spec.given(two).when(note('a', 'b')).thenEvents(removed('a'), removed('b'));
   spec
     .given([...two, removed('a')])

@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  INVOICE,
+  type InvoiceEvent,
+  invoiceFailed,
+  invoiceIssued,
+  invoiceRequested,
+} from '@countinghouse/contracts/invoicing/events';
+import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
+import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import { ORDER, orderConfirmed, orderPlaced, orderTracked } from '@countinghouse/contracts/orders/events';
+import { COMPANY_INFO, companyInfoChanged } from '@countinghouse/contracts/settings/events';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFirstSuperAdmin } from '../identity/super-admins.ts';
+import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
+
+let shop: TestWriteSide;
+let folder: string;
+let token: string;
+let orderId: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'invoices-'));
+  shop = await openTestWriteSide(folder);
+  const payload = { email: 'chief@shop.hk', password: 'a password' };
+  await createFirstSuperAdmin(shop.deps, payload.email, payload.password);
+  token = (await shop.apps[0].inject({ method: 'POST', url: '/api/v1/auth/admin-login', payload })).json().token;
+});
+beforeEach(async () => {
+  orderId = newId();
+  const nobody = { customerName: '', email: '', phone: '', shippingAddress: '', remark: '' };
+  const payment = { fee: 0, currency: { name: 'HKD', symbol: '$' }, paymentMethod: 'cash', transactionId: '' };
+  await put(streamOf(ORDER, orderId), [
+    event(orderPlaced, {
+      ...{ orderId, orderNo: 'SO-000123', placedAt: '2026-11-18T17:30:00.000Z', customerId: newId() },
+      ...{ ...nobody, lines: [], ...payment },
+    }),
+    event(orderConfirmed, { orderId }),
+  ]);
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const put = (stream: string, events: readonly DomainEvent[]) =>
+  shop.deps.log.append(stream, 'any', events, {
+    actor: { kind: 'system' },
+    commandId: newId(),
+    correlationId: newId(),
+  });
+const ask = (process: 0 | 1 = 0, language = 'en') =>
+  shop.apps[process].inject({
+    method: 'POST',
+    url: '/api/v1/order/export-order',
+    payload: { id: orderId },
+    headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+  });
+const remove = () =>
+  shop.apps[0].inject({
+    method: 'DELETE',
+    url: `/api/v1/order/invoice/${orderId}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+/** Ids of the requests that workers have or had to do something for. */
+async function requests(): Promise<string[]> {
+  const events = (await shop.deps.log.read(streamOf(INVOICE, orderId))) as unknown as InvoiceEvent[];
+  return events.flatMap(({ type, data }) => (type === invoiceRequested.type ? data.requestId : []));
+}
+/** The `nth` request, from 1, once it was made. */
+const request = (nth: number) =>
+  vi.waitFor(async () => {
+    const made = (await requests())[nth - 1];
+    if (made === undefined) throw new Error('not requested');
+    return made;
+  }, 10_000);
+
+/** Does what the workers do. */
+async function issue(requestId: string): Promise<string> {
+  const file = { by: 'staff', ownerId: 'customer', downloadName: 'Invoice.pdf' };
+  const { path, expiresAt } = await shop.deps.files.storeInvoice(Buffer.from('%PDF-'), file);
+  const outcome = { sha256: 'x', total: 0, currency: 'HKD', expiresAt: new Date(expiresAt).toISOString() };
+  await put(streamOf(INVOICE, orderId), [event(invoiceIssued, { orderId, requestId, path, ...outcome })]);
+  return path;
+}
+/** Has the `nth` invoice made while somebody waits for it. */
+async function made(nth: number, ...call: Parameters<typeof ask>): Promise<string> {
+  const answer = ask(...call);
+  const path = await issue(await request(nth));
+  expect((await answer).json()).toEqual({ success: true, path });
+  return path;
+}
+
+describe('the invoice of an order', () => {
+  test('is made once for all who ask while it is made, in two processes', async () => {
+    const waiting = [ask(0), ask(1), ask(0), ask(1)];
+    const first = await request(1);
+    // Who comes when it has been under way for a while joins too.
+    waiting.push(ask(0), ask(1));
+    const path = await issue(first);
+    const answers = await Promise.all(waiting);
+    expect(answers.map((answer) => answer.json())).toEqual(waiting.map(() => ({ success: true, path })));
+    expect(await requests()).toEqual([first]);
+  });
+
+  test('is answered at once as long as its file is there, and made anew in time before that expires', async () => {
+    const path = await made(1);
+    expect((await ask(1)).json()).toEqual({ success: true, path });
+    await shop.deps.database.query(`update vault.files set expires_at = now() + interval '50 seconds'`);
+    const next = await made(2, 1);
+    expect(next).not.toBe(path);
+    expect((await ask(0)).json()).toEqual({ success: true, path: next });
+  });
+
+  test('is made anew when the order or the company has changed, and in another language', async () => {
+    const english = await made(1);
+    await made(2, 0, 'zh-HK');
+    expect((await ask(0)).json()).toEqual({ success: true, path: english });
+    await put(streamOf(ORDER, orderId), [event(orderTracked, { orderId, from: 'ordered', to: 'picked_by_courier' })]);
+    await made(3, 1);
+    await put(streamOf(COMPANY_INFO.category, COMPANY_INFO.id), [
+      event(companyInfoChanged, { changes: { name: 'Harbour' } }),
+    ]);
+    await made(4, 1);
+    expect(await requests()).toHaveLength(4);
+  });
+
+  test('is made anew when its file was removed, or went with its customer', async () => {
+    const first = await made(1);
+    expect((await remove()).statusCode).toBe(200);
+    const second = await made(2);
+    expect(second).not.toBe(first);
+    await shop.deps.files.removeOwnedBy('customer');
+    expect(await made(3)).not.toBe(second);
+  });
+
+  test('may be asked for again when it could not be made', async () => {
+    const answer = ask();
+    const requestId = await request(1);
+    await put(streamOf(INVOICE, orderId), [event(invoiceFailed, { orderId, requestId, cause: 'rendering-failed' })]);
+    expect((await answer).statusCode).toBe(503);
+    await made(2, 1);
+  });
+});
