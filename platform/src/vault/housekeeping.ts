@@ -5,14 +5,18 @@ const ANSWERS_KEPT_HOURS = 24;
 /** How long the rows of an import are kept: as long as it can be undone. */
 const IMPORT_ROWS_KEPT_DAYS = 90;
 
+/** How long the progress of work is kept that has not reported again: nobody waits for it any longer, and its outcome is in the log. */
+const PROGRESS_KEPT_HOURS = 24;
+
 /** Rows that were deleted. */
 export interface Swept {
   readonly sessions: number;
   readonly answers: number;
   readonly importRows: number;
+  readonly progress: number;
 }
 
-/** Deletes what nobody can ask the vault for any more: sessions that are over, old answers, rows of old imports. Safe to run in several processes. */
+/** Deletes what nobody can ask the vault for any more: sessions that are over, old answers, rows of old imports, progress of old work. Safe to run in several processes. */
 export async function sweepVault(pool: Pool): Promise<Swept> {
   const deleted = async (statement: string, values: readonly unknown[] = []) =>
     (await pool.query(statement, [...values])).rowCount ?? 0;
@@ -26,5 +30,8 @@ export async function sweepVault(pool: Pool): Promise<Swept> {
        where row.import_id = import.import_id and import.uploaded_at < now() - make_interval(days => $1)`,
       [IMPORT_ROWS_KEPT_DAYS],
     ),
+    progress: await deleted('delete from vault.work_progress where reported_at < now() - make_interval(hours => $1)', [
+      PROGRESS_KEPT_HOURS,
+    ]),
   };
 }

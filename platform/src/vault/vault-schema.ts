@@ -92,6 +92,8 @@ create table if not exists vault.work_progress (
 );
 
 alter table vault.idempotency add column if not exists subject text;
+
+alter table vault.work_progress add column if not exists reported_at timestamptz not null default now();
 `;
 
 /** Of the advisory lock that lets one service at a time create the schema. */

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { sweepVault } from './housekeeping.ts';
 import { importRows } from './import-rows.ts';
 import { openVault, type Vault } from './vault.ts';
+import { workProgress } from './work-progress.ts';
 
 const masterKey = createSecretKey(randomBytes(32));
 let database: TestDatabase;
@@ -106,6 +107,10 @@ test('what nobody can ask for any more is swept, and nothing else', async () => 
   await pool.query("update vault.imports set uploaded_at = now() - interval '91 days' where import_id = $1", [
     oldImport,
   ]);
+  const progress = workProgress(pool);
+  for (const id of [freshImport, oldImport]) await progress.report(id, { done: 1, total: 3 });
+  await pool.query("update vault.work_progress set reported_at = now() - interval '25 hours'");
+  await progress.report(freshImport, { done: 2, total: 3 });
 
   await sweepVault(pool);
   const sessions = await pool.query('select session_id from vault.sessions where account_id = $1', [who.id]);
@@ -116,7 +121,9 @@ test('what nobody can ask for any more is swept, and nothing else', async () => 
   expect((await rows.find(freshImport, {}, { limit: 9 })).total).toBe(1);
   expect((await rows.find(oldImport, {}, { limit: 9 })).total).toBe(0);
   expect(await rows.latest(9), 'that it was stays known').toContain(oldImport);
-  expect(await sweepVault(pool)).toEqual({ sessions: 0, answers: 0, importRows: 0 });
+  expect(await progress.of(freshImport)).toEqual({ done: 2, total: 3 });
+  expect(await progress.of(oldImport)).toEqual({ done: 0, total: 0 });
+  expect(await sweepVault(pool)).toEqual({ sessions: 0, answers: 0, importRows: 0, progress: 0 });
 });
 
 test('answers are kept once, sealed, and forgotten with their owner', async () => {

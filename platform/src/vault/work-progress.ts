@@ -9,7 +9,7 @@ export interface Progress {
 /** Progress of background work in `vault.work_progress`, for people who wait. */
 export interface WorkProgress {
   report(workId: string, progress: Progress): Promise<void>;
-  /** Nothing done of nothing for work that never reported. */
+  /** Nothing done of nothing for work that never reported, or ended long ago. */
   of(workId: string): Promise<Progress>;
 }
 
@@ -19,7 +19,7 @@ export function workProgress(database: Database): WorkProgress {
       await database.query({
         name: 'work-progress-report',
         text: `insert into vault.work_progress (work_id, done, total) values ($1, $2, $3)
-               on conflict (work_id) do update set done = excluded.done, total = excluded.total`,
+               on conflict (work_id) do update set done = excluded.done, total = excluded.total, reported_at = now()`,
         values: [workId, done, total],
       });
     },

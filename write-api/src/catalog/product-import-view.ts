@@ -19,10 +19,11 @@ export function importView(
 ): ImportView {
   const { status = 'checking', fileName, counts, ignoredColumns, cause } = state;
   const wanted = counts.new + counts.changed;
+  const all = wanted + counts.same + counts.error;
   const progress = {
     checking,
     unreadable: checking,
-    checked: checking,
+    checked: { done: all, total: all },
     applying: { done: outcomes.applied + outcomes.failed, total: wanted },
     applied: { done: wanted, total: wanted },
     undoing: { done: outcomes.undone + outcomes.kept, total: wanted - outcomes.failed },
