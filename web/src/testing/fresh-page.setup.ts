@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { chooseLanguage } from '../shared/i18n/language.ts';
 
 /** Every component test begins in a browser that nobody has used, and leaves nothing behind for the next. */
 
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
+  chooseLanguage('en');
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../../shared/i18n/language.ts';
 import { readToken, storeToken } from '../../shared/session/token-store.ts';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
@@ -38,9 +38,6 @@ const navigation = () => screen.findByRole('navigation', { name: 'Main navigatio
 beforeEach(() => {
   window.history.replaceState(null, '', '/admin/order/list');
   windowIs(1440);
-});
-afterEach(() => {
-  act(() => chooseLanguage('en'));
 });
 
 test('the navigation has the groups of the specification, in their order', async () => {

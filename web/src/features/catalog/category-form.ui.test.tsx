@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { type Sent, sentOf } from '../../testing/sent.ts';
 import { EditCategoryForm } from './category-form.tsx';
 
 const PATH = '/admin/category_tags';
@@ -16,7 +17,7 @@ const food = (version: string, ...subCategory: (typeof tea)[]): CategoryView => 
 });
 
 test('a tree that somebody else changed first is loaded again; what was typed stays and is saved where the node stands now', async () => {
-  const sent: { body: unknown; ifMatch: string | null }[] = [];
+  const sent: Sent[] = [];
   let isMoved = false;
   answerWith({
     'GET /category/list': () => ({
@@ -24,7 +25,7 @@ test('a tree that somebody else changed first is loaded again; what was typed st
       categoryList: [isMoved ? food('4', coffee, tea) : food('3', tea)],
     }),
     'PUT /category/food': (_, init) => {
-      sent.push({ body: JSON.parse(String(init.body)), ifMatch: new Headers(init.headers).get('If-Match') });
+      sent.push(sentOf(init));
       if (sent.length > 1) return { success: true, category: food('5', coffee, { ...tea, name: 'Green tea' }) };
       isMoved = true;
       return Response.json({ code: 'TREE_CHANGED', message: 'The tree has changed' }, { status: 409 });

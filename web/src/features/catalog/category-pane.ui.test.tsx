@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { historyAnswer, restoreVersion } from '../../testing/history.ts';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { type Sent, sentOf } from '../../testing/sent.ts';
 import { CategoryPane } from './category-pane.tsx';
 
 const tree = (version: string, top: string, below: string) => ({
@@ -16,7 +17,7 @@ const at = '2026-11-20T02:00:00.000Z';
 
 /** Names are restored one by one, each change on the version that the one before made. */
 function open() {
-  const renames: { body: unknown; ifMatch: string | null }[] = [];
+  const renames: Sent[] = [];
   answerWith({
     'GET /auth/current-user': { success: true, user: { _id: 'me', role: 'ADMIN' }, message: '' },
     'GET /category/list': { success: true, categoryList: [tree('7', 'Cookery', 'Cups')], total: 1 },
@@ -35,7 +36,7 @@ function open() {
       { type: 'catalog.CategoryCreated', at, changes: [{ field: 'name', from: null, to: 'Kitchen' }] },
     ),
     'PUT /category/kitchen': (_, init) => {
-      renames.push({ body: JSON.parse(String(init.body)), ifMatch: new Headers(init.headers).get('If-Match') });
+      renames.push(sentOf(init));
       return { success: true, category: tree(String(7 + renames.length), 'Kitchen', 'Cups') };
     },
   });

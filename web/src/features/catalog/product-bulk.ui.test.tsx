@@ -4,48 +4,20 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { bulkDesk } from '../../shared/bulk/bulk-desk.ts';
 import { BulkDock } from '../../shared/bulk/bulk-dock.tsx';
+import { sampleProduct } from '../../testing/product.ts';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { type Sent, sentOf } from '../../testing/sent.ts';
 import { ProductListScreen } from './product-list.screen.tsx';
 
 const PATH = '/admin/stock/product-list';
 const gift = { _id: 'gift', name: 'Gift' };
 const sale = { _id: 'sale', name: 'Sale' };
 
-function product(id: number, change: Partial<ProductView> = {}): ProductView {
-  return {
-    _id: `p${id}`,
-    itemNo: `IT-${id}`,
-    name: `Product ${id}`,
-    description: '',
-    quantity: 5,
-    alertQuantity: 0,
-    supplier: null,
-    purchasePrice: 1,
-    sellingPrice: 2,
-    tags: [],
-    category: null,
-    photo: '',
-    thumbnails: [],
-    status: true,
-    currency: 'HKD',
-    version: '1',
-    ...change,
-  };
-}
-
-interface Sent {
-  readonly path: string;
-  readonly body: unknown;
-  readonly ifMatch: string | null;
-}
-
 /** A shop with these products, on two pages of the list; answers what was written to it. */
-function open(products: ProductView[], refused: Record<string, string> = {}, role = 'ADMIN'): Sent[] {
-  const sent: Sent[] = [];
+function open(products: ProductView[], refused: Record<string, string> = {}, role = 'ADMIN') {
+  const sent: (Sent & { readonly path: string })[] = [];
   const update = (id: string) => (url: URL, init: RequestInit) => {
-    const headers = new Headers(init.headers);
-    const body = init.body ? (JSON.parse(String(init.body)) as unknown) : undefined;
-    sent.push({ path: url.pathname.replace('/api/v1', ''), body, ifMatch: headers.get('If-Match') });
+    sent.push({ path: url.pathname.replace('/api/v1', ''), ...sentOf(init) });
     const message = refused[id];
     if (message) return Response.json({ code: 'VERSION_CONFLICT', message }, { status: 409 });
     return { success: true, product: { version: '2' }, message: '' };
@@ -84,7 +56,7 @@ afterEach(() => {
 });
 
 test('selected products are switched off by their own commands, each on the version on screen', async () => {
-  const sent = open([product(1), product(2, { version: '7' }), product(3)]);
+  const sent = open([sampleProduct(1), sampleProduct(2, { version: '7' }), sampleProduct(3)]);
   await pick('Select IT-1 · Product 1');
   await pick('Select IT-2 · Product 2');
   await press('Set INACTIVE');
@@ -99,7 +71,7 @@ test('selected products are switched off by their own commands, each on the vers
 });
 
 test('what is already so is left alone', async () => {
-  const sent = open([product(1, { status: false }), product(2)]);
+  const sent = open([sampleProduct(1, { status: false }), sampleProduct(2)]);
   await pick('Select all on this page');
   await press('Set INACTIVE');
   await screen.findByText('1 will be changed. 1 is already so and stays as it is.');
@@ -109,7 +81,7 @@ test('what is already so is left alone', async () => {
 });
 
 test('a partial failure names the rows and the reasons; undo takes back only what was done', async () => {
-  const sent = open([product(1), product(2)], { p2: 'Somebody changed the status first' });
+  const sent = open([sampleProduct(1), sampleProduct(2)], { p2: 'Somebody changed the status first' });
   await pick('Select all on this page');
   await press('Set INACTIVE');
   await press('Start');
@@ -124,7 +96,7 @@ test('a partial failure names the rows and the reasons; undo takes back only wha
 });
 
 test('all that match are selected beyond the page', async () => {
-  const sent = open(Array.from({ length: 12 }, (_, index) => product(index)));
+  const sent = open(Array.from({ length: 12 }, (_, index) => sampleProduct(index)));
   await pick('Select IT-0 · Product 0');
   await press('Select all 12');
   await screen.findByText('12 selected');
@@ -135,7 +107,7 @@ test('all that match are selected beyond the page', async () => {
 });
 
 test('tags are added to those that a product has', async () => {
-  const sent = open([product(1, { tags: [gift] }), product(2, { tags: [gift, sale] })]);
+  const sent = open([sampleProduct(1, { tags: [gift] }), sampleProduct(2, { tags: [gift, sale] })]);
   await pick('Select all on this page');
   await press('Add tags');
   await userEvent.click(await screen.findByRole('combobox', { name: 'Tags' }));
@@ -147,13 +119,13 @@ test('tags are added to those that a product has', async () => {
 });
 
 test('only a SUPER_ADMIN deletes, and is asked first', async () => {
-  open([product(1)]);
+  open([sampleProduct(1)]);
   await pick('Select all on this page');
   await screen.findByRole('button', { name: 'Set ACTIVE' });
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   cleanup();
 
-  const sent = open([product(1)], {}, 'SUPER_ADMIN');
+  const sent = open([sampleProduct(1)], {}, 'SUPER_ADMIN');
   await pick('Select all on this page');
   await press('Delete');
   const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure you want to delete?' }));

@@ -3,33 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { refreshViews } from '../../shared/live/live-updates.ts';
+import { sampleProduct } from '../../testing/product.ts';
 import { type Answers, answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { ProductListScreen } from './product-list.screen.tsx';
 
 const PATH = '/admin/stock/product-list';
 const routes = [{ path: PATH, element: <ProductListScreen />, children: [{ path: ':id', element: <p>detail</p> }] }];
-
-function product(id: number, change: Partial<ProductView> = {}): ProductView {
-  return {
-    _id: `p${id}`,
-    itemNo: `IT-${id}`,
-    name: `Product ${id}`,
-    description: '',
-    quantity: 5,
-    alertQuantity: 0,
-    supplier: null,
-    purchasePrice: 1,
-    sellingPrice: 1_234.5,
-    tags: [],
-    category: null,
-    photo: '',
-    thumbnails: [],
-    status: true,
-    currency: 'HKD',
-    version: '1',
-    ...change,
-  };
-}
 
 const page = (products: ProductView[], total = products.length) => ({ success: true, products, total });
 const amy = { _id: 'amy', firstName: 'Amy', lastName: 'Cheung', role: 'ADMIN' };
@@ -38,14 +17,14 @@ const answer = (answers: Answers) =>
 const shownNames = () => screen.getAllByRole('link').map((link) => link.textContent);
 
 test('a row says what a product is, with its price in two decimals', async () => {
-  answer({ 'GET /product/list': page([product(1, { status: false })]) });
+  answer({ 'GET /product/list': page([sampleProduct(1, { status: false })]) });
   renderRoutes(routes, PATH);
   const row = (await screen.findByText('Product 1')).closest('tr') as HTMLElement;
   for (const text of ['IT-1', '$1,234.50', '$1.00', '5', 'INACTIVE']) expect(within(row).getByText(text)).toBeTruthy();
 });
 
 test('the page and the search of the address are what is asked for', async () => {
-  const requests = answer({ 'GET /product/list': page([product(1)], 40) });
+  const requests = answer({ 'GET /product/list': page([sampleProduct(1)], 40) });
   renderRoutes(routes, `${PATH}?current=3&search=tea`);
   await screen.findByText('Product 1');
   expect(requests).toContain('GET /product/list?current=3&size=10&search=tea');
@@ -56,9 +35,9 @@ test('the page before stays while the next one loads', async () => {
   answer({
     'GET /product/list': (url) =>
       url.searchParams.get('current') === '1'
-        ? page([product(1)], 20)
+        ? page([sampleProduct(1)], 20)
         : new Promise<Response>((resolve) => {
-            answerSecond = () => resolve(Response.json(page([product(2)], 20)));
+            answerSecond = () => resolve(Response.json(page([sampleProduct(2)], 20)));
           }),
   });
   const { router } = renderRoutes(routes, PATH);
@@ -80,7 +59,7 @@ test('nothing yet offers to make the first one', async () => {
 
 test('no match offers to clear the search', async () => {
   answer({
-    'GET /product/list': (url) => (url.searchParams.get('search') ? page([]) : page([product(1)])),
+    'GET /product/list': (url) => (url.searchParams.get('search') ? page([]) : page([sampleProduct(1)])),
   });
   const { router } = renderRoutes(routes, `${PATH}?search=zzz`);
   await userEvent.click(await screen.findByRole('button', { name: 'Clear search' }));
@@ -94,7 +73,7 @@ test('a failure says why, names the request and tries again', async () => {
     'GET /product/list': () =>
       isDown
         ? Response.json({ code: 'INTERNAL', message: 'Something broke', requestId: 'r-9' }, { status: 500 })
-        : page([product(1)]),
+        : page([sampleProduct(1)]),
   });
   renderRoutes(routes, PATH);
   await screen.findByText(/Something broke.*r-9/);
@@ -104,12 +83,12 @@ test('a failure says why, names the request and tries again', async () => {
 });
 
 test('what others add waits to be asked for; what they change changes in place', async () => {
-  let products = [product(1), product(2)];
+  let products = [sampleProduct(1), sampleProduct(2)];
   answer({ 'GET /product/list': () => page(products) });
   const { queries } = renderRoutes(routes, PATH);
   await screen.findByText('Product 1');
 
-  products = [product(3), product(1), product(2, { name: 'Renamed', version: '2' })];
+  products = [sampleProduct(3), sampleProduct(1), sampleProduct(2, { name: 'Renamed', version: '2' })];
   act(() => refreshViews(queries, ['catalog_product_list']));
   await screen.findByText('Renamed');
   expect(shownNames()).toEqual(['Product 1', 'Renamed']);
@@ -120,7 +99,7 @@ test('what others add waits to be asked for; what they change changes in place',
 });
 
 test('a click on a row opens its panel and keeps the page in the address', async () => {
-  answer({ 'GET /product/list': page([product(1)], 20) });
+  answer({ 'GET /product/list': page([sampleProduct(1)], 20) });
   const { router } = renderRoutes(routes, `${PATH}?current=2`);
   await userEvent.click(await screen.findByText('IT-1'));
   await screen.findByText('detail');

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readToken } from '../../shared/session/token-store.ts';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { SignInScreen } from './sign-in.screen.tsx';
@@ -9,10 +9,6 @@ const routes = [
   { path: '/admin/login', element: <SignInScreen /> },
   { path: '/admin/*', element: <p>inside</p> },
 ];
-
-beforeEach(() => {
-  window.history.replaceState(null, '', '/admin/login');
-});
 
 test('asks for both fields in the words of the specification, and asks the server nothing', async () => {
   const requests = answerWith({});

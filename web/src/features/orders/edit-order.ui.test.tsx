@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Answers, answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { type Sent, sentOf } from '../../testing/sent.ts';
 import { EditOrder } from './edit-order.tsx';
 
 const PATH = '/admin/order/list';
@@ -26,21 +27,13 @@ const order: OrderView = {
   version: '1',
 };
 
-interface Sent {
-  readonly body: unknown;
-  readonly ifMatch: string | undefined;
-}
-
 /** A server that takes every change and answers the order with the next version, or what `answer` says. */
 function shopWith(present: OrderView, answer?: (nth: number) => Response | undefined): Sent[] {
   const sent: Sent[] = [];
   const answers: Answers = {
     'GET /order/o1': () => ({ success: true, status: true, order: present }),
     'PUT /order/o1': (_, init) => {
-      sent.push({
-        body: JSON.parse(String(init.body)),
-        ifMatch: (init.headers as Record<string, string>)['If-Match'],
-      });
+      sent.push(sentOf(init));
       return (
         answer?.(sent.length) ?? {
           success: true,
@@ -90,10 +83,10 @@ test('where both changed the same field, one chooses; the typing stays and the n
   answerWith({
     'GET /order/o1': () => ({ success: true, status: true, order: present }),
     'PUT /order/o1': (_, init) => {
-      const ifMatch = (init.headers as Record<string, string>)['If-Match'];
-      sent.push({ body: JSON.parse(String(init.body)), ifMatch });
+      const change = sentOf(init);
+      sent.push(change);
       present = theirs;
-      return ifMatch === '"1"' ? Response.json(conflict, { status: 409 }) : { success: true, order: present };
+      return change.ifMatch === '"1"' ? Response.json(conflict, { status: 409 }) : { success: true, order: present };
     },
   });
   await open();

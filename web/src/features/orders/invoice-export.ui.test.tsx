@@ -5,7 +5,6 @@ import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 
 beforeEach(() => {
-  window.history.replaceState(null, '', '/admin/order/list');
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 

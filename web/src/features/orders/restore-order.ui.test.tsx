@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { historyAnswer, type PastEvent, restoreVersion } from '../../testing/history.ts';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { type Sent, sentOf } from '../../testing/sent.ts';
 import { OrderDetail } from './order-detail.tsx';
 
 const PATH = '/admin/order/list';
@@ -21,12 +22,12 @@ const completed = {
 };
 
 function open(...history: PastEvent[]) {
-  const sent: { body: unknown; ifMatch: string | null }[] = [];
+  const sent: Sent[] = [];
   answerWith({
     'GET /order/o1': { success: true, status: true, order },
     'GET /history/order/o1': historyAnswer(...history),
     'PUT /order/o1': (_, init) => {
-      sent.push({ body: JSON.parse(String(init.body)), ifMatch: new Headers(init.headers).get('If-Match') });
+      sent.push(sentOf(init));
       return { success: true, status: true, order: { ...order, version: String(6 + sent.length) } };
     },
   });

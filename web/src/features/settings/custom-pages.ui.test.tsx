@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { refreshViews } from '../../shared/live/live-updates.ts';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { type Sent, sentOf } from '../../testing/sent.ts';
 import { CustomPagesScreen } from './custom-pages.screen.tsx';
 
 const PATH = '/admin/setting/custom-pages';
@@ -39,12 +40,12 @@ function pages(dashboard: Partial<PagesView['dashboard']> = {}): { success: true
 
 /** A server that has these pages and takes every save; what it was sent is in `saves`. */
 function server(present: ReturnType<typeof pages>, save?: () => object) {
-  const saves: { body: Record<string, unknown>; ifMatch: string | null }[] = [];
+  const saves: Sent[] = [];
   const state = { present };
   answerWith({
     'GET /setting/pages': () => state.present,
     'PATCH /setting/pages': (_, init) => {
-      saves.push({ body: JSON.parse(String(init.body)), ifMatch: new Headers(init.headers).get('If-Match') });
+      saves.push(sentOf(init));
       return save?.() ?? state.present;
     },
   });

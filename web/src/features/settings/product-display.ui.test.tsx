@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { type Sent, sentOf } from '../../testing/sent.ts';
 import { useSetting } from './api.ts';
 import { EditProductDisplayForm } from './product-display-form.tsx';
 import { ProductDisplaySetting } from './product-display-setting.tsx';
@@ -15,16 +16,11 @@ const tags = [
 const shows = (title: string, tag = tags[0]) => ({ title, tag: tag ? { _id: tag._id, name: tag.name } : null });
 const lists = [shows('A'), shows('B'), shows('C')];
 
-interface Sent {
-  readonly body: unknown;
-  readonly ifMatch: string | null;
-}
-
 /** The first answer goes to the first write, and so on. */
 function open(path: string, ...replies: (object | Response)[]): Sent[] {
   const sent: Sent[] = [];
   const write = (_: URL, init: RequestInit) => {
-    sent.push({ body: JSON.parse(String(init.body)), ifMatch: new Headers(init.headers).get('If-Match') });
+    sent.push(sentOf(init));
     return replies[sent.length - 1] ?? Response.json({ code: 'INTERNAL', message: 'unexpected' }, { status: 500 });
   };
   const setting = { productDisplay: lists, productDisplayVersion: '5' } as unknown as SettingView;

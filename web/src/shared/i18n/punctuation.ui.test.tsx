@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chooseLanguage } from './language.ts';
 import { labelled, listed, together } from './punctuation.ts';
-
-afterEach(() => chooseLanguage('en'));
 
 test('marks are those of the language', () => {
   expect([labelled('Fee', '30'), listed(['a', 'b']), together('One.', 'Two.')]).toEqual([

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { type Sent, sentOf } from '../../testing/sent.ts';
 import { SavedViews } from './saved-views.tsx';
 
 const PATH = '/admin/order/list';
@@ -28,18 +29,11 @@ function List() {
   );
 }
 
-interface Sent {
-  readonly call: string;
-  readonly body: unknown;
-  readonly ifMatch: string | null;
-}
-
 function open(search: string, views: SavedView[], refusal?: object) {
-  const sent: Sent[] = [];
+  const sent: (Sent & { readonly call: string })[] = [];
   const write = (url: URL, init: RequestInit) => {
-    const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined;
     const call = `${init.method} ${url.pathname.replace('/api/v1', '')}`;
-    sent.push({ call, body, ifMatch: new Headers(init.headers).get('If-Match') });
+    sent.push({ call, ...sentOf(init) });
     return refusal ? Response.json(refusal, { status: 409 }) : { success: true, view: views[0], message: '' };
   };
   const own = views.flatMap(({ _id }) => [`PUT /saved-view/${_id}`, `DELETE /saved-view/${_id}`]);
