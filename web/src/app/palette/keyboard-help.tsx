@@ -9,6 +9,7 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
     ['/', t('helpSearch')],
     ['Ctrl / ⌘ + K', t('helpPalette')],
     ['Ctrl / ⌘ + S', t('helpSave')],
+    ['Ctrl / ⌘ + P', t('helpPrint')],
     ['Esc', t('helpClose')],
     ['?', t('helpHelp')],
   ] as const;

@@ -6,6 +6,7 @@ import type { BulkOffer } from '../bulk/bulk-action.ts';
 import { filterKeyOf, useSelection } from '../bulk/selection.ts';
 import { SelectionBar } from '../bulk/selection-bar.tsx';
 import { useRowSelection } from '../bulk/use-row-selection.ts';
+import { usePrinting } from '../ui/use-printing.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { NewRows } from './new-rows.tsx';
 import { NoMatch } from './no-match.tsx';
@@ -53,6 +54,7 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
   const { query, view } = props;
   const navigate = useNavigate();
   const isPhone = Grid.useBreakpoint().md === false;
+  const isPrinting = usePrinting();
   const settled = query.data !== undefined && !query.isPlaceholderData ? query.data : undefined;
   const steady = useSteadyRows(settled && props.rowsOf(settled), JSON.stringify(view), (row) => row._id);
   const selection = useSelection(steady.rows, filterKeyOf(view));
@@ -99,9 +101,9 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
           columns={columns}
           dataSource={rows}
           pagination={false}
-          sticky={{ offsetHeader: 56 }}
-          scroll={{ x: 'max-content' }}
-          {...(props.bulk && !query.isPending && { rowSelection })}
+          // On paper nothing scrolls and nothing can be chosen.
+          {...(!isPrinting && { sticky: { offsetHeader: 56 }, scroll: { x: 'max-content' } })}
+          {...(props.bulk && !query.isPending && !isPrinting && { rowSelection })}
           rowClassName={(row) =>
             [
               row._id === props.openId ? styles.open : undefined,

@@ -1,0 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
+import { App } from 'antd';
+
+/** Takes a report along, or says why that did not work. */
+export function useTaking(take: () => Promise<void>) {
+  const { message } = App.useApp();
+  return useMutation({ mutationFn: take, onError: (error) => void message.error(error.message, 6) });
+}

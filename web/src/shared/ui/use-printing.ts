@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+let printing = false;
+
+function subscribe(listener: () => void): () => void {
+  const begin = () => turn(true);
+  const end = () => turn(false);
+  const turn = (now: boolean) => {
+    printing = now;
+    listener();
+  };
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  return () => {
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+  };
+}
+
+/** Whether the page is being put on paper just now. */
+export function usePrinting(): boolean {
+  return useSyncExternalStore(subscribe, () => printing);
+}
