@@ -1,5 +1,26 @@
 import { withChanges } from '../kernel/changes.ts';
 import type { SupplierChanges, SupplierDetails } from './events.ts';
+import { supplierCountries } from './views.ts';
+
+/** A supplier before anything is entered, as the form shows it. */
+export const blankSupplier: SupplierDetails = {
+  name: '',
+  contactName: '',
+  email: '',
+  phone: '',
+  businessNumber: '',
+  logo: '',
+  website: '',
+  bankInfo: { bankName: '', branch: '', accountNumber: '', accountName: '' },
+  address: { country: supplierCountries[0], address: '', zipCode: '' },
+  remarks: { type: 'TEXT', content: '' },
+  status: true,
+};
+
+/** A website as it is kept: what stands after the fixed https://, also when a whole address was entered. */
+export function withoutScheme(website: string): string {
+  return website.trim().replace(/^https?:\/\//i, '');
+}
 
 /** A supplier's details with changes made, inside the groups too. */
 export function withSupplierChanges(details: SupplierDetails, changes: SupplierChanges): SupplierDetails {

@@ -1,34 +1,18 @@
 import { changesFrom } from '@countinghouse/contracts/kernel/changes';
-import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
+import { blankSupplier, withoutScheme, withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
 import type { SupplierChanges, SupplierDetails } from '@countinghouse/contracts/suppliers/events';
-import { supplierCountries } from '@countinghouse/contracts/suppliers/views';
 
 type Plain = Omit<SupplierDetails, 'bankInfo' | 'address' | 'remarks'>;
 
-/** What the form shows before anything is entered. */
-const blank: SupplierDetails = {
-  name: '',
-  contactName: '',
-  email: '',
-  phone: '',
-  businessNumber: '',
-  logo: '',
-  website: '',
-  bankInfo: { bankName: '', branch: '', accountNumber: '', accountName: '' },
-  address: { country: supplierCountries[0], address: '', zipCode: '' },
-  remarks: { type: 'TEXT', content: '' },
-  status: true,
-};
-
 /** A new supplier of what was entered. */
 export function newDetails(entered: SupplierChanges): SupplierDetails {
-  return withSupplierChanges(blank, changesTo(blank, entered));
+  return withSupplierChanges(blankSupplier, changesTo(blankSupplier, entered));
 }
 
 /** What `wanted` would really change, down to the fields inside the groups. */
 export function changesTo(details: SupplierDetails, wanted: SupplierChanges): SupplierChanges {
   const { bankInfo = {}, address = {}, remarks = {}, ...plain } = wanted;
-  const website = plain.website?.trim().replace(/^https?:\/\//i, '');
+  const website = plain.website === undefined ? undefined : withoutScheme(plain.website);
   const changes: SupplierChanges = changesFrom<Plain>(details, { ...plain, website });
   const groups = {
     bankInfo: changesFrom(details.bankInfo, bankInfo),
@@ -46,4 +30,4 @@ export function changedFieldNames(changes: SupplierChanges): readonly string[] {
   );
 }
 
-export const allFieldNames = changedFieldNames(blank);
+export const allFieldNames = changedFieldNames(blankSupplier);

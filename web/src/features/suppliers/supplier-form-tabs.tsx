@@ -1,4 +1,5 @@
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
+import { withoutScheme } from '@countinghouse/contracts/suppliers/details';
 import { supplierCountries } from '@countinghouse/contracts/suppliers/views';
 import { Form, Input, Segmented, Select, Switch, Tabs } from 'antd';
 import type { ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { SingleImage } from '../../shared/form/single-image.tsx';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
 import { RemarksFile } from './remarks-file.tsx';
 import { useWords } from './supplier.words.ts';
-import { type SupplierFields, type SupplierTab, supplierTabs, withoutScheme } from './supplier-fields.ts';
+import { type SupplierFields, type SupplierTab, supplierTabs } from './supplier-fields.ts';
 
 interface SupplierFormTabsProps {
   readonly tab: SupplierTab;

@@ -1,4 +1,5 @@
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
@@ -16,7 +17,7 @@ import { useCommand } from '../../shared/http/use-command.ts';
 import { RowGone } from '../../shared/list/row-gone.tsx';
 import { supplierQuery, supplierReads } from './api.ts';
 import { useWords } from './supplier.words.ts';
-import { newSupplier, type SupplierFields, type SupplierTab, tabOf } from './supplier-fields.ts';
+import { type SupplierFields, type SupplierTab, tabOf } from './supplier-fields.ts';
 import { SupplierFormTabs } from './supplier-form-tabs.tsx';
 
 export function NewSupplierForm() {
@@ -34,7 +35,7 @@ export function NewSupplierForm() {
       title={t('newSupplier')}
       width={640}
       form={form}
-      initialValues={newSupplier}
+      initialValues={blankSupplier}
       saving={create.isPending}
       onClose={close}
       onFault={(field) => setTab(tabOf(field))}
