@@ -21,7 +21,8 @@ export function RankingTable({ rows, range, before, previous }: RankingTableProp
   const columns = useRankingColumns(range, before && previous);
   const isPhone = Grid.useBreakpoint().md === false;
   const ranked = rankedRows(rows, before);
-  if (isPhone) return <RankingList rows={ranked} range={range} pageSize={PAGE_SIZE} />;
+  const allBefore = before && totalSold(before);
+  if (isPhone) return <RankingList rows={ranked} range={range} before={allBefore} pageSize={PAGE_SIZE} />;
   return (
     <Table<RankedRow>
       className={report.table ?? ''}
@@ -33,9 +34,7 @@ export function RankingTable({ rows, range, before, previous }: RankingTableProp
       sticky={{ offsetHeader: 56 }}
       // Where the columns do not fit, they scroll, and the page does not.
       scroll={{ x: true }}
-      summary={() => (
-        <RankingTotals rows={ranked} range={range} before={before && totalSold(before)} previous={previous} />
-      )}
+      summary={() => <RankingTotals rows={ranked} range={range} before={allBefore} previous={previous} />}
     />
   );
 }

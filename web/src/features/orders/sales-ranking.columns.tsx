@@ -1,18 +1,15 @@
 import type { SoldView } from '@countinghouse/contracts/orders/views';
 import { Table, type TableColumnsType } from 'antd';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Count, Money } from '../../shared/format/money.tsx';
-import { ordersBehind } from '../../shared/shop/behind.ts';
 import report from '../../shared/shop/report.module.css';
 import type { DayRange } from '../../shared/shop/report-range.ts';
-import { FigureLink } from '../../shared/ui/figure-link.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { ChangeOf } from './change-of.tsx';
+import { RankedProduct } from './ranked-product.tsx';
 import { type RankedRow, totalSold } from './ranked-row.ts';
 import { REPORT_CURRENCY } from './report-currency.ts';
-import styles from './sales-ranking.module.css';
 import { useWords } from './sales-ranking.words.ts';
+import { SoldLink } from './sold-link.tsx';
 
 /** `previous` is the period that is compared with, if one is. */
 export function useRankingColumns(range: DayRange, previous: DayRange | undefined): TableColumnsType<RankedRow> {
@@ -25,9 +22,9 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
       render: (_, row) =>
         row.before &&
         previous && (
-          <Behind range={row.before.quantity > 0 && previous} product={row.productId}>
+          <SoldLink range={row.before.quantity > 0 && previous} product={row.productId}>
             <Count value={row.before.quantity} />
-          </Behind>
+          </SoldLink>
         ),
     },
     {
@@ -47,14 +44,7 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
     {
       title: t('name'),
       width: 280,
-      render: (_, { product }) =>
-        product ? (
-          <Link className={styles.link} to={`/admin/stock/product-list/${product._id}`}>
-            {product.name || product.itemNo}
-          </Link>
-        ) : (
-          t('unknown')
-        ),
+      render: (_, { product }) => <RankedProduct product={product} />,
     },
     {
       title: t('photo'),
@@ -67,9 +57,9 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
       width: 120,
       align: 'right',
       render: (_, { quantity, productId }) => (
-        <Behind range={range} product={productId}>
+        <SoldLink range={range} product={productId}>
           <Count value={quantity} />
-        </Behind>
+        </SoldLink>
       ),
     },
     ...(previous ? before : []),
@@ -78,30 +68,12 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
       width: 200,
       align: 'right',
       render: (_, { amount, productId }) => (
-        <Behind range={range} product={productId}>
+        <SoldLink range={range} product={productId}>
           <Money amount={amount} symbol={REPORT_CURRENCY} />
-        </Behind>
+        </SoldLink>
       ),
     },
   ];
-}
-
-interface BehindProps {
-  /** False when nothing was sold. */
-  readonly range: DayRange | false;
-  readonly product?: string;
-  readonly children: ReactNode;
-}
-
-/** A number that leads to the orders it adds up. */
-function Behind({ range, product, children }: BehindProps) {
-  const t = useWords();
-  if (!range) return children;
-  return (
-    <FigureLink to={ordersBehind(range, product)} title={t('behind')}>
-      {children}
-    </FigureLink>
-  );
 }
 
 interface RankingTotalsProps {
@@ -122,16 +94,16 @@ export function RankingTotals({ rows, range, before, previous }: RankingTotalsPr
         {t('allSold')}
       </Table.Summary.Cell>
       <Table.Summary.Cell index={4} align="right">
-        <Behind range={range}>
+        <SoldLink range={range}>
           <Count value={quantity} />
-        </Behind>
+        </SoldLink>
       </Table.Summary.Cell>
       {before && (
         <>
           <Table.Summary.Cell index={5} align="right">
-            <Behind range={before.quantity > 0 && previous}>
+            <SoldLink range={before.quantity > 0 && previous}>
               <Count value={before.quantity} />
-            </Behind>
+            </SoldLink>
           </Table.Summary.Cell>
           <Table.Summary.Cell index={6} align="right">
             <ChangeOf now={quantity} before={before.quantity} />
@@ -139,9 +111,9 @@ export function RankingTotals({ rows, range, before, previous }: RankingTotalsPr
         </>
       )}
       <Table.Summary.Cell index={before ? 7 : 5} align="right">
-        <Behind range={range}>
+        <SoldLink range={range}>
           <Money amount={amount} symbol={REPORT_CURRENCY} />
-        </Behind>
+        </SoldLink>
       </Table.Summary.Cell>
     </Table.Summary.Row>
   );

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { BarChart } from '../../shared/charts/bar-chart.tsx';
 import { formatCount } from '../../shared/format/money.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
+import { together } from '../../shared/i18n/punctuation.ts';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
 import { choiceParam, dayParam, useUrlState } from '../../shared/list/url-state.ts';
 import { PresetChoice } from '../../shared/shop/preset-choice.tsx';
@@ -75,7 +76,7 @@ export function SalesRankingScreen() {
             previous={previous}
           />
           <p className={report.note}>
-            {t('counted', { zone })} {compare && t('comparedWith', { ...previous })}
+            {together(t('counted', { zone }), ...(compare ? [t('comparedWith', { ...previous })] : []))}
           </p>
         </>
       )}

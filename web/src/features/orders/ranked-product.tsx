@@ -1,0 +1,15 @@
+import type { RankingRow } from '@countinghouse/contracts/orders/views';
+import { Link } from 'react-router-dom';
+import styles from './sales-ranking.module.css';
+import { useWords } from './sales-ranking.words.ts';
+
+/** What a product of the ranking is called; leads to it, unless it is gone. */
+export function RankedProduct({ product }: Pick<RankingRow, 'product'>) {
+  const t = useWords();
+  if (!product) return t('unknown');
+  return (
+    <Link className={styles.link} to={`/admin/stock/product-list/${product._id}`}>
+      {product.name || product.itemNo}
+    </Link>
+  );
+}
