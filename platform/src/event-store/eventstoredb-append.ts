@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ErrorType, NO_STREAM } from '@eventstore/db-client';
 import { type AppendResult, StoreUnavailable, WrongExpectedRevision } from './event-store.ts';
-import { hasType, toStoreError, withTimeout } from './eventstoredb-errors.ts';
+import { answeredInTime, hasType, toStoreError } from './eventstoredb-errors.ts';
 import { positionOf, toJsonEvents } from './eventstoredb-events.ts';
 import { type EventStoreDbConnection, readStream } from './eventstoredb-read.ts';
 import type { StoredAnswer, StreamTails } from './eventstoredb-stream-tails.ts';
@@ -58,7 +58,7 @@ async function write(connection: EventStoreDbConnection, request: PreparedAppend
     credentials,
     deadline: APPEND_TIMEOUT,
   });
-  const result = await withTimeout(append, APPEND_TIMEOUT + 1_000);
+  const result = await answeredInTime(append, APPEND_TIMEOUT + 1_000);
   const revision = Number(result.nextExpectedRevision);
   // The answer names one place for the whole append; the port promises that of its last event.
   const [last] = await readStream(connection, request.stream, { from: revision, direction: 'backwards', limit: 1 });

@@ -1,4 +1,5 @@
 import { type CommandError, ErrorType, isCommandError } from '@eventstore/db-client';
+import { inTime } from '../runtime/in-time.ts';
 import { StoreUnavailable } from './event-store.ts';
 
 /**
@@ -22,12 +23,9 @@ export function hasType(error: unknown, type: ErrorType): error is CommandError 
  * The client's deadlines do not cover reads, nor an append that never gets a connection; this one covers everything.
  * @throws StoreUnavailable after `timeout` milliseconds; `cancel` is called then.
  */
-export function withTimeout<T>(work: Promise<T>, timeout: number, cancel?: () => void): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      cancel?.();
-      reject(new StoreUnavailable(`EventStoreDB did not answer within ${timeout} ms`));
-    }, timeout);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+export function answeredInTime<T>(work: Promise<T>, timeout: number, cancel?: () => void): Promise<T> {
+  return inTime(work, timeout, () => {
+    cancel?.();
+    return new StoreUnavailable(`EventStoreDB did not answer within ${timeout} ms`);
   });
 }

@@ -2,7 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { type AppendResult, type EventStore, StoreUnavailable } from './event-store.ts';
 import { credentialsOf } from './eventstoredb-address.ts';
 import { appendOnce } from './eventstoredb-append.ts';
-import { toStoreError, withTimeout } from './eventstoredb-errors.ts';
+import { answeredInTime, toStoreError } from './eventstoredb-errors.ts';
 import { toStoredEvent } from './eventstoredb-events.ts';
 import { type EventStoreDbConnection, readHead, readStream } from './eventstoredb-read.ts';
 import { createStreamTails } from './eventstoredb-stream-tails.ts';
@@ -65,7 +65,7 @@ export function createEventStoreDbEventStore(url: string): EventStore {
       closing.abort();
       await queue.close();
       // Waits for every stream's end; one that was left early may have ended unnoticed, and would be waited for in vain.
-      await withTimeout(connection.client.dispose(), CLOSE_TIMEOUT).catch(() => undefined);
+      await answeredInTime(connection.client.dispose(), CLOSE_TIMEOUT).catch(() => undefined);
     },
   };
 }

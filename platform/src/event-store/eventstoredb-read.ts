@@ -1,7 +1,7 @@
 import { END, ErrorType, type EventStoreDBClient, START as LOG_START, type StreamingRead } from '@eventstore/db-client';
 import { type Position, type ReadOptions, START } from './event-store.ts';
 import type { EventStoreDbCredentials } from './eventstoredb-address.ts';
-import { hasType, toStoreError, withTimeout } from './eventstoredb-errors.ts';
+import { answeredInTime, hasType, toStoreError } from './eventstoredb-errors.ts';
 import { positionOf, type ReadRecord } from './eventstoredb-events.ts';
 
 /** Milliseconds. */
@@ -55,7 +55,7 @@ async function collect(
     return found;
   };
   try {
-    return await withTimeout(records(), READ_TIMEOUT, cancel);
+    return await answeredInTime(records(), READ_TIMEOUT, cancel);
   } finally {
     cancel();
   }

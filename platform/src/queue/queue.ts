@@ -1,5 +1,6 @@
 import type { JobDefinition } from '@countinghouse/contracts/kernel/job';
 import type { Queue } from 'bullmq';
+import { inTime } from '../runtime/in-time.ts';
 import { chooseBackend, type QueueSettings } from './backend.ts';
 import { jobId, queueOf } from './job-id.ts';
 
@@ -54,7 +55,7 @@ export function openQueue(
   onError: (error: Error) => void,
 ): JobQueue {
   const backend = chooseBackend(settings);
-  const within = <T>(work: Promise<T>) => withTimeout(work, settings.timeout ?? 5_000);
+  const within = <T>(work: Promise<T>) => answeredInTime(work, settings.timeout ?? 5_000);
   const queues = new Map<string, Queue>();
   for (const name of new Set(jobs.map(queueOf))) {
     const queue = backend.queue(name, { defaultJobOptions: keep });
@@ -98,17 +99,11 @@ async function countAll(queues: ReadonlyMap<string, Queue>): Promise<Record<stri
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new QueueUnavailable('the queue did not answer in time')), milliseconds);
-  });
+async function answeredInTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   try {
-    return await Promise.race([work, timeout]);
+    return await inTime(work, milliseconds, () => new QueueUnavailable('the queue did not answer in time'));
   } catch (error) {
     if (error instanceof RangeError || (error instanceof Error && error.name === 'ZodError')) throw error;
     throw error instanceof QueueUnavailable ? error : new QueueUnavailable('the queue refused', { cause: error });
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,5 +1,6 @@
 import { limitConcurrency } from '@countinghouse/platform/files/limit-concurrency';
 import type { Chromium } from '@countinghouse/platform/runtime/chromium';
+import { inTime } from '@countinghouse/platform/runtime/in-time';
 import { type Browser, chromium } from 'playwright-core';
 
 export interface PdfRendererSettings {
@@ -38,6 +39,15 @@ interface Running {
   retired: boolean;
 }
 
+/** One try at a document. */
+interface Attempt {
+  running?: Running;
+  late: boolean;
+}
+
+/** Milliseconds that a browser has to end by itself. */
+const CLOSE_TIMEOUT = 5_000;
+
 /** Renders PDFs with headless Chromium. The first rendering starts it. */
 export function pdfRenderer(settings: PdfRendererSettings): PdfRenderer {
   const { deadline = 15_000, recycleAfter = 50 } = settings;
@@ -61,34 +71,32 @@ export function pdfRenderer(settings: PdfRendererSettings): PdfRenderer {
   const release = async (running: Running) => {
     running.inHand--;
     if (running.renderings >= recycleAfter) running.retired = true;
-    if (running.retired && running.inHand === 0) await running.browser.close().catch(settings.onError);
+    if (running.retired && running.inHand === 0) await end(running).catch(settings.onError);
   };
 
-  const renderOnce = async (html: string): Promise<Buffer> => {
-    let running: Running | undefined;
-    let late = false;
-    const timer = setTimeout(() => {
-      late = true;
-      if (running) kill(running);
-    }, deadline);
+  const tryOnce = async (attempt: Attempt, html: string): Promise<Buffer> => {
     try {
-      running = await acquire();
-      if (late) throw new RenderingFailed('the browser did not start in time');
+      const running = await acquire();
+      if (attempt.late) throw new RenderingFailed('the browser did not start in time');
+      attempt.running = running;
       running.inHand++;
       running.renderings++;
-      try {
-        return await print(running.browser, html);
-      } finally {
-        await release(running);
-      }
+      return await print(running.browser, html).finally(() => release(running));
     } catch (error) {
       if (error instanceof RenderingFailed) throw error;
-      if (late) throw new RenderingFailed('the rendering took too long', { cause: error });
-      if (running) kill(running);
-      throw new BrowserFailed('the browser failed', { cause: error, running: running !== undefined });
-    } finally {
-      clearTimeout(timer);
+      if (attempt.running) kill(attempt.running);
+      throw new BrowserFailed('the browser failed', { cause: error, running: attempt.running !== undefined });
     }
+  };
+
+  /** The deadline does not wait for the browser's word: one that was killed, or stopped, may never give it. */
+  const renderOnce = (html: string): Promise<Buffer> => {
+    const attempt: Attempt = { late: false };
+    return inTime(tryOnce(attempt, html), deadline, () => {
+      attempt.late = true;
+      if (attempt.running) kill(attempt.running);
+      return new RenderingFailed('the rendering took too long');
+    });
   };
 
   /** A browser that broke down says nothing about the document: it gets one more, in a new browser. */
@@ -103,7 +111,7 @@ export function pdfRenderer(settings: PdfRendererSettings): PdfRenderer {
     close: async () => {
       const running = await current?.catch(() => undefined);
       current = undefined;
-      await running?.browser.close().catch(settings.onError);
+      if (running) await end(running).catch(settings.onError);
     },
   };
 }
@@ -142,6 +150,14 @@ async function print(browser: Browser, html: string): Promise<Buffer> {
   } finally {
     await context.close().catch(() => undefined);
   }
+}
+
+/** Closes a browser that nobody needs any more; one that does not end by itself is killed. */
+async function end(running: Running): Promise<void> {
+  await inTime(running.browser.close(), CLOSE_TIMEOUT, () => {
+    kill(running);
+    return new RenderingFailed('the browser did not end in time');
+  });
 }
 
 /** The whole group at once: a browser that hangs, or was stopped, would not pass anything on to its children. */
