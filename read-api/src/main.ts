@@ -6,6 +6,7 @@ import { openEventStore } from '@countinghouse/platform/event-store/open-event-s
 import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files } from '@countinghouse/platform/files/files';
 import { openStorage } from '@countinghouse/platform/files/open-storage';
+import { followErasures } from '@countinghouse/platform/personal-data/follow-erasures';
 import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
@@ -24,6 +25,8 @@ await runService('read-api', async ({ settings, log: logger, onClose, addReadine
   await migrateFileRegistry(database);
   const log = eventLog(await openEventStore(settings.EVENT_STORE_URL, { logger }), allEvents, vault.personalData);
   onClose(() => log.close());
+  const onError = (error: unknown) => logger.warn({ err: error }, 'erasures are not followed for a moment');
+  onClose(followErasures({ log, registry: allEvents, onError }));
 
   const client = await openConnection(settings.DATABASE_URL, 'read-api schema');
   await ensureCheckpointSchema(client).finally(() => client.end());

@@ -151,11 +151,17 @@ async function elsewhere(): Promise<{ log: EventLog; close: () => Promise<void> 
   return { log, close: () => log.close().then(() => database.end()) };
 }
 
+/** How the order was at an instant: read from the order's events alone, among which no erasure stands. */
+const orderAsOf = async (asOf: string) =>
+  JSON.stringify(await must(shop, 'getOrder', { token: shop.chief, params: { id: order._id }, query: { asOf } }));
+
 test('a deleted customer is gone from views, files, queue, memory and a rebuild, and the books stay whole', async () => {
   const other = await elsewhere();
   const stream = streamOf(ORDER, order._id);
   const [placed] = await other.log.read(stream, { limit: 1 });
   expect(JSON.stringify(placed), 'the other process has the key').toContain(canary);
+  const before = new Date().toISOString();
+  expect(await orderAsOf(before), 'so has the one that serves the past').toContain(canary);
   await must(shop, 'deleteCustomer', { token: shop.chief, params: { id: customerId } });
   // It was under way there, and the key still is in the cache.
   const changes = { shippingAddress: `Late ${canary}` };
@@ -167,6 +173,10 @@ test('a deleted customer is gone from views, files, queue, memory and a rebuild,
   });
   expect(JSON.stringify(await other.log.read(stream)), 'written under the key').toContain(`Late ${canary}`);
   await other.close();
+  await vi.waitFor(async () => expect(await orderAsOf(before)).not.toContain(canary), {
+    timeout: 10_000,
+    interval: 50,
+  });
   await shop.caughtUp();
   await vi.waitFor(
     async () => {

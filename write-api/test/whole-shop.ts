@@ -11,6 +11,7 @@ import { createPostgresEventStore } from '@countinghouse/platform/event-store/po
 import { diskStorage } from '@countinghouse/platform/files/disk-storage';
 import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files as openFiles } from '@countinghouse/platform/files/files';
+import { followErasures } from '@countinghouse/platform/personal-data/follow-erasures';
 import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
@@ -206,17 +207,20 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   closers.push(() => stop.abort());
 
   const projections = shopProjections(shopCalendar(TIME_ZONE));
-  // With a key cache of its own, as the process has that it is elsewhere.
+  // With key caches of their own, as the processes have that they are elsewhere.
   const { personalData: projectorKeys } = await openVault(database, createSecretKey(masterKey));
   const source = decodedSource(store, eventCodec(allEvents, projectorKeys));
   const projector = startProjector({ source, databaseUrl: url, projections, logger });
   closers.push(() => projector.stop());
   const progress = await createProgress(url);
   closers.push(() => progress.close());
+  const { personalData: readKeys } = await openVault(database, createSecretKey(masterKey));
+  const readLog = eventLog(store, allEvents, readKeys);
+  closers.push(followErasures({ log: readLog, registry: allEvents, onError }));
   const read = await buildReadApi({
     database,
     progress,
-    log,
+    log: readLog,
     files,
     auth: { tokenSecret, findSession: vault.sessions.find },
     locale: 'en',
