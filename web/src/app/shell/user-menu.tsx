@@ -1,5 +1,6 @@
 import { Dropdown } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import { useWords as useValueWords } from '../../shared/fields/value.words.ts';
 import { useCurrentUser, useSignOut } from '../../shared/session/current-user.ts';
 import { imageUrl } from '../../shared/shop/image-url.ts';
 import { useWords } from './shell.words.ts';
@@ -8,6 +9,7 @@ import styles from './user-menu.module.css';
 /** Who is signed in, as what; the way to the password and the way out. */
 export function UserMenu({ isWide }: { isWide: boolean }) {
   const t = useWords();
+  const word = useValueWords();
   const navigate = useNavigate();
   const signOut = useSignOut();
   const { firstName, lastName, avatar, role } = useCurrentUser();
@@ -36,7 +38,7 @@ export function UserMenu({ isWide }: { isWide: boolean }) {
           <span className={styles.name}>
             {firstName} {lastName}
           </span>
-          <span className={styles.role}>{t(role === 'SUPER_ADMIN' ? 'superAdmin' : 'admin')}</span>
+          <span className={styles.role}>{word(role)}</span>
         </span>
       </button>
     </Dropdown>

@@ -3,6 +3,7 @@ import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Switch } from 'antd';
 import { useParams } from 'react-router-dom';
+import { AccountFields } from '../../shared/form/account-fields.tsx';
 import { changesOf } from '../../shared/form/changes.ts';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
@@ -106,26 +107,7 @@ function CustomerFormFields({ isNew = false }: { isNew?: boolean }) {
   const shared = useSharedWords();
   return (
     <>
-      <Form.Item
-        name="email"
-        label={t('email')}
-        rules={[
-          { required: true, whitespace: true, message: t('emailRequired') },
-          { type: 'email', message: t('emailInvalid') },
-        ]}
-      >
-        <Input type="email" maxLength={254} autoComplete="off" />
-      </Form.Item>
-      {isNew && (
-        <Form.Item
-          name="password"
-          label={t('password')}
-          extra={t('passwordHint')}
-          rules={[{ required: true, message: t('passwordRequired') }]}
-        >
-          <Input.Password maxLength={128} autoComplete="new-password" />
-        </Form.Item>
-      )}
+      <AccountFields passwordHint={isNew ? t('passwordHint') : undefined} />
       <FieldPair>
         <Form.Item
           name="name"

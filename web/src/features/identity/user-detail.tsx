@@ -4,6 +4,7 @@ import type { BodyOf } from '@countinghouse/contracts/kernel/route';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
+import { useWords as useValueWords } from '../../shared/fields/value.words.ts';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import type { PastVersion } from '../../shared/history/history-panel.tsx';
@@ -79,6 +80,7 @@ function UserActions({ user, onDelete }: { user: StaffUserView; onDelete: () => 
 
 function UserFacts({ user }: { user: StaffUserView }) {
   const t = useWords();
+  const word = useValueWords();
   return (
     <>
       <div style={{ marginBottom: 16 }}>
@@ -88,7 +90,7 @@ function UserFacts({ user }: { user: StaffUserView }) {
         <Field label={t('email')}>
           <a href={`mailto:${user.email}`}>{user.email}</a>
         </Field>
-        <Field label={t('role')}>{t(user.role)}</Field>
+        <Field label={t('role')}>{word(user.role)}</Field>
         <Field label={t('status')}>
           <ActiveStatus active={user.status} />
         </Field>

@@ -1,36 +1,21 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { Form, Input, Select, Switch } from 'antd';
+import { useValueOptions } from '../../shared/fields/use-value-options.ts';
+import { useWords as useValueWords } from '../../shared/fields/value.words.ts';
+import { AccountFields } from '../../shared/form/account-fields.tsx';
 import { FieldPair } from '../../shared/form/field-pair.tsx';
 import { SingleImage } from '../../shared/form/single-image.tsx';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
 import { useWords } from './user.words.ts';
 
-/** The fields of a staff user. The password is given once; afterwards it is its owner's. */
+/** The fields of a staff user. */
 export function UserFormFields({ isNew = false }: { isNew?: boolean }) {
   const t = useWords();
+  const word = useValueWords();
   const shared = useSharedWords();
   return (
     <>
-      <Form.Item
-        name="email"
-        label={t('email')}
-        rules={[
-          { required: true, whitespace: true, message: t('emailRequired') },
-          { type: 'email', message: t('emailInvalid') },
-        ]}
-      >
-        <Input type="email" maxLength={254} autoComplete="off" />
-      </Form.Item>
-      {isNew && (
-        <Form.Item
-          name="password"
-          label={t('password')}
-          extra={t('passwordHint')}
-          rules={[{ required: true, message: t('passwordRequired') }]}
-        >
-          <Input.Password maxLength={128} autoComplete="new-password" />
-        </Form.Item>
-      )}
+      <AccountFields passwordHint={isNew ? t('passwordHint') : undefined} />
       <FieldPair>
         <Form.Item
           name="firstName"
@@ -48,8 +33,8 @@ export function UserFormFields({ isNew = false }: { isNew?: boolean }) {
         </Form.Item>
         <Form.Item name="role" label={t('role')} rules={[{ required: true, message: t('roleRequired') }]}>
           <Select
-            options={[{ value: 'ADMIN', label: t('ADMIN') }]}
-            labelRender={({ value }) => t(value === 'SUPER_ADMIN' ? 'SUPER_ADMIN' : 'ADMIN')}
+            options={useValueOptions(['ADMIN'])}
+            labelRender={({ value }) => word(value === 'SUPER_ADMIN' ? 'SUPER_ADMIN' : 'ADMIN')}
           />
         </Form.Item>
         <Form.Item name="status" label={t('status')} valuePropName="checked">

@@ -1,5 +1,6 @@
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { Navigate } from 'react-router-dom';
+import { useWords as useValueWords } from '../../shared/fields/value.words.ts';
 import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
 import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
@@ -43,13 +44,13 @@ function UserList() {
 
 /** A user in the list on a phone. */
 function UserCard({ user, path }: { user: StaffUserView; path: string }) {
-  const t = useWords();
+  const word = useValueWords();
   return (
     <RowCard>
       <RowLink to={path}>{fullName(user)}</RowLink>
       <ActiveStatus active={user.status} />
       <Quiet>{user.email}</Quiet>
-      <Quiet>{t(user.role)}</Quiet>
+      <Quiet>{word(user.role)}</Quiet>
     </RowCard>
   );
 }

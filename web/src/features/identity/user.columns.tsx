@@ -1,5 +1,6 @@
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import type { TableColumnsType } from 'antd';
+import { useWords as useValueWords } from '../../shared/fields/value.words.ts';
 import { RowLink } from '../../shared/list/row-parts.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
@@ -12,6 +13,7 @@ export function fullName({ firstName, lastName }: Pick<StaffUserView, 'firstName
 /** The columns of the user list. `pathOf` gives a user's address beside the list. */
 export function useUserColumns(pathOf: (user: StaffUserView) => string): TableColumnsType<StaffUserView> {
   const t = useWords();
+  const word = useValueWords();
   return [
     {
       title: t('avatar'),
@@ -20,7 +22,7 @@ export function useUserColumns(pathOf: (user: StaffUserView) => string): TableCo
     },
     { title: t('name'), render: (_, user) => <RowLink to={pathOf(user)}>{fullName(user)}</RowLink> },
     { title: t('email'), render: (_, { email }) => email },
-    { title: t('role'), render: (_, { role }) => t(role) },
+    { title: t('role'), render: (_, { role }) => word(role) },
     { title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
   ];
 }

@@ -1,5 +1,6 @@
 import { type OrderStatus, type OrderView, orderStatuses } from '@countinghouse/contracts/orders/views';
 import { Button, Form, type FormInstance, InputNumber, Select } from 'antd';
+import { useValueOptions } from '../../shared/fields/use-value-options.ts';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { labelled } from '../../shared/i18n/punctuation.ts';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
@@ -31,7 +32,7 @@ export function OrderStatusPart({ form, order }: { form: FormInstance<StatusAndF
       onFinish={({ orderStatus, fee }) => save({ orderStatus, fee: fee ?? 0 })}
     >
       <Form.Item name="orderStatus" label={t('orderStatus')}>
-        <Select options={orderStatuses.map((value) => ({ value, label: t(value) }))} />
+        <Select options={useValueOptions(orderStatuses)} />
       </Form.Item>
       <Form.Item name="fee" label={t('fee')}>
         <InputNumber min={0} precision={2} prefix={order.currency.symbol} style={{ width: '100%' }} />

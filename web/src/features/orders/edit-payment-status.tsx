@@ -1,5 +1,6 @@
 import { type OrderView, type PaymentStatus, paymentStatuses } from '@countinghouse/contracts/orders/views';
 import { Button, Form, type FormInstance, Select } from 'antd';
+import { useValueOptions } from '../../shared/fields/use-value-options.ts';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { labelled } from '../../shared/i18n/punctuation.ts';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
@@ -30,7 +31,7 @@ export function PaymentStatusPart({ form, order }: { form: FormInstance<Payment>
       onFinish={save}
     >
       <Form.Item name="paymentStatus" label={t('paymentStatus')}>
-        <Select options={paymentStatuses.map((value) => ({ value, label: t(value) }))} />
+        <Select options={useValueOptions(paymentStatuses)} />
       </Form.Item>
       <Button htmlType="submit" loading={saving} aria-label={labelled(shared('save'), t('paymentStatus'))}>
         {shared('save')}

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { type OrderView, orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/views';
 import type { BulkAction, BulkOffer } from '../../shared/bulk/bulk-action.ts';
+import { useValueOptions } from '../../shared/fields/use-value-options.ts';
 import { call } from '../../shared/http/call.ts';
 import { keepCall } from '../../shared/http/kept-call.ts';
 import { useShopZone } from '../../shared/shop/shop-setting.ts';
@@ -17,7 +18,7 @@ export function useOrderBulk(view: OrderListView): BulkOffer<OrderView, ReplyOf<
     key: 'order-status',
     label: t('setOrderStatus'),
     consequence: t('stockFollows'),
-    choice: { label: t('orderStatus'), options: orderStatuses.map((value) => ({ value, label: t(value) })) },
+    choice: { label: t('orderStatus'), options: useValueOptions(orderStatuses) },
     stepOf: (order, [chosen]) => {
       const orderStatus = orderStatuses.find((status) => status === chosen);
       if (!orderStatus || orderStatus === order.orderStatus) return undefined;
@@ -31,7 +32,7 @@ export function useOrderBulk(view: OrderListView): BulkOffer<OrderView, ReplyOf<
   const setPaymentStatus: BulkAction<OrderView> = {
     key: 'payment-status',
     label: t('setPaymentStatus'),
-    choice: { label: t('paymentStatus'), options: paymentStatuses.map((value) => ({ value, label: t(value) })) },
+    choice: { label: t('paymentStatus'), options: useValueOptions(paymentStatuses) },
     stepOf: (order, [chosen]) => {
       const paymentStatus = paymentStatuses.find((status) => status === chosen);
       if (!paymentStatus || paymentStatus === order.paymentStatus) return undefined;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { ExportButton } from '../../shared/export/export-button.tsx';
+import { useValueOptions } from '../../shared/fields/use-value-options.ts';
 import { ResourceTable } from '../../shared/list/resource-table.tsx';
 import { SearchBox } from '../../shared/list/search-box.tsx';
 import { useUrlState } from '../../shared/list/url-state.ts';
@@ -58,7 +59,7 @@ export function OrderListScreen() {
             popupMatchSelectWidth={false}
             style={{ minWidth: 180 }}
             value={view.orderStatus}
-            options={orderStatuses.map((value) => ({ value, label: t(value) }))}
+            options={useValueOptions(orderStatuses)}
             onChange={(orderStatus) => filter({ orderStatus })}
           />
           <Select
@@ -68,7 +69,7 @@ export function OrderListScreen() {
             popupMatchSelectWidth={false}
             style={{ minWidth: 180 }}
             value={view.paymentStatus}
-            options={paymentStatuses.map((value) => ({ value, label: t(value) }))}
+            options={useValueOptions(paymentStatuses)}
             onChange={(paymentStatus) => filter({ paymentStatus })}
           />
           {view.customer && <CustomerTag orders={query.data?.orders ?? []} onRemove={() => filter({ customer: '' })} />}

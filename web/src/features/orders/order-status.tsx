@@ -4,10 +4,10 @@ import {
   type TrackStatus,
   trackStatuses,
 } from '@countinghouse/contracts/orders/views';
+import { useWords } from '../../shared/fields/value.words.ts';
 import { StatusDot, type Tone } from '../../shared/ui/status-dot.tsx';
 import { Tally, type TallyCount } from '../../shared/ui/tally.tsx';
 import styles from './order.module.css';
-import { useWords } from './order.words.ts';
 
 const tones: Record<OrderStatus | PaymentStatus, Tone> = {
   Pending: 'wait',
@@ -22,11 +22,11 @@ export function StateOf({ status }: { status: OrderStatus | PaymentStatus }) {
 
 /** The five steps of fulfilment as a tally: one stroke a step, crossed when delivered. */
 export function TrackingTally({ status }: { status: TrackStatus }) {
-  const t = useWords();
+  const word = useWords();
   return (
     <span className={styles.tracking}>
       <Tally count={(trackStatuses.indexOf(status) + 1) as TallyCount} />
-      {t(status)}
+      {word(status)}
     </span>
   );
 }

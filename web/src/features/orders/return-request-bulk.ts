@@ -2,22 +2,21 @@ import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { type ReturnRequestView, returnStatuses } from '@countinghouse/contracts/orders/views';
 import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
+import { useValueOptions } from '../../shared/fields/use-value-options.ts';
 import { call } from '../../shared/http/call.ts';
 import { keepCall } from '../../shared/http/kept-call.ts';
-import { useWords as useOrderWords } from './order.words.ts';
 import { useWords } from './return-request.words.ts';
 import { returnRequestReads } from './return-request-api.ts';
 
 /** What can be done to many return requests. */
 export function useReturnRequestBulk(): BulkOffer<ReturnRequestView, ReplyOf<typeof orderRoutes.listReturnRequests>> {
   const t = useWords();
-  const statusWord = useOrderWords();
   return {
     actions: [
       {
         key: 'status',
         label: t('setStatus'),
-        choice: { label: t('status'), options: returnStatuses.map((value) => ({ value, label: statusWord(value) })) },
+        choice: { label: t('status'), options: useValueOptions(returnStatuses) },
         stepOf: ({ _id, status: before, version }, [chosen]) => {
           const status = returnStatuses.find((one) => one === chosen);
           if (!status || status === before) return undefined;

@@ -3,6 +3,7 @@ import { type ReturnRequestView, type ReturnStatus, returnStatuses } from '@coun
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { Link, useParams } from 'react-router-dom';
+import { useValueOptions } from '../../shared/fields/use-value-options.ts';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
@@ -16,7 +17,6 @@ import { RowGone } from '../../shared/list/row-gone.tsx';
 import { Field, Fields } from '../../shared/ui/fields.tsx';
 import { orderQuery } from './api.ts';
 import styles from './order.module.css';
-import { useWords as useOrderWords } from './order.words.ts';
 import { useWords } from './return-request.words.ts';
 import { returnRequestQuery, returnRequestReads } from './return-request-api.ts';
 
@@ -38,7 +38,6 @@ const basisOf = ({ status, version }: ReturnRequestView): Basis<RequestFields> =
 
 function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
   const t = useWords();
-  const order = useOrderWords();
   const { close } = useOverlay();
   const queries = useQueryClient();
   const [form] = Form.useForm<RequestFields>();
@@ -68,7 +67,7 @@ function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
     >
       <RequestFacts request={request} />
       <Form.Item name="status" label={t('status')} extra={t('noStockMoves')} className={styles.part ?? ''}>
-        <Select options={returnStatuses.map((value) => ({ value, label: order(value) }))} />
+        <Select options={useValueOptions(returnStatuses)} />
       </Form.Item>
       <HistoryButton of={{ context: 'return-request', id: request._id }} title={request.requestId} />
       <ConflictDialog dialog={merging.dialog} />

@@ -8,8 +8,9 @@ import { ActiveStatus } from '../ui/active-status.tsx';
 import { ProductPhoto } from '../ui/product-photo.tsx';
 import { useWords } from './field.words.ts';
 import styles from './field-value.module.css';
+import { useWords as useValueWords } from './value.words.ts';
 
-type Word = Parameters<ReturnType<typeof useWords>>[0];
+type ValueWord = Parameters<ReturnType<typeof useValueWords>>[0];
 
 const pictures = new Set(['photo', 'thumbnails', 'avatar', 'logo', 'icon', 'banner', 'image', 'images']);
 const amounts = new Set(['purchasePrice', 'sellingPrice', 'fee', 'pricePerItem']);
@@ -20,6 +21,7 @@ const LONGEST = 400;
 /** A value of any field of any entity, as a person reads it. */
 export function FieldValue({ field, value }: { field: string; value: unknown }): ReactNode {
   const t = useWords();
+  const word = useValueWords();
   const language = useLanguage();
   const parts = field.split('.');
   const name = parts.find((part) => choices.has(part)) ?? parts.at(-1) ?? '';
@@ -43,7 +45,7 @@ export function FieldValue({ field, value }: { field: string; value: unknown }):
   }
   if (name === 'createdAt') return <DateTime at={String(value)} />;
   if (typeof value === 'string')
-    return <span className={styles.text}>{choices.has(name) ? t(value as Word) : cut(value)}</span>;
+    return <span className={styles.text}>{choices.has(name) ? word(value as ValueWord) : cut(value)}</span>;
   if (Array.isArray(value)) return <span className={styles.text}>{cut(value.map(textOf).join('\n'))}</span>;
   return <span className={styles.text}>{cut(textOf(value))}</span>;
 }

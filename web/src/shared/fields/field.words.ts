@@ -1,6 +1,6 @@
 import { defineWords } from '../i18n/define-words.ts';
 
-/** The fields of every entity as histories and conflicts name them, and the values that are words. */
+/** The fields of every entity as histories and conflicts name them. */
 export const { useWords } = defineWords(
   'fields',
   {
@@ -74,21 +74,6 @@ export const { useWords } = defineWords(
     website: 'Website',
     zipCode: 'Zip code',
     nothing: 'empty',
-    Pending: 'Pending',
-    Complete: 'Complete',
-    Failed: 'Failed',
-    Rejected: 'Rejected',
-    ordered: 'Ordered',
-    picked_by_courier: 'Picked by courier',
-    on_the_way: 'On the way',
-    ready_for_pickup: 'Ready for pickup',
-    delivered: 'Delivered',
-    asked: 'Being booked',
-    settled: 'Booked',
-    reversed: 'Reversed',
-    refused: 'Refused',
-    ADMIN: 'ADMIN',
-    SUPER_ADMIN: 'SUPER ADMIN',
   },
   {
     accountName: '帳戶名稱',
@@ -161,20 +146,5 @@ export const { useWords } = defineWords(
     website: '網站',
     zipCode: '郵政編號',
     nothing: '空白',
-    Pending: '待處理',
-    Complete: '完成',
-    Failed: '失敗',
-    Rejected: '已拒絕',
-    ordered: '已下單',
-    picked_by_courier: '速遞員已取件',
-    on_the_way: '派送中',
-    ready_for_pickup: '可供取貨',
-    delivered: '已送達',
-    asked: '入帳中',
-    settled: '已入帳',
-    reversed: '已撤銷',
-    refused: '被拒',
-    ADMIN: '管理員',
-    SUPER_ADMIN: '超級管理員',
   },
 );

@@ -1,0 +1,31 @@
+import { Form, Input } from 'antd';
+import { useWords } from './account.words.ts';
+
+/** What somebody signs in with. The password is given once, with this hint; afterwards it is its owner's. */
+export function AccountFields({ passwordHint }: { passwordHint: string | undefined }) {
+  const t = useWords();
+  return (
+    <>
+      <Form.Item
+        name="email"
+        label={t('email')}
+        rules={[
+          { required: true, whitespace: true, message: t('emailRequired') },
+          { type: 'email', message: t('emailInvalid') },
+        ]}
+      >
+        <Input type="email" maxLength={254} autoComplete="off" />
+      </Form.Item>
+      {passwordHint && (
+        <Form.Item
+          name="password"
+          label={t('password')}
+          extra={passwordHint}
+          rules={[{ required: true, message: t('passwordRequired') }]}
+        >
+          <Input.Password maxLength={128} autoComplete="new-password" />
+        </Form.Item>
+      )}
+    </>
+  );
+}
