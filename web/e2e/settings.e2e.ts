@@ -71,6 +71,28 @@ it('keeps currencies, the company and the product displays', async () => {
   await expectMessage(page, 'Product Display deleted succesfully');
 });
 
+it('puts the product displays in another order by dragging one to its place', async () => {
+  const { api } = await owner(stage.shop);
+  const { tag } = await api.call('createTag', { body: { name: unique('Gifts') } });
+  const titles = [unique('First'), unique('Second'), unique('Third')];
+  const [first = '', second = '', third = ''] = titles;
+  for (const title of titles) await api.call('addProductDisplay', { body: { title, tag: tag._id } });
+  const page = await openSetting('general');
+  const rows = page.getByRole('list', { name: 'Product Display Setting' }).getByRole('listitem');
+  const row = (title: string) => rows.filter({ hasText: title });
+  const order = async () =>
+    (await rows.allTextContents()).flatMap((text) => titles.filter((title) => text.includes(title)));
+
+  await row(third).dragTo(row(first));
+  await expectMessage(page, 'Product Displays reordered');
+  expect(await order()).toEqual([third, first, second]);
+  await row(third).dragTo(row(second));
+  await expect.poll(order).toEqual([first, second, third]);
+  await page.reload();
+  await row(third).waitFor();
+  expect(await order()).toEqual([first, second, third]);
+});
+
 it('writes a text as people do, sends only what changed, and shows it again as it was written', async () => {
   const page = await openSetting('custom-pages/membership');
   const text = page.getByRole('textbox', { name: 'Membership' });
