@@ -20,7 +20,7 @@ interface Told {
   readonly upload?: Buffer;
 }
 
-/** For each call one request that must succeed, in the order of the route table. */
+/** For each call one request or more that must succeed, in the order of the route table. */
 export async function soundRequests(shop: WholeShop, google: GoogleDouble): Promise<readonly SoundRequest[]> {
   const picture = multipart(await goodPicture());
   const buyer = await newCustomer(shop);
@@ -31,26 +31,27 @@ export async function soundRequests(shop: WholeShop, google: GoogleDouble): Prom
     'super-admin': shop.chief,
     'signed-in': shop.chief,
   };
-  const told: Readonly<Record<string, Told>> = await soundTable(shop, google, buyer);
+  const told: Readonly<Record<string, Told | readonly Told[]>> = await soundTable(shop, google, buyer);
   return Object.entries<RouteDefinition>(routeTable)
     .filter(([name]) => name !== 'live')
-    .map(([name, route]) => {
-      const sound = told[name] ?? {};
-      const { token = defaults[route.access], upload = picture } = sound;
-      return {
-        name: name as FuzzedOperation,
-        method: route.method,
-        url: urlOf(route, sound),
-        headers: {
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...(route.body && { 'content-type': 'application/json' }),
-          ...(route.upload && { 'content-type': multipartType }),
-        },
-        ...(route.body && { payload: JSON.stringify(sound.body) }),
-        ...(route.upload && { payload: upload }),
-        twist: 'none',
-      };
-    });
+    .flatMap(([name, route]) =>
+      [told[name] ?? {}].flat().map((sound: Told) => {
+        const { token = defaults[route.access], upload = picture } = sound;
+        return {
+          name: name as FuzzedOperation,
+          method: route.method,
+          url: urlOf(route, sound),
+          headers: {
+            ...(token !== undefined && { authorization: `Bearer ${token}` }),
+            ...(route.body && { 'content-type': 'application/json' }),
+            ...(route.upload && { 'content-type': multipartType }),
+          },
+          ...(route.body && { payload: JSON.stringify(sound.body) }),
+          ...(route.upload && { payload: upload }),
+          twist: 'none',
+        };
+      }),
+    );
 }
 
 function urlOf({ path }: RouteDefinition, { params, query }: Told): string {

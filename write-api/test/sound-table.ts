@@ -1,3 +1,4 @@
+import { type HistoryContext, historyContexts } from '@countinghouse/contracts/history/views';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { BodyOf, ParamsOf, QueryOf } from '@countinghouse/contracts/kernel/route';
 import type { routeTable } from '@countinghouse/contracts/route-table';
@@ -21,12 +22,14 @@ type Sound<Route> = Needed<'params', ParamsOf<Route>> &
     /** Default: a picture. */
     readonly upload?: Buffer;
   };
+/** One request, or several where a call is several in one. */
+type Sounds<Name extends FuzzedOperation> =
+  | Sound<(typeof routeTable)[Name]>
+  | readonly Sound<(typeof routeTable)[Name]>[];
 /** A call that takes a body or parameters and is not told them does not compile. */
 type SoundTable = {
-  readonly [Name in FuzzedOperation as object extends Sound<(typeof routeTable)[Name]> ? never : Name]: Sound<
-    (typeof routeTable)[Name]
-  >;
-} & { readonly [Name in FuzzedOperation]?: Sound<(typeof routeTable)[Name]> };
+  readonly [Name in FuzzedOperation as object extends Sound<(typeof routeTable)[Name]> ? never : Name]: Sounds<Name>;
+} & { readonly [Name in FuzzedOperation]?: Sounds<Name> };
 
 /** Makes for each call things of its own, which no other ends, and says what must succeed with them. */
 export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: SignedIn): Promise<SoundTable> {
@@ -66,6 +69,18 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
   }
   const range = { start_at: Date.now() - 86_400_000, end_at: Date.now() };
   const renamed = () => ({ name: newId() });
+  const pasts: Readonly<Record<HistoryContext, string>> = {
+    product: id,
+    category: (await category()).params.id,
+    tag: shown.params.id,
+    supplier: (await supplier()).params.id,
+    customer: shopper.id,
+    user: admin.id,
+    order: (await order()).params.id,
+    'return-request': (await returned()).params.id,
+    adjustment: (await adjustment()).params.id,
+    setting: 'company-info',
+  };
   const newPerson = () => ({ email: `${newId()}@home.example`, password: PASSWORD });
 
   return {
@@ -144,6 +159,6 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     contactUs: { body: { name: 'Somebody', email: 'home@home.example', message: 'Hello' } },
     startExport: { body: { list: 'products', format: 'csv' } },
     getExport: await made('startExport', 'export', { list: 'products', format: 'csv' }),
-    getHistory: { params: { context: 'product', id } },
+    getHistory: historyContexts.map((context) => ({ params: { context, id: pasts[context] } })),
   };
 }
