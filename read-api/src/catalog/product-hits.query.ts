@@ -1,6 +1,6 @@
 import { likePattern } from '@countinghouse/contracts/kernel/text';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { type OptionalPage, pageBounds } from '../list-page.ts';
+import { type OptionalPage, pageBounds, pageClause } from '../list-page.ts';
 import { PLACES, PRODUCTS, positionOf } from './product-rows.ts';
 
 export interface ProductHit {
@@ -41,14 +41,15 @@ export async function productHits(
   by: 'itemNo' | 'name',
   { search, category: nodeId, ...page }: HitQuery,
 ): Promise<ProductHit[]> {
-  const { limit, offset } = pageBounds(page);
+  const values: unknown[] = [likePattern(search), ...(nodeId ? [nodeId] : [])];
+  const { text: bounds, shape } = pageClause(pageBounds(page), (value) => `$${values.push(value)}`);
   const { rows } = await database.query<HitRow>({
-    name: `product-hits-${by}${nodeId ? '-within' : ''}`,
+    name: `product-hits-${by}${nodeId ? '-within' : ''} ${shape}`,
     text: `select p.product_id, p.item_no, p.name, p.photo, place.category_id, place.path
       from ${PRODUCTS} p left join ${PLACES} place on place.node_id = p.node_id
       where p.search like $1 and ${partOf[by]} like $1 ${nodeId ? WITHIN : ''}
-      order by ${partOf[by]}, p.product_id limit $${nodeId ? 3 : 2} offset $${nodeId ? 4 : 3}`,
-    values: [likePattern(search), ...(nodeId ? [nodeId] : []), limit, offset],
+      order by ${partOf[by]}, p.product_id ${bounds}`,
+    values,
   });
   return rows.map((row) => ({
     _id: row.product_id,

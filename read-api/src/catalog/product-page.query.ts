@@ -1,6 +1,6 @@
 import { likePattern } from '@countinghouse/contracts/kernel/text';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import type { PageBounds } from '../list-page.ts';
+import { type PageBounds, type PageClause, pageClause } from '../list-page.ts';
 import {
   LEVELS,
   type PageRow,
@@ -23,17 +23,16 @@ export interface ProductFilter {
 }
 
 /**
- * One page of products and how many there are in all, in one round trip. The limit stands in the statement's text, so that
- * PostgreSQL knows when it plans that the joins are for a few rows.
+ * One page of products and how many there are in all, in one round trip.
  */
 export async function productPage(
   database: Database,
   filter: ProductFilter,
-  { limit, offset }: PageBounds,
+  bounds: PageBounds,
 ): Promise<{ rows: readonly ProductRow[]; total: number }> {
-  const values: unknown[] = [offset];
-  const size = limit ?? 'all';
+  const values: unknown[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;
+  const clause = pageClause(bounds, given);
   const { activeOnly, category, tagId } = filter;
   const search = filter.search?.trim();
   const nodes =
@@ -46,39 +45,36 @@ export async function productPage(
   ];
   const searched = search || tagId;
   const { rows } = await database.query<PageRow>({
-    name: `product-page ${size} ${[activeOnly, search, tagId, nodes].map((used) => (used ? 1 : 0)).join('')}`,
+    name: `product-page ${clause.shape} ${[activeOnly, search, tagId, nodes].map((used) => (used ? 1 : 0)).join('')}`,
     text:
       searched || (nodes && !activeOnly)
-        ? filtered(conditions, size)
+        ? filtered(conditions, clause)
         : nodes
-          ? inNodes(nodes, size)
-          : unfiltered(conditions, size),
+          ? inNodes(nodes, clause)
+          : unfiltered(conditions, clause),
     values,
   });
   return rows[0] ? { rows: productsIn(rows[0]), total: rows[0].total } : { rows: [], total: 0 };
 }
 
-/** A limit as SQL writes it. */
-type Size = number | 'all';
-
 const NEWEST_FIRST = 'order by created_at desc, product_id desc';
 
 /** Without a filter there is no need to find them all to say how many there are. */
-function unfiltered(conditions: readonly string[], size: Size): string {
+function unfiltered(conditions: readonly string[], { text: bounds }: PageClause): string {
   const [scope, where] = conditions.length > 0 ? ['active', 'where active'] : ['all', ''];
   return `with page as materialized (
-      select * from ${PRODUCTS} ${where} ${NEWEST_FIRST} limit ${size} offset $1
+      select * from ${PRODUCTS} ${where} ${NEWEST_FIRST} ${bounds}
     ) ${withReferences(`coalesce((select products from ${TOTALS} where scope = '${scope}'), 0)`)}`;
 }
 
 /** The newest of every node, of which the newest are the page: a big category costs what a small one does. */
-function inNodes(nodes: string, size: Size): string {
+function inNodes(nodes: string, { text: bounds, upTo }: PageClause): string {
   return `with nodes as materialized (${nodes}), page as materialized (
       select product.* from (
         select newest.product_id from nodes cross join lateral (
           select product_id, created_at from ${PRODUCTS} where node_id = nodes.node_id and active
-          ${NEWEST_FIRST} limit ${size === 'all' ? size : `$1::bigint + ${size}`}
-        ) newest ${NEWEST_FIRST} limit ${size} offset $1
+          ${NEWEST_FIRST} limit ${upTo}
+        ) newest ${NEWEST_FIRST} ${bounds}
       ) hit join ${PRODUCTS} product using (product_id)
     ) ${withReferences(`coalesce((select sum(products) from ${TOTALS} where scope in (select 'node:' || node_id from nodes)), 0)`)}`;
 }
@@ -89,11 +85,11 @@ function nodesBelow(nodeId: string, path: string): string {
     where top.node_id = ${nodeId} and starts_with(below.path, top.path || ${path})`;
 }
 
-function filtered(conditions: readonly string[], size: Size): string {
+function filtered(conditions: readonly string[], { text: bounds }: PageClause): string {
   return `with hits as materialized (
       select product_id, created_at from ${PRODUCTS} where ${conditions.join(' and ')}
     ), page as materialized (
-      select product.* from (select product_id from hits ${NEWEST_FIRST} limit ${size} offset $1) hit
+      select product.* from (select product_id from hits ${NEWEST_FIRST} ${bounds}) hit
       join ${PRODUCTS} product using (product_id)
     ) ${withReferences('(select count(*) from hits)')}`;
 }

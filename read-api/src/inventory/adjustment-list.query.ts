@@ -1,7 +1,7 @@
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { type OptionalPage, pageBounds } from '../list-page.ts';
+import { type OptionalPage, pageBounds, pageClause } from '../list-page.ts';
 
 interface Row {
   readonly adjustment_id: string;
@@ -25,9 +25,10 @@ export async function adjustmentPage(
   database: Database,
   page: OptionalPage,
 ): Promise<{ adjustments: AdjustmentView[]; total: number }> {
-  const { limit, offset } = pageBounds(page);
+  const values: unknown[] = [];
+  const { text: bounds, shape } = pageClause(pageBounds(page), (value) => `$${values.push(value)}`);
   const { rows } = await database.query<Row & { total: number }>({
-    name: 'adjustments',
+    name: `adjustments ${shape}`,
     text: `select total.total, adjustment.* from (
         select coalesce((
           select adjustments from views."inventory_adjustment_list__totals" where scope = 'all'
@@ -35,9 +36,9 @@ export async function adjustmentPage(
       ) total
       left join lateral (
         select ${COLUMNS} from ${ADJUSTMENTS} where stands
-        order by created_at desc, adjustment_id desc limit $1 offset $2
+        order by created_at desc, adjustment_id desc ${bounds}
       ) adjustment on true`,
-    values: [limit, offset],
+    values,
   });
   const adjustments = rows.filter((row) => row.adjustment_id !== null).map(adjustmentOf);
   return { adjustments, total: rows[0]?.total ?? 0 };

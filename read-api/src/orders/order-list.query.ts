@@ -3,7 +3,7 @@ import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { likePattern } from '@countinghouse/contracts/kernel/text';
 import type { OrderStatus, PaymentStatus, SoldView } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { type OptionalPage, pageBounds } from '../list-page.ts';
+import { type OptionalPage, pageBounds, pageClause } from '../list-page.ts';
 import { ORDER_COLUMNS, ORDERS, type OrderRow, TOTALS } from './order-rows.ts';
 import { type SoldFilter, soldOrders } from './sold-orders.ts';
 
@@ -36,9 +36,9 @@ export async function orderPage(
   page: OptionalPage,
   calendar: ShopCalendar,
 ): Promise<OrderPage> {
-  const { limit, offset } = pageBounds(page);
-  const values: unknown[] = [limit, offset];
+  const values: unknown[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;
+  const { text: bounds, shape } = pageClause(pageBounds(page), given);
   const search = filter.search?.trim();
   const byStatus = [
     ...(filter.orderStatus ? [`order_status = ${given(filter.orderStatus)}`] : []),
@@ -60,7 +60,7 @@ export async function orderPage(
   const isNarrowed = byContent.length > 0 || (sold !== undefined && byStatus.length > 0);
   const parts = [filter.orderStatus, filter.paymentStatus, filter.customerId, search];
   const { rows } = await database.query<OrderRow & { total: number; sold_quantity: number; sold_amount: number }>({
-    name: `orders ${parts.map((part) => (part ? 1 : 0)).join('')} ${sold?.shape ?? ''}`,
+    name: `orders ${parts.map((part) => (part ? 1 : 0)).join('')} ${shape} ${sold?.shape ?? ''}`,
     text: `select total.*, o.* from (
         select coalesce(orders, 0)::bigint as total, coalesce(quantity, 0)::bigint as sold_quantity,
           coalesce(amount, 0)::bigint as sold_amount
@@ -69,7 +69,7 @@ export async function orderPage(
       left join lateral (
         select ${ORDER_COLUMNS} from ${ORDERS}
         where order_id in (
-          select order_id from ${source} where ${where} ${sold?.newestFirst ?? NEWEST_FIRST} limit $1 offset $2
+          select order_id from ${source} where ${where} ${sold?.newestFirst ?? NEWEST_FIRST} ${bounds}
         )
         ${NEWEST_FIRST}
       ) o on true`,

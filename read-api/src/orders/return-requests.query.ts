@@ -1,7 +1,7 @@
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { ReturnRequestView, ReturnStatus } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { type OptionalPage, pageBounds } from '../list-page.ts';
+import { type OptionalPage, pageBounds, pageClause } from '../list-page.ts';
 import { ORDERS, REQUESTS } from './order-rows.ts';
 
 interface RequestRow {
@@ -24,19 +24,20 @@ export async function returnRequestPage(
   database: Database,
   page: OptionalPage,
 ): Promise<{ requests: ReturnRequestView[]; total: number }> {
-  const { limit, offset } = pageBounds(page);
+  const values: unknown[] = [];
+  const { text: bounds, shape } = pageClause(pageBounds(page), (value) => `$${values.push(value)}`);
   const { rows } = await database.query<RequestRow & { total: number }>({
-    name: 'return-requests',
+    name: `return-requests ${shape}`,
     text: `select total.total, request.* from (
         select coalesce(sum(requests), 0)::bigint as total from views."orders_return_request_list__totals"
       ) total
       left join lateral (
         select r.*, o.order_no, o.customer_name, o.phone, o.email
-        from (select * from ${REQUESTS} order by created_at desc, request_id desc limit $1 offset $2) r
+        from (select * from ${REQUESTS} order by created_at desc, request_id desc ${bounds}) r
         join ${ORDERS} o using (order_id)
         order by r.created_at desc, r.request_id desc
       ) request on true`,
-    values: [limit, offset],
+    values,
   });
   return { requests: rows.filter((row) => row.request_id !== null).map(requestOf), total: rows[0]?.total ?? 0 };
 }
