@@ -1,6 +1,8 @@
 import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/bulk-views';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import { exportFormats } from '@countinghouse/contracts/exports/views';
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
+import { languages } from '@countinghouse/contracts/messages/language';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exported } from './exported.ts';
@@ -97,7 +99,7 @@ describe('an import', () => {
       params: { id: result._id },
     });
     expect(errors.headers['content-disposition']).toContain('products-errors.csv');
-    expect(errors.body).toMatch(/^\ufeffitemNo,name,.*,row,error\r\n/);
+    expect(errors.body).toMatch(/^\ufeffItem No,Name,.*,Row,Error\r\n/);
     expect(errors.body).toContain('CHK-4,Bad,');
     expect(errors.body.trim().split('\r\n')).toHaveLength(5);
   });
@@ -200,9 +202,11 @@ test('an export is imported again as it is', async () => {
     const prices = { sellingPrice: 0.5, purchasePrice: n };
     await newProduct(shop, { itemNo: `-EXP-${n}`, name, description: name, quantity: n, ...prices });
   }
-  for (const format of ['csv', 'xlsx'] as const) {
-    const { file } = await exported(shop, { list: 'products', format, search: '-exp-' });
-    const again = await checked(file, `products.${format}`);
-    expect(again.counts).toEqual({ new: 0, changed: 0, same: names.length, error: 0 });
+  for (const format of exportFormats) {
+    for (const language of languages) {
+      const { file } = await exported(shop, { list: 'products', format, search: '-exp-' }, language);
+      const again = await checked(file, `products.${format}`);
+      expect(again).toMatchObject({ counts: { new: 0, changed: 0, same: names.length, error: 0 }, ignoredColumns: [] });
+    }
   }
 });

@@ -1,17 +1,23 @@
 import type { exportBody } from '@countinghouse/contracts/exports/api';
 import { exportFailed, exportReady } from '@countinghouse/contracts/exports/events';
 import type { ExportView } from '@countinghouse/contracts/exports/views';
+import type { Language } from '@countinghouse/contracts/messages/language';
 import { awaitOutcome } from '@countinghouse/platform/queue/await-outcome';
 import type { z } from 'zod';
 import { must } from './shop-people.ts';
 import type { WholeShop } from './whole-shop.ts';
 
-/** Has a list exported and waits for the file; without one, its content is empty. */
+/** Has a list exported for somebody of a language and waits for the file; without one, its content is empty. */
 export async function exported(
   shop: WholeShop,
   body: z.input<typeof exportBody>,
+  language: Language = 'en',
 ): Promise<{ view: ExportView; file: Buffer }> {
-  const asked = await must<{ export: ExportView }>(shop, 'startExport', { token: shop.chief, body });
+  const asked = await must<{ export: ExportView }>(shop, 'startExport', {
+    token: shop.chief,
+    body,
+    headers: { 'accept-language': language },
+  });
   const id = asked.export._id;
   const settled = await awaitOutcome(shop.deps.log, {
     after: '',

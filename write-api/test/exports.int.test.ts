@@ -1,6 +1,8 @@
+import { columnHead, exportColumns } from '@countinghouse/contracts/exports/column-heads';
 import { exportRequested } from '@countinghouse/contracts/exports/events';
 import type { ExportView } from '@countinghouse/contracts/exports/views';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import type { Language } from '@countinghouse/contracts/messages/language';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { readTable } from '@countinghouse/workers/catalog/read-table';
@@ -46,14 +48,22 @@ async function csvOf(wanted: WithoutFormat<Wanted>): Promise<Record<string, stri
   const { file } = await exported(shop, { ...wanted, format: 'csv' } as Wanted);
   const text = file.toString('utf8');
   expect(text.startsWith('\ufeff')).toBe(true);
-  return papaparse.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true }).data;
+  return papaparse.parse<Record<string, string>>(text.slice(1), {
+    header: true,
+    skipEmptyLines: true,
+    transformHeader: nameOf,
+  }).data;
 }
+
+/** Columns by their English heads. */
+const columnOf = new Map<string | undefined, string>(exportColumns.map((column) => [columnHead('en', column), column]));
+const nameOf = (head: string | undefined) => columnOf.get(head) ?? `unknown ${head}`;
 
 /** Of a workbook everything reads as text, times as days. */
 async function workbookOf(wanted: WithoutFormat<Wanted>): Promise<Record<string, string>[]> {
   const { file } = await exported(shop, { ...wanted, format: 'xlsx' } as Wanted);
   const [header, ...rows] = await readTable(file, 'xlsx');
-  return rows.map(({ cells }) => Object.fromEntries(cells.map((cell, index) => [header?.cells[index], cell])));
+  return rows.map(({ cells }) => Object.fromEntries(cells.map((cell, index) => [nameOf(header?.cells[index]), cell])));
 }
 
 /** An instant by the clock of Hong Kong. */
@@ -176,6 +186,15 @@ test('products, return requests, adjustments and suppliers are exported in the s
 
   const products = await csvOf({ list: 'products', search: 'exp-adj' });
   expect(products).toMatchObject([{ itemNo: 'EXP-ADJ', quantity: '5', sellingPrice: '12.5' }]);
+});
+
+test('its columns are headed in the language of who asked', async () => {
+  const headOf = async (language: Language) => {
+    const { file } = await exported(shop, { list: 'adjustments', format: 'csv' }, language);
+    return file.toString('utf8').split('\r\n')[0];
+  };
+  expect(await headOf('en')).toBe('\ufeffAdjustment ID,Date,Item No,Name,Quantity,Reason');
+  expect(await headOf('zh-HK')).toBe('\ufeff調整編號,日期,貨號,名稱,數量,原因');
 });
 
 test('it tells how far it is in rows, and until when the file is there', async () => {

@@ -41,7 +41,8 @@ export const exportRoutes = {
     path: '/export',
     service: 'write-api',
     access: 'staff',
-    summary: 'Have what a list shows under a filter written into a file, newest first',
+    summary:
+      'Have what a list shows under a filter written into a file, newest first, with heads in the language of the call',
     body: exportBody,
     status: 202,
     reply: exportReply,

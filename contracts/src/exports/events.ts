@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
+import { languages } from '../messages/language.ts';
 import { orderStatus, paymentStatus } from '../orders/views.ts';
 import { exportFaults, exportFormats, exportLists } from './views.ts';
 
@@ -8,12 +9,14 @@ export const EXPORT = 'exports.export';
 
 export const exportRequested = defineEvent({
   type: 'exports.ExportRequested',
-  version: 1,
+  version: 2,
   summary: 'Staff asked for a list, as a filter shows it, in a file.',
   data: z.object({
     exportId: z.string(),
     list: z.enum(exportLists),
     format: z.enum(exportFormats),
+    /** Of the column heads. */
+    language: z.enum(languages),
     /** Whoever looks for a customer writes a name: it is sealed, and forgotten as soon as the export has ended. Then it is null. */
     search: z.string().nullable(),
     /** The rest of the filter. Days are shop days, both included. */
@@ -28,6 +31,7 @@ export const exportRequested = defineEvent({
     }),
   }),
   personal: { subject: 'exportId', erased: { search: null } },
+  upcasters: { 1: (data) => ({ ...data, language: 'en' }) },
 });
 
 export const exportReady = defineEvent({

@@ -1,7 +1,9 @@
 import type { RowFinding, RowInput } from '@countinghouse/contracts/catalog/import-row';
 import { type ProductColumn, productColumns } from '@countinghouse/contracts/catalog/product-sheet';
+import { columnHead } from '@countinghouse/contracts/exports/column-heads';
 import { sameJson } from '@countinghouse/contracts/kernel/changes';
 import { unneutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
+import { languages } from '@countinghouse/contracts/messages/language';
 import type { Catalogue, ListedProduct, Names } from './product-catalogue.ts';
 import { type Cells, type ReadRow, readRow } from './read-row.ts';
 import { type TableLine, UnreadableFile } from './read-table.ts';
@@ -19,10 +21,16 @@ export interface Header {
   readonly ignored: readonly string[];
 }
 
-/** Reads the header, in any case and order. @throws UnreadableFile without item numbers, or with a column twice. */
+/** Every name of a column: the one in code, and those in the heads of exports. */
+const columnNamed = new Map(
+  productColumns.flatMap((column) =>
+    [column, ...languages.map((language) => columnHead(language, column))].map((name) => [name.toLowerCase(), column]),
+  ),
+);
+
+/** Reads the header, in any language, case and order. @throws UnreadableFile without item numbers, or with a column twice. */
 export function readHeader(cells: readonly string[]): Header {
-  const byName = new Map(productColumns.map((column) => [column.toLowerCase(), column]));
-  const columns = cells.map((cell) => byName.get(cell.trim().toLowerCase()));
+  const columns = cells.map((cell) => columnNamed.get(cell.trim().toLowerCase()));
   const known = columns.filter((column) => column !== undefined);
   if (!known.includes('itemNo')) throw new UnreadableFile('no-item-number-column');
   if (new Set(known).size < known.length) throw new UnreadableFile('column-twice');

@@ -88,3 +88,10 @@ test('a header is read in any case and order, and what it does not know is told'
   expect(() => readHeader(['name'])).toThrow('no-item-number-column');
   expect(() => readHeader(['itemNo', 'ItemNo'])).toThrow('column-twice');
 });
+
+test('a header may be in the words of an export, of any language', () => {
+  const columns = ['itemNo', 'sellingPrice', 'tags'];
+  expect(readHeader(['Item No', 'selling price', 'Tags'])).toEqual({ columns, ignored: [] });
+  expect(readHeader(['貨號', ' 售價', '標籤'])).toEqual({ columns, ignored: [] });
+  expect(() => readHeader(['貨號', 'itemNo'])).toThrow('column-twice');
+});

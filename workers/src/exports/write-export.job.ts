@@ -1,4 +1,5 @@
 import { customerErased } from '@countinghouse/contracts/customers/events';
+import { columnHead } from '@countinghouse/contracts/exports/column-heads';
 import {
   EXPORT,
   type ExportEvent,
@@ -95,13 +96,14 @@ export function writeExportHandler(deps: ExportDependencies): JobHandler<{ expor
 
 /** The file and how many rows it has; nothing when they are too many. */
 async function contentOf({ database, timeZone }: ExportDependencies, sheet: ListSheet, { data }: Requested) {
-  const { exportId, format, search, conditions } = data;
+  const { exportId, format, language, search, conditions } = data;
   if (search === null) throw new PermanentFailure('what was searched for is forgotten');
   const { total, batches } = await sheet.open({ database, timeZone }, { ...conditions, search });
   if (total > MAX_EXPORT_ROWS[format]) return undefined;
 
   const progress = workProgress(database);
-  const file = sheetFile(format, sheet.header);
+  const heads = sheet.columns.map((column) => columnHead(language, column));
+  const file = sheetFile(format, heads);
   let rows = 0;
   await progress.report(exportId, { done: 0, total });
   for await (const batch of batches) {

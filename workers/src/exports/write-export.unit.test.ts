@@ -27,7 +27,7 @@ beforeEach(async () => {
   wait = async () => true;
   meanwhile = async () => undefined;
   total = 1;
-  const asked = { exportId, list: 'customers', format: 'csv', search: 'Ann', conditions: {} } as const;
+  const asked = { exportId, list: 'customers', format: 'csv', language: 'en', search: 'Ann', conditions: {} } as const;
   await shop.put(streamOf(EXPORT, exportId), [event(exportRequested, asked)]);
 });
 

@@ -1,4 +1,5 @@
 import type { exportBody } from '@countinghouse/contracts/exports/api';
+import type { ExportColumn } from '@countinghouse/contracts/exports/column-heads';
 import type { ExportList } from '@countinghouse/contracts/exports/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { z } from 'zod';
@@ -28,15 +29,15 @@ export interface ListSheet {
   readonly views: readonly string[];
   /** Whether it tells who customers are, so that a file of it goes when one of them is erased. */
   readonly holdsCustomers: boolean;
-  readonly header: readonly string[];
+  readonly columns: readonly ExportColumn[];
   open(source: SheetSource, filter: SheetFilter): Promise<SheetRows<readonly Cell[]>>;
 }
 
 export type ListSheets = Readonly<Record<ExportList, ListSheet>>;
 
 interface Description<Row> extends Pick<ListSheet, 'title' | 'views' | 'holdsCustomers'> {
-  /** Head of each column, and its cell in a row. Heads never change: other programs find columns by them. */
-  readonly columns: Readonly<Record<string, (row: Row) => Cell>>;
+  /** The cell of each column in a row. */
+  readonly columns: Readonly<Partial<Record<ExportColumn, (row: Row) => Cell>>>;
   /** Newest first. */
   rows(source: SheetSource, filter: SheetFilter): Promise<SheetRows<Row>>;
 }
@@ -46,7 +47,7 @@ export function listSheet<Row>({ columns, rows, ...sheet }: Description<Row>): L
   const cells = Object.values(columns);
   return {
     ...sheet,
-    header: Object.keys(columns),
+    columns: Object.keys(columns) as ExportColumn[],
     async open(source, filter) {
       const { total, batches } = await rows(source, filter);
       return { total, batches: mapped(batches, (row) => cells.map((cell) => cell(row))) };

@@ -35,7 +35,7 @@ export const listExport = streamType<ExportState, ExportCommand, ExportEvent>({
     }
   },
 
-  decide(state, { exportId, list, format, search, conditions }) {
-    return state.status === 'none' ? [event(exportRequested, { exportId, list, format, search, conditions })] : [];
+  decide(state, { type: _, ...requested }) {
+    return state.status === 'none' ? [event(exportRequested, requested)] : [];
   },
 });

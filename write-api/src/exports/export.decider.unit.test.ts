@@ -9,6 +9,7 @@ const wanted = {
   exportId,
   list: 'orders',
   format: 'csv',
+  language: 'zh-HK',
   search: 'Ann',
   conditions: { orderStatus: 'Complete' },
 } as const;

@@ -35,7 +35,7 @@ export function exportBindings({ commands, log, database }: WriteDeps): Binding[
       const { list, format, search, ...conditions } = { search: '', ...call.body };
       await execute(commands, call, listExport, exportId, {
         type: 'RequestExport',
-        ...{ exportId, list, format, search, conditions },
+        ...{ exportId, list, format, language: call.language, search, conditions },
       });
       return reply(exportId);
     }),

@@ -1,0 +1,106 @@
+import type { Language } from '../messages/language.ts';
+
+/** What a column of an exported file is called. The key is its name in code. In no language do two columns have one name. */
+const en = {
+  accountName: 'Account name',
+  accountNumber: 'Account number',
+  address: 'Address',
+  adjustmentId: 'Adjustment ID',
+  alertQuantity: 'Alert Quantity',
+  amount: 'Amount',
+  bankName: 'Bank name',
+  branch: 'Branch',
+  businessNumber: 'Business number',
+  category: 'Category',
+  contactName: 'Contact name',
+  country: 'Country',
+  createdAt: 'Date',
+  currency: 'Currency',
+  customer: 'Customer',
+  description: 'Description',
+  email: 'Email',
+  fee: 'Fee',
+  itemNo: 'Item No',
+  name: 'Name',
+  orderId: 'Order ID',
+  orderStatus: 'Order Status',
+  orderTotal: 'Order total',
+  orderTrackStatus: 'Order Track Status',
+  paymentMethod: 'Payment Method',
+  paymentStatus: 'Payment Status',
+  phone: 'Phone',
+  placedAt: 'Placed on',
+  points: 'Points',
+  pricePerItem: 'Price per item',
+  purchasePrice: 'Purchase Price',
+  quantity: 'Quantity',
+  reason: 'Reason',
+  remarks: 'Remarks',
+  requestId: 'Request ID',
+  returnReason: 'Return reason',
+  sellingPrice: 'Selling Price',
+  status: 'Status',
+  supplier: 'Supplier',
+  tags: 'Tags',
+  transactionId: 'Transaction ID',
+  website: 'Website',
+  zipCode: 'Zip code',
+};
+
+export type ExportColumn = keyof typeof en;
+
+const zhHK: Record<ExportColumn, string> = {
+  accountName: '帳戶名稱',
+  accountNumber: '帳戶號碼',
+  address: '地址',
+  adjustmentId: '調整編號',
+  alertQuantity: '警示數量',
+  amount: '金額',
+  bankName: '銀行名稱',
+  branch: '分行',
+  businessNumber: '商業登記號碼',
+  category: '分類',
+  contactName: '聯絡人',
+  country: '國家／地區',
+  createdAt: '日期',
+  currency: '貨幣',
+  customer: '顧客',
+  description: '描述',
+  email: '電郵',
+  fee: '附加費',
+  itemNo: '貨號',
+  name: '名稱',
+  orderId: '訂單編號',
+  orderStatus: '訂單狀態',
+  orderTotal: '訂單總額',
+  orderTrackStatus: '訂單追蹤狀態',
+  paymentMethod: '付款方式',
+  paymentStatus: '付款狀態',
+  phone: '電話',
+  placedAt: '落單時間',
+  points: '積分',
+  pricePerItem: '單價',
+  purchasePrice: '入貨價',
+  quantity: '數量',
+  reason: '原因',
+  remarks: '備註',
+  requestId: '申請編號',
+  returnReason: '退貨原因',
+  sellingPrice: '售價',
+  status: '狀態',
+  supplier: '供應商',
+  tags: '標籤',
+  transactionId: '交易編號',
+  website: '網站',
+  zipCode: '郵政編號',
+};
+
+const heads: Record<Language, Record<ExportColumn, string>> = { en, 'zh-HK': zhHK };
+
+/** The columns that files can have, in no order. */
+export const exportColumns = Object.keys(en) as readonly ExportColumn[];
+
+/** What a column is called in a file for people of this language. */
+export function columnHead(language: Language, column: ExportColumn): string {
+  return heads[language][column];
+}
