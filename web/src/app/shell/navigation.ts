@@ -22,7 +22,6 @@ export const navigation: readonly NavigationGroup[] = [
   { label: 'supplier', path: '/admin/suppliers' },
   {
     label: 'order',
-
     links: [
       { label: 'orderList', path: '/admin/order/list' },
       { label: 'returnRequestList', path: '/admin/order/request-list' },
@@ -30,7 +29,6 @@ export const navigation: readonly NavigationGroup[] = [
   },
   {
     label: 'stock',
-
     links: [
       { label: 'productList', path: '/admin/stock/product-list' },
       { label: 'adjustmentList', path: '/admin/stock/adjustment-list' },
@@ -39,7 +37,6 @@ export const navigation: readonly NavigationGroup[] = [
   { label: 'categoryTag', path: '/admin/category_tags' },
   {
     label: 'report',
-
     links: [
       { label: 'salesRanking', path: '/admin/report/sales-ranking' },
       { label: 'inventoryAlert', path: '/admin/report/inventory-alert' },
@@ -48,7 +45,6 @@ export const navigation: readonly NavigationGroup[] = [
   },
   {
     label: 'setting',
-
     links: [
       { label: 'account', path: '/admin/setting/account' },
       { label: 'general', path: '/admin/setting/general' },
