@@ -1,5 +1,5 @@
 import { categoryRoutes, productRoutes, tagRoutes } from './catalog/api.ts';
-import { bulkRoutes } from './catalog/bulk-api.ts';
+import { importRoutes } from './catalog/import-api.ts';
 import { customerAuthRoutes, customerRoutes } from './customers/api.ts';
 import { emailRoutes } from './email/api.ts';
 import { exportRoutes } from './exports/api.ts';
@@ -22,7 +22,7 @@ export const routeTable = {
   ...customerRoutes,
   ...supplierRoutes,
   ...productRoutes,
-  ...bulkRoutes,
+  ...importRoutes,
   ...tagRoutes,
   ...categoryRoutes,
   ...inventoryRoutes,

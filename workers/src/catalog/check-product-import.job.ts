@@ -1,14 +1,15 @@
 import { buffer } from 'node:stream/consumers';
-import type { ImportView } from '@countinghouse/contracts/catalog/bulk-views';
 import {
   PRODUCT_IMPORT,
   type ProductImportEvent,
   productImportChecked,
   productImportUnreadable,
 } from '@countinghouse/contracts/catalog/events';
+import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
 import { checkProductImport } from '@countinghouse/contracts/catalog/jobs';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { unneutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { parsePublicPath } from '@countinghouse/platform/files/file-path';
 import type { Files } from '@countinghouse/platform/files/files';
@@ -19,10 +20,9 @@ import type { Progress } from '@countinghouse/platform/read-store/progress';
 import { importRows } from '@countinghouse/platform/vault/import-rows';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
 import { readStream } from '../runtime/read-stream.ts';
-import { cellsOf, compareRow, itemNoOf, readHeader } from './compare-rows.ts';
+import { cellsOf, compareRow, type Header, itemNoOf, readHeader } from './compare-rows.ts';
 import { loadCatalogue, PRODUCT_VIEWS, productsByItemNo } from './product-catalogue.ts';
-import type { Cells } from './read-row.ts';
-import { readTable, type TableLine, UnreadableFile } from './read-table.ts';
+import { type readTable, type TableLine, UnreadableFile } from './read-table.ts';
 
 export interface CheckDependencies {
   readonly log: Pick<EventLog, 'read' | 'append'>;
@@ -30,18 +30,19 @@ export interface CheckDependencies {
   readonly database: Database;
   /** What is compared with should hold what was saved before the upload. */
   readonly progress: Pick<Progress, 'waitFor'>;
+  readonly readTable: typeof readTable;
 }
 
 const WAIT_MS = 10_000;
-/** Rows that are compared and written at once. */
-const BATCH = 1_000;
+/** Rows that are compared at one go and written at once: few enough that nobody waits long for their turn. */
+const BATCH = 200;
 
 /**
  * Compares a file of products with the catalogue and writes down row by row what an import of it would do; changes nothing else. Done again, it writes the same
  * rows anew and its outcome once.
  */
 export function checkProductImportHandler(deps: CheckDependencies): JobHandler<{ importId: string }> {
-  const { log, files, database, progress } = deps;
+  const { log, database, progress } = deps;
 
   const record = (importId: string, outcome: ProductImportEvent) =>
     log.append(streamOf(PRODUCT_IMPORT, importId), 'any', [outcome], {
@@ -60,7 +61,7 @@ export function checkProductImportHandler(deps: CheckDependencies): JobHandler<{
         throw new PermanentFailure('the import was never asked for');
       if (settled) return;
       try {
-        const lines = await tableOf(files, uploaded.data.path);
+        const lines = await tableOf(deps, uploaded.data.path);
         await progress.waitFor(PRODUCT_VIEWS, uploaded.position, WAIT_MS);
         await record(importId, event(productImportChecked, { importId, ...(await check(database, importId, lines)) }));
       } catch (error) {
@@ -77,7 +78,7 @@ export function checkProductImportHandler(deps: CheckDependencies): JobHandler<{
 
 type ImportEvents = (Awaited<ReturnType<EventLog['read']>>[number] & ProductImportEvent)[];
 
-async function tableOf(files: Pick<Files, 'open'>, path: string): Promise<TableLine[]> {
+async function tableOf({ files, readTable }: CheckDependencies, path: string): Promise<TableLine[]> {
   const parsed = parsePublicPath(path);
   const opened = parsed && (await files.open(parsed));
   if (!opened || !(parsed.ending === 'txt' || parsed.ending === 'xlsx')) throw new UnreadableFile('not-a-table');
@@ -91,35 +92,38 @@ async function check(database: Database, importId: string, [first, ...lines]: re
   const rows = importRows(database);
   const progress = workProgress(database);
   const catalogue = await loadCatalogue(database);
-  const given = lines.map((line) => ({ line: line.line, cells: cellsOf(line, header) }));
-  const repeated = repeatedNumbers(given);
+  const repeated = repeatedNumbers(lines, header);
   const counts: ImportView['counts'] = { new: 0, changed: 0, same: 0, error: 0 };
 
   await rows.clear(importId);
-  for (let start = 0; start < given.length; start += BATCH) {
-    await progress.report(importId, { done: start, total: given.length });
-    const batch = given.slice(start, start + BATCH);
+  for (let start = 0; start < lines.length; start += BATCH) {
+    await progress.report(importId, { done: start, total: lines.length });
+    const batch = lines.slice(start, start + BATCH).map((line) => {
+      const cells = cellsOf(line, header);
+      return { line: line.line, cells, itemNo: itemNoOf(cells) };
+    });
     const products = await productsByItemNo(
       database,
       catalogue,
-      batch.map(({ cells }) => itemNoOf(cells)),
+      batch.map(({ itemNo }) => itemNo),
     );
-    const checked = batch.map(({ line, cells }) => {
-      const itemNo = itemNoOf(cells);
-      return compareRow(line, cells, products.get(itemNo), repeated.has(itemNo), catalogue);
-    });
+    const checked = batch.map(({ line, cells, itemNo }) =>
+      compareRow(line, cells, products.get(itemNo), repeated.has(itemNo), catalogue),
+    );
     for (const { verdict } of checked) counts[verdict] += 1;
     await rows.add(importId, checked);
   }
-  await progress.report(importId, { done: given.length, total: given.length });
+  await progress.report(importId, { done: lines.length, total: lines.length });
   return { counts, ignoredColumns: [...header.ignored] };
 }
 
-function repeatedNumbers(rows: readonly { readonly cells: Cells }[]): ReadonlySet<string> {
+/** Looks at one column alone: all the lines are gone through in one turn. */
+function repeatedNumbers(lines: readonly TableLine[], { columns }: Header): ReadonlySet<string> {
+  const column = columns.indexOf('itemNo');
   const seen = new Set<string>();
   const repeated = new Set<string>();
-  for (const { cells } of rows) {
-    const itemNo = itemNoOf(cells);
+  for (const { cells } of lines) {
+    const itemNo = itemNoOf({ itemNo: unneutralised(cells[column] ?? '') });
     if (seen.has(itemNo) && itemNo !== '') repeated.add(itemNo);
     seen.add(itemNo);
   }

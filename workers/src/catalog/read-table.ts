@@ -1,4 +1,4 @@
-import type { ImportView } from '@countinghouse/contracts/catalog/bulk-views';
+import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
 import { MAX_IMPORT_ROWS } from '@countinghouse/contracts/catalog/product-sheet';
 import papaparse from 'papaparse';
 import { readSheet } from 'read-excel-file/universal';

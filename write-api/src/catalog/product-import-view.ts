@@ -1,5 +1,5 @@
-import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/bulk-views';
 import type { RowFault, RowFinding, RowResult } from '@countinghouse/contracts/catalog/import-row';
+import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/import-views';
 import { type ErrorCode, errorStatus } from '@countinghouse/contracts/kernel/errors';
 import { errorWords } from '@countinghouse/contracts/messages/error-words';
 import { fieldMessage } from '@countinghouse/contracts/messages/field-words';

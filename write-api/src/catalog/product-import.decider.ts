@@ -1,4 +1,3 @@
-import type { ImportView } from '@countinghouse/contracts/catalog/bulk-views';
 import {
   PRODUCT_IMPORT,
   type ProductImportEvent,
@@ -8,6 +7,7 @@ import {
   productImportUndoRequested,
   productImportUploaded,
 } from '@countinghouse/contracts/catalog/events';
+import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../command-handling/stream-type.ts';

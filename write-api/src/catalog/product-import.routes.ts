@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { bulkRoutes } from '@countinghouse/contracts/catalog/bulk-api';
-import type { ImportView } from '@countinghouse/contracts/catalog/bulk-views';
 import { PRODUCT_IMPORT } from '@countinghouse/contracts/catalog/events';
+import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
+import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { parsePublicPath } from '@countinghouse/platform/files/file-path';
@@ -50,7 +50,7 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
   }
 
   return [
-    bind(bulkRoutes.importProducts, async (call) => {
+    bind(importRoutes.importProducts, async (call) => {
       const { stream, fileName } = await call.upload();
       const path = await files.intakeDocument(stream, signedIn(call).id);
       const sha256 = await hashOfTable(files, path);
@@ -66,15 +66,15 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
       return reply(importId);
     }),
 
-    bind(bulkRoutes.listProductImports, async () => {
+    bind(importRoutes.listProductImports, async () => {
       // One that is being uploaded, or whose upload died, has a row already and no event yet.
       const imports = await Promise.all((await rows.latest(LISTED)).map(find));
       return { ...ok, imports: imports.filter((found) => found !== undefined) };
     }),
 
-    bind(bulkRoutes.getProductImport, ({ params }) => reply(params.id)),
+    bind(importRoutes.getProductImport, ({ params }) => reply(params.id)),
 
-    bind(bulkRoutes.listProductImportRows, async ({ params, query, language }) => {
+    bind(importRoutes.listProductImportRows, async ({ params, query, language }) => {
       await viewOf(params.id);
       const { current, size, verdict, outcome } = query;
       const found = await rows.find(
@@ -85,19 +85,19 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
       return { ...ok, rows: found.rows.map((row) => importRowView(row, language)), total: found.total };
     }),
 
-    bind(bulkRoutes.getProductImportErrors, async (call) => {
+    bind(importRoutes.getProductImportErrors, async (call) => {
       const { fileName } = await viewOf(call.params.id);
       const file = await importErrorFile(rows, call.params.id, call.language);
       return sendCsv(call, `${fileName.replace(/\.\w+$/, '')}-errors.csv`, file);
     }),
 
-    bind(bulkRoutes.confirmProductImport, async (call) => {
+    bind(importRoutes.confirmProductImport, async (call) => {
       const importId = call.params.id;
       await execute(commands, call, productImport, importId, { type: 'ConfirmImport', importId });
       return reply(importId);
     }),
 
-    bind(bulkRoutes.undoProductImport, async (call) => {
+    bind(importRoutes.undoProductImport, async (call) => {
       const importId = call.params.id;
       await execute(commands, call, productImport, importId, { type: 'UndoImport', importId });
       return reply(importId);

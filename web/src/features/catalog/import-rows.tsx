@@ -1,5 +1,5 @@
-import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/bulk-views';
-import { rowVerdicts } from '@countinghouse/contracts/catalog/bulk-views';
+import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/import-views';
+import { rowVerdicts } from '@countinghouse/contracts/catalog/import-views';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -7,9 +7,9 @@ import { FieldValue } from '../../shared/fields/field-value.tsx';
 import { useFieldLabel } from '../../shared/fields/use-field-label.ts';
 import { labelled } from '../../shared/i18n/punctuation.ts';
 import { StatusDot, type Tone } from '../../shared/ui/status-dot.tsx';
-import styles from './bulk.module.css';
-import { useWords } from './bulk.words.ts';
-import { type ImportRowFilter, importRowsQuery } from './bulk-api.ts';
+import styles from './import.module.css';
+import { useWords } from './import.words.ts';
+import { type ImportRowFilter, importRowsQuery } from './import-api.ts';
 
 const SIZE = 20;
 const tones: Record<ImportRowView['verdict'], Tone> = { new: 'good', changed: 'wait', same: 'idle', error: 'bad' };

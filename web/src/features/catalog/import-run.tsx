@@ -1,5 +1,5 @@
-import { bulkRoutes } from '@countinghouse/contracts/catalog/bulk-api';
-import type { ImportView } from '@countinghouse/contracts/catalog/bulk-views';
+import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
+import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
 import { MAX_IMPORT_ROWS } from '@countinghouse/contracts/catalog/product-sheet';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, App, Button, Modal, Progress, Skeleton } from 'antd';
@@ -11,9 +11,9 @@ import { useCommand } from '../../shared/http/use-command.ts';
 import { listed } from '../../shared/i18n/punctuation.ts';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
 import { productReads } from './api.ts';
-import styles from './bulk.module.css';
-import { useWords } from './bulk.words.ts';
-import { importQuery, importReads, isAtWork } from './bulk-api.ts';
+import styles from './import.module.css';
+import { useWords } from './import.words.ts';
+import { importQuery, importReads, isAtWork } from './import-api.ts';
 import { ImportRows } from './import-rows.tsx';
 
 /** An import from its check to its report; it goes on by itself and can be come back to. */
@@ -90,11 +90,11 @@ function Steps({ run }: { run: ImportView }) {
   const { go } = useOverlay();
   const { message } = App.useApp();
   const changes = [...importReads, ...productReads];
-  const confirm = useCommand(bulkRoutes.confirmProductImport, { changes });
-  const undo = useCommand(bulkRoutes.undoProductImport, { changes });
+  const confirm = useCommand(importRoutes.confirmProductImport, { changes });
+  const undo = useCommand(importRoutes.undoProductImport, { changes });
   const errors = useMutation({
     mutationFn: async () =>
-      saveAs(await download(urlOf(bulkRoutes.getProductImportErrors, { id: run._id })), `errors ${run.fileName}.csv`),
+      saveAs(await download(urlOf(importRoutes.getProductImportErrors, { id: run._id })), `errors ${run.fileName}.csv`),
     onError: (error) => void message.error(error.message, 6),
   });
   const params = { id: run._id };

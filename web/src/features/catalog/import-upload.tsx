@@ -1,5 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { bulkRoutes } from '@countinghouse/contracts/catalog/bulk-api';
+import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Modal } from 'antd';
 import { useRef } from 'react';
@@ -8,9 +8,9 @@ import { useOverlay } from '../../shared/form/overlay.ts';
 import { DateTime } from '../../shared/format/date-time.tsx';
 import { uploadTo } from '../../shared/http/call.ts';
 import { routeKey } from '../../shared/http/route-query.ts';
-import styles from './bulk.module.css';
-import { useWords } from './bulk.words.ts';
-import { importsQuery } from './bulk-api.ts';
+import styles from './import.module.css';
+import { useWords } from './import.words.ts';
+import { importsQuery } from './import-api.ts';
 
 const PATH = '/admin/stock/product-list/import';
 
@@ -25,9 +25,9 @@ export function ImportUpload() {
   const input = useRef<HTMLInputElement>(null);
   const recent = useQuery(importsQuery()).data?.imports ?? [];
   const start = useMutation({
-    mutationFn: (file: File) => uploadTo(bulkRoutes.importProducts, file),
+    mutationFn: (file: File) => uploadTo(importRoutes.importProducts, file),
     onSuccess: (reply) => {
-      void queries.invalidateQueries({ queryKey: routeKey(bulkRoutes.listProductImports) });
+      void queries.invalidateQueries({ queryKey: routeKey(importRoutes.listProductImports) });
       go(`${PATH}/${reply.import._id}`);
     },
     onError: (error) => void message.error(error.message, 6),

@@ -6,7 +6,7 @@ import { useOverlay } from '../../shared/form/overlay.ts';
 import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
 import { useUrlState } from '../../shared/list/url-state.ts';
 import { productListParams, productListQuery } from './api.ts';
-import { useWords as useBulkWords } from './bulk.words.ts';
+import { useWords as useImportWords } from './import.words.ts';
 import { useProductColumns } from './product.columns.tsx';
 import { useWords } from './product.words.ts';
 import { useProductBulk } from './product-bulk.ts';
@@ -16,7 +16,7 @@ const PATH = '/admin/stock/product-list';
 
 export function ProductListScreen() {
   const t = useWords();
-  const bulk = useBulkWords();
+  const words = useImportWords();
   const [view, setView] = useUrlState(productListParams);
   const query = useQuery(productListQuery(view));
   const { go } = useOverlay();
@@ -28,7 +28,7 @@ export function ProductListScreen() {
       actions={
         <>
           <Button icon={<UploadOutlined />} onClick={() => go(`${PATH}/import`)}>
-            {bulk('import')}
+            {words('import')}
           </Button>
           <ExportButton list={PATH} />
         </>

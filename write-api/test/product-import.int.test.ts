@@ -1,4 +1,4 @@
-import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/bulk-views';
+import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/import-views';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { exportFormats } from '@countinghouse/contracts/exports/views';
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';

@@ -1,7 +1,7 @@
 import { defineWords } from '../../shared/i18n/define-words.ts';
 
 export const { useWords } = defineWords(
-  'bulk',
+  'product-import',
   {
     import: 'Import',
     importTitle: 'Import products',

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { paging } from '../kernel/pagination.ts';
 import { defineRoute, idParams } from '../kernel/route.ts';
 import { success } from '../kernel/wire.ts';
-import { importRowView, importView, rowOutcomes, rowVerdicts } from './bulk-views.ts';
+import { importRowView, importView, rowOutcomes, rowVerdicts } from './import-views.ts';
 
 const importReply = success({ import: importView });
 
-/** Products in bulk: a file is checked, confirmed, applied and, if need be, undone. */
-export const bulkRoutes = {
+/** Products from a file, which is checked, confirmed, applied and, if need be, undone. */
+export const importRoutes = {
   importProducts: defineRoute({
     method: 'POST',
     path: '/product/import',

@@ -1,5 +1,5 @@
-import { bulkRoutes } from '@countinghouse/contracts/catalog/bulk-api';
-import type { ImportView } from '@countinghouse/contracts/catalog/bulk-views';
+import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
+import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 
 const LOOK_AGAIN_MS = 1_000;
@@ -10,20 +10,20 @@ export function isAtWork({ status }: Pick<ImportView, 'status'>): boolean {
 }
 
 export const importQuery = (id: string) => ({
-  ...routeQuery(bulkRoutes.getProductImport, { params: { id } }),
+  ...routeQuery(importRoutes.getProductImport, { params: { id } }),
   refetchInterval: ({ state }: { state: { data?: { import: ImportView } | undefined } }) =>
     state.data && isAtWork(state.data.import) ? LOOK_AGAIN_MS : false,
 });
 
-export const importsQuery = () => routeQuery(bulkRoutes.listProductImports);
+export const importsQuery = () => routeQuery(importRoutes.listProductImports);
 
 export const importRowsQuery = (id: string, query: { current: number; size: number; verdict?: ImportRowFilter }) =>
-  pageQuery(bulkRoutes.listProductImportRows, { params: { id }, query });
+  pageQuery(importRoutes.listProductImportRows, { params: { id }, query });
 export type ImportRowFilter = 'new' | 'changed' | 'same' | 'error';
 
 /** What a step of an import makes stale. */
 export const importReads = [
-  bulkRoutes.getProductImport,
-  bulkRoutes.listProductImports,
-  bulkRoutes.listProductImportRows,
+  importRoutes.getProductImport,
+  importRoutes.listProductImports,
+  importRoutes.listProductImportRows,
 ];
