@@ -15,6 +15,7 @@ import { createProgress } from '@countinghouse/platform/read-store/progress';
 import { type Chromium, resolveChromium } from '@countinghouse/platform/runtime/chromium';
 import { runService } from '@countinghouse/platform/runtime/service';
 import { catalog } from './catalog/index.ts';
+import { readTableApart } from './catalog/read-table-apart.ts';
 import { email } from './email/index.ts';
 import { listExports } from './exports/index.ts';
 import { invoicing } from './invoicing/index.ts';
@@ -51,7 +52,12 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
   const progress = await createProgress(settings.DATABASE_URL);
   onClose(() => progress.close());
 
-  const contexts = [catalog(database, progress), listExports(database, progress, shopSheets), invoicing, email];
+  const contexts = [
+    catalog(database, progress, readTableApart),
+    listExports(database, progress, shopSheets),
+    invoicing,
+    email,
+  ];
   const running = await startContexts(contexts, {
     queueUrl: settings.QUEUE_URL,
     database,

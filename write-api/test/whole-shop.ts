@@ -23,6 +23,7 @@ import { decodedSource } from '@countinghouse/projector/runner/event-source';
 import { startProjector } from '@countinghouse/projector/runner/projector';
 import { buildReadApi } from '@countinghouse/read-api/app';
 import { catalog } from '@countinghouse/workers/catalog/index';
+import { readTable } from '@countinghouse/workers/catalog/read-table';
 import { email } from '@countinghouse/workers/email/index';
 import { listExports } from '@countinghouse/workers/exports/index';
 import { invoicing } from '@countinghouse/workers/invoicing/index';
@@ -230,7 +231,13 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   });
   closers.push(() => read.close());
 
-  const contexts = [catalog(database, progress), listExports(database, progress, shopSheets), invoicing, email];
+  const contexts = [
+    // Reading in a thread has a test of its own.
+    catalog(database, progress, readTable),
+    listExports(database, progress, shopSheets),
+    invoicing,
+    email,
+  ];
   const background = await startContexts(contexts, {
     queueUrl: url,
     database,

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { readTable } from './read-table.ts';
+import { readTableApart, type ThreadOptions } from './read-table-apart.ts';
+
+/** A thread does not understand TypeScript because its starter does. */
+const tsx = import.meta.resolve('tsx/esm/api');
+const loader = `data:text/javascript,${encodeURIComponent(`import { register } from '${tsx}'; register();`)}`;
+const execArgv = ['--conditions=@countinghouse/source', '--import', loader];
+
+const apart = (content: Buffer, ending: 'txt' | 'xlsx', options: ThreadOptions = {}) =>
+  readTableApart(content, ending, { execArgv, ...options });
+
+test('a table comes line by line as it would without a thread, however many lines it has', async () => {
+  const rows = Array.from({ length: 2_345 }, (_, n) => `A-${n},"two\nlines"\n`);
+  const file = Buffer.from(`itemNo,name\n\n${rows.join('')}`);
+  const lines = await apart(file, 'txt');
+  expect(lines).toHaveLength(2_346);
+  expect(lines).toEqual(await readTable(file, 'txt'));
+});
+
+test('what is no table, unfolds without end or takes for ever is an unreadable file', async () => {
+  await expect(apart(Buffer.from('PK'), 'xlsx')).rejects.toMatchObject({ reason: 'too-big-unzipped' });
+  // One cell far to the right makes every row as wide.
+  const narrow = Array.from({ length: 4_000 }, (_, n) => [{ value: n }]);
+  const wide = [...Array.from({ length: 16_383 }, () => null), { value: 1 }];
+  const vast = await writeXlsxFile([wide, ...narrow]).toBuffer();
+  await expect(apart(vast, 'xlsx', { heapMb: 96 })).rejects.toMatchObject({ reason: 'too-big-unzipped' });
+  await expect(apart(Buffer.from('itemNo\nA\n'), 'txt', { deadline: 1 })).rejects.toMatchObject({ reason: 'gave-up' });
+});
