@@ -2,6 +2,7 @@ import type { MovementView } from '@countinghouse/contracts/inventory/views';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../../shared/format/date-time.tsx';
 import { Count } from '../../shared/format/money.tsx';
+import account from '../../shared/ui/account-table.module.css';
 import { Movement } from './movement.tsx';
 import { useWords } from './movement.words.ts';
 import styles from './movements.module.css';
@@ -11,7 +12,7 @@ export function MovementTable({ movements }: { movements: readonly MovementView[
   const t = useWords();
   if (movements.length === 0) return <p className={styles.nothing}>{t('nothing')}</p>;
   return (
-    <table className={styles.movements}>
+    <table className={`${account.table} ${styles.movements}`}>
       <thead>
         <tr>
           <th>{t('movement')}</th>

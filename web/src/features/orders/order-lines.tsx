@@ -1,6 +1,7 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Grid } from 'antd';
 import { Count, Money } from '../../shared/format/money.tsx';
+import account from '../../shared/ui/account-table.module.css';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import styles from './order.module.css';
 import { useWords } from './order.words.ts';
@@ -14,7 +15,7 @@ export function OrderLines({ order }: { order: OrderView }) {
   const isPhone = Grid.useBreakpoint().sm === false;
   const before = isPhone ? 2 : 3;
   return (
-    <table className={styles.lines}>
+    <table className={`${account.table} ${styles.lines}`}>
       <thead>
         <tr>
           <th>{t('product')}</th>
