@@ -1,6 +1,7 @@
 import { CloseOutlined, SaveOutlined } from '@ant-design/icons';
 import { type SavedView, savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useCommand } from '../http/use-command.ts';
 import styles from './saved-views.module.css';
@@ -60,25 +61,32 @@ function OwnViewButtons({ view, shown }: { view: SavedView; shown: string }) {
   return (
     <>
       {view.query !== shown && (
-        <Button
-          type="text"
-          size="small"
+        <ViewButton
           icon={<SaveOutlined />}
-          aria-label={t('replace', { name: view.name })}
-          title={t('replace', { name: view.name })}
-          loading={replace.isPending}
+          label={t('replace', { name: view.name })}
+          busy={replace.isPending}
           onClick={() => replace.mutate({ params, body: { query: shown }, ifMatch: view.version })}
         />
       )}
-      <Button
-        type="text"
-        size="small"
+      <ViewButton
         icon={<CloseOutlined />}
-        aria-label={t('remove', { name: view.name })}
-        title={t('remove', { name: view.name })}
-        loading={remove.isPending}
+        label={t('remove', { name: view.name })}
+        busy={remove.isPending}
         onClick={() => remove.mutate({ params })}
       />
     </>
+  );
+}
+
+interface ViewButtonProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly busy: boolean;
+  readonly onClick: () => void;
+}
+
+function ViewButton({ icon, label, busy, onClick }: ViewButtonProps) {
+  return (
+    <Button type="text" size="small" icon={icon} aria-label={label} title={label} loading={busy} onClick={onClick} />
   );
 }
