@@ -3,14 +3,20 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { PaperReport } from './paper-report.tsx';
 import { useWords } from './report.words.ts';
-import type { ReportActionsProps } from './report-actions.tsx';
 import type { ReportSheet } from './report-sheet.ts';
 import { useTaking } from './use-taking.ts';
 
-type PrintButtonProps = Required<Omit<ReportActionsProps, 'fileName'>>;
+/** A report as it goes on paper. */
+export interface Printable {
+  readonly title: string;
+  /** What the report is about: its days, its product. */
+  readonly subject: string;
+  /** The whole report, not only the page on screen. */
+  readonly sheet: () => Promise<ReportSheet>;
+}
 
 /** Puts a whole report on paper; so does Ctrl/⌘+P, which would print only what is on screen. */
-export function PrintButton({ title, subject, sheet }: PrintButtonProps) {
+export function PrintButton({ title, subject, sheet }: Printable) {
   const t = useWords();
   const [paper, setPaper] = useState<{ readonly sheet: ReportSheet; readonly printedAt: string }>();
   const { isPending, mutate } = useTaking(async () =>

@@ -2,20 +2,14 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
 import { csvOf } from '../format/csv.ts';
 import { saveAs } from '../http/save-as.ts';
-import { PrintButton } from './print-button.tsx';
+import { type Printable, PrintButton } from './print-button.tsx';
 import { useWords } from './report.words.ts';
-import type { ReportSheet } from './report-sheet.ts';
 import { workbookOf } from './report-workbook.ts';
 import { useTaking } from './use-taking.ts';
 
-export interface ReportActionsProps {
-  readonly title: string;
-  /** What the report is about: its days, its product. */
-  readonly subject?: string;
+interface ReportActionsProps extends Pick<Printable, 'title' | 'sheet'>, Partial<Pick<Printable, 'subject'>> {
   /** Without the ending. */
   readonly fileName: string;
-  /** The whole report, not only the page on screen. */
-  readonly sheet: () => Promise<ReportSheet>;
 }
 
 /** Takes a report along: as a file for a spreadsheet, on paper. */
