@@ -1,6 +1,7 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { catalogProjections } from './catalog/index.ts';
 import { customerProjections } from './customers/index.ts';
+import { exportProjections } from './exports/index.ts';
 import { identityProjections } from './identity/index.ts';
 import { inventoryProjections } from './inventory/index.ts';
 import { orderProjections } from './orders/index.ts';
@@ -18,5 +19,6 @@ export function shopProjections(calendar: ShopCalendar): readonly Projection[] {
     ...orderProjections(calendar),
     ...settingsProjections,
     ...supplierProjections,
+    ...exportProjections,
   ];
 }

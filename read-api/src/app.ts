@@ -13,6 +13,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { catalogBindings } from './catalog/routes.ts';
 import { customerById } from './customers/customer.query.ts';
 import { customerBindings } from './customers/routes.ts';
+import { exportBindings } from './exports/routes.ts';
 import type { LogReads } from './history/log-reads.ts';
 import { historyBindings } from './history/routes.ts';
 import { identityBindings } from './identity/routes.ts';
@@ -65,6 +66,7 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
       ...inventoryBindings({ database, log, calendar }),
       ...orderBindings({ database, log, calendar }),
       ...settingsBindings({ database, log, timeZone, locale }),
+      ...exportBindings({ database }),
       ...historyBindings({ log }),
       ...stream.bindings,
     ],

@@ -116,6 +116,7 @@ const allowed: Readonly<Record<keyof typeof routeTable, readonly string[]>> = {
   getHistory: staff,
   live: staff,
   startExport: staff,
+  listExports: staff,
   getExport: staff,
 };
 

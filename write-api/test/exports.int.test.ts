@@ -9,7 +9,7 @@ import { readTable } from '@countinghouse/workers/catalog/read-table';
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { exported } from './exported.ts';
-import { CHECKOUT, codeOf, must, newCustomer, newProduct, type SignedIn } from './shop-people.ts';
+import { CHECKOUT, codeOf, must, newAdmin, newCustomer, newProduct, type SignedIn } from './shop-people.ts';
 import { openWholeShop, type WholeShop } from './whole-shop.ts';
 
 let shop: WholeShop;
@@ -207,6 +207,16 @@ test('it tells how far it is in rows, and until when the file is there', async (
     progress: { done: 4, total: 4 },
   });
   expect(Date.parse(view.expiresAt ?? '') - Date.parse(view.createdAt)).toBeGreaterThanOrEqual(10 * 60_000);
+});
+
+test('who asked finds their exports again, newest first; others do not', async () => {
+  const first = await exported(shop, { list: 'suppliers', format: 'csv' });
+  const second = await exported(shop, { list: 'adjustments', format: 'xlsx' });
+  await shop.caughtUp();
+  const listOf = async (token: string) =>
+    (await must<{ exports: ExportView[] }>(shop, 'listExports', { token })).exports;
+  expect((await listOf(shop.chief)).slice(0, 2)).toEqual([second.view, first.view]);
+  expect(await listOf((await newAdmin(shop)).token)).toEqual([]);
 });
 
 test('the file is for staff only', async () => {

@@ -47,6 +47,15 @@ export const exportRoutes = {
     status: 202,
     reply: exportReply,
   }),
+  listExports: defineRoute({
+    method: 'GET',
+    path: '/export',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'What the caller had exported last, newest first, with where each export stands and its file',
+    reply: success({ exports: z.array(exportView) }),
+    views: ['exports_export_list'],
+  }),
   getExport: defineRoute({
     method: 'GET',
     path: '/export/:id',

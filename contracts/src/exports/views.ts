@@ -12,6 +12,9 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Rows that one file may have, its header not counted. A workbook is made in memory, so it holds less. */
 export const MAX_EXPORT_ROWS: Readonly<Record<ExportFormat, number>> = { csv: 1_000_000, xlsx: 100_000 };
 
+/** Own exports that are listed. */
+export const LISTED_EXPORTS = 5;
+
 /** Why there is no file. */
 export const exportFaults = ['too-many-rows', 'gave-up'] as const;
 

@@ -7,6 +7,7 @@ import { saveAs } from '../http/save-as.ts';
 import { useWords as useSharedWords } from '../ui/shared.words.ts';
 import styles from './export.module.css';
 import { useWords } from './export.words.ts';
+import { RecentExports, useStanding } from './recent-exports.tsx';
 import { type ExportOrder, writeExport } from './write-export.ts';
 
 interface ExportDialogProps {
@@ -60,7 +61,7 @@ export function ExportDialog({ order, children }: ExportDialogProps) {
         onChange={(event) => setFormat(event.target.value as ExportFormat)}
         options={exportFormats.map((value) => ({ value, label: t(value) }))}
       />
-      {run.isPending && <Standing progress={progress} />}
+      {run.isPending ? <Standing progress={progress} /> : <RecentExports />}
     </Modal>
   );
 }
@@ -74,12 +75,12 @@ function useExtent(order: ExportDialogProps['order']): string {
 }
 
 function Standing({ progress }: { progress: ExportView['progress'] | undefined }) {
-  const t = useWords();
+  const standing = useStanding();
   const { done, total } = progress ?? { done: 0, total: 0 };
   return (
     <div role="status" className={styles.standing}>
       <Progress percent={total === 0 ? 0 : Math.floor((done / total) * 100)} showInfo={false} status="active" />
-      {total === 0 ? t('writing') : t('progress', { done: done.toLocaleString(), total: total.toLocaleString() })}
+      {standing({ done, total })}
     </div>
   );
 }

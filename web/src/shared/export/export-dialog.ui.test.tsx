@@ -1,5 +1,5 @@
 import type { ExportView } from '@countinghouse/contracts/exports/views';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -83,4 +83,42 @@ test('who leaves meanwhile gets the file, and stays where they are', async () =>
   await vi.advanceTimersByTimeAsync(1_000);
   await waitFor(() => expect(downloads).toEqual(['orders.csv']));
   expect(router.state.location.pathname).toBe('/admin/customers/new');
+});
+
+test('who comes back after a reload finds what goes on, its file once it is there, and why another has none', async () => {
+  let first: Partial<ExportView> = { progress: { done: 2_000, total: 8_000 } };
+  const one = (id: string, change: Partial<ExportView>) =>
+    reply({ _id: id, createdAt: '2026-11-20T02:00:00Z', ...change }).export;
+  answerWith({
+    'GET /export': () => ({
+      success: true,
+      exports: [
+        one('a', first),
+        one('b', { list: 'customers', status: 'failed', cause: 'too-many-rows' }),
+        one('c', {
+          list: 'products',
+          status: 'ready',
+          path: '/files/exports/old.csv',
+          expiresAt: '2020-01-01T00:00:00Z',
+        }),
+      ],
+    }),
+    'GET /files/exports/secret.xlsx': () => new Response('PK'),
+  });
+  renderRoutes(routes, `${PATH}/export`);
+  const list = await screen.findByRole('list', { name: 'Your last exports' });
+  const rows = () =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+  expect(rows()).toEqual([
+    expect.stringMatching(/^Orders · XLSX.*2,000 of 8,000 rows$/),
+    expect.stringMatching(/^Customers · XLSX.*more than 100,000 rows/),
+    expect.stringMatching(/^Products · XLSX.*No longer kept$/),
+  ]);
+
+  first = { status: 'ready', path: '/files/exports/secret.xlsx', expiresAt: '2999-01-01T00:00:00Z' };
+  await vi.advanceTimersByTimeAsync(1_000);
+  await user.click(await within(list).findByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(downloads).toEqual(['orders.xlsx']));
 });

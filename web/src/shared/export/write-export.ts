@@ -5,7 +5,8 @@ import { call, download } from '../http/call.ts';
 import { imageUrl } from '../shop/image-url.ts';
 import { say } from './export.words.ts';
 
-const LOOK_AGAIN_MS = 1_000;
+/** How often one looks how far an export is. */
+export const LOOK_AGAIN_MS = 1_000;
 
 /** What is to be exported, and how. */
 export type ExportOrder = BodyOf<typeof exportRoutes.startExport>;
@@ -21,8 +22,16 @@ export async function writeExport(
     file = (await call(exportRoutes.getExport, { params: { id: file._id } })).export;
     onProgress(file.progress);
   }
-  if (file.path === null) {
-    throw new Error(say(file.cause ?? 'gave-up', { rows: MAX_EXPORT_ROWS[file.format].toLocaleString() }));
-  }
+  return fileOf(file);
+}
+
+/** Fetches the file of an export that has ended. Rejects when there is none. */
+export async function fileOf(file: ExportView): Promise<Blob> {
+  if (file.path === null) throw new Error(whyNot(file));
   return download(imageUrl(file.path));
+}
+
+/** Why an export has no file. */
+export function whyNot({ cause, format }: ExportView): string {
+  return say(cause ?? 'gave-up', { rows: MAX_EXPORT_ROWS[format].toLocaleString() });
 }

@@ -1,0 +1,3 @@
+import { exportList } from './export-list.projection.ts';
+
+export const exportProjections = [exportList];
