@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ReadyMessage } from '../runtime/service.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
-import { RotatingLog } from './rotating-log.ts';
 
 export interface SupervisedServiceOptions {
   readonly name: string;
@@ -28,7 +28,6 @@ const KILL_AFTER_MS = 12_000;
 export class SupervisedService {
   readonly name: string;
   readonly #options: SupervisedServiceOptions;
-  readonly #log: RotatingLog;
   #child: ChildProcess | undefined;
   #metricsPort: number | undefined;
   #lastWords = '';
@@ -37,7 +36,6 @@ export class SupervisedService {
   constructor(options: SupervisedServiceOptions) {
     this.name = options.name;
     this.#options = options;
-    this.#log = new RotatingLog(options.logFile);
   }
 
   get pid(): number | undefined {
@@ -92,23 +90,31 @@ export class SupervisedService {
 
   /** In a session of its own, so that Ctrl-C reaches it through us; the channel between us ends it when we are gone. */
   #spawn(): ChildProcess {
-    const { entry, env } = this.#options;
+    const { entry, env, logFile } = this.#options;
     const child = spawn(process.execPath, ['--enable-source-maps', entry], {
-      env,
+      env: { ...env, LOG_FILE: logFile },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;
     this.#lastWords = '';
-    child.stdout?.on('data', (chunk: Buffer) => this.#log.write(chunk));
+    child.stdout?.on('data', (chunk: Buffer) => this.#keep(chunk));
     child.stderr?.on('data', (chunk: Buffer) => {
       this.#lastWords = (this.#lastWords + chunk.toString('utf8')).slice(-2_000);
-      this.#log.write(chunk);
+      this.#keep(chunk);
     });
     child.on('message', ({ metricsPort }: ReadyMessage) => {
       this.#metricsPort = metricsPort;
       this.#options.onChange();
     });
     return child;
+  }
+  /** What does not come from the service's logger, which writes the file itself: the words of a runtime that breaks down. */
+  #keep(words: Buffer): void {
+    try {
+      appendFileSync(this.#options.logFile, words, { mode: 0o600 });
+    } catch {
+      // A full disk must not take the shop down for want of a log line.
+    }
   }
 }

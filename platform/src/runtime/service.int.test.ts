@@ -62,6 +62,12 @@ it('names a wrong setting in one sentence', async () => {
   );
 });
 
+it('says in one sentence that it cannot write its log', async () => {
+  const { written, ended } = start('calm', { ...settings, LOG_FILE: '/nowhere/calm.log' });
+  expect(await ended).toBe(2);
+  expect(written.stderr).toContain('LOG_FILE cannot be written: ENOENT');
+});
+
 it('ends when the launcher is gone and nobody reads its log any more', async () => {
   const { child, ready } = start('calm');
   await ready;

@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { armFailpoint } from './failpoint.ts';
 import { listenForHealth } from './health-server.ts';
+import { inTime } from './in-time.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { RotatingLog } from './rotating-log.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -62,7 +64,11 @@ export async function runService(name: string, start: (service: Service) => Prom
   try {
     const settings = readSettings(process.env);
     armFailpoint(settings.FAILPOINT);
-    log = createLogger(name, settings.LOG_LEVEL);
+    log = createLogger(
+      name,
+      settings.LOG_LEVEL,
+      settings.LOG_FILE === undefined ? undefined : openLog(settings.LOG_FILE),
+    );
     const metrics = new Registry();
     metrics.setDefaultLabels({ service: name });
     collectDefaultMetrics({ register: metrics });
@@ -92,6 +98,14 @@ export async function runService(name: string, start: (service: Service) => Prom
   }
 }
 
+function openLog(path: string): RotatingLog {
+  try {
+    return new RotatingLog(path);
+  } catch (error) {
+    throw new StartFailure(`LOG_FILE cannot be written: ${(error as Error).message}`);
+  }
+}
+
 async function failing(checks: ReadonlyMap<string, () => unknown>): Promise<string[]> {
   const results = await Promise.all(
     [...checks].map(async ([name, check]) => ((await passes(check)) ? undefined : name)),
@@ -100,15 +114,10 @@ async function failing(checks: ReadonlyMap<string, () => unknown>): Promise<stri
 }
 
 async function passes(check: () => unknown): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, CHECK_LIMIT_MS, false);
-  });
+  const checking = Promise.resolve().then(check);
   try {
-    return (await Promise.race([Promise.resolve().then(check), late])) !== false;
+    return (await inTime(checking, CHECK_LIMIT_MS, () => new Error('the check takes too long'))) !== false;
   } catch {
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -157,6 +157,10 @@ export const settingsShape = {
     )
     .default('info')
     .describe('What is logged.'),
+  LOG_FILE: z
+    .string()
+    .optional()
+    .describe('File that a service appends its log to; beyond 20 MB it becomes `<file>.1`. Unset: standard output.'),
   FAILPOINT: failpointSetting
     .optional()
     .describe(
