@@ -10,7 +10,7 @@ import { isTooWide, shopStage } from './support/shop.ts';
 const stage = shopStage();
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
-/** A phone, where the side navigation gives way to a drawer, and the widest. */
+/** A phone, a small desk that still has its side navigation, and a wide one. */
 const widths = [390, 1024, 1920];
 const looks = (['light', 'dark'] as const).flatMap((theme) =>
   (['en', 'zh-HK'] as const).map((language) => ({ theme, language })),

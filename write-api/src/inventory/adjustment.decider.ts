@@ -46,7 +46,7 @@ export type AdjustmentCommand =
 
 /**
  * One adjustment: what staff asked for, step by step, and whether the stock of the product could follow. Steps are asked one at
- * a time. See `settle-adjustment.ts` for how the stock follows.
+ * a time. See `adjustments.ts` for how the stock follows.
  */
 export const adjustment = streamType<Adjustment, AdjustmentCommand, AdjustmentEvent>({
   category: ADJUSTMENT,
