@@ -8,7 +8,7 @@ export interface TableTask {
   readonly ending: Parameters<typeof readTable>[1];
 }
 
-/** What the thread tells: lines, as often as it takes, and that these were all; or why there are none. */
+/** What the thread tells: lines, more of them whenever it is asked for more, and that these were all; or why there are none. */
 export type TablePart =
   | { readonly lines: readonly TableLine[] }
   | { readonly complete: true }
@@ -44,8 +44,10 @@ export function readTableApart(
   const lines: TableLine[] = [];
   return new Promise<TableLine[]>((resolve, reject) => {
     thread.on('message', (part: TablePart) => {
-      if ('lines' in part) lines.push(...part.lines);
-      else if ('complete' in part) resolve(lines);
+      if ('lines' in part) {
+        lines.push(...part.lines);
+        thread.postMessage('more');
+      } else if ('complete' in part) resolve(lines);
       else reject(new UnreadableFile(part.unreadable));
     });
     thread.once('error', (error: NodeJS.ErrnoException) => {
@@ -53,5 +55,8 @@ export function readTableApart(
     });
     // Changes nothing for one that told all.
     thread.once('exit', () => reject(new UnreadableFile('gave-up')));
-  }).finally(() => clearTimeout(timer));
+  }).finally(() => {
+    clearTimeout(timer);
+    void thread.terminate();
+  });
 }
