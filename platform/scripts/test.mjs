@@ -48,9 +48,7 @@ await check('dead code', async () => faultOf(await runTool('knip', ['--no-progre
 await check('generated documents are current', async () => {
   const generators = ['contracts/scripts/generate-docs.ts', 'platform/scripts/generate-settings-docs.ts'];
   const results = await Promise.all(
-    generators
-      .filter((path) => existsSync(join(root, path)))
-      .map((path) => runTool('tsx', ['--conditions=@countinghouse/source', path, '--check'])),
+    generators.map((path) => runTool('tsx', ['--conditions=@countinghouse/source', path, '--check'])),
   );
   return results.map(faultOf).filter(Boolean).join('\n');
 });
