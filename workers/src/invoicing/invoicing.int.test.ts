@@ -182,6 +182,27 @@ describe('an invoice that is asked for', () => {
     expect((await outcomeOf(await request()))?.type).toBe('invoicing.InvoiceIssued');
   });
 
+  it('is made again without the customer who is erased while it is made', async () => {
+    let rendered = 0;
+    await start({
+      async render(html) {
+        rendered += 1;
+        if (rendered === 1) {
+          await shop.keys.erase(customerId);
+          await files.removeOwnedBy(customerId);
+        }
+        return Buffer.from(html);
+      },
+    });
+    const outcome = await outcomeOf(await request());
+    if (outcome?.type !== 'invoicing.InvoiceIssued') throw new Error('not issued');
+    const { rows } = await pool.query<{ key: string }>('SELECT key FROM vault.files');
+    expect(rows.map(({ key }) => `/files/${key}`)).toEqual([outcome.data.path]);
+    const content = (await buffer((await open(outcome.data.path))!.file.content)).toString();
+    expect(content).toContain('White metal lantern');
+    expect(content).not.toContain('Margaret');
+  });
+
   it('is removed when its customer is erased, and those made later name nobody', async () => {
     await start();
     const outcome = await outcomeOf(await request());

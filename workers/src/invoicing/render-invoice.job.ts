@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { INVOICE, type InvoiceEvent, invoiceFailed, invoiceIssued } from '@countinghouse/contracts/invoicing/events';
 import { renderInvoice } from '@countinghouse/contracts/invoicing/jobs';
+import { sameJson } from '@countinghouse/contracts/kernel/changes';
 import { type EventMetadata, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
@@ -45,8 +46,8 @@ export function renderInvoiceHandler(
       if (settled) return;
       if (request?.type !== 'invoicing.InvoiceRequested') throw new PermanentFailure('the invoice was never requested');
 
-      const issuedAt = new Date(clock()).toISOString();
-      const invoice = await readOrderInvoice(log, orderId, { locale: request.data.locale, timeZone, issuedAt });
+      const terms = { locale: request.data.locale, timeZone, issuedAt: new Date(clock()).toISOString() };
+      const invoice = await readOrderInvoice(log, orderId, terms);
       if (!invoice) {
         await record(request, event(invoiceFailed, { orderId, requestId, cause: 'order-unknown' }));
         return;
@@ -55,6 +56,11 @@ export function renderInvoiceHandler(
       const pdf = await renderer.render(await invoiceTemplate(document));
       const by = request.metadata.actor.id ?? 'system';
       const file = await files.storeInvoice(pdf, { by, ownerId, downloadName: `Invoice-${document.number}.pdf` });
+      // An erasure of the customer meanwhile has looked for files before this one was there.
+      if (!sameJson((await readOrderInvoice(log, orderId, terms))?.document, document)) {
+        await files.remove([file.path]);
+        throw new Error('the invoice was overtaken by a change of what it shows');
+      }
       const { replayed } = await record(
         request,
         event(invoiceIssued, {
