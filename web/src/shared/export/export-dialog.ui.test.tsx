@@ -119,6 +119,6 @@ test('who comes back after a reload finds what goes on, its file once it is ther
 
   first = { status: 'ready', path: '/files/exports/secret.xlsx', expiresAt: '2999-01-01T00:00:00Z' };
   await vi.advanceTimersByTimeAsync(1_000);
-  await user.click(await within(list).findByRole('button', { name: 'Download' }));
+  await user.click(await within(list).findByRole('button', { name: 'Download: Orders · XLSX' }));
   await waitFor(() => expect(downloads).toEqual(['orders.xlsx']));
 });

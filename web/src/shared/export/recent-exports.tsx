@@ -5,6 +5,7 @@ import { App, Button } from 'antd';
 import { DateTime } from '../format/date-time.tsx';
 import { routeQuery } from '../http/route-query.ts';
 import { saveAs } from '../http/save-as.ts';
+import { labelled } from '../i18n/punctuation.ts';
 import styles from './export.module.css';
 import { useWords } from './export.words.ts';
 import { fileOf, LOOK_AGAIN_MS, whyNot } from './write-export.ts';
@@ -12,6 +13,7 @@ import { fileOf, LOOK_AGAIN_MS, whyNot } from './write-export.ts';
 /** What one had exported last, of any list, with its files: an export goes on when its dialog is left or the page is loaded again. */
 export function RecentExports() {
   const t = useWords();
+  const nameOf = useName();
   const { data } = useQuery({
     ...routeQuery(exportRoutes.listExports),
     refetchInterval: ({ state }) => state.data?.exports.some(({ status }) => status === 'running') && LOOK_AGAIN_MS,
@@ -24,7 +26,7 @@ export function RecentExports() {
         {data.exports.map((one) => (
           <li key={one._id}>
             <span>
-              {t(`name-${one.list}`)} · {one.format.toUpperCase()}
+              {nameOf(one)}
               <small>
                 <DateTime at={one.createdAt} />
               </small>
@@ -48,6 +50,7 @@ function Outcome({ of: one }: { of: ExportView }) {
 
 function DownloadFile({ of: one }: { of: ExportView }) {
   const t = useWords();
+  const nameOf = useName();
   const { message } = App.useApp();
   const fetching = useMutation({
     mutationFn: () => fileOf(one),
@@ -55,10 +58,21 @@ function DownloadFile({ of: one }: { of: ExportView }) {
     onError: (error) => void message.error(error.message, 6),
   });
   return (
-    <Button size="small" loading={fetching.isPending} onClick={() => fetching.mutate()}>
+    <Button
+      size="small"
+      aria-label={labelled(t('download'), nameOf(one))}
+      loading={fetching.isPending}
+      onClick={() => fetching.mutate()}
+    >
       {t('download')}
     </Button>
   );
+}
+
+/** Which list, in which format. */
+function useName(): (of: ExportView) => string {
+  const t = useWords();
+  return ({ list, format }) => `${t(`name-${list}`)} · ${format.toUpperCase()}`;
 }
 
 /** Says how far an export is. */
