@@ -188,7 +188,7 @@ it('exports the orders that the list shows, line by line', async () => {
   ]);
   expect(download.suggestedFilename()).toBe('orders.csv');
   const [header, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(header).toMatch(/^\ufefforderId,placedAt,/);
+  expect(header).toMatch(/^\ufeffOrder ID,Placed on,/);
   expect(lines).toHaveLength(1);
   for (const part of [order.orderId, customerName, itemNo, '88.5,3,HKD,265.5,30,295.5'])
     expect(lines[0]).toContain(part);
