@@ -1,3 +1,4 @@
+import { invoicingRoutes } from '@countinghouse/contracts/invoicing/api';
 import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { type OrderView, orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/views';
@@ -8,9 +9,10 @@ import { keepCall } from '../../shared/http/kept-call.ts';
 import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { type OrderListView, orderListQuestion, orderReads } from './api.ts';
 import { useWords } from './order.words.ts';
+import { invoiceName } from './use-invoice-export.ts';
 import type { OrderChange } from './use-update-order.ts';
 
-/** What can be done to many orders: the very updates that the Edit Order dialog sends, stock movements included. */
+/** What can be done to many orders: the very updates that the Edit Order dialog sends, stock movements included, and their invoices. */
 export function useOrderBulk(view: OrderListView): BulkOffer<OrderView, ReplyOf<typeof orderRoutes.listOrders>> {
   const t = useWords();
   const zone = useShopZone();
@@ -43,8 +45,17 @@ export function useOrderBulk(view: OrderListView): BulkOffer<OrderView, ReplyOf<
       );
     },
   };
+  const exportInvoices: BulkAction<OrderView> = {
+    key: 'invoices',
+    label: t('exportInvoices'),
+    givesFiles: true,
+    stepOf: ({ orderId }) => ({
+      call: keepCall(invoicingRoutes.exportInvoice, { body: { id: orderId } }),
+      saves: invoiceName(orderId),
+    }),
+  };
   return {
-    actions: [setOrderStatus, setPaymentStatus],
+    actions: [setOrderStatus, setPaymentStatus, exportInvoices],
     labelOf: ({ orderId }) => orderId,
     readPage: (page) => call(orderRoutes.listOrders, { query: { ...orderListQuestion(view, zone), ...page } }),
     reads: orderReads,

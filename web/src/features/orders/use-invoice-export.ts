@@ -18,7 +18,7 @@ export function useInvoiceExport(orderId: string) {
       const { path } = await call(invoicingRoutes.exportInvoice, { body: { id: orderId } });
       void message.info(t('downloadStarts'));
       await after(DOWNLOAD_AFTER_MS);
-      saveAs(await download(imageUrl(path)), `Invoice-${orderId}.pdf`);
+      saveAs(await download(imageUrl(path)), invoiceName(orderId));
       void after(DELETE_AFTER_MS)
         .then(() => call(invoicingRoutes.removeInvoice, { params: { orderId } }))
         // It expires by itself; nothing of this concerns who wanted the invoice.
@@ -26,6 +26,11 @@ export function useInvoiceExport(orderId: string) {
     },
     onError: (error) => void message.error(error.message, 6),
   });
+}
+
+/** What the file of an order's invoice is called. */
+export function invoiceName(orderId: string): string {
+  return `Invoice-${orderId}.pdf`;
 }
 
 function after(ms: number): Promise<void> {

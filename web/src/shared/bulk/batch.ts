@@ -8,6 +8,8 @@ export interface BulkStep {
   readonly call: KeptCall;
   /** The command that takes it back, where there is one; it is based on the version that the first one makes. */
   readonly undo?: Omit<KeptCall, 'ifMatch'>;
+  /** The command answers with the path of a file, which is saved for the person under this name. */
+  readonly saves?: string;
 }
 
 export interface BatchItem extends BulkStep {

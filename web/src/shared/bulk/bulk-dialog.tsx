@@ -66,13 +66,18 @@ export function BulkDialog<Row, Reply>({ action, offer, rows, onStarted, onClose
       )}
       {isChosen && (
         <p className={styles.text}>
-          {t(action.danger ? 'willDelete' : 'willChange', { count: steps.length, names: firstOf(steps) })}{' '}
+          {t(willDo(action), { count: steps.length, names: firstOf(steps) })}{' '}
           {steps.length < rows.length && t('alreadySo', { count: rows.length - steps.length })}
         </p>
       )}
       {action.consequence && <p className={styles.text}>{action.consequence}</p>}
     </Modal>
   );
+}
+
+function willDo({ danger, givesFiles }: Pick<BulkAction<never>, 'danger' | 'givesFiles'>) {
+  if (danger) return 'willDelete';
+  return givesFiles ? 'willDownload' : 'willChange';
 }
 
 const NAMED = 5;

@@ -1,5 +1,8 @@
 import { ApiError } from '../http/api-error.ts';
+import { download } from '../http/call.ts';
 import { makeKeptCall } from '../http/kept-call.ts';
+import { saveAs } from '../http/save-as.ts';
+import { imageUrl } from '../shop/image-url.ts';
 import { type Batch, type BatchItem, type Outcome, settle } from './batch.ts';
 
 /** Calls that are under way at the same time: the server keeps its breath for other people. */
@@ -37,8 +40,10 @@ export async function runBatch(batch: Batch, { onProgress, signal, send = sendIt
   return present;
 }
 
-function sendItem(item: BatchItem, batch: Batch): Promise<unknown> {
-  return makeKeptCall(item.call, item.key, batch.id);
+async function sendItem({ call, key, saves }: BatchItem, batch: Batch): Promise<unknown> {
+  const reply = await makeKeptCall(call, key, batch.id);
+  if (saves !== undefined) saveAs(await download(imageUrl((reply as { path: string }).path)), saves);
+  return reply;
 }
 
 /** @throws the error that says nothing about this item: the next one would meet it as well. */

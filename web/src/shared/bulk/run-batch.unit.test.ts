@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../http/api-error.ts';
 import { type Batch, type BatchItem, countOf, newBatch } from './batch.ts';
 import { runBatch } from './run-batch.ts';
@@ -79,4 +79,25 @@ test('goes on where it stopped, with the keys it had', async () => {
   const whole = await run(half, { send });
   expect(countOf(whole)).toMatchObject({ done: 12, waiting: 0 });
   expect([...keys].sort()).toEqual(batch.items.map(({ key }) => key).sort());
+});
+
+test('a step that answers with a file saves it under its name; one without its file is refused', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === '/files/invoices/0.pdf') return new Response('%PDF');
+    if (address.startsWith('/files')) return Response.json({ message: 'It is gone' }, { status: 404 });
+    return Response.json({ success: true, path: `/files/invoices/${address.at(-1)}.pdf` });
+  });
+  const batch = batchOf(2);
+  const items = batch.items.map((item) => ({ ...item, saves: `Invoice-${item.label}.pdf` }));
+  const { signal } = new AbortController();
+  const after = await runBatch({ ...batch, items }, { onProgress: () => undefined, signal });
+  expect(saved).toEqual(['Invoice-0.pdf']);
+  expect(stateOf(after)).toEqual(['done', 'refused']);
+  expect(after.items[1]?.why).toBe('It is gone');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });

@@ -1,0 +1,20 @@
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { expect, test } from 'vitest';
+import { renderRoutes } from '../../testing/render-app.tsx';
+import type { OrderListView } from './api.ts';
+import { useOrderBulk } from './order-bulk.ts';
+
+test('the invoices of many orders are asked for as the one of an order is, and saved under its name', () => {
+  let actions: ReturnType<typeof useOrderBulk>['actions'] = [];
+  function Probe() {
+    actions = useOrderBulk({ current: 1, size: 10 } as OrderListView).actions;
+    return null;
+  }
+  renderRoutes([{ path: '/', element: <Probe /> }], '/');
+  const invoices = actions.find(({ label }) => label === 'Export invoices');
+  expect(invoices?.givesFiles).toBe(true);
+  expect(invoices?.stepOf({ _id: 'o1', orderId: 'SO-000007' } as OrderView, [])).toEqual({
+    call: { method: 'POST', address: '/order/export-order', body: { id: 'SO-000007' } },
+    saves: 'Invoice-SO-000007.pdf',
+  });
+});
