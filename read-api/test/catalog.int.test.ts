@@ -16,6 +16,7 @@ import {
 import { STOCK, stockOpened, stockTaken } from '@countinghouse/contracts/inventory/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import { SUPPLIER, supplierCreated, supplierDeleted } from '@countinghouse/contracts/suppliers/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
@@ -85,7 +86,7 @@ describe('the product list', () => {
       event(tagDeleted, { tagId: goneTag }),
     );
     const details = {
-      ...emptySupplier,
+      ...blankSupplier,
       name: 'Leaf',
     };
     await shop.happened(streamOf(SUPPLIER, supplierId), event(supplierCreated, { supplierId, details }));
@@ -308,17 +309,3 @@ test('categories come as trees, tags by name', async () => {
   }
   expect(names.indexOf('Ant')).toBeLessThan(names.indexOf('zebra'));
 });
-
-const emptySupplier = {
-  name: '',
-  contactName: '',
-  email: '',
-  phone: '',
-  businessNumber: '',
-  logo: '',
-  website: '',
-  bankInfo: { bankName: '', branch: '', accountNumber: '', accountName: '' },
-  address: { country: 'China' as const, address: '', zipCode: '' },
-  remarks: { type: 'TEXT' as const, content: '' },
-  status: true,
-};

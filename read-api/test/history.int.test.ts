@@ -68,6 +68,7 @@ import {
   productDisplayChanged,
   productDisplayRemoved,
 } from '@countinghouse/contracts/settings/events';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import { SUPPLIER, supplierChanged, supplierCreated } from '@countinghouse/contracts/suppliers/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, openTestReadSide, type TestReadSide } from './test-read-side.ts';
@@ -112,11 +113,10 @@ const blank: ProductDetails = {
   ...{ sellingPrice: 550, tagIds: [], category: null, photo: '', thumbnails: [], status: true },
 };
 const supplierDetails = {
-  ...{ name: 'Leaf', contactName: '', email: '', phone: '', businessNumber: '', logo: '', website: '', status: true },
-  bankInfo: { bankName: '', branch: '', accountNumber: '1', accountName: '' },
-  address: { country: 'China', address: '', zipCode: '' },
-  remarks: { type: 'TEXT', content: '' },
-} as const;
+  ...blankSupplier,
+  name: 'Leaf',
+  bankInfo: { ...blankSupplier.bankInfo, accountNumber: '1' },
+};
 const TAGS = streamOf(TAG_LIST.category, TAG_LIST.id);
 
 async function supplier(name: string): Promise<string> {

@@ -19,6 +19,7 @@ import {
   pageSaved,
   productDisplayAdded,
 } from '@countinghouse/contracts/settings/events';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import { SUPPLIER, supplierChanged, supplierCreated } from '@countinghouse/contracts/suppliers/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
@@ -104,17 +105,12 @@ describe('people', () => {
   test('suppliers are listed with all that is known of them', async () => {
     const supplierId = newId();
     const details = {
+      ...blankSupplier,
       name: 'Leaf Ltd',
       contactName: 'Ann',
-      email: '',
-      phone: '',
-      businessNumber: '',
-      logo: '',
       website: 'leaf.example',
-      bankInfo: { bankName: 'HSBC', branch: '', accountNumber: '', accountName: '' },
-      address: { country: 'China' as const, address: '', zipCode: '' },
+      bankInfo: { ...blankSupplier.bankInfo, bankName: 'HSBC' },
       remarks: { type: 'TEXT' as const, content: 'x' },
-      status: true,
     };
     await shop.happened(
       streamOf(SUPPLIER, supplierId),

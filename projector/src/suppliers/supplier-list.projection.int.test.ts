@@ -1,28 +1,17 @@
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import {
-  type SupplierDetails,
-  supplierChanged,
-  supplierCreated,
-  supplierDeleted,
-} from '@countinghouse/contracts/suppliers/events';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
+import { supplierChanged, supplierCreated, supplierDeleted } from '@countinghouse/contracts/suppliers/events';
 import { expect, it } from 'vitest';
 import { projectionSpec } from '../testing/projection-spec.ts';
 import { supplierList } from './supplier-list.projection.ts';
 
 const spec = projectionSpec(supplierList);
-const details: SupplierDetails = {
+const details = {
+  ...blankSupplier,
   name: 'Leaf Ltd',
   contactName: 'Ann',
-  email: '',
-  phone: '',
-  businessNumber: '',
-  logo: '',
-  website: '',
-  bankInfo: { bankName: 'HSBC', branch: 'Central', accountNumber: '', accountName: '' },
-  address: { country: 'China', address: '', zipCode: '' },
-  remarks: { type: 'TEXT', content: '' },
-  status: true,
+  bankInfo: { ...blankSupplier.bankInfo, bankName: 'HSBC', branch: 'Central' },
 };
 
 it('shows suppliers with their changes, inside the groups too, and none that is deleted', async () => {
