@@ -14,36 +14,43 @@ export interface ShopCalendar {
 }
 
 const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
+const QUARTER_MS = 900_000;
+/** No time zone is further from UTC. */
+const FURTHEST_QUARTERS = 15 * 4;
+/** Days of quarter hours that are kept: more than a year. */
+const KEPT = 50_000;
 
 /** A calendar for a time zone. Throws a RangeError for a name that the runtime does not know. */
 export function shopCalendar(timeZone: string): ShopCalendar {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const byHour = new Map<number, string>();
+  const byQuarter = new Map<number, string>();
 
-  // Offsets change on quarter hours at the finest, so all instants within one quarter hour share a day.
-  const dayOf = (instant: string | number): string => {
-    const ms = typeof instant === 'number' ? instant : Date.parse(instant);
-    const quarter = Math.floor(ms / (HOUR_MS / 4));
-    let day = byHour.get(quarter);
+  // Offsets are whole quarter hours, so all instants within one share a day, and a day begins with one.
+  const dayOfQuarter = (quarter: number): string => {
+    let day = byQuarter.get(quarter);
     if (day === undefined) {
-      day = format.format(ms);
-      if (byHour.size > 50_000) byHour.clear();
-      byHour.set(quarter, day);
+      day = format.format(quarter * QUARTER_MS);
+      if (byQuarter.size > KEPT) byQuarter.clear();
+      byQuarter.set(quarter, day);
     }
     return day;
   };
 
+  const dayOf = (instant: string | number): string => {
+    const ms = typeof instant === 'number' ? instant : Date.parse(instant);
+    return dayOfQuarter(Math.floor(ms / QUARTER_MS));
+  };
+
   const startOf = (day: string): number => {
-    const utcMidnight = Date.parse(`${day}T00:00:00Z`);
-    let low = utcMidnight - 15 * HOUR_MS;
-    let high = utcMidnight + 15 * HOUR_MS;
+    const utcMidnight = Date.parse(`${day}T00:00:00Z`) / QUARTER_MS;
+    let low = utcMidnight - FURTHEST_QUARTERS;
+    let high = utcMidnight + FURTHEST_QUARTERS;
     while (high - low > 1) {
       const middle = Math.floor((low + high) / 2);
-      if (format.format(middle) < day) low = middle;
+      if (dayOfQuarter(middle) < day) low = middle;
       else high = middle;
     }
-    return high;
+    return high * QUARTER_MS;
   };
 
   const next = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
