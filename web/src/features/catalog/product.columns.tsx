@@ -14,11 +14,12 @@ export function useProductColumns(pathOf: (product: ProductView) => string): Tab
   const { symbol } = useBaseCurrency();
   return [
     {
+      key: 'photo',
       title: t('photo'),
       width: 64,
       render: (_, { photo, name, itemNo }) => <ProductPhoto path={photo} name={name || itemNo} />,
     },
-    { title: t('itemNo'), render: (_, { itemNo }) => <span className="number">{itemNo}</span> },
+    { key: 'itemNo', title: t('itemNo'), render: (_, { itemNo }) => <span className="number">{itemNo}</span> },
     {
       title: t('name'),
       render: (_, product) => (
@@ -27,24 +28,27 @@ export function useProductColumns(pathOf: (product: ProductView) => string): Tab
         </Link>
       ),
     },
-    { title: t('category'), responsive: ['lg'], render: (_, { category }) => category?.name ?? '–' },
+    { key: 'category', title: t('category'), responsive: ['lg'], render: (_, { category }) => category?.name ?? '–' },
     {
+      key: 'supplier',
       title: t('supplier'),
       onCell: () => ({ style: { maxWidth: '10em' } }),
       render: (_, { supplier }) => supplier?.name ?? '–',
     },
-    { title: t('quantity'), align: 'right', render: (_, product) => <StockCount product={product} /> },
+    { key: 'quantity', title: t('quantity'), align: 'right', render: (_, product) => <StockCount product={product} /> },
     {
+      key: 'purchasePrice',
       title: t('purchasePrice'),
       align: 'right',
       render: (_, { purchasePrice }) => <Money amount={purchasePrice} symbol={symbol} />,
     },
     {
+      key: 'sellingPrice',
       title: t('sellingPrice'),
       align: 'right',
       render: (_, { sellingPrice }) => <Money amount={sellingPrice} symbol={symbol} />,
     },
-    { title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
+    { key: 'status', title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
   ];
 }
 

@@ -10,15 +10,16 @@ export function useCustomerColumns(pathOf: (customer: CustomerView) => string): 
   const t = useWords();
   return [
     { title: t('name'), render: (_, customer) => <RowLink to={pathOf(customer)}>{customer.name}</RowLink> },
-    { title: t('email'), render: (_, { email }) => email },
-    { title: t('phone'), render: (_, { phone }) => <span className="figure">{phone || '–'}</span> },
+    { key: 'email', title: t('email'), render: (_, { email }) => email },
+    { key: 'phone', title: t('phone'), render: (_, { phone }) => <span className="figure">{phone || '–'}</span> },
     {
+      key: 'address',
       title: t('address'),
       onCell: () => ({ style: { maxWidth: '26em' } }),
       responsive: ['xl'],
       render: (_, { address }) => address || '–',
     },
-    { title: t('points'), align: 'right', render: (_, { points }) => <Count value={points} /> },
-    { title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
+    { key: 'points', title: t('points'), align: 'right', render: (_, { points }) => <Count value={points} /> },
+    { key: 'status', title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
   ];
 }

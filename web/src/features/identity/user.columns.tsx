@@ -16,13 +16,14 @@ export function useUserColumns(pathOf: (user: StaffUserView) => string): TableCo
   const word = useValueWords();
   return [
     {
+      key: 'avatar',
       title: t('avatar'),
       width: 72,
       render: (_, user) => <ProductPhoto path={user.avatar} name={fullName(user)} />,
     },
     { title: t('name'), render: (_, user) => <RowLink to={pathOf(user)}>{fullName(user)}</RowLink> },
-    { title: t('email'), render: (_, { email }) => email },
-    { title: t('role'), render: (_, { role }) => word(role) },
-    { title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
+    { key: 'email', title: t('email'), render: (_, { email }) => email },
+    { key: 'role', title: t('role'), render: (_, { role }) => word(role) },
+    { key: 'status', title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
   ];
 }

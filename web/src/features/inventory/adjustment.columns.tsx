@@ -18,15 +18,21 @@ export function useAdjustmentColumns(pathOf: (adjustment: AdjustmentView) => str
         </Link>
       ),
     },
-    { title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
-    { title: t('itemNo'), render: (_, { product }) => <span className="number">{product.itemNo}</span> },
-    { title: t('name'), ellipsis: true, render: (_, { product }) => product.name || '–' },
+    { key: 'date', title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
+    { key: 'itemNo', title: t('itemNo'), render: (_, { product }) => <span className="number">{product.itemNo}</span> },
+    { key: 'name', title: t('name'), ellipsis: true, render: (_, { product }) => product.name || '–' },
     {
+      key: 'photo',
       title: t('photo'),
       width: 72,
       render: (_, { product }) => <ProductPhoto path={product.photo} name={product.name || product.itemNo} />,
     },
-    { title: t('reason'), ellipsis: true, render: (_, { reason }) => reason || '–' },
-    { title: t('quantity'), align: 'right', render: (_, { quantity }) => <Movement quantity={quantity} /> },
+    { key: 'reason', title: t('reason'), ellipsis: true, render: (_, { reason }) => reason || '–' },
+    {
+      key: 'quantity',
+      title: t('quantity'),
+      align: 'right',
+      render: (_, { quantity }) => <Movement quantity={quantity} />,
+    },
   ];
 }

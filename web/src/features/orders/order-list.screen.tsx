@@ -4,6 +4,7 @@ import { Button, Select } from 'antd';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { ExportButton } from '../../shared/export/export-button.tsx';
 import { useValueOptions } from '../../shared/fields/use-value-options.ts';
+import { ColumnChoice } from '../../shared/list/column-choice.tsx';
 import { ResourceTable } from '../../shared/list/resource-table.tsx';
 import { SearchBox } from '../../shared/list/search-box.tsx';
 import { useUrlState } from '../../shared/list/url-state.ts';
@@ -29,6 +30,7 @@ export function OrderListScreen() {
   const { search } = useLocation();
   const pathOf = (order: OrderView) => `${PATH}/${order._id}${search}`;
   const filter = (change: Parameters<typeof setView>[0]) => setView({ ...change, current: 1 }, 'replace');
+  const columns = useOrderColumns(pathOf, view.product);
   const isSold = Boolean(view.product || (view.start && view.end));
   const isFiltered = Boolean(isSold || view.customer || view.orderStatus || view.paymentStatus);
   const everything = {
@@ -82,6 +84,7 @@ export function OrderListScreen() {
             />
           )}
           <SavedViews list="orders" />
+          <ColumnChoice columns={columns} />
         </>
       }
     >
@@ -89,7 +92,7 @@ export function OrderListScreen() {
         query={query}
         rowsOf={(reply) => reply.orders}
         totalOf={(reply) => reply.total}
-        columns={useOrderColumns(pathOf, view.product)}
+        columns={columns}
         card={(order) => <OrderCard order={order} path={pathOf(order)} product={view.product} />}
         view={view}
         onView={setView}

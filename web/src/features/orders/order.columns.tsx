@@ -3,11 +3,11 @@ import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../../shared/format/date-time.tsx';
 import { Money } from '../../shared/format/money.tsx';
+import { totalOf } from '../../shared/shop/order-total.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 import styles from './order.module.css';
 import { useWords } from './order.words.ts';
 import { StateOf, TrackingTally } from './order-status.tsx';
-import { totalOf } from './order-total.ts';
 import { SoldOf } from './sold-of.tsx';
 
 /** The columns of the order list. `pathOf` gives an order's address beside the list; with a product, its units and amount are shown. */
@@ -25,20 +25,38 @@ export function useOrderColumns(pathOf: (order: OrderView) => string, product: s
         </Link>
       ),
     },
-    { title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
-    { title: t('customer'), render: (_, { customer }) => customer.name },
+    { key: 'date', title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
+    { key: 'customer', title: t('customer'), render: (_, { customer }) => customer.name },
     ...(product ? ofProduct : []),
     {
+      key: 'total',
       title: t('total'),
       align: 'right',
       render: (_, order) => <Money amount={totalOf(order)} symbol={order.currency.symbol} />,
     },
     // The room that the product's figures take.
-    ...(product ? [] : [{ title: t('paymentMethod'), render: (_: unknown, order: OrderView) => order.paymentMethod }]),
-    { title: t('orderStatus'), render: (_, { orderStatus }) => <StateOf status={orderStatus} /> },
-    { title: t('paymentStatus'), render: (_, { paymentStatus }) => <StateOf status={paymentStatus} /> },
-    { title: t('orderTrackStatus'), render: (_, { orderTrackStatus }) => <TrackingTally status={orderTrackStatus} /> },
+    ...(product
+      ? []
+      : [
+          {
+            key: 'paymentMethod',
+            title: t('paymentMethod'),
+            render: (_: unknown, order: OrderView) => order.paymentMethod,
+          },
+        ]),
+    { key: 'orderStatus', title: t('orderStatus'), render: (_, { orderStatus }) => <StateOf status={orderStatus} /> },
     {
+      key: 'paymentStatus',
+      title: t('paymentStatus'),
+      render: (_, { paymentStatus }) => <StateOf status={paymentStatus} />,
+    },
+    {
+      key: 'orderTrackStatus',
+      title: t('orderTrackStatus'),
+      render: (_, { orderTrackStatus }) => <TrackingTally status={orderTrackStatus} />,
+    },
+    {
+      key: 'invoice',
       title: t('invoice'),
       align: 'center',
       render: (_, { orderId }) => <InvoiceButton orderId={orderId} />,

@@ -21,6 +21,7 @@ export function useReturnRequestColumns(
       ),
     },
     {
+      key: 'orderId',
       title: t('orderId'),
       render: (_, { order }) => (
         <Link to={`/admin/order/list/${order._id}`} className="number">
@@ -28,15 +29,17 @@ export function useReturnRequestColumns(
         </Link>
       ),
     },
-    { title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
-    { title: t('customer'), render: (_, { customer }) => customer.name },
+    { key: 'date', title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
+    { key: 'customer', title: t('customer'), render: (_, { customer }) => customer.name },
     {
+      key: 'phone',
       title: t('phone'),
       responsive: ['xxl'],
       render: (_, { customer }) => <span className="figure">{customer.phone || '–'}</span>,
     },
-    { title: t('email'), render: (_, { customer }) => customer.email },
+    { key: 'email', title: t('email'), render: (_, { customer }) => customer.email },
     {
+      key: 'returnReason',
       title: t('returnReason'),
       render: (_, { returnReason }) => (
         <span className={styles.reason} title={returnReason}>
@@ -44,6 +47,6 @@ export function useReturnRequestColumns(
         </span>
       ),
     },
-    { title: t('status'), render: (_, { status }) => <StateOf status={status} /> },
+    { key: 'status', title: t('status'), render: (_, { status }) => <StateOf status={status} /> },
   ];
 }

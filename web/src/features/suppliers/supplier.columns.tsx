@@ -11,15 +11,20 @@ import { useWords } from './supplier.words.ts';
 export function useSupplierColumns(pathOf: (supplier: SupplierView) => string): TableColumnsType<SupplierView> {
   const t = useWords();
   return [
-    { title: t('logo'), width: 64, render: (_, { logo, name }) => <ProductPhoto path={logo} name={name} /> },
+    {
+      key: 'logo',
+      title: t('logo'),
+      width: 64,
+      render: (_, { logo, name }) => <ProductPhoto path={logo} name={name} />,
+    },
     {
       title: t('name'),
       render: (_, supplier) => <RowLink to={pathOf(supplier)}>{supplier.name || t('unnamed')}</RowLink>,
     },
-    { title: t('contactName'), render: (_, { contactName }) => contactName || '–' },
-    { title: t('email'), render: (_, { email }) => email || '–' },
-    { title: t('phone'), render: (_, { phone }) => <span className="figure">{phone || '–'}</span> },
-    { title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
+    { key: 'contactName', title: t('contactName'), render: (_, { contactName }) => contactName || '–' },
+    { key: 'email', title: t('email'), render: (_, { email }) => email || '–' },
+    { key: 'phone', title: t('phone'), render: (_, { phone }) => <span className="figure">{phone || '–'}</span> },
+    { key: 'status', title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
     {
       title: '',
       width: 72,

@@ -7,6 +7,7 @@ import { useOverlay } from '../form/overlay.ts';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
+import { ColumnChoice } from './column-choice.tsx';
 import { ResourceTable, type ResourceTableProps } from './resource-table.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -53,6 +54,7 @@ export function ListScreen<Row extends { readonly _id: string }, Reply>(props: L
             />
           )}
           <SavedViews list={saved} />
+          <ColumnChoice columns={table.columns} />
         </>
       }
     >

@@ -7,6 +7,7 @@ import { filterKeyOf, useSelection } from '../bulk/selection.ts';
 import { SelectionBar } from '../bulk/selection-bar.tsx';
 import { useRowSelection } from '../bulk/use-row-selection.ts';
 import { usePrinting } from '../ui/use-printing.ts';
+import { shownColumns, useHiddenColumns } from './hidden-columns.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { NewRows } from './new-rows.tsx';
 import { NoMatch } from './no-match.tsx';
@@ -55,6 +56,7 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
   const navigate = useNavigate();
   const isPhone = Grid.useBreakpoint().md === false;
   const isPrinting = usePrinting();
+  const [hidden] = useHiddenColumns();
   const settled = query.data !== undefined && !query.isPlaceholderData ? query.data : undefined;
   const steady = useSteadyRows(settled && props.rowsOf(settled), JSON.stringify(view), (row) => row._id);
   const selection = useSelection(steady.rows, filterKeyOf(view));
@@ -73,7 +75,8 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
   }
 
   const rows = query.isPending ? skeletonRows<Row>(view.size) : [...steady.rows];
-  const columns = query.isPending ? skeletonColumns(props.columns) : props.columns;
+  const shown = shownColumns(props.columns, hidden);
+  const columns = query.isPending ? skeletonColumns(shown) : shown;
   return (
     <div className={styles.list} aria-busy={query.isFetching}>
       <div className={styles.bar} data-active={query.isFetching && !query.isPending} />
