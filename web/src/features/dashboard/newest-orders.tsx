@@ -1,17 +1,11 @@
-import { fromMinor, orderTotal, toMinor } from '@countinghouse/contracts/kernel/money';
-import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../../shared/format/date-time.tsx';
 import { Money } from '../../shared/format/money.tsx';
+import { totalOf } from '../../shared/shop/order-total.ts';
 import { newestOrdersQuery } from './api.ts';
 import styles from './dashboard.module.css';
 import { useWords } from './dashboard.words.ts';
-
-function totalOf(order: OrderView): number {
-  const lines = order.items.map((item) => ({ price: toMinor(item.pricePerItem), quantity: item.quantity }));
-  return fromMinor(orderTotal(lines, toMinor(order.fee)));
-}
 
 export function NewestOrders() {
   const t = useWords();

@@ -2,10 +2,10 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../../shared/format/date-time.tsx';
 import { Money } from '../../shared/format/money.tsx';
+import { totalOf } from '../../shared/shop/order-total.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 import styles from './order.module.css';
 import { StateOf, TrackingTally } from './order-status.tsx';
-import { totalOf } from './order-total.ts';
 import { SoldOf } from './sold-of.tsx';
 
 /** An order in the list on a phone; with a product, its units and amount are shown. */
