@@ -21,38 +21,20 @@ export async function salesRanking(
   range: ReportRange,
   calendar: ShopCalendar,
 ): Promise<RankingRow[]> {
-  const { days, edges } = daysAndEdges(range, calendar);
-  const whole = days && spansIn(days);
-  const single = whole?.days ?? [];
+  const values: unknown[] = [];
+  const parts = partsOf(range, calendar, (value) => `$${values.push(value)}`);
   const { rows } = await database.query<Row>({
-    name: 'sales-ranking',
+    name: `sales-ranking ${parts.map(({ table }) => table).join(' ')}`,
     text: `select sold.product_id, product.product_id is not null as known, product.item_no, product.name, product.photo, sold.quantity, sold.amount
       from (
         select product_id, sum(quantity)::bigint as quantity, sum(amount)::bigint as amount
-        from (
-          select product_id, quantity, amount from views."orders_sales__spans" where span between $1 and $2
-          union all
-          select product_id, quantity, amount from unnest($5::date[], $6::date[]) part (first, last)
-          join views."orders_sales__days" on day between part.first and part.last
-          union all
-          select (line ->> 'product')::uuid, (line ->> 'quantity')::bigint, (line ->> 'amount')::bigint
-          from unnest($3::timestamptz[], $4::timestamptz[]) edge (starts, ends)
-          join views."orders_sales__orders" o on o.placed_at >= edge.starts and o.placed_at < edge.ends and o.counts,
-          jsonb_array_elements(o.lines) line
-        ) part
+        from (${parts.map(({ sums }) => sums).join(' union all ')}) part
         group by product_id
         having sum(quantity) <> 0
       ) sold
       left join views."catalog_product_list__products" product using (product_id)
       order by sold.quantity desc, sold.amount desc, product.item_no nulls last, sold.product_id`,
-    values: [
-      whole?.spans?.first ?? null,
-      whole?.spans?.last ?? null,
-      edges.map(({ from }) => from),
-      edges.map(({ to }) => to),
-      single.map(({ first }) => first),
-      single.map(({ last }) => last),
-    ],
+    values,
   });
   return rows.map(({ product_id: productId, known, item_no: itemNo, name, photo, quantity, amount }) => ({
     product: known ? { _id: productId, itemNo, name, photo } : null,
@@ -60,4 +42,41 @@ export async function salesRanking(
     quantity,
     amount: fromMinor(amount),
   }));
+}
+
+/** A part of a range, and the query for what every product sold in it. */
+interface Part {
+  readonly table: 'spans' | 'days' | 'orders';
+  readonly sums: string;
+}
+
+/** Whole spans of days, single days before and behind them, and the orders where the range begins or ends within a day. */
+function partsOf(range: ReportRange, calendar: ShopCalendar, given: (value: unknown) => string): Part[] {
+  const { days, edges } = daysAndEdges(range, calendar);
+  const whole = days && spansIn(days);
+  const spans = whole?.spans ? [whole.spans] : [];
+  return [
+    ...spans.map(
+      ({ first, last }): Part => ({
+        table: 'spans',
+        sums: `select product_id, quantity, amount from views."orders_sales__spans"
+        where span between ${given(first)} and ${given(last)}`,
+      }),
+    ),
+    ...(whole?.days ?? []).map(
+      ({ first, last }): Part => ({
+        table: 'days',
+        sums: `select product_id, quantity, amount from views."orders_sales__days"
+        where day between ${given(first)} and ${given(last)}`,
+      }),
+    ),
+    ...edges.map(
+      ({ from, to }): Part => ({
+        table: 'orders',
+        sums: `select (line ->> 'product')::uuid, (line ->> 'quantity')::bigint, (line ->> 'amount')::bigint
+        from views."orders_sales__orders" o, jsonb_array_elements(o.lines) line
+        where o.counts and o.placed_at >= ${given(from)} and o.placed_at < ${given(to)}`,
+      }),
+    ),
+  ];
 }
