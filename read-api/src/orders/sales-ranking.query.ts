@@ -28,7 +28,7 @@ export async function salesRanking(
     text: `select sold.product_id, product.product_id is not null as known, product.item_no, product.name, product.photo, sold.quantity, sold.amount
       from (
         select product_id, sum(quantity)::bigint as quantity, sum(amount)::bigint as amount
-        from (${parts.map(({ sums }) => sums).join(' union all ')}) part
+        from (${parts.map(({ sums }) => sums).join(' union all ')}) part (product_id, quantity, amount)
         group by product_id
         having sum(quantity) <> 0
       ) sold
