@@ -33,6 +33,7 @@ export const { useWords } = defineWords(
     tagCreated: 'Product Tag successfully created',
     tagDeleted: 'Product Tag successfully deleted',
     tagOff: 'It is taken off the products that have it.',
+    tagsOff: 'They are taken off the products that have them.',
     noTags: 'No tags yet. Tags group products across categories, on the storefront’s first page too.',
   },
   {
@@ -64,6 +65,7 @@ export const { useWords } = defineWords(
     tagCreated: '貨品標籤已新增',
     tagDeleted: '貨品標籤已刪除',
     tagOff: '標籤會從使用它的貨品移除。',
+    tagsOff: '這些標籤會從使用它們的貨品移除。',
     noTags: '尚未有標籤。標籤可跨分類組合貨品，亦可用於商店首頁。',
   },
 );

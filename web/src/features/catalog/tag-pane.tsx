@@ -2,7 +2,10 @@ import { CloseOutlined } from '@ant-design/icons';
 import { tagRoutes } from '@countinghouse/contracts/catalog/api';
 import type { TagView } from '@countinghouse/contracts/catalog/views';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton, Tooltip } from 'antd';
+import { Checkbox, Skeleton, Tooltip } from 'antd';
+import { useSelection } from '../../shared/bulk/selection.ts';
+import { SelectionBar } from '../../shared/bulk/selection-bar.tsx';
+import { useRowSelection } from '../../shared/bulk/use-row-selection.ts';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
@@ -12,20 +15,35 @@ import { productReads, tagReads, tagsQuery } from './api.ts';
 import styles from './category-tag.module.css';
 import { useWords } from './category-tag.words.ts';
 import { NewTag } from './new-tag.tsx';
+import { useTagBulk } from './tag-bulk.ts';
 import { shownTagName } from './tag-name.ts';
 
-/** All tags as chips, the one to make a new one last. */
+/** All tags as chips, the one to make a new one last. Who may delete them may choose many. */
 export function TagPane() {
-  const t = useWords();
   const query = useQuery(tagsQuery());
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton active paragraph={{ rows: 3 }} />;
-  const { tags } = query.data;
+  return <TagChips tags={query.data.tags} />;
+}
+
+function TagChips({ tags }: { tags: readonly TagView[] }) {
+  const t = useWords();
+  const isSuperAdmin = useIsSuperAdmin();
+  const offer = useTagBulk(tags);
+  const selection = useSelection(tags, '');
+  const { getCheckboxProps } = useRowSelection(selection, offer.labelOf);
   return (
     <>
       <ul className={styles.tags}>
         {tags.map((tag) => (
-          <li key={tag._id}>
+          <li key={tag._id} className={styles.tag}>
+            {isSuperAdmin && (
+              <Checkbox
+                checked={selection.has(tag)}
+                onChange={(event) => selection.toggle([tag], event.target.checked)}
+                {...getCheckboxProps(tag)}
+              />
+            )}
             <TagChip tag={tag} />
           </li>
         ))}
@@ -34,6 +52,7 @@ export function TagPane() {
         </li>
       </ul>
       {tags.length === 0 && <p className={styles.hint}>{t('noTags')}</p>}
+      <SelectionBar offer={offer} selection={selection} rowsOf={(page) => page.tags} total={tags.length} />
     </>
   );
 }
@@ -48,7 +67,7 @@ function TagChip({ tag }: { tag: TagView }) {
   });
   const shown = shownTagName(tag.name);
   return (
-    <span className={styles.tag}>
+    <>
       {shown === tag.name ? (
         tag.name
       ) : (
@@ -68,6 +87,6 @@ function TagChip({ tag }: { tag: TagView }) {
           <CloseOutlined />
         </button>
       )}
-    </span>
+    </>
   );
 }
