@@ -87,7 +87,8 @@ export const customerAuthRoutes = {
     summary: 'Sign in with a Google ID token; opens or links an account when there is none',
     body: googleSignInBody,
     reply: success({ ...signedInShape, isNew: z.boolean(), linked: z.boolean() }),
-    errors: ['GOOGLE_TOKEN_INVALID', 'LINK_REQUIRED', 'INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'],
+    // EMAIL_TAKEN: somebody registers with the address at the same moment.
+    errors: ['GOOGLE_TOKEN_INVALID', 'LINK_REQUIRED', 'INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE', 'EMAIL_TAKEN'],
   }),
 };
 

@@ -3,6 +3,7 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { CartView } from '@countinghouse/contracts/orders/views';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/binding';
 import { execute } from '../command-handling/execute.ts';
+import { StreamQueue } from '../command-handling/stream-queue.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { openLimit } from '../identity/rate-limits.ts';
 import type { SignInGuard } from '../identity/sign-in-guard.ts';
@@ -24,6 +25,8 @@ export async function customerAuthBindings(
   const { commands, vault, settings } = deps;
   const registrations = await openLimit(deps.database, 'register', settings.RATE_LIMIT_REGISTER);
   const verifyGoogle = googleVerifier(settings.GOOGLE_CLIENT_ID, settings.GOOGLE_JWKS_URL);
+  // A second click waits for the first, and finds the account that it opened.
+  const turns = new StreamQueue();
 
   async function signIn(call: Call, customerId: string, guestCart: GuestCart = []) {
     const loaded = await commands.load(customer, customerId);
@@ -57,6 +60,17 @@ export async function customerAuthBindings(
     else await disown(found.customerId);
     await accounts.linkGoogle(found.customerId, profile.sub);
     await execute(commands, call, customer, found.customerId, { type: 'LinkGoogle' });
+  }
+
+  /** The customer's account: linked before, linked now, or new. */
+  async function accountOf(call: Call, profile: GoogleProfile, password: string | undefined) {
+    const linkedBefore = await accounts.findByGoogle(profile.sub);
+    if (linkedBefore) return { customerId: active(linkedBefore).customerId, isNew: false, linked: false };
+    const found = await accounts.findByEmail(profile.email);
+    if (!found) return { customerId: await registerWithGoogle(call, profile), isNew: true, linked: false };
+    const { customerId } = active(found);
+    await linkGoogle(call, profile, found, password);
+    return { customerId, isNew: false, linked: true };
   }
 
   /** Whoever registered an address without owning it knows its password, and must not keep a way in. */
@@ -95,13 +109,10 @@ export async function customerAuthBindings(
     bind(customerAuthRoutes.customerGoogle, async (call) => {
       const { credential, nonce, password, cart } = call.body;
       const profile = await verifyGoogle(credential, nonce);
-      const linkedBefore = await accounts.findByGoogle(profile.sub);
-      const found = linkedBefore ?? (await accounts.findByEmail(profile.email));
-      const isNew = found === undefined;
-      const linked = !isNew && linkedBefore === undefined;
-      const customerId = isNew ? await registerWithGoogle(call, profile) : active(found).customerId;
-      if (found && linked) await linkGoogle(call, profile, found, password);
-      return { ...(await signIn(call, customerId, cart)), isNew, linked, message: call.say('signedIn') };
+      return turns.run(profile.sub, async () => {
+        const { customerId, ...how } = await accountOf(call, profile, password);
+        return { ...(await signIn(call, customerId, cart)), ...how, message: call.say('signedIn') };
+      });
     }),
   ];
 }

@@ -111,6 +111,14 @@ describe('Google', () => {
     expect(again).toMatchObject({ isNew: false, linked: false, customer: { _id: first.customer._id } });
   });
 
+  test('opens one account for a double click, and both clicks are in', async () => {
+    const person = { sub: 'g0', email: 'g0@gmail.com' };
+    const both = (await Promise.all([enter(person), enter(person)])).map((reply) => reply.json());
+    expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
+    expect(both[0].customer._id).toBe(both[1].customer._id);
+    for (const { token } of both) expect((await call('GET', '/cart', undefined, token)).statusCode).toBe(200);
+  });
+
   test('links a password account where Google runs the mailbox; the password and its sessions end', async () => {
     const { token, customer } = await registered({ email: 'owner@gmail.com' });
     const entered = (await enter({ sub: 'g2', email: 'owner@gmail.com' })).json();
