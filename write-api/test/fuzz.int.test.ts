@@ -12,7 +12,8 @@ import { type Door, openDoor } from './open-door.ts';
 import { must, newCustomer, newOrder, newProduct, PASSWORD } from './shop-people.ts';
 import { openWholeShop, type WholeShop } from './whole-shop.ts';
 
-const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 32);
+/** The same every time, so that a change is judged by itself; other seeds are for looking further. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 /** Milliseconds that the event loop may be busy with one thing. All services share one here, so this is less than each of them may. */
 const LONGEST_TURN = 100;
