@@ -25,6 +25,10 @@ export interface RenderInvoiceDependencies {
 }
 
 type Recorded = RecordedEvent & InvoiceEvent;
+type Requested = Extract<Recorded, { type: 'invoicing.InvoiceRequested' }>;
+
+/** How often an invoice is made anew at once, before its job has to come again. */
+const MAX_ROUNDS = 3;
 
 /**
  * Renders an invoice and records where it is. Done twice, or at once by two workers, there is one outcome in the log and one
@@ -38,6 +42,24 @@ export function renderInvoiceHandler(
   const record = (request: Recorded, outcome: InvoiceEvent) =>
     log.append(request.stream, 'any', [outcome], outcomeOf(request));
 
+  /** Makes the file, again if what it shows changes meanwhile: an erasure of the customer has looked for files before this one was there. */
+  async function make(request: Requested) {
+    const terms = { locale: request.data.locale, timeZone, issuedAt: new Date(clock()).toISOString() };
+    const read = () => readOrderInvoice(log, request.data.orderId, terms);
+    const by = request.metadata.actor.id ?? 'system';
+    let invoice = await read();
+    for (let round = 0; invoice && round < MAX_ROUNDS; round++) {
+      const { document, customerId: ownerId } = invoice;
+      const pdf = await renderer.render(await invoiceTemplate(document));
+      const file = await files.storeInvoice(pdf, { by, ownerId, downloadName: `Invoice-${document.number}.pdf` });
+      invoice = await read();
+      if (sameJson(invoice?.document, document)) return { document, pdf, file };
+      await files.remove([file.path]);
+    }
+    if (invoice) throw new Error('the invoice was overtaken by changes of what it shows');
+    return undefined;
+  }
+
   return {
     job: renderInvoice,
 
@@ -46,21 +68,12 @@ export function renderInvoiceHandler(
       if (settled) return;
       if (request?.type !== 'invoicing.InvoiceRequested') throw new PermanentFailure('the invoice was never requested');
 
-      const terms = { locale: request.data.locale, timeZone, issuedAt: new Date(clock()).toISOString() };
-      const invoice = await readOrderInvoice(log, orderId, terms);
-      if (!invoice) {
+      const made = await make(request);
+      if (!made) {
         await record(request, event(invoiceFailed, { orderId, requestId, cause: 'order-unknown' }));
         return;
       }
-      const { document, customerId: ownerId } = invoice;
-      const pdf = await renderer.render(await invoiceTemplate(document));
-      const by = request.metadata.actor.id ?? 'system';
-      const file = await files.storeInvoice(pdf, { by, ownerId, downloadName: `Invoice-${document.number}.pdf` });
-      // An erasure of the customer meanwhile has looked for files before this one was there.
-      if (!sameJson((await readOrderInvoice(log, orderId, terms))?.document, document)) {
-        await files.remove([file.path]);
-        throw new Error('the invoice was overtaken by a change of what it shows');
-      }
+      const { document, pdf, file } = made;
       const { replayed } = await record(
         request,
         event(invoiceIssued, {
