@@ -1,6 +1,6 @@
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
-import { Link } from 'react-router-dom';
 import { Money } from '../../shared/format/money.tsx';
+import { Quiet, RowLink } from '../../shared/list/row-parts.tsx';
 import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
@@ -15,16 +15,14 @@ export function ProductCard({ product, path }: { product: ProductView; path: str
   return (
     <div className={styles.card}>
       <ProductPhoto path={product.photo} name={product.name || product.itemNo} size={44} />
-      <Link to={path} className={styles.name}>
-        {product.name || t('unnamed')}
-      </Link>
+      <RowLink to={path}>{product.name || t('unnamed')}</RowLink>
       <Money amount={product.sellingPrice} symbol={symbol} />
-      <span className={styles.quiet}>
+      <Quiet>
         <span className="number">{product.itemNo}</span> · {t('quantity')} <StockCount product={product} />
-      </span>
-      <span className={styles.quiet}>
+      </Quiet>
+      <Quiet>
         <ActiveStatus active={product.status} />
-      </span>
+      </Quiet>
     </div>
   );
 }

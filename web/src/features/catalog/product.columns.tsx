@@ -1,7 +1,7 @@
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import type { TableColumnsType } from 'antd';
-import { Link } from 'react-router-dom';
 import { Count, Money } from '../../shared/format/money.tsx';
+import { RowLink } from '../../shared/list/row-parts.tsx';
 import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
@@ -22,11 +22,7 @@ export function useProductColumns(pathOf: (product: ProductView) => string): Tab
     { key: 'itemNo', title: t('itemNo'), render: (_, { itemNo }) => <span className="number">{itemNo}</span> },
     {
       title: t('name'),
-      render: (_, product) => (
-        <Link to={pathOf(product)} className={styles.name} title={product.name}>
-          {product.name || t('unnamed')}
-        </Link>
-      ),
+      render: (_, product) => <RowLink to={pathOf(product)}>{product.name || t('unnamed')}</RowLink>,
     },
     { key: 'category', title: t('category'), responsive: ['lg'], render: (_, { category }) => category?.name ?? '–' },
     {

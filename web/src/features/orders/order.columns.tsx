@@ -1,11 +1,10 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import type { TableColumnsType } from 'antd';
-import { Link } from 'react-router-dom';
 import { DateTime } from '../../shared/format/date-time.tsx';
 import { Money } from '../../shared/format/money.tsx';
+import { RowLink } from '../../shared/list/row-parts.tsx';
 import { totalOf } from '../../shared/shop/order-total.ts';
 import { InvoiceButton } from './invoice-button.tsx';
-import styles from './order.module.css';
 import { useWords } from './order.words.ts';
 import { StateOf, TrackingTally } from './order-status.tsx';
 import { SoldOf } from './sold-of.tsx';
@@ -20,9 +19,9 @@ export function useOrderColumns(pathOf: (order: OrderView) => string, product: s
     {
       title: t('orderId'),
       render: (_, order) => (
-        <Link to={pathOf(order)} className={`number ${styles.link}`}>
+        <RowLink to={pathOf(order)} isNumber>
           {order.orderId}
-        </Link>
+        </RowLink>
       ),
     },
     { key: 'date', title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },

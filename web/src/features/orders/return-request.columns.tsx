@@ -2,6 +2,7 @@ import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../../shared/format/date-time.tsx';
+import { RowLink } from '../../shared/list/row-parts.tsx';
 import styles from './order.module.css';
 import { StateOf } from './order-status.tsx';
 import { useWords } from './return-request.words.ts';
@@ -15,9 +16,9 @@ export function useReturnRequestColumns(
     {
       title: t('requestId'),
       render: (_, request) => (
-        <Link to={pathOf(request)} className={`number ${styles.link}`}>
+        <RowLink to={pathOf(request)} isNumber>
           {request.requestId}
-        </Link>
+        </RowLink>
       ),
     },
     {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './row.module.css';
 
-/** The name in a row; leads to what the row is about. */
-export function RowLink({ to, children }: { to: string; children: string }) {
+/** The name in a row, or its readable number; leads to what the row is about. */
+export function RowLink({ to, isNumber = false, children }: { to: string; isNumber?: boolean; children: string }) {
   return (
-    <Link to={to} className={styles.link} title={children}>
+    <Link to={to} className={isNumber ? `number ${styles.link}` : styles.link} title={children}>
       {children}
     </Link>
   );
