@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
 /** No time zone is further from UTC. */
 const FURTHEST_QUARTERS = 15 * 4;
-/** Days of quarter hours that are kept: more than a year. */
+/** Quarter hours whose day is kept in memory: those of more than a year. */
 const KEPT = 50_000;
 
 /** A calendar for a time zone. Throws a RangeError for a name that the runtime does not know. */
