@@ -6,7 +6,7 @@ import {
   RefusedError,
 } from '@countinghouse/contracts/kernel/errors';
 import { errorWords } from '@countinghouse/contracts/messages/error-words';
-import { fieldMessage } from '@countinghouse/contracts/messages/field-words';
+import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { StoreUnavailable } from '../event-store/event-store.ts';
 import { PersonalDataUnavailable } from '../personal-data/personal-data-keys.ts';

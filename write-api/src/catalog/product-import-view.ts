@@ -2,7 +2,7 @@ import type { RowFault, RowFinding, RowResult } from '@countinghouse/contracts/c
 import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/import-views';
 import { type ErrorCode, errorStatus } from '@countinghouse/contracts/kernel/errors';
 import { errorWords } from '@countinghouse/contracts/messages/error-words';
-import { fieldMessage } from '@countinghouse/contracts/messages/field-words';
+import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { ImportRow } from '@countinghouse/platform/vault/import-rows';
 import type { Progress } from '@countinghouse/platform/vault/work-progress';
