@@ -1,11 +1,11 @@
-import { DownOutlined } from '@ant-design/icons';
 import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
 import type { SavedList } from '@countinghouse/contracts/identity/saved-view-events';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Popover } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { routeQuery } from '../http/route-query.ts';
+import { DropPanel } from '../ui/drop-panel.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { SavedViewList } from './saved-view-list.tsx';
 import styles from './saved-views.module.css';
@@ -19,36 +19,26 @@ export function SavedViews({ list }: { list: SavedList }) {
   const views = (useQuery(routeQuery(savedViewRoutes.listSavedViews)).data?.views ?? []).filter(
     (view) => view.list === list,
   );
-  const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const active = views.find(({ query }) => query === shown);
   return (
     <span className={styles.place}>
-      <Popover
-        open={isOpen}
-        onOpenChange={setOpen}
-        trigger="click"
-        placement="bottomRight"
-        arrow={false}
-        content={
+      <DropPanel label={active ? t('view', { name: active.name }) : t('views')}>
+        {(close) => (
           <div className={styles.panel}>
-            <SavedViewList views={views} shown={shown} onChosen={() => setOpen(false)} />
+            <SavedViewList views={views} shown={shown} onChosen={close} />
             <Button
               block
               onClick={() => {
-                setOpen(false);
+                close();
                 setSaving(true);
               }}
             >
               {t('saveThis')}
             </Button>
           </div>
-        }
-      >
-        <Button aria-expanded={isOpen} aria-haspopup="dialog">
-          {active ? t('view', { name: active.name }) : t('views')} <DownOutlined aria-hidden />
-        </Button>
-      </Popover>
+        )}
+      </DropPanel>
       {isSaving && <SaveViewDialog list={list} query={shown} onClose={() => setSaving(false)} />}
     </span>
   );
