@@ -33,7 +33,8 @@ export interface GatewayOptions {
 
 /**
  * The one door of the shop: the web app, and the calls of the route table passed on to the service that answers them. Answers and uploads stream
- * through; a service that is down answers 503 with Retry-After. Does not listen.
+ * through; a service that is down answers 503 with Retry-After. Logs what it answers by itself; what a service answers, the service logs, under the
+ * same request id. Does not listen.
  */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   if (!isAbsolute(options.webRoot)) throw new Error('webRoot must be absolute');
@@ -57,7 +58,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     return reply.code(statusCode).header('cache-control', 'no-store').send(body);
   };
 
-  logAnswers(app);
+  app.decorateRequest('answeredByService', false);
+  logAnswers(app, ({ answeredByService }) => answeredByService);
   const headers = securityHeaders(options.settings.GOOGLE_CLIENT_ID !== undefined);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

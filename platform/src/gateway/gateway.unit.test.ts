@@ -78,18 +78,29 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true });
 });
 
-it('logs a change under the id that the service is given, by its route and not its address', async () => {
-  const reply = await fetch(`${origin}/api/v1/product/7?search=secret`, { method: 'PUT', body: '{}' });
-  const { headers } = (await reply.json()) as { headers: Record<string, string> };
-  const id = headers['x-request-id'] ?? 'none';
-  const lines = await vi.waitUntil(() => {
-    const found = logLines.filter((line) => line.includes(id));
-    return found.length > 0 && found;
-  });
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { service: 'gateway', method: 'PUT', route: '/api/v1/product/:id', statusCode: 200 },
+it('logs what it answers itself, by its route and not its address; what a service answers, the service logs', async () => {
+  const save = (path: string) => fetch(`${origin}/api/v1${path}?search=secret`, { method: 'PUT', body: '{}' });
+  const passedOn = (await (await save('/product/7')).json()) as { headers: Record<string, string> };
+  const unknown = (await (await save('/nothing')).json()) as { requestId: string };
+  const order = await fetch(`${origin}/api/v1/order?search=secret`, { method: 'POST' });
+  const down = (await order.json()) as { requestId: string };
+  const linesOf = (id: string | undefined) => logLines.filter((line) => id !== undefined && line.includes(id));
+  await vi.waitUntil(() => linesOf(down.requestId).some((line) => line.includes('"answered"')));
+  expect(linesOf(unknown.requestId).map((line) => JSON.parse(line))).toMatchObject([
+    { service: 'gateway', method: 'PUT', statusCode: 404 },
   ]);
-  expect(lines.join()).not.toContain('secret');
+  expect(
+    linesOf(down.requestId)
+      .map((line) => JSON.parse(line))
+      .at(-1),
+  ).toMatchObject({
+    method: 'POST',
+    route: '/api/v1/order',
+    statusCode: 503,
+  });
+  expect(passedOn.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+  expect(linesOf(passedOn.headers['x-request-id'])).toEqual([]);
+  expect(logLines.join()).not.toContain('secret');
 });
 
 it('passes a call on with its query, body and the address it came from, not the one it claims', async () => {

@@ -3,6 +3,13 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the answer came from a service, which has logged it. */
+    answeredByService: boolean;
+  }
+}
+
 /** Bytes. */
 const LARGEST_PIECE = 256 * 1024;
 
@@ -47,13 +54,17 @@ export function passedBodies({ body, headers }: FastifyRequest): FastifyReplyFro
 const passBack: NonNullable<FastifyReplyFromHooks['onResponse']> = (request, reply, { stream }) => {
   const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
   if (!isJson || !(Number(reply.getHeader('content-length')) <= LARGEST_PIECE)) {
+    request.answeredByService = true;
     reply.send(stream);
     return;
   }
   // The body of an undici response, whatever the types say.
   const body = stream as unknown as { bytes(): Promise<Uint8Array> };
   body.bytes().then(
-    (bytes) => reply.send(Buffer.from(bytes)),
+    (bytes) => {
+      request.answeredByService = true;
+      reply.send(Buffer.from(bytes));
+    },
     (error: unknown) => {
       request.log.warn({ err: error, requestId: request.id }, 'a service broke off in the middle of an answer');
       reply.send(new RefusedError(refuse('UNAVAILABLE')));

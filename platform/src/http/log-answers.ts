@@ -1,12 +1,20 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
  * Logs every answer with its request's id: changes and failures at `info`, reads that worked at `debug`. Names the route and never the
  * address: search terms and the like are personal.
+ * @param isLoggedElsewhere picks requests whose answers another service has logged. Default: none.
  */
-export function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ log, method, routeOptions }, { statusCode, elapsedTime }) => {
-    const level = method === 'GET' && statusCode < 400 ? 'debug' : 'info';
-    log[level]({ method, route: routeOptions.url, statusCode, ms: Math.round(elapsedTime) }, 'answered');
+export function logAnswers(
+  app: FastifyInstance,
+  isLoggedElsewhere: (request: FastifyRequest) => boolean = () => false,
+): void {
+  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
+    if (!isLoggedElsewhere(request)) {
+      const { log, method, routeOptions } = request;
+      const level = method === 'GET' && statusCode < 400 ? 'debug' : 'info';
+      log[level]({ method, route: routeOptions.url, statusCode, ms: Math.round(elapsedTime) }, 'answered');
+    }
+    done();
   });
 }
