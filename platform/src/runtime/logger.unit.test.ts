@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createLogger } from './logger.ts';
+
+function recorded() {
+  const lines: string[] = [];
+  return { log: createLogger('test', 'info', { write: (line) => void lines.push(line) }), lines };
+}
+
+const nested = (depth: number, inner: object): object => (depth === 0 ? inner : { a: [nested(depth - 1, inner)] });
+
+test.each([
+  ['at the top', { email: 'canary' }],
+  ['as an object', { credential: { any: 'canary' } }],
+  ['in a list', { users: [{ phone: 'canary' }] }],
+  ['deep down', nested(20, { newPassword: 'canary' })],
+  ['as a header', { headers: { Authorization: 'canary', cookie: ['canary'] } }],
+  ['as a field of an error', { err: Object.assign(new Error('failed'), { request: { token: 'canary' } }) }],
+  ['as a field of an error in an error', { err: nestedErrors({ password: 'canary' }) }],
+  ['as what gives its own JSON', { user: { toJSON: () => ({ email: 'canary' }) } }],
+])('a secret is removed %s', (_, fields) => {
+  const { log, lines } = recorded();
+  log.warn(fields, 'said');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toContain('canary');
+  expect(lines[0]).toContain('[removed]');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', service: 'test', msg: 'said' });
+  expect(lines[0]).toMatch(/^[^\n]+\n$/);
+});
+
+function nestedErrors(secret: object): Error {
+  const inner = Object.assign(new Error('inner'), secret);
+  const outer = Object.assign(new Error('outer', { cause: inner }), { first: inner });
+  return new AggregateError([outer], 'many', { cause: outer });
+}
+
+test('a secret is removed from what a child logger says each time', () => {
+  const { log, lines } = recorded();
+  log.child({ request: { email: 'canary' } }).info('said');
+  expect(lines.join()).not.toContain('canary');
+});
+
+test('what only looks like a secret stays as it is', () => {
+  const { log, lines } = recorded();
+  const text = 'the fields "email": and "token" are missing: {"email":1}';
+  log.info({ text, emails: 2, kind: 'email' }, text);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ text, emails: 2, kind: 'email', msg: text });
+});
