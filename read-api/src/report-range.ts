@@ -11,10 +11,10 @@ export interface ReportRange {
   readonly end: number;
 }
 
-/** @throws RefusedError VALIDATION when the range ends before it starts or is too long. */
-export function reportRange(start: number, end: number): ReportRange {
-  if (end < start) throw invalid('too_small');
-  if (end - start > MAX_DAYS * DAY_MS) throw invalid('invalid');
+/** `prefix` stands before the names of its fields. @throws RefusedError VALIDATION when the range ends before it starts or is too long. */
+export function reportRange(start: number, end: number, prefix = ''): ReportRange {
+  if (end < start) throw invalid(`${prefix}end_at`, 'too_small');
+  if (end - start > MAX_DAYS * DAY_MS) throw invalid(`${prefix}end_at`, 'invalid');
   return { start, end };
 }
 
@@ -22,14 +22,18 @@ export function reportRange(start: number, end: number): ReportRange {
 export const EVER: ReportRange = { start: 0, end: 8_640_000_000_000 };
 
 /** {@link reportRange} where one may be asked for. @throws RefusedError VALIDATION also when one of its ends is missing. */
-export function optionalRange(start: number | undefined, end: number | undefined): ReportRange | undefined {
+export function optionalRange(
+  start: number | undefined,
+  end: number | undefined,
+  prefix = '',
+): ReportRange | undefined {
   if (start === undefined && end === undefined) return undefined;
-  if (start === undefined) throw invalid('required', 'start_at');
-  if (end === undefined) throw invalid('required');
-  return reportRange(start, end);
+  if (start === undefined) throw invalid(`${prefix}start_at`, 'required');
+  if (end === undefined) throw invalid(`${prefix}end_at`, 'required');
+  return reportRange(start, end, prefix);
 }
 
-function invalid(code: string, field = 'end_at'): RefusedError {
+function invalid(field: string, code: string): RefusedError {
   return new RefusedError(refuse('VALIDATION', undefined, [{ field, code }]));
 }
 

@@ -181,9 +181,23 @@ export const orderRoutes = {
     path: '/order/sales-ranking',
     service: 'read-api',
     access: 'staff',
-    summary: 'Sales ranking: what sold in a range, by quantity, then amount, then item number',
-    query: z.strictObject(reportRange),
-    reply: success({ rankings: z.array(rankingRow) }),
+    summary:
+      'Sales ranking: what sold in a range, by quantity, then amount, then item number; everything, or a page when asked to. With a previous range: beside what sold then',
+    query: z.strictObject({
+      ...reportRange,
+      ...optionalPaging,
+      previous_start_at: queryInstant.optional(),
+      previous_end_at: queryInstant.optional(),
+    }),
+    reply: success({
+      rankings: z.array(rankingRow),
+      /** With a page: how many products sold. */
+      total: z.number().optional(),
+      /** With a page: what all of them sold, not only those of the page. */
+      sold: soldView.optional(),
+      /** With a previous range: what everything sold in it. */
+      soldBefore: soldView.optional(),
+    }),
     views: ['orders_sales', 'catalog_product_list'],
   }),
   dailySales: defineRoute({

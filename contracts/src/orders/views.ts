@@ -99,6 +99,10 @@ export const rankingRow = soldView.extend({
   product: z.object({ _id: z.string(), itemNo: z.string(), name: z.string(), photo: z.string() }).nullable(),
   /** Also of a product that is gone. */
   productId: z.string(),
+  /** With a page: from 1, over all pages. */
+  rank: z.number().optional(),
+  /** With a previous range: what the same product sold in it. */
+  before: soldView.optional(),
 });
 export type RankingRow = z.output<typeof rankingRow>;
 

@@ -203,9 +203,21 @@ describe('sales', () => {
       { day: '2026-11-21', product_id: product(2), quantity: 1, amount: 999, orders: 1 },
     ]);
     expect(totals).toEqual([
-      { day: '2026-11-20', quantity: 2, amount: 500, orders: 1 },
-      { day: '2026-11-21', quantity: 4, amount: 1449, orders: 1 },
+      { day: '2026-11-20', quantity: 2, amount: 500, orders: 1, changes: 1 },
+      { day: '2026-11-21', quantity: 4, amount: 1449, orders: 1, changes: 1 },
     ]);
+  });
+
+  it('counts every change of the sums of a day, and nothing else', async () => {
+    const { totals } = await spec.rowsAfter(
+      placed(1),
+      confirmed(1),
+      status(1, 'Pending', 'Complete'),
+      status(1, 'Complete', 'Rejected'),
+      status(1, 'Rejected', 'Failed'),
+      status(1, 'Failed', 'Pending'),
+    );
+    expect(totals).toEqual([{ day: '2026-11-20', quantity: 2, amount: 500, orders: 1, changes: 3 }]);
   });
 
   it('equals the plain sum over what stands, whatever happens to orders', async () => {

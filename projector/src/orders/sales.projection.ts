@@ -33,7 +33,7 @@ interface SaleRow extends Row, Sums {
 export function sales(calendar: ShopCalendar) {
   return defineProjection<OrderEvent>({
     name: 'orders_sales',
-    version: 3,
+    version: 4,
     tables: [
       {
         name: 'orders',
@@ -59,7 +59,13 @@ export function sales(calendar: ShopCalendar) {
         },
         key: ['product_id', 'day', 'order_id'],
       },
-      { name: 'totals', kind: 'additive', columns: { day: 'date', ...sums, orders: 'bigint not null' }, key: ['day'] },
+      {
+        name: 'totals',
+        kind: 'additive',
+        // `changes` counts whatever changed the sums of the day: who keeps them in memory knows by it that they still hold.
+        columns: { day: 'date', ...sums, orders: 'bigint not null', changes: 'bigint not null' },
+        key: ['day'],
+      },
       {
         name: 'days',
         kind: 'additive',
@@ -115,7 +121,7 @@ function count(rows: Rows, orderId: string, counts: boolean): void {
   rows.put('orders', { ...sale, counts });
   const { day, placed_at, quantity, amount } = sale;
   const sign = counts ? 1 : -1;
-  rows.add('totals', { day }, { quantity: sign * quantity, amount: sign * amount, orders: sign });
+  rows.add('totals', { day }, { quantity: sign * quantity, amount: sign * amount, orders: sign, changes: 1 });
   for (const [product_id, sold] of perProduct(sale.lines)) {
     if (counts) rows.put('products', { product_id, day, order_id: orderId, placed_at, ...sold });
     else rows.delete('products', product_id, day, orderId);

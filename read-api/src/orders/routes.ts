@@ -12,6 +12,7 @@ import { orderById, orderPage } from './order-list.query.ts';
 import { orderOf } from './order-rows.ts';
 import { requestsOf, returnRequestById, returnRequestPage } from './return-requests.query.ts';
 import { salesRanking } from './sales-ranking.query.ts';
+import { salesSums } from './sales-sums.ts';
 
 const orderOk = { ...ok, status: true } as const;
 
@@ -22,6 +23,7 @@ export interface OrderReads {
 }
 
 export function orderBindings({ database, log, calendar }: OrderReads): Binding[] {
+  const sums = salesSums(database, calendar);
   return [
     bind(orderRoutes.listOrders, async ({ query }) => {
       const { current, size, customer, product, start_at, end_at, ...rest } = query;
@@ -62,10 +64,14 @@ export function orderBindings({ database, log, calendar }: OrderReads): Binding[
       return { ...orderOk, request: found(request) };
     }),
 
-    bind(orderRoutes.salesRanking, async ({ query: { start_at, end_at } }) => ({
-      ...ok,
-      rankings: await salesRanking(database, reportRange(start_at, end_at), calendar),
-    })),
+    bind(
+      orderRoutes.salesRanking,
+      async ({ query: { start_at, end_at, previous_start_at, previous_end_at, ...page } }) => {
+        const range = reportRange(start_at, end_at);
+        const previous = optionalRange(previous_start_at, previous_end_at, 'previous_');
+        return { ...ok, ...(await salesRanking(database, sums, { range, previous, ...page })) };
+      },
+    ),
 
     bind(orderRoutes.dailySales, async ({ query: { start_at, end_at } }) => ({
       ...ok,

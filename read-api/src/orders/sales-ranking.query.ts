@@ -1,82 +1,80 @@
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
-import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { spansIn } from '@countinghouse/contracts/orders/sales-span';
-import type { RankingRow } from '@countinghouse/contracts/orders/views';
+import type { RankingRow, SoldView } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { daysAndEdges, type ReportRange } from '../report-range.ts';
+import { type OptionalPage, pageBounds } from '../list-page.ts';
+import type { ReportRange } from '../report-range.ts';
+import type { ProductSums } from './product-sums.ts';
+import { rankedProducts } from './ranked-products.ts';
+import type { SalesSums } from './sales-sums.ts';
+
+interface RankingQuery extends OptionalPage {
+  readonly range: ReportRange;
+  /** Another range, whose figures go with every product. */
+  readonly previous?: ReportRange | undefined;
+}
+
+interface Ranking {
+  readonly rankings: RankingRow[];
+  /** With a page: how many rows there are in all, and what they sold. */
+  readonly total?: number;
+  readonly sold?: SoldView;
+  /** With a previous range: what everything sold in it. */
+  readonly soldBefore?: SoldView;
+}
 
 interface Row {
+  /** Which of the products asked about, from 1. */
+  readonly place: number;
   readonly product_id: string;
   readonly known: boolean;
   readonly item_no: string;
   readonly name: string;
   readonly photo: string;
-  readonly quantity: number;
-  readonly amount: number;
 }
 
 /** What sold in orders of the range, by quantity, then amount, then item number; products that are gone last among equals. */
 export async function salesRanking(
   database: Database,
-  range: ReportRange,
-  calendar: ShopCalendar,
-): Promise<RankingRow[]> {
-  const values: unknown[] = [];
-  const parts = partsOf(range, calendar, (value) => `$${values.push(value)}`);
+  salesSums: SalesSums,
+  { range, previous, ...page }: RankingQuery,
+): Promise<Ranking> {
+  const [sums, before] = await Promise.all([salesSums(range), previous && salesSums(previous)]);
+  const bounds = pageBounds(page);
+  const { products, before: skipped } = rankedProducts(sums, bounds);
+  const column = (of: (product: number) => unknown) => Array.from(products, of);
   const { rows } = await database.query<Row>({
-    name: `sales-ranking ${parts.map(({ table }) => table).join(' ')}`,
-    text: `select sold.product_id, product.product_id is not null as known, product.item_no, product.name, product.photo, sold.quantity, sold.amount
-      from (
-        select product_id, sum(quantity)::bigint as quantity, sum(amount)::bigint as amount
-        from (${parts.map(({ sums }) => sums).join(' union all ')}) part (product_id, quantity, amount)
-        group by product_id
-        having sum(quantity) <> 0
-      ) sold
+    name: 'ranked products',
+    text: `select place, sold.product_id, product.product_id is not null as known, product.item_no, product.name, product.photo
+      from unnest($1::uuid[], $2::bigint[], $3::bigint[]) with ordinality sold (product_id, quantity, amount, place)
       left join views."catalog_product_list__products" product using (product_id)
-      order by sold.quantity desc, sold.amount desc, product.item_no nulls last, sold.product_id`,
-    values,
+      order by sold.quantity desc, sold.amount desc, product.item_no nulls last, sold.product_id
+      limit $4 offset $5`,
+    values: [
+      column((product) => sums.numbers.idOf(product)),
+      column((product) => sums.quantities[product]),
+      column((product) => sums.amounts[product]),
+      bounds.limit,
+      skipped,
+    ],
   });
-  return rows.map(({ product_id: productId, known, item_no: itemNo, name, photo, quantity, amount }) => ({
-    product: known ? { _id: productId, itemNo, name, photo } : null,
-    productId,
-    quantity,
-    amount: fromMinor(amount),
-  }));
+  const isPage = bounds.limit !== null;
+  const rankings = rows.map(({ place, product_id: productId, known, item_no: itemNo, name, photo }, n): RankingRow => {
+    const product = products[place - 1]!;
+    return {
+      ...(isPage && { rank: bounds.offset + n + 1 }),
+      product: known ? { _id: productId, itemNo, name, photo } : null,
+      productId,
+      ...viewOf(sums.of(product)),
+      ...(before && { before: viewOf(before.of(product)) }),
+    };
+  });
+  return {
+    rankings,
+    ...(isPage && { total: sums.sold().length, sold: viewOf(sums.all()) }),
+    ...(before && { soldBefore: viewOf(before.all()) }),
+  };
 }
 
-/** A part of a range, and the query for what every product sold in it. */
-interface Part {
-  readonly table: 'spans' | 'days' | 'orders';
-  readonly sums: string;
-}
-
-/** Whole spans of days, single days before and behind them, and the orders where the range begins or ends within a day. */
-function partsOf(range: ReportRange, calendar: ShopCalendar, given: (value: unknown) => string): Part[] {
-  const { days, edges } = daysAndEdges(range, calendar);
-  const whole = days && spansIn(days);
-  const spans = whole?.spans ? [whole.spans] : [];
-  return [
-    ...spans.map(
-      ({ first, last }): Part => ({
-        table: 'spans',
-        sums: `select product_id, quantity, amount from views."orders_sales__spans"
-        where span between ${given(first)} and ${given(last)}`,
-      }),
-    ),
-    ...(whole?.days ?? []).map(
-      ({ first, last }): Part => ({
-        table: 'days',
-        sums: `select product_id, quantity, amount from views."orders_sales__days"
-        where day between ${given(first)} and ${given(last)}`,
-      }),
-    ),
-    ...edges.map(
-      ({ from, to }): Part => ({
-        table: 'orders',
-        sums: `select (line ->> 'product')::uuid, (line ->> 'quantity')::bigint, (line ->> 'amount')::bigint
-        from views."orders_sales__orders" o, jsonb_array_elements(o.lines) line
-        where o.counts and o.placed_at >= ${given(from)} and o.placed_at < ${given(to)}`,
-      }),
-    ),
-  ];
+function viewOf({ quantity, amount }: ReturnType<ProductSums['of']>): SoldView {
+  return { quantity, amount: fromMinor(amount) };
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { type SoldDay, SoldDays } from './sold-days.ts';
+
+const soldOn = (day: string, products: number): SoldDay => ({
+  ...{ day, build: 1, changes: 1 },
+  sold: {
+    products: new Uint32Array(products),
+    quantities: new Float64Array(products),
+    amounts: new Float64Array(products),
+  },
+});
+const days = (kept: SoldDays, first = '2026-01-01', last = '2026-12-31') => [...kept.between({ first, last }).keys()];
+
+test('days that nobody asked for longest make room, and a day is counted once', () => {
+  const kept = new SoldDays(3 * 2_500);
+  for (const day of ['2026-01-01', '2026-01-02', '2026-01-03']) kept.keep(soldOn(day, 100));
+  kept.keep(soldOn('2026-01-01', 100));
+  expect(kept.bytes).toBe(3 * 2_500);
+  kept.keep(soldOn('2026-01-04', 100));
+  expect(days(kept)).toEqual(['2026-01-03', '2026-01-01', '2026-01-04']);
+  expect(kept.bytes).toBe(3 * 2_500);
+});
+
+test('a day that is larger than all the room is not kept', () => {
+  const kept = new SoldDays(3_000);
+  kept.keep(soldOn('2026-01-01', 100));
+  kept.keep(soldOn('2026-01-02', 1_000));
+  expect(days(kept)).toEqual([]);
+  expect(kept.bytes).toBe(0);
+});
+
+test('a range finds its own days, both ends included', () => {
+  const kept = new SoldDays(1_000_000);
+  for (const day of ['2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01']) kept.keep(soldOn(day, 1));
+  expect(days(kept, '2026-02-01', '2026-02-28')).toEqual(['2026-02-01', '2026-02-28']);
+});
