@@ -11,6 +11,7 @@ import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/check
 import { openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
 import { runService } from '@countinghouse/platform/runtime/service';
+import { followSessionEndings } from '@countinghouse/platform/vault/session-endings';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { buildReadApi } from './app.ts';
 
@@ -21,7 +22,9 @@ await runService('read-api', async ({ settings, log: logger, onClose, addReadine
   });
   onClose(() => database.end());
   addReadinessCheck('database', () => database.query('select 1'));
-  const vault = await openVault(database, createSecretKey(settings.MASTER_KEY));
+  const endings = followSessionEndings(settings.DATABASE_URL);
+  onClose(() => endings.close());
+  const vault = await openVault(database, createSecretKey(settings.MASTER_KEY), endings);
   await migrateFileRegistry(database);
   const log = eventLog(await openEventStore(settings.EVENT_STORE_URL, { logger }), allEvents, vault.personalData);
   onClose(() => log.close());

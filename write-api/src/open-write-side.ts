@@ -10,6 +10,7 @@ import { openDatabase } from '@countinghouse/platform/read-store/database';
 import type { Logger } from '@countinghouse/platform/runtime/logger';
 import type { Service } from '@countinghouse/platform/runtime/service';
 import type { Settings } from '@countinghouse/platform/runtime/settings';
+import { followSessionEndings } from '@countinghouse/platform/vault/session-endings';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { commandHandling } from './command-handling/handle-command.ts';
 import { postgresSnapshots } from './command-handling/snapshots.ts';
@@ -28,7 +29,8 @@ export async function openWriteSide(
     name: 'write-api',
     onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
   });
-  const vault = await openVault(database, createSecretKey(settings.MASTER_KEY));
+  const endings = followSessionEndings(settings.DATABASE_URL);
+  const vault = await openVault(database, createSecretKey(settings.MASTER_KEY), endings);
   await migrateFileRegistry(database);
   const store = await openEventStore(settings.EVENT_STORE_URL, { logger });
   const log = eventLog(metrics ? measuredEventStore(store, metrics) : store, allEvents, vault.personalData);
@@ -46,6 +48,7 @@ export async function openWriteSide(
     files: files(await openStorage(settings.STORAGE_URL), fileRegistry(database)),
     async close() {
       await log.close();
+      await endings.close();
       await database.end();
     },
   };

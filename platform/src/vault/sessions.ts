@@ -2,10 +2,11 @@ import type { StaffRole } from '@countinghouse/contracts/identity/events';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { Pool } from 'pg';
 import type { Identity, Realm, SessionLookup } from '../http/identity.ts';
+import { SESSION_ENDED_CHANNEL, type SessionEndings } from './session-endings.ts';
 
 export interface Sessions {
   open(account: { realm: Realm; id: string; role?: StaffRole }, lifetimeMs: number): Promise<OpenedSession>;
-  /** See {@link SessionLookup}: remembered for less than a second, here and in every other process. */
+  /** See {@link SessionLookup}: remembered for less than a second, or for half a minute while its end would be heard of. */
   readonly find: SessionLookup;
   end(sessionId: string): Promise<void>;
   /** Ends an account's sessions, those opened before `openedBefore` if given, all but `except` if given. */
@@ -19,26 +20,64 @@ export interface OpenedSession {
 
 /** How long an open session may be believed without looking again. Together with the query it stays within the second promised. */
 const BELIEVED_MS = 700;
+/** The same while whoever ends it would be heard. */
+const BELIEVED_WITH_NEWS_MS = 30_000;
 const MOST_REMEMBERED = 20_000;
 
 interface Row {
   readonly realm: Realm;
   readonly account_id: string;
   readonly role: StaffRole | null;
+  readonly left_ms: number;
 }
 
-export function postgresSessions(pool: Pool): Sessions {
-  const remembered = new Map<string, { readonly identity: Promise<Identity | undefined>; readonly until: number }>();
+/** Instants are of `performance.now()`. */
+interface Remembered {
+  readonly identity: Promise<Identity | undefined>;
+  readonly askedAt: number;
+  /** Never to be believed from here on. */
+  until: number;
+}
 
-  async function read(sessionId: string): Promise<Identity | undefined> {
-    const { rows } = await pool.query<Row>({
+/** @param endings news that let a session be believed for longer. Default: none. */
+export function postgresSessions(pool: Pool, endings?: SessionEndings): Sessions {
+  const remembered = new Map<string, Remembered>();
+  endings?.onEnd((sessionId) => remembered.delete(sessionId));
+
+  function look(sessionId: string, askedAt: number): Remembered {
+    const found = pool.query<Row>({
       name: 'vault-session-find',
-      text: `select realm, account_id, role from vault.sessions
-             where session_id = $1 and ended_at is null and expires_at > now()`,
+      text: `select realm, account_id, role, extract(epoch from expires_at - now())::float8 * 1000 as left_ms
+             from vault.sessions where session_id = $1 and ended_at is null and expires_at > now()`,
       values: [sessionId],
     });
-    const row = rows[0];
-    return row && { realm: row.realm, id: row.account_id, sessionId, ...(row.role && { role: row.role }) };
+    const identity = found.then(({ rows: [row] }) => {
+      if (!row) return undefined;
+      entry.until = askedAt + Math.min(row.left_ms, BELIEVED_WITH_NEWS_MS);
+      return { realm: row.realm, id: row.account_id, sessionId, ...(row.role && { role: row.role }) };
+    });
+    identity.catch(() => remembered.delete(sessionId));
+    const entry: Remembered = { identity, askedAt, until: askedAt + BELIEVED_MS };
+    return entry;
+  }
+
+  function isBelieved({ askedAt, until }: Remembered, now: number): boolean {
+    if (now >= until) return false;
+    // Asked every time, because this is also what keeps the news coming.
+    const heardSince = endings?.heardSince() ?? Number.POSITIVE_INFINITY;
+    return now - askedAt < BELIEVED_MS || askedAt >= heardSince;
+  }
+
+  /** Ends and announces in one transaction: what is ended is heard of. */
+  async function endWhere(condition: string, values: readonly unknown[]): Promise<void> {
+    const { rows } = await pool.query<{ session_id: string }>(
+      `with ended as (
+         update vault.sessions set ended_at = now() where ended_at is null and ${condition} returning session_id
+       )
+       select session_id, pg_notify('${SESSION_ENDED_CHANNEL}', session_id::text) from ended`,
+      [...values],
+    );
+    for (const row of rows) remembered.delete(row.session_id);
   }
 
   return {
@@ -55,27 +94,17 @@ export function postgresSessions(pool: Pool): Sessions {
       if (!/^[0-9a-f-]{36}$/.test(sessionId)) return Promise.resolve(undefined);
       const now = performance.now();
       const known = remembered.get(sessionId);
-      if (known && known.until > now) return known.identity;
+      if (known && isBelieved(known, now)) return known.identity;
       if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-      const identity = read(sessionId);
-      remembered.set(sessionId, { identity, until: now + BELIEVED_MS });
-      identity.catch(() => remembered.delete(sessionId));
-      return identity;
+      const entry = look(sessionId, now);
+      remembered.set(sessionId, entry);
+      return entry.identity;
     },
-    async end(sessionId) {
-      await pool.query('update vault.sessions set ended_at = now() where session_id = $1 and ended_at is null', [
-        sessionId,
-      ]);
-      remembered.delete(sessionId);
-    },
-    async endAll(accountId, { except, openedBefore } = {}) {
-      const { rows } = await pool.query<{ session_id: string }>(
-        `update vault.sessions set ended_at = now()
-         where account_id = $1 and ended_at is null and session_id is distinct from $2::uuid
-           and ($3::timestamptz is null or opened_at < $3) returning session_id`,
+    end: (sessionId) => endWhere('session_id = $1', [sessionId]),
+    endAll: (accountId, { except, openedBefore } = {}) =>
+      endWhere(
+        `account_id = $1 and session_id is distinct from $2::uuid and ($3::timestamptz is null or opened_at < $3)`,
         [accountId, except ?? null, openedBefore ?? null],
-      );
-      for (const row of rows) remembered.delete(row.session_id);
-    },
+      ),
   };
 }

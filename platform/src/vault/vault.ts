@@ -6,6 +6,7 @@ import { type Claims, postgresClaims } from './claims.ts';
 import { type Credentials, postgresCredentials } from './credentials.ts';
 import { type IdempotencyAnswers, postgresIdempotency } from './idempotency.ts';
 import { type Numbers, postgresNumbers } from './numbers.ts';
+import type { SessionEndings } from './session-endings.ts';
 import { postgresSessions, type Sessions } from './sessions.ts';
 import { createVault } from './vault-schema.ts';
 
@@ -19,15 +20,18 @@ export interface Vault {
   readonly idempotency: IdempotencyAnswers;
 }
 
-/** Opens the vault on a pool, creating what is missing. `masterKey` has 32 bytes. */
-export async function openVault(pool: Pool, masterKey: KeyObject): Promise<Vault> {
+/**
+ * Opens the vault on a pool, creating what is missing. `masterKey` has 32 bytes. With `endings`, which stay the caller's to close, sessions
+ * need not be looked up every second.
+ */
+export async function openVault(pool: Pool, masterKey: KeyObject, endings?: SessionEndings): Promise<Vault> {
   await createVault(pool);
   return {
     personalData: personalDataKeys({ store: postgresKeyStore(pool), masterKey }),
     claims: postgresClaims(pool),
     numbers: postgresNumbers(pool),
     credentials: postgresCredentials(pool),
-    sessions: postgresSessions(pool),
+    sessions: postgresSessions(pool, endings),
     idempotency: postgresIdempotency(pool, masterKey),
   };
 }

@@ -1,0 +1,92 @@
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { Pool } from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SessionEndings } from './session-endings.ts';
+import { postgresSessions } from './sessions.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+const sessionId = newId();
+const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+
+/** One session, in a table that counts how often it was looked at, and news whose state a test sets. */
+function setUp({ leftMs = 3_600_000 } = {}) {
+  const session = { open: true, looked: 0, heardSince: performance.now() };
+  const query = async () => {
+    session.looked += 1;
+    return { rows: session.open ? [{ realm: 'customer', account_id: 'c', role: null, left_ms: leftMs }] : [] };
+  };
+  let tell: (id: string) => void = () => undefined;
+  const endings: SessionEndings = {
+    onEnd: (listener) => {
+      tell = listener;
+    },
+    heardSince: () => session.heardSince,
+    close: async () => undefined,
+  };
+  const sessions = postgresSessions({ query } as unknown as Pool, endings);
+  return { session, find: () => sessions.find(sessionId), announceEnd: () => tell(sessionId) };
+}
+
+test('with news of ends a session is looked up once in half a minute', async () => {
+  const { session, find } = setUp();
+  for (let second = 0; second < 30; second++) {
+    expect(await find()).toMatchObject({ id: 'c' });
+    pass(1_000);
+  }
+  expect(session.looked).toBe(1);
+  await find();
+  expect(session.looked).toBe(2);
+});
+
+test('an announced end is believed at once', async () => {
+  const { session, find, announceEnd } = setUp();
+  await find();
+  session.open = false;
+  announceEnd();
+  expect(await find()).toBeUndefined();
+});
+
+test('an end that is announced while the session is being looked up is not forgotten over what was found', async () => {
+  const { session, find, announceEnd } = setUp();
+  const early = find();
+  session.open = false;
+  announceEnd();
+  await early;
+  expect(await find()).toBeUndefined();
+});
+
+test('without news a session is looked up again within the second', async () => {
+  const { session, find } = setUp();
+  await find();
+  session.heardSince = Number.POSITIVE_INFINITY;
+  session.open = false;
+  pass(699);
+  expect(await find(), 'as long as it ever was').toBeDefined();
+  pass(1);
+  expect(await find()).toBeUndefined();
+});
+
+test('what was remembered before the news were back is looked up again', async () => {
+  const { session, find } = setUp();
+  await find();
+  session.open = false;
+  pass(1_000);
+  session.heardSince = performance.now();
+  expect(await find()).toBeUndefined();
+});
+
+test('no session is believed beyond its expiry, nor for long when there was none', async () => {
+  const { session, find } = setUp({ leftMs: 5_000 });
+  await find();
+  pass(4_999);
+  await find();
+  expect(session.looked).toBe(1);
+  session.open = false;
+  pass(1);
+  expect(await find()).toBeUndefined();
+  pass(700);
+  await find();
+  expect(session.looked).toBe(3);
+});
