@@ -1,8 +1,10 @@
+import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
-import { orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/views';
+import { orderStatuses, paymentStatuses, type SoldView } from '@countinghouse/contracts/orders/views';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import { choiceParam, dayParam, integerParam, textParam, type UrlValues } from '../../shared/list/url-state.ts';
-import { instantsOf } from '../../shared/shop/report-range.ts';
+import { type DayRange, instantsOf } from '../../shared/shop/report-range.ts';
+import { rankedRows } from './ranked-row.ts';
 
 /** What defines the order list; all of it stands in the address. */
 export const orderListParams = {
@@ -39,8 +41,40 @@ export const orderListQuery = (view: OrderListView, zone: string) =>
 export const orderQuery = (id: string, asOf?: string) =>
   routeQuery(orderRoutes.getOrder, { params: { id }, ...(asOf && { query: { asOf } }) });
 
-export const rankingQuery = (range: { start_at: number; end_at: number }) =>
-  pageQuery(orderRoutes.salesRanking, { query: range });
+/** A range of the ranking, and the one that it is compared with. */
+export interface RankingDays {
+  readonly range: DayRange;
+  readonly previous: DayRange | undefined;
+}
+
+/** What the ranking of these days asks for, all of it. */
+export function rankingQuestion({ range, previous }: RankingDays, zone: string) {
+  const before = previous && instantsOf(previous, zone);
+  return {
+    ...instantsOf(range, zone),
+    ...(before && { previous_start_at: before.start_at, previous_end_at: before.end_at }),
+  };
+}
+
+export const rankingQuery = (days: RankingDays, page: { current: number; size: number }, zone: string) => ({
+  ...pageQuery(orderRoutes.salesRanking, { query: { ...rankingQuestion(days, zone), ...page } }),
+  select: rankingPage,
+});
+
+/** A page of the ranking. */
+export type RankingPage = ReturnType<typeof rankingPage>;
+
+/** `sold` and `before` are the sums of the whole ranking, now and in the period that it is compared with. */
+function rankingPage({
+  rankings,
+  total = 0,
+  sold = NOTHING_SOLD,
+  soldBefore,
+}: ReplyOf<typeof orderRoutes.salesRanking>) {
+  return { rows: rankedRows(rankings), total, sold, before: soldBefore };
+}
+
+const NOTHING_SOLD: SoldView = { quantity: 0, amount: 0 };
 
 /** What a change of an order makes stale. */
 export const orderReads = [orderRoutes.listOrders, orderRoutes.getOrder, orderRoutes.salesRanking];

@@ -1,39 +1,40 @@
-import type { RankingRow } from '@countinghouse/contracts/orders/views';
+import { orderRoutes } from '@countinghouse/contracts/orders/api';
+import { call } from '../../shared/http/call.ts';
 import { ReportActions } from '../../shared/shop/report-actions.tsx';
-import type { DayRange } from '../../shared/shop/report-range.ts';
+import { useShopZone } from '../../shared/shop/shop-setting.ts';
+import { type RankingDays, rankingQuestion } from './api.ts';
 import { rankedRows, totalSold } from './ranked-row.ts';
 import { REPORT_CURRENCY } from './report-currency.ts';
 import { useWords } from './sales-ranking.words.ts';
 
-interface RankingExportProps {
-  readonly range: DayRange;
-  readonly rows: readonly RankingRow[];
-  readonly before: readonly RankingRow[] | undefined;
-}
-
-/** The ranking as one sees it, all of it, to take along. */
-export function RankingExport({ range, rows, before }: RankingExportProps) {
+/** The whole ranking, not only the page on screen, to take along. */
+export function RankingExport({ range, previous }: RankingDays) {
   const t = useWords();
-  const sold = totalSold(rows);
-  const sheet = async () => ({
-    heads: [
-      t('rank'),
-      t('itemNo'),
-      t('name'),
-      t('quantity'),
-      ...(before ? [t('before')] : []),
-      `${t('amount')} (${REPORT_CURRENCY})`,
-    ],
-    rows: rankedRows(rows, before).map(({ rank, product, quantity, amount, before: then }) => [
-      rank,
-      product?.itemNo ?? t('unknown'),
-      product?.name ?? t('unknown'),
-      quantity,
-      ...(then ? [then.quantity] : []),
-      amount,
-    ]),
-    totals: ['', '', t('allSold'), sold.quantity, ...(before ? [totalSold(before).quantity] : []), sold.amount],
-  });
+  const zone = useShopZone();
+  const sheet = async () => {
+    const query = rankingQuestion({ range, previous }, zone);
+    const { rankings, soldBefore } = await call(orderRoutes.salesRanking, { query });
+    const sold = totalSold(rankings);
+    return {
+      heads: [
+        t('rank'),
+        t('itemNo'),
+        t('name'),
+        t('quantity'),
+        ...(soldBefore ? [t('before')] : []),
+        `${t('amount')} (${REPORT_CURRENCY})`,
+      ],
+      rows: rankedRows(rankings).map(({ rank, product, quantity, amount, before }) => [
+        rank,
+        product?.itemNo ?? t('unknown'),
+        product?.name ?? t('unknown'),
+        quantity,
+        ...(before ? [before.quantity] : []),
+        amount,
+      ]),
+      totals: ['', '', t('allSold'), sold.quantity, ...(soldBefore ? [soldBefore.quantity] : []), sold.amount],
+    };
+  };
   return (
     <ReportActions
       title={t('title')}

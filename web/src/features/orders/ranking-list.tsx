@@ -1,68 +1,41 @@
 import type { SoldView } from '@countinghouse/contracts/orders/views';
-import { Pagination } from 'antd';
-import { useRef, useState } from 'react';
 import { Count, Money } from '../../shared/format/money.tsx';
 import type { DayRange } from '../../shared/shop/report-range.ts';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { ChangeOf } from './change-of.tsx';
 import { RankedProduct } from './ranked-product.tsx';
-import { type RankedRow, totalSold } from './ranked-row.ts';
+import type { ShownRanking } from './ranking-columns.tsx';
 import { REPORT_CURRENCY } from './report-currency.ts';
 import styles from './sales-ranking.module.css';
 import { useWords } from './sales-ranking.words.ts';
 import { SoldLink } from './sold-link.tsx';
 
-interface RankingListProps {
-  readonly rows: readonly RankedRow[];
-  readonly range: DayRange;
-  /** What everything sold in the period before, where that is compared. */
-  readonly before: SoldView | undefined;
-  readonly pageSize: number;
-}
-
 /** The ranking on a phone. */
-export function RankingList({ rows, range, before: allBefore, pageSize }: RankingListProps) {
+export function RankingList({ range, compared, page: { rows, sold } }: ShownRanking) {
   const t = useWords();
-  const [current, setCurrent] = useState(1);
-  const list = useRef<HTMLOListElement>(null);
   return (
     <>
-      <ol ref={list} className={styles.lines}>
-        {rows
-          .slice((current - 1) * pageSize, current * pageSize)
-          .map(({ product, productId, quantity, amount, rank, before }) => (
-            <li key={rank} className={styles.line}>
-              <span className={`figure ${styles.rank}`}>{rank}</span>
-              <ProductPhoto path={product?.photo ?? ''} name={product?.name || product?.itemNo || '?'} />
-              <span className={styles.product}>
-                <RankedProduct product={product} />
-                <span className={`number ${styles.itemNo}`}>{product?.itemNo ?? t('unknown')}</span>
-              </span>
-              <span className={styles.figures}>
-                <Sold range={range} product={productId} sold={{ quantity, amount }} before={before} />
-              </span>
-            </li>
-          ))}
+      <ol className={styles.lines}>
+        {rows.map((row) => (
+          <li key={row.productId} className={styles.line}>
+            <span className={`figure ${styles.rank}`}>{row.rank}</span>
+            <ProductPhoto path={row.product?.photo ?? ''} name={row.product?.name || row.product?.itemNo || '?'} />
+            <span className={styles.product}>
+              <RankedProduct product={row.product} />
+              <span className={`number ${styles.itemNo}`}>{row.product?.itemNo ?? t('unknown')}</span>
+            </span>
+            <span className={styles.figures}>
+              <Sold range={range} product={row.productId} sold={row} before={compared && row.before} />
+            </span>
+          </li>
+        ))}
       </ol>
       <div className={`${styles.line} ${styles.sum}`}>
         <span className={styles.product}>{t('allSold')}</span>
         <span className={styles.figures}>
-          <Sold range={range} sold={totalSold(rows)} before={allBefore} />
+          <Sold range={range} sold={sold} before={compared?.sold} />
         </span>
       </div>
-      {rows.length > pageSize && (
-        <Pagination
-          className={styles.pager ?? ''}
-          simple={{ readOnly: true }}
-          current={current}
-          pageSize={pageSize}
-          total={rows.length}
-          onChange={(page) => {
-            setCurrent(page);
-            list.current?.scrollIntoView();
-          }}
-        />
-      )}
     </>
   );
 }

@@ -15,7 +15,8 @@ const destinations = (line: HTMLElement) =>
 
 test('on a phone every number of the ranking leads to the orders behind it, those of the last line to all of them', () => {
   const rows = [sold(1, 'a', 3, 20.1), sold(2, 'b', 2, 0.2)];
-  const list = <RankingList rows={rows} range={range} before={undefined} pageSize={2} />;
+  const page = { rows, total: 2, sold: { quantity: 5, amount: 20.3 }, before: undefined };
+  const list = <RankingList range={range} compared={undefined} page={page} />;
   renderRoutes([{ path: '/', element: list }], '/');
 
   const behind = '/admin/order/list?product=a&start=2026-11-01&end=2026-11-20';

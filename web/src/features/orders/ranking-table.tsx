@@ -1,40 +1,37 @@
-import type { RankingRow } from '@countinghouse/contracts/orders/views';
-import { Grid, Table } from 'antd';
-import report from '../../shared/shop/report.module.css';
-import type { DayRange } from '../../shared/shop/report-range.ts';
-import { type RankedRow, rankedRows, totalSold } from './ranked-row.ts';
+import { Grid } from 'antd';
+import { useRef } from 'react';
+import { Pager } from '../../shared/list/pager.tsx';
+import type { RankingDays, RankingPage } from './api.ts';
+import { RankingColumns } from './ranking-columns.tsx';
 import { RankingList } from './ranking-list.tsx';
-import { RankingTotals, useRankingColumns } from './sales-ranking.columns.tsx';
+import styles from './sales-ranking.module.css';
 
-const PAGE_SIZE = 100;
-
-interface RankingTableProps {
-  readonly rows: readonly RankingRow[];
-  readonly range: DayRange;
-  /** The ranking of the period before, where that is compared. */
-  readonly before: readonly RankingRow[] | undefined;
-  readonly previous: DayRange;
+interface PageView {
+  readonly current: number;
+  readonly size: number;
 }
 
-/** The whole ranking with its sum; lines instead of columns on a phone. */
-export function RankingTable({ rows, range, before, previous }: RankingTableProps) {
-  const columns = useRankingColumns(range, before && previous);
+interface RankingTableProps {
+  readonly days: RankingDays;
+  readonly page: RankingPage;
+  readonly view: PageView;
+  readonly onView: (change: Partial<PageView>) => void;
+}
+
+/** A page of the ranking, with the sum of all of it; lines instead of columns on a phone. */
+export function RankingTable({ days: { range, previous }, page, view, onView }: RankingTableProps) {
   const isPhone = Grid.useBreakpoint().md === false;
-  const ranked = rankedRows(rows, before);
-  const allBefore = before && totalSold(before);
-  if (isPhone) return <RankingList rows={ranked} range={range} before={allBefore} pageSize={PAGE_SIZE} />;
+  const start = useRef<HTMLDivElement>(null);
+  const compared = previous && page.before && { days: previous, sold: page.before };
+  const turn = (change: Partial<PageView>) => {
+    onView(change);
+    start.current?.scrollIntoView();
+  };
+  const Ranking = isPhone ? RankingList : RankingColumns;
   return (
-    <Table<RankedRow>
-      className={report.table ?? ''}
-      size="middle"
-      rowKey="rank"
-      columns={columns}
-      dataSource={ranked}
-      pagination={rows.length > PAGE_SIZE && { defaultPageSize: PAGE_SIZE, size: 'small', showSizeChanger: false }}
-      sticky={{ offsetHeader: 56 }}
-      // Where the columns do not fit, they scroll, and the page does not.
-      scroll={{ x: true }}
-      summary={() => <RankingTotals rows={ranked} range={range} before={allBefore} previous={previous} />}
-    />
+    <div ref={start} className={styles.paged}>
+      <Ranking range={range} compared={compared} page={page} />
+      <Pager total={page.total} view={view} onView={turn} />
+    </div>
   );
 }

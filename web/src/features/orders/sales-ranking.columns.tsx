@@ -6,7 +6,8 @@ import type { DayRange } from '../../shared/shop/report-range.ts';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { ChangeOf } from './change-of.tsx';
 import { RankedProduct } from './ranked-product.tsx';
-import { type RankedRow, totalSold } from './ranked-row.ts';
+import type { RankedRow } from './ranked-row.ts';
+import type { ShownRanking } from './ranking-columns.tsx';
 import { REPORT_CURRENCY } from './report-currency.ts';
 import { useWords } from './sales-ranking.words.ts';
 import { SoldLink } from './sold-link.tsx';
@@ -76,18 +77,14 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
   ];
 }
 
-interface RankingTotalsProps {
-  readonly rows: readonly RankedRow[];
-  readonly range: DayRange;
-  /** What everything sold in the period before, where that is compared. */
-  readonly before: SoldView | undefined;
-  readonly previous: DayRange;
+interface RankingTotalsProps extends Pick<ShownRanking, 'range' | 'compared'> {
+  readonly sold: SoldView;
 }
 
 /** The sum of the whole ranking. */
-export function RankingTotals({ rows, range, before, previous }: RankingTotalsProps) {
+export function RankingTotals({ range, compared, sold: { quantity, amount } }: RankingTotalsProps) {
   const t = useWords();
-  const { quantity, amount } = totalSold(rows);
+  const before = compared?.sold.quantity ?? 0;
   return (
     <Table.Summary.Row className={report.totals ?? ''}>
       <Table.Summary.Cell index={0} colSpan={4}>
@@ -98,19 +95,19 @@ export function RankingTotals({ rows, range, before, previous }: RankingTotalsPr
           <Count value={quantity} />
         </SoldLink>
       </Table.Summary.Cell>
-      {before && (
+      {compared && (
         <>
           <Table.Summary.Cell index={5} align="right">
-            <SoldLink range={before.quantity > 0 && previous}>
-              <Count value={before.quantity} />
+            <SoldLink range={before > 0 && compared.days}>
+              <Count value={before} />
             </SoldLink>
           </Table.Summary.Cell>
           <Table.Summary.Cell index={6} align="right">
-            <ChangeOf now={quantity} before={before.quantity} />
+            <ChangeOf now={quantity} before={before} />
           </Table.Summary.Cell>
         </>
       )}
-      <Table.Summary.Cell index={before ? 7 : 5} align="right">
+      <Table.Summary.Cell index={compared ? 7 : 5} align="right">
         <SoldLink range={range}>
           <Money amount={amount} symbol={REPORT_CURRENCY} />
         </SoldLink>

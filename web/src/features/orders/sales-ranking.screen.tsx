@@ -1,4 +1,3 @@
-import type { RankingRow } from '@countinghouse/contracts/orders/views';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Skeleton } from 'antd';
 import { useMemo } from 'react';
@@ -7,16 +6,17 @@ import { formatCount } from '../../shared/format/money.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { together } from '../../shared/i18n/punctuation.ts';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
-import { choiceParam, dayParam, useUrlState } from '../../shared/list/url-state.ts';
+import { choiceParam, dayParam, integerParam, useUrlState } from '../../shared/list/url-state.ts';
 import { PresetChoice } from '../../shared/shop/preset-choice.tsx';
 import report from '../../shared/shop/report.module.css';
 import { periodBefore } from '../../shared/shop/report-presets.ts';
-import { type DayRange, instantsOf, monthToDate } from '../../shared/shop/report-range.ts';
+import { type DayRange, monthToDate } from '../../shared/shop/report-range.ts';
 import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { rankingQuery } from './api.ts';
 import { RangeForm } from './range-form.tsx';
+import type { RankedRow } from './ranked-row.ts';
 import { RankingExport } from './ranking-export.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import styles from './sales-ranking.module.css';
@@ -29,27 +29,25 @@ export function SalesRankingScreen() {
   const zone = useShopZone();
   const params = useMemo(() => {
     const { start, end } = monthToDate(zone);
-    return { start: dayParam(start), end: dayParam(end), compare: choiceParam(['previous']) };
+    return {
+      ...{ start: dayParam(start), end: dayParam(end), compare: choiceParam(['previous']) },
+      ...{ current: integerParam(1), size: integerParam(100, 1, 100) },
+    };
   }, [zone]);
-  const [{ compare, ...range }, setView] = useUrlState(params);
-  const previous = periodBefore(range);
-  const before = useQuery({ ...rankingQuery(instantsOf(previous, zone)), enabled: compare !== undefined });
-  const query = useQuery(rankingQuery(instantsOf(range, zone)));
+  const [{ compare, current, size, ...range }, setView] = useUrlState(params);
+  const days = { range, previous: compare && periodBefore(range) };
+  const query = useQuery(rankingQuery(days, { current, size }, zone));
+  const first = useQuery(rankingQuery(days, { current: 1, size }, zone));
   const show = (next: DayRange) => {
     const isSame = next.start === range.start && next.end === range.end;
     if (isSame) void query.refetch();
-    else setView(next);
+    else setView({ ...next, current: 1 });
   };
 
   return (
     <Page
       title={t('title')}
-      action={
-        query.data &&
-        query.data.rankings.length > 0 && (
-          <RankingExport range={range} rows={query.data.rankings} before={before.data?.rankings} />
-        )
-      }
+      action={query.data && query.data.total > 0 && <RankingExport {...days} />}
       filters={
         <>
           <PresetChoice range={range} zone={zone} onChoose={show} />
@@ -65,18 +63,13 @@ export function SalesRankingScreen() {
     >
       {query.isPending && <Skeleton active paragraph={{ rows: 12 }} />}
       {query.error && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data?.rankings.length === 0 && <Notice title={t('nothingTitle')}>{t('nothingText')}</Notice>}
-      {query.data && query.data.rankings.length > 0 && (
+      {query.data?.total === 0 && <Notice title={t('nothingTitle')}>{t('nothingText')}</Notice>}
+      {query.data && query.data.total > 0 && (
         <>
-          <RankingChart rows={query.data.rankings} />
-          <RankingTable
-            rows={query.data.rankings}
-            range={range}
-            before={compare && before.data?.rankings}
-            previous={previous}
-          />
+          {first.data && <RankingChart rows={first.data.rows} />}
+          <RankingTable days={days} page={query.data} view={{ current, size }} onView={setView} />
           <p className={report.note}>
-            {together(t('counted', { zone }), ...(compare ? [t('comparedWith', { ...previous })] : []))}
+            {together(t('counted', { zone }), ...(days.previous ? [t('comparedWith', { ...days.previous })] : []))}
           </p>
         </>
       )}
@@ -84,13 +77,14 @@ export function SalesRankingScreen() {
   );
 }
 
-function RankingChart({ rows }: { rows: readonly RankingRow[] }) {
+/** The beginning of the ranking, whatever page of it is shown. */
+function RankingChart({ rows }: { rows: readonly RankedRow[] }) {
   const t = useWords();
   const language = useLanguage();
   const bars = useMemo(
     () =>
-      rows.slice(0, CHARTED).map(({ product, quantity }, index) => ({
-        id: product?._id ?? `gone-${index}`,
+      rows.slice(0, CHARTED).map(({ product, productId, quantity }) => ({
+        id: productId,
         name: product?.name || product?.itemNo || t('unknown'),
         value: quantity,
         label: formatCount(quantity, language),
