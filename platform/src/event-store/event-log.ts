@@ -3,12 +3,15 @@ import type { DomainEvent, EventMetadata, RecordedEvent } from '@countinghouse/c
 import type { PersonalDataKeys } from '../personal-data/personal-data-keys.ts';
 import { eventCodec } from './event-codec.ts';
 import type {
+  AppendRequest,
   AppendResult,
   EventStore,
   ExpectedRevision,
   Position,
   ReadOptions,
+  SeenStream,
   SubscribeOptions,
+  WatchOptions,
 } from './event-store.ts';
 
 /** The event log as services use it: events in their newest shape, personal data in the clear, everything else as the port says. */
@@ -20,13 +23,25 @@ export interface EventLog {
     events: readonly DomainEvent[],
     metadata: EventMetadata,
   ): Promise<AppendResult>;
+  /** Seals and appends to several streams, all or none. Present where the store can do it. See {@link EventStore.appendAll}. */
+  appendAll?(appends: readonly LogAppend[], seen?: readonly SeenStream[]): Promise<readonly AppendResult[]>;
   /** Reads one stream, at most `limit` events (default 1,000). A stream that does not exist reads as empty. */
   read(stream: string, options?: ReadOptions): Promise<RecordedEvent[]>;
   /** See {@link EventStore.subscribeAll}. */
   subscribeAll(options: SubscribeOptions): AsyncIterable<RecordedBatch>;
+  /** See {@link EventStore.watch}. */
+  watch(options: WatchOptions): AsyncIterable<ReadonlyMap<string, number>>;
   /** Position of the last event. */
   head(): Promise<Position>;
   close(): Promise<void>;
+}
+
+/** One stream's part of an append to several. */
+export interface LogAppend {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly DomainEvent[];
+  readonly metadata: EventMetadata;
 }
 
 export interface RecordedBatch {
@@ -38,11 +53,15 @@ export interface RecordedBatch {
 /** Puts event definitions and personal-data keys over a store. */
 export function eventLog(store: EventStore, registry: EventRegistry, keys: PersonalDataKeys): EventLog {
   const codec = eventCodec(registry, keys);
+  const appendAll = store.appendAll?.bind(store);
+  const encode = async ({ stream, expected, events, metadata }: LogAppend): Promise<AppendRequest> => {
+    const encoded = await codec.encode(stream, events, metadata);
+    return { stream, expected, commandId: metadata.commandId, events: encoded };
+  };
   return {
-    async append(stream, expected, events, metadata) {
-      const encoded = await codec.encode(stream, events, metadata);
-      return store.append({ stream, expected, commandId: metadata.commandId, events: encoded });
-    },
+    append: async (stream, expected, events, metadata) =>
+      store.append(await encode({ stream, expected, events, metadata })),
+    ...(appendAll && { appendAll: async (appends, seen) => appendAll(await Promise.all(appends.map(encode)), seen) }),
     async read(stream, options) {
       return codec.decode(await store.read(stream, options));
     },
@@ -51,6 +70,7 @@ export function eventLog(store: EventStore, registry: EventRegistry, keys: Perso
         yield { events: await codec.decode(batch.events), position: batch.position, caughtUp: batch.caughtUp };
       }
     },
+    watch: (options) => store.watch(options),
     head: () => store.head(),
     close: () => store.close(),
   };

@@ -21,21 +21,38 @@ export function measuredEventStore(store: EventStore, registry: Registry): Event
     help: 'Events appended to the log.',
     registers,
   });
+  const measured = async <Result>(
+    append: () => Promise<Result>,
+    eventsAppended: (result: Result) => number,
+  ): Promise<Result> => {
+    const stop = seconds.startTimer();
+    try {
+      const result = await append();
+      const count = eventsAppended(result);
+      stop({ result: count === 0 ? 'replayed' : 'appended' });
+      events.inc(count);
+      return result;
+    } catch (error) {
+      const conflict = error instanceof WrongExpectedRevision;
+      if (conflict) conflicts.inc();
+      stop({ result: conflict ? 'conflict' : 'failed' });
+      throw error;
+    }
+  };
+  const appendAll = store.appendAll?.bind(store);
   return {
     ...store,
-    async append(request) {
-      const stop = seconds.startTimer();
-      try {
-        const result = await store.append(request);
-        stop({ result: result.replayed ? 'replayed' : 'appended' });
-        if (!result.replayed) events.inc(request.events.length);
-        return result;
-      } catch (error) {
-        const conflict = error instanceof WrongExpectedRevision;
-        if (conflict) conflicts.inc();
-        stop({ result: conflict ? 'conflict' : 'failed' });
-        throw error;
-      }
-    },
+    append: (request) =>
+      measured(
+        () => store.append(request),
+        ({ replayed }) => (replayed ? 0 : request.events.length),
+      ),
+    ...(appendAll && {
+      appendAll: (requests, seen) =>
+        measured(
+          () => appendAll(requests, seen),
+          ([first]) => (first?.replayed ? 0 : requests.reduce((sum, { events }) => sum + events.length, 0)),
+        ),
+    }),
   };
 }

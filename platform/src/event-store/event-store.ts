@@ -16,6 +16,20 @@ export interface EventStore {
    */
   append(request: AppendRequest): Promise<AppendResult>;
 
+  /**
+   * Appends to several streams in one commit: all requests or none, provided that every stream in `seen` is where the decision saw
+   * it. Positions follow each other in the order of the requests. Absent where the store commits one stream at a time only.
+   *
+   * When every request's `commandId` was appended to its stream before, the stored results are the answer, wherever `seen` is by then.
+   * @param requests each to another stream, 1 to 1,000 of them.
+   * @param seen streams that are only looked at, none of them written or named twice; 1,000 at most. Default none.
+   * @throws WrongExpectedRevision for the first stream that is elsewhere, which is also one that a command was appended to before when
+   *   others of the group were not; nothing was appended.
+   * @throws StoreUnavailable when the outcome is unknown or the store cannot be reached; retry with the same command ids.
+   * @throws RangeError for a malformed request, an empty list, or a stream that is named twice.
+   */
+  appendAll?(requests: readonly AppendRequest[], seen?: readonly SeenStream[]): Promise<readonly AppendResult[]>;
+
   /** Reads one stream, at most `limit` events. A stream that does not exist reads as empty. */
   read(stream: string, options?: ReadOptions): Promise<StoredEvent[]>;
 
@@ -26,6 +40,13 @@ export interface EventStore {
    * reader's checkpoint moves on.
    */
   subscribeAll(options: SubscribeOptions): AsyncIterable<EventBatch>;
+
+  /**
+   * Which streams are appended to from now on, by anybody, and the revision that each has reached: for keeping remembered states
+   * current without reading a single event. The first batch comes at once and is empty; nothing that is appended after it goes
+   * unnoticed. Ends only by `signal` (quietly) or by throwing StoreUnavailable; what was remembered may be outdated then.
+   */
+  watch(options: WatchOptions): AsyncIterable<ReadonlyMap<string, number>>;
 
   /** Position of the last event, or {@link START} when the log is empty. */
   head(): Promise<Position>;
@@ -57,6 +78,12 @@ export interface AppendRequest {
   readonly commandId: string;
   /** One to 1,000 events. */
   readonly events: readonly EventToAppend[];
+}
+
+/** A stream that a decision rests on without appending to it. */
+export interface SeenStream {
+  readonly stream: string;
+  readonly expected: Exclude<ExpectedRevision, 'any'>;
 }
 
 export interface EventToAppend {
@@ -99,6 +126,12 @@ export interface SubscribeOptions {
    * Milliseconds that news may gather behind the last batch when a reader is close to the head, for one who would rather be asked less
    * often. What comes after a longer silence is delivered at once. A hint that a store may ignore. Default 0.
    */
+  readonly gatherMs?: number;
+  readonly signal: AbortSignal;
+}
+
+export interface WatchOptions {
+  /** As in {@link SubscribeOptions}. Default 0. */
   readonly gatherMs?: number;
   readonly signal: AbortSignal;
 }

@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { type AppendResult, type EventStore, StoreUnavailable } from './event-store.ts';
+import { type AppendResult, type EventStore, StoreUnavailable, type SubscribeOptions } from './event-store.ts';
 import { credentialsOf } from './eventstoredb-address.ts';
 import { appendOnce } from './eventstoredb-append.ts';
 import { answeredInTime, toStoreError } from './eventstoredb-errors.ts';
@@ -9,6 +9,7 @@ import { createStreamTails } from './eventstoredb-stream-tails.ts';
 import { tail } from './eventstoredb-tail.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { checkStream, type PreparedAppend, prepareAppend } from './prepared-append.ts';
+import { watchBySubscription } from './watch-by-subscription.ts';
 
 /** A connection carries about a hundred calls at once; subscriptions and reads need room too. */
 const APPENDS_AT_ONCE = 50;
@@ -17,7 +18,7 @@ const CLOSE_TIMEOUT = 2_000;
 
 /**
  * The event log in EventStoreDB or KurrentDB, 23.10 or newer. Connects at the first call. A retried command is recognised
- * among the newest 1,000 events of its stream.
+ * among the newest 1,000 events of its stream. Commits one stream at a time: the protocol of its client knows no other appends.
  * @param url `esdb://name:password@host:2113`, or `esdb+discover://` for a cluster.
  * @throws Error for a malformed address.
  */
@@ -30,7 +31,7 @@ export function createEventStoreDbEventStore(url: string): EventStore {
   const tails = createStreamTails((stream, limit) => readStream(connection, stream, { direction: 'backwards', limit }));
   // Requests for one stream queue here instead of colliding at the server.
   const queue = createGroupCommit<PreparedAppend, AppendResult>({
-    keyOf: (request) => request.stream,
+    keysOf: (request) => ({ writes: [request.stream], looks: [] }),
     sizeOf: (request) => request.size,
     maxRequests: 1,
     maxInFlight: APPENDS_AT_ONCE,
@@ -40,6 +41,22 @@ export function createEventStoreDbEventStore(url: string): EventStore {
     if (closing.signal.aborted) throw new StoreUnavailable('the event store is closed');
   };
 
+  const head = async () => {
+    requireOpen();
+    return readHead(connection);
+  };
+  async function* following<T>(signal: AbortSignal, batches: (signal: AbortSignal) => AsyncIterable<T>) {
+    requireOpen();
+    try {
+      yield* batches(AbortSignal.any([signal, closing.signal]));
+    } catch (error) {
+      if (!signal.aborted) throw toStoreError(error);
+    }
+    if (!signal.aborted) requireOpen();
+  }
+  const subscribeAll = (options: SubscribeOptions) =>
+    following(options.signal, (signal) => tail(connection, { ...options, signal }));
+
   return {
     append: async (request) => queue.submit(prepareAppend(request)),
     async read(stream, options = {}) {
@@ -47,20 +64,10 @@ export function createEventStoreDbEventStore(url: string): EventStore {
       checkStream(stream);
       return (await readStream(connection, stream, options)).map(toStoredEvent);
     },
-    async head() {
-      requireOpen();
-      return readHead(connection);
-    },
-    async *subscribeAll(options) {
-      requireOpen();
-      const signal = AbortSignal.any([options.signal, closing.signal]);
-      try {
-        yield* tail(connection, { ...options, signal });
-      } catch (error) {
-        if (!options.signal.aborted) throw toStoreError(error);
-      }
-      if (!options.signal.aborted) requireOpen();
-    },
+    head,
+    subscribeAll,
+    watch: (options) =>
+      following(options.signal, (signal) => watchBySubscription({ head, subscribeAll }, { ...options, signal })),
     async close() {
       closing.abort();
       await queue.close();

@@ -1,8 +1,10 @@
 import { StoreUnavailable } from './event-store.ts';
+import { createKeyTurns, type RequestKeys } from './key-turns.ts';
 
 /**
  * Lets concurrent writers of one process share a commit: while a batch is on its way to the disk, requests gather for the next
- * one. A batch carries at most one request per key, so that requests for one stream never meet inside a statement.
+ * one. Two requests are never under way together when one writes a key that the other writes or looks at, so that requests for one
+ * stream never meet inside a statement, and come one after the other in their order.
  */
 export interface GroupCommit<Request, Result> {
   /** Rejects with what `commit` gave for this request, or StoreUnavailable when too many are waiting or after `close`. */
@@ -12,7 +14,7 @@ export interface GroupCommit<Request, Result> {
 }
 
 export interface GroupCommitOptions<Request, Result> {
-  readonly keyOf: (request: Request) => string;
+  readonly keysOf: (request: Request) => RequestKeys;
   readonly sizeOf: (request: Request) => number;
   /** Commits a batch and gives each request its result or its own error, in order. Never rejects. */
   readonly commit: (batch: readonly Request[]) => Promise<readonly (Result | Error)[]>;
@@ -35,13 +37,11 @@ interface Waiting<Request, Result> {
 export function createGroupCommit<Request, Result>(
   options: GroupCommitOptions<Request, Result>,
 ): GroupCommit<Request, Result> {
-  const { keyOf, sizeOf, commit } = options;
+  const { keysOf, sizeOf, commit } = options;
   const { maxRequests = 256, maxSize = 4 * 1024 * 1024, maxInFlight = 1, maxWaiting = 10_000 } = options;
-  /** Requests by key, oldest key first. */
-  const waiting = new Map<string, Waiting<Request, Result>[]>();
-  const busyKeys = new Set<string>();
+  const waiting = new Set<Waiting<Request, Result>>();
+  const turns = createKeyTurns<Waiting<Request, Result>>();
   const underWay = new Set<Promise<void>>();
-  let waitingCount = 0;
   let scheduled = false;
   let closed = false;
 
@@ -51,7 +51,7 @@ export function createGroupCommit<Request, Result>(
     scheduled = true;
     setImmediate(() => {
       scheduled = false;
-      while (underWay.size < maxInFlight) {
+      while (!closed && underWay.size < maxInFlight) {
         const batch = takeBatch();
         if (batch.length === 0) return;
         const done = run(batch).finally(() => underWay.delete(done));
@@ -63,28 +63,23 @@ export function createGroupCommit<Request, Result>(
   const takeBatch = () => {
     const batch: Waiting<Request, Result>[] = [];
     let size = 0;
-    for (const [key, queue] of waiting) {
+    for (const item of turns.ready) {
       if (batch.length === maxRequests || size >= maxSize) break;
-      if (busyKeys.has(key)) continue;
-      const next = queue.shift()!;
-      batch.push(next);
-      busyKeys.add(key);
-      size += sizeOf(next.request);
-      // A key with more to come goes to the back, so that a busy stream cannot starve the others.
-      waiting.delete(key);
-      if (queue.length > 0) waiting.set(key, queue);
+      turns.take(item);
+      waiting.delete(item);
+      batch.push(item);
+      size += sizeOf(item.request);
     }
-    waitingCount -= batch.length;
     return batch;
   };
 
   const run = async (batch: readonly Waiting<Request, Result>[]) => {
     const outcomes = await commit(batch.map((item) => item.request));
-    batch.forEach(({ request, resolve, reject }, index) => {
-      busyKeys.delete(keyOf(request));
+    batch.forEach((item, index) => {
+      turns.leave(item);
       const outcome = outcomes[index]!;
-      if (outcome instanceof Error) reject(outcome);
-      else resolve(outcome);
+      if (outcome instanceof Error) item.reject(outcome);
+      else item.resolve(outcome);
     });
     schedule();
   };
@@ -93,20 +88,16 @@ export function createGroupCommit<Request, Result>(
     submit: (request) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new StoreUnavailable('the event store is closed'));
-        if (waitingCount >= maxWaiting) return reject(new StoreUnavailable('too many appends are waiting'));
-        const key = keyOf(request);
-        const queue = waiting.get(key);
-        if (queue) queue.push({ request, resolve, reject });
-        else waiting.set(key, [{ request, resolve, reject }]);
-        waitingCount += 1;
+        if (waiting.size >= maxWaiting) return reject(new StoreUnavailable('too many appends are waiting'));
+        const item = { request, resolve, reject };
+        waiting.add(item);
+        turns.enter(item, keysOf(request));
         schedule();
       }),
     close: async () => {
       closed = true;
-      const refused = [...waiting.values()].flat();
+      for (const { reject } of waiting) reject(new StoreUnavailable('the event store was closed'));
       waiting.clear();
-      waitingCount = 0;
-      for (const { reject } of refused) reject(new StoreUnavailable('the event store was closed'));
       await Promise.all(underWay);
     },
   };

@@ -12,7 +12,7 @@ interface Item {
 function heldQueue(options: Partial<GroupCommitOptions<Item, number>> = {}) {
   const batches: { items: readonly Item[]; settle: (outcomes?: readonly (number | Error)[]) => void }[] = [];
   const queue = createGroupCommit<Item, number>({
-    keyOf: (item) => item.key,
+    keysOf: (item) => ({ writes: [item.key], looks: [] }),
     sizeOf: (item) => item.size ?? 1,
     commit: (items) =>
       new Promise((resolve) => {

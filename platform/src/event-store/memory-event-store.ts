@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  type AppendRequest,
   type AppendResult,
   type EventBatch,
   type EventStore,
@@ -13,7 +12,9 @@ import {
   type SubscribeOptions,
   WrongExpectedRevision,
 } from './event-store.ts';
-import { checkStream, type PreparedAppend, type PreparedEvent, prepareAppend } from './prepared-append.ts';
+import { checkStream, type PreparedAppend, type PreparedEvent } from './prepared-append.ts';
+import { type PreparedCommit, prepareCommit } from './prepared-commit.ts';
+import { watchBySubscription } from './watch-by-subscription.ts';
 
 export interface MemoryEventStoreOptions {
   /** Seed of the trouble below; the same seed gives the same trouble for the same calls. Default 1. */
@@ -49,11 +50,24 @@ export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): E
     if (closing.signal.aborted) throw new StoreUnavailable('the event store is closed');
   };
 
-  const write = ({ stream, expected, commandId, events }: PreparedAppend): AppendResult => {
-    const known = answers.get(`${commandId} ${stream}`);
-    if (known) return { ...known, replayed: true };
+  const lengthOf = (stream: string) => streams.get(stream)?.length ?? 0;
+
+  const commit = ({ requests, seen }: PreparedCommit): readonly AppendResult[] => {
+    const known = requests.flatMap((request) => answers.get(answerKey(request)) ?? []);
+    if (known.length === requests.length) return known.map((answer) => ({ ...answer, replayed: true }));
+    const elsewhere =
+      requests.find(
+        (request) => answers.has(answerKey(request)) || !fits(request.expected, lengthOf(request.stream)),
+      ) ?? seen.find(({ stream, expected }) => !fits(expected, lengthOf(stream)));
+    if (elsewhere) throw new WrongExpectedRevision(elsewhere.stream, last(lengthOf(elsewhere.stream)));
+    const results = requests.map(write);
+    for (const wake of waiting) wake();
+    return results;
+  };
+
+  const write = (request: PreparedAppend): AppendResult => {
+    const { stream, events } = request;
     const indexes = streams.get(stream) ?? [];
-    if (!fits(expected, indexes.length - 1)) throw new WrongExpectedRevision(stream, last(indexes.length));
     const recordedAt = now().toISOString();
     for (const event of events) {
       const revision = indexes.push(log.length) - 1;
@@ -61,8 +75,7 @@ export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): E
     }
     streams.set(stream, indexes);
     const result = { revision: indexes.length - 1, position: positionOf(log.length), replayed: false };
-    answers.set(`${commandId} ${stream}`, result);
-    for (const wake of waiting) wake();
+    answers.set(answerKey(request), result);
     return result;
   };
 
@@ -85,17 +98,46 @@ export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): E
       closing.signal.addEventListener('abort', done);
     });
 
-  return {
-    async append(request: AppendRequest) {
-      const prepared = prepareAppend(request);
-      const fails = random() < failureRate;
-      const answerIsLost = fails && random() < 0.5;
+  const commitWithTrouble = async (prepared: PreparedCommit) => {
+    const fails = random() < failureRate;
+    const answerIsLost = fails && random() < 0.5;
+    await linger();
+    if (fails && !answerIsLost) throw new StoreUnavailable('the append did not reach the store');
+    const results = commit(prepared);
+    if (answerIsLost) throw new StoreUnavailable('the answer to the append was lost');
+    return results;
+  };
+
+  const head = async () => {
+    await linger();
+    return positionOf(log.length);
+  };
+
+  async function* subscribeAll({
+    after,
+    types,
+    batchSize = 1_000,
+    signal,
+  }: SubscribeOptions): AsyncGenerator<EventBatch> {
+    let length = after === START ? 0 : Number(after);
+    let first = true;
+    while (!signal.aborted) {
+      if (length >= log.length && !first) await moreThan(length, signal);
+      if (signal.aborted) return;
       await linger();
-      if (fails && !answerIsLost) throw new StoreUnavailable('the append did not reach the store');
-      const result = write(prepared);
-      if (answerIsLost) throw new StoreUnavailable('the answer to the append was lost');
-      return result;
-    },
+      const end = Math.max(length, Math.min(log.length, length + batchSize));
+      const events = Array.from({ length: end - length }, (_, index) => stored(length + index)).filter(
+        (event) => types?.includes(event.type) ?? true,
+      );
+      length = end;
+      first = false;
+      yield { events, position: positionOf(length), caughtUp: length >= log.length };
+    }
+  }
+
+  return {
+    append: async (request) => (await commitWithTrouble(prepareCommit([request])))[0]!,
+    appendAll: async (requests, seen) => commitWithTrouble(prepareCommit(requests, seen)),
 
     async read(stream: string, { from, direction = 'forwards', limit = 1_000, types }: ReadOptions = {}) {
       checkStream(stream);
@@ -107,27 +149,9 @@ export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): E
       return wanted.slice(0, limit).map(stored);
     },
 
-    async *subscribeAll({ after, types, batchSize = 1_000, signal }: SubscribeOptions): AsyncGenerator<EventBatch> {
-      let length = after === START ? 0 : Number(after);
-      let first = true;
-      while (!signal.aborted) {
-        if (length >= log.length && !first) await moreThan(length, signal);
-        if (signal.aborted) return;
-        await linger();
-        const end = Math.max(length, Math.min(log.length, length + batchSize));
-        const events = Array.from({ length: end - length }, (_, index) => stored(length + index)).filter(
-          (event) => types?.includes(event.type) ?? true,
-        );
-        length = end;
-        first = false;
-        yield { events, position: positionOf(length), caughtUp: length >= log.length };
-      }
-    },
-
-    async head() {
-      await linger();
-      return positionOf(log.length);
-    },
+    subscribeAll,
+    watch: (watching) => watchBySubscription({ head, subscribeAll }, watching),
+    head,
 
     async close() {
       closing.abort();
@@ -135,9 +159,13 @@ export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): E
   };
 }
 
-function fits(expected: ExpectedRevision, actual: number): boolean {
+function answerKey({ commandId, stream }: PreparedAppend): string {
+  return `${commandId} ${stream}`;
+}
+
+function fits(expected: ExpectedRevision, length: number): boolean {
   if (expected === 'any') return true;
-  return expected === 'none' ? actual === -1 : expected.revision === actual;
+  return expected === 'none' ? length === 0 : expected.revision === length - 1;
 }
 
 function last(length: number): number | undefined {

@@ -1,25 +1,26 @@
 import type { ClientBase, Pool } from 'pg';
-import { type AppendResult, WrongExpectedRevision } from './event-store.ts';
+import { type AppendResult, type ExpectedRevision, WrongExpectedRevision } from './event-store.ts';
 import { toStoreError, withRetries } from './postgres-errors.ts';
 import { formatPosition } from './postgres-position.ts';
-import type { PreparedAppend, PreparedEvent } from './prepared-append.ts';
+import type { PreparedEvent } from './prepared-append.ts';
+import type { PreparedCommit } from './prepared-commit.ts';
+
+/** What became of one commit of a batch. */
+type Outcome<Failure extends Error = Error> = readonly AppendResult[] | Failure;
 
 /**
- * Appends a batch and settles every request of it. An outcome that is unknown because the connection broke is resolved by asking
- * again: the command ids make that harmless. When the statement itself fails, each request is tried on its own, so that
+ * Makes a batch of commits and settles each. An outcome that is unknown because the connection broke is resolved by asking
+ * again: the command ids make that harmless. When the statement itself fails, each commit is tried on its own, so that
  * only the faulty one fails.
  */
-export async function commitBatch(
-  pool: Pool,
-  batch: readonly PreparedAppend[],
-): Promise<readonly (AppendResult | Error)[]> {
+export async function commitBatch(pool: Pool, batch: readonly PreparedCommit[]): Promise<readonly Outcome[]> {
   try {
     return await withRetries(pool, () => appendBatch(pool, batch));
   } catch (error) {
     const failure = toStoreError(error);
     if (batch.length === 1 || failure.name === 'StoreUnavailable') return batch.map(() => failure);
-    const outcomes: (AppendResult | Error)[] = [];
-    for (const request of batch) outcomes.push(...(await commitBatch(pool, [request])));
+    const outcomes: Outcome[] = [];
+    for (const commit of batch) outcomes.push(...(await commitBatch(pool, [commit])));
     return outcomes;
   }
 }
@@ -27,21 +28,26 @@ export async function commitBatch(
 /** One call of `log.append_batch`; outside a transaction it commits. Conflicts come back as values. */
 export async function appendBatch(
   db: Pool | ClientBase,
-  batch: readonly PreparedAppend[],
-): Promise<(AppendResult | WrongExpectedRevision)[]> {
-  const events = batch.flatMap((request, r) =>
+  batch: readonly PreparedCommit[],
+): Promise<Outcome<WrongExpectedRevision>[]> {
+  const requests = batch.flatMap(({ requests, seen }, group) => [
+    ...requests.map((request) => ({ group, ...request })),
+    ...seen.map(({ stream, expected }) => ({ group, stream, expected, commandId: null, events: [] })),
+  ]);
+  const events = requests.flatMap((request, r) =>
     request.events.map((event, index) => ({ event, request: r + 1, index })),
   );
   const column = <Key extends keyof PreparedEvent>(key: Key) => events.map(({ event }) => event[key]);
-  const { rows } = await db.query<[outcome: string, revision: string, position: string]>({
+  const { rows } = await db.query<ResultRow>({
     name: 'log.append_batch',
-    text: 'select outcome, revision, position from log.append_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    text: 'select outcome, revision, position from log.append_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
     rowMode: 'array',
     values: [
-      batch.map((request) => request.stream),
-      batch.map(expectedCode),
-      batch.map((request) => request.commandId),
-      batch.map((request) => request.events.length),
+      requests.map((request) => request.group),
+      requests.map((request) => request.stream),
+      requests.map((request) => expectedCode(request.expected)),
+      requests.map((request) => request.commandId),
+      requests.map((request) => request.events.length),
       events.map(({ request }) => request),
       events.map(({ index }) => index + 1),
       column('id'),
@@ -51,14 +57,30 @@ export async function appendBatch(
       column('metadata'),
     ],
   });
-  return rows.map(([outcome, revision, position], index) => {
-    const at = Number(revision);
-    if (outcome === 'conflict') return new WrongExpectedRevision(batch[index]!.stream, at < 0 ? undefined : at);
-    return { revision: at, position: formatPosition(Number(position)), replayed: outcome === 'replayed' };
+  let end = 0;
+  return batch.map((commit) => {
+    const start = end;
+    end += commit.requests.length + commit.seen.length;
+    return toOutcome(commit, rows.slice(start, end));
   });
 }
 
-function expectedCode({ expected }: PreparedAppend): number {
+type ResultRow = [outcome: 'appended' | 'replayed' | 'conflict' | 'refused', revision: string, position: string | null];
+
+function toOutcome({ requests, seen }: PreparedCommit, rows: readonly ResultRow[]): Outcome<WrongExpectedRevision> {
+  const elsewhere = rows.findIndex(([outcome]) => outcome === 'conflict');
+  if (elsewhere >= 0) {
+    const at = Number(rows[elsewhere]![1]);
+    return new WrongExpectedRevision([...requests, ...seen][elsewhere]!.stream, at < 0 ? undefined : at);
+  }
+  return rows.slice(0, requests.length).map(([outcome, revision, position]) => ({
+    revision: Number(revision),
+    position: formatPosition(Number(position)),
+    replayed: outcome === 'replayed',
+  }));
+}
+
+function expectedCode(expected: ExpectedRevision): number {
   if (expected === 'any') return -2;
   return expected === 'none' ? -1 : expected.revision;
 }

@@ -11,7 +11,8 @@ import { formatPosition } from './postgres-position.ts';
 import { readBackwards, readHead, readOfTypes } from './postgres-read.ts';
 import { migrateEventStore, unsafeSettings } from './postgres-schema.ts';
 import { tail } from './postgres-tail.ts';
-import { type PreparedAppend, prepareAppend } from './prepared-append.ts';
+import { watch } from './postgres-watch.ts';
+import { type PreparedCommit, prepareCommit } from './prepared-commit.ts';
 
 export interface PostgresEventStoreOptions {
   /** `postgres://user:password@host:port/database`. */
@@ -66,9 +67,9 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
   }
 
   let closed = false;
-  const queue = createGroupCommit<PreparedAppend, AppendResult>({
-    keyOf: (request) => request.stream,
-    sizeOf: (request) => request.size,
+  const queue = createGroupCommit<PreparedCommit, readonly AppendResult[]>({
+    keysOf: ({ requests, seen }) => ({ writes: requests.map(streamOf), looks: seen.map(streamOf) }),
+    sizeOf: ({ size }) => size,
     commit: (batch) => commitBatch(appender, batch),
   });
   const readForwards = createGroupRead({ pool: readers, maxInFlight: GROUP_READERS });
@@ -79,8 +80,18 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     });
   };
 
+  async function* following<T>(signal: AbortSignal, batches: AsyncIterable<T>) {
+    if (closed) throw new StoreUnavailable('the event store is closed');
+    try {
+      yield* batches;
+    } catch (error) {
+      if (!signal.aborted) throw toStoreError(error);
+    }
+  }
+
   return {
-    append: async (request) => queue.submit(prepareAppend(request)),
+    append: async (request) => (await queue.submit(prepareCommit([request])))[0]!,
+    appendAll: async (requests, seen) => queue.submit(prepareCommit(requests, seen)),
     read: (stream, { from, direction = 'forwards', limit = 1_000, types } = {}) =>
       whileOpen(() => {
         if (types)
@@ -90,14 +101,8 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
           : readBackwards(readers, stream, from ?? Number.MAX_SAFE_INTEGER, limit);
       }),
     head: () => whileOpen(async () => formatPosition(await readHead(readers))),
-    async *subscribeAll(subscription) {
-      if (closed) throw new StoreUnavailable('the event store is closed');
-      try {
-        yield* tail(readers, listener, subscription);
-      } catch (error) {
-        if (!subscription.signal.aborted) throw toStoreError(error);
-      }
-    },
+    subscribeAll: (options) => following(options.signal, tail(readers, listener, options)),
+    watch: (options) => following(options.signal, watch(readers, listener, options)),
     async close() {
       if (closed) return;
       closed = true;
@@ -105,6 +110,10 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
       await disconnect();
     },
   };
+}
+
+function streamOf({ stream }: { readonly stream: string }): string {
+  return stream;
 }
 
 function openPool(config: pg.PoolConfig, logger?: StoreLogger): pg.Pool {

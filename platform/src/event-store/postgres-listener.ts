@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import pg from 'pg';
 import type { StoreLogger } from './event-store-logger.ts';
-import { APPENDED_CHANNEL } from './postgres-schema.ts';
+import { APPENDED_CHANNEL } from './postgres-migrations.ts';
 
 /** Knows the position of the log's last event from notifications. Connects when first asked and again whenever it is cut off. */
 export interface HeadListener {

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import type { EventStore, StoredEvent } from './event-store.ts';
 import { appendBatch } from './postgres-append.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
-import { prepareAppend } from './prepared-append.ts';
+import { prepareCommit } from './prepared-commit.ts';
 import { sampleEvent, sampleStream } from './testing/sample-events.ts';
 
 const APPENDS_PER_WRITER = 60;
@@ -45,7 +45,7 @@ it('a tailing reader misses, repeats and reorders nothing, whatever 32 writers d
       await client.query('begin; select pg_current_xact_id()');
       await delay((writer * 7 + n * 3) % 20);
       const request = { stream, expected: 'none', commandId: randomUUID(), events: [sampleEvent()] } as const;
-      await appendBatch(client, [prepareAppend(request)]);
+      await appendBatch(client, [prepareCommit([request])]);
       await delay((writer * 3 + n * 5) % 12);
       const keep = (writer + n) % 3 > 0;
       await client.query(keep ? 'commit' : 'rollback');

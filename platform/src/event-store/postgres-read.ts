@@ -94,6 +94,19 @@ export async function readWindow(pool: Pool, { after, upTo, types, limit }: Wind
   return rows.map(toStoredEvent);
 }
 
+/** The streams that have events in a window of the log, and the last revision there of each. Looks at no event's content. */
+export async function readMoved(pool: Pool, after: number, upTo: number): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await withRetries(pool, () =>
+    pool.query<[stream: string, revision: number]>({
+      rowMode: 'array',
+      name: 'log.moved',
+      text: 'select stream, max(revision) from log.events where position > $1 and position <= $2 group by stream',
+      values: [after, upTo],
+    }),
+  );
+  return new Map(rows);
+}
+
 /** Wants a connection that reads `bigint` as a number and instants as ISO text, see `jsonReadyTypes`. */
 export function toStoredEvent([
   position,

@@ -1,12 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { EventBatch, StoredEvent, SubscribeOptions } from './event-store.ts';
+import { headBeyond, rest } from './postgres-head.ts';
 import type { HeadListener } from './postgres-listener.ts';
 import { formatPosition, parsePosition } from './postgres-position.ts';
 import { readHead, readWindow } from './postgres-read.ts';
 
-/** How long a reader trusts that no notification got lost, in milliseconds. */
-const LOOK_ANYWAY_AFTER = 5_000;
 /** Positions that a filtered page searches at most. */
 const FILTER_WINDOW = 10_000;
 
@@ -38,9 +36,7 @@ export async function* tail(pool: Pool, listener: HeadListener, options: Subscri
   let readAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
     if (head <= position) {
-      await listener.beyond(position, LOOK_ANYWAY_AFTER, signal);
-      if (signal.aborted) return;
-      head = listener.head > position ? listener.head : await readHead(pool);
+      head = await headBeyond(position, { pool, listener, signal });
       continue;
     }
     if (!ahead && head - position < batchSize) {
@@ -57,8 +53,4 @@ export async function* tail(pool: Pool, listener: HeadListener, options: Subscri
     position = page.upTo;
     if (!signal.aborted) yield { events: page.events, position: formatPosition(position), caughtUp: behind <= 0 };
   }
-}
-
-async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (milliseconds > 0) await delay(milliseconds, undefined, { signal }).catch(() => undefined);
 }

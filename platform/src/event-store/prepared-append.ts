@@ -35,9 +35,7 @@ export function prepareAppend(request: AppendRequest): PreparedAppend {
   const commandId = request.commandId.toLowerCase();
   checkStream(stream);
   if (!UUID.test(commandId)) throw new RangeError(`command id ${commandId} is no UUID`);
-  if (typeof expected === 'object' && !(Number.isSafeInteger(expected.revision) && expected.revision >= 0)) {
-    throw new RangeError(`expected revision ${expected.revision} is no revision; a new stream is expected as 'none'`);
-  }
+  checkRevision(expected);
   if (events.length === 0) throw new RangeError('an append needs at least one event');
   if (events.length > MAX_EVENTS_PER_APPEND) throw new RangeError(`an append takes ${MAX_EVENTS_PER_APPEND} events`);
   const prepared = events.map((event, index) => prepareEvent(event, eventId(commandId, stream, index)));
@@ -51,6 +49,13 @@ export function checkStream(stream: string): void {
     throw new RangeError(`a stream name has 1 to ${MAX_STREAM_LENGTH} characters`);
   }
   if (stream.includes('\u0000') || !stream.isWellFormed()) throw new RangeError('a stream name is well-formed text');
+}
+
+/** @throws RangeError for a number that no event has as its revision. */
+export function checkRevision(expected: ExpectedRevision): void {
+  if (typeof expected === 'object' && !(Number.isSafeInteger(expected.revision) && expected.revision >= 0)) {
+    throw new RangeError(`expected revision ${expected.revision} is no revision; a new stream is expected as 'none'`);
+  }
 }
 
 function prepareEvent({ type, version, data, metadata }: EventToAppend, id: string): PreparedEvent {
