@@ -64,8 +64,9 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
 
   app.decorateRequest('identity', undefined);
   acceptOnlyJson(app);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+    done();
   });
   logAnswers(app);
   app.setErrorHandler((error, request, reply) => {

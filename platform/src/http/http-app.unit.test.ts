@@ -284,6 +284,17 @@ describe('access', () => {
     expect((await get(`/thing/${id}`, token('admin'))).statusCode).toBe(401);
   });
 
+  test('a token that was good is refused once it has expired, or its session ended', async () => {
+    const [bearer, other] = [token('admin'), token('chief')];
+    const status = async (who: string) => (await get(`/thing/${id}`, who)).statusCode;
+    expect([await status(bearer), await status(other)]).toEqual([200, 200]);
+    ended.add('chief');
+    expect(await status(other)).toBe(401);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 66_000 });
+    expect(await status(bearer)).toBe(401);
+    vi.useRealTimers();
+  });
+
   test('who may not in is told so before the body is looked at; ids must be UUIDs', async () => {
     const remove = (path: string, headers = {}) => app.inject({ method: 'DELETE', url: `/api/v1${path}`, headers });
     expect((await remove('/thing/nonsense')).statusCode).toBe(401);
