@@ -4,10 +4,10 @@ import type { DayRange } from '../../shared/shop/report-range.ts';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { ChangeOf } from './change-of.tsx';
 import { RankedProduct } from './ranked-product.tsx';
-import type { ShownRanking } from './ranking-columns.tsx';
 import { REPORT_CURRENCY } from './report-currency.ts';
 import styles from './sales-ranking.module.css';
 import { useWords } from './sales-ranking.words.ts';
+import type { ShownRanking } from './shown-ranking.ts';
 import { SoldLink } from './sold-link.tsx';
 
 /** The ranking on a phone. */

@@ -1,10 +1,9 @@
 import { Grid } from 'antd';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Pager } from '../../shared/list/pager.tsx';
 import type { RankingDays, RankingPage } from './api.ts';
 import { RankingColumns } from './ranking-columns.tsx';
 import { RankingList } from './ranking-list.tsx';
-import styles from './sales-ranking.module.css';
 
 interface PageView {
   readonly current: number;
@@ -23,13 +22,20 @@ export function RankingTable({ days: { range, previous }, page, view, onView }: 
   const isPhone = Grid.useBreakpoint().md === false;
   const start = useRef<HTMLDivElement>(null);
   const compared = previous && page.before && { days: previous, sold: page.before };
+  const turned = useRef(false);
+  // Once the address has changed: only then the browser is where it left this screen, below the page before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the page that is shown
+  useEffect(() => {
+    if (turned.current) start.current?.scrollIntoView();
+    turned.current = false;
+  }, [view.current, view.size]);
   const turn = (change: Partial<PageView>) => {
+    turned.current = true;
     onView(change);
-    start.current?.scrollIntoView();
   };
   const Ranking = isPhone ? RankingList : RankingColumns;
   return (
-    <div ref={start} className={styles.paged}>
+    <div ref={start}>
       <Ranking range={range} compared={compared} page={page} />
       <Pager total={page.total} view={view} onView={turn} />
     </div>

@@ -7,9 +7,9 @@ import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { ChangeOf } from './change-of.tsx';
 import { RankedProduct } from './ranked-product.tsx';
 import type { RankedRow } from './ranked-row.ts';
-import type { ShownRanking } from './ranking-columns.tsx';
 import { REPORT_CURRENCY } from './report-currency.ts';
 import { useWords } from './sales-ranking.words.ts';
+import type { ShownRanking } from './shown-ranking.ts';
 import { SoldLink } from './sold-link.tsx';
 
 /** `previous` is the period that is compared with, if one is. */
