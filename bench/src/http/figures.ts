@@ -16,6 +16,8 @@ export interface ReportFigure {
 
 const API = '/api/v1';
 const PAGE = 12;
+/** What the screen shows of the sales ranking at first. */
+const RANKING_PAGE = 100;
 const DAY_MS = 86_400_000;
 
 /** Pages that people open most. */
@@ -43,10 +45,12 @@ export function reportFigures({ staffToken: token, catalogue }: RunningShop): Re
     const body = { product, start_at: end - 365 * DAY_MS, end_at: end };
     return { method: 'POST', path: `${API}/order/inventory-trend`, token, body };
   };
+  // Begins and ends within a day, so that the orders of a day are added up one by one; the screen asks for whole days.
+  const month = `start_at=${end - 31 * DAY_MS}&end_at=${end}`;
   return [
     {
       name: 'sales ranking of a month',
-      rounds: [[get(`/order/sales-ranking?start_at=${end - 31 * DAY_MS}&end_at=${end}`, token)]],
+      rounds: [[get(`/order/sales-ranking?${month}&current=1&size=${RANKING_PAGE}`, token)]],
     },
     { name: 'inventory trend of a year', rounds: times(100, (n) => [trend(n)]) },
   ];
