@@ -20,6 +20,7 @@ await runService('write-api', async ({ settings, log: logger, metrics, onClose, 
     signal: stop.signal,
     onFailure: (process, error) => logger.error({ err: error, process }, 'a process failed and will go on'),
   });
+  const watching = deps.commands.watchLog(stop.signal);
   const sweep = setInterval(() => {
     sweepVault(deps.database).then(
       (swept) => logger.info(swept, 'swept the vault'),
@@ -29,7 +30,7 @@ await runService('write-api', async ({ settings, log: logger, metrics, onClose, 
   onClose(async () => {
     clearInterval(sweep);
     stop.abort();
-    await running;
+    await Promise.all([running, watching]);
   });
 
   await app.listen({ host: settings.HOST, port: settings.WRITE_API_PORT });

@@ -38,6 +38,7 @@ export async function openWriteSide(
     log,
     snapshots: postgresSnapshots(database),
     onSnapshotFailure: (error) => logger.warn({ err: error }, 'a snapshot could not be written'),
+    onWatchFailure: (error) => logger.warn({ err: error }, 'the log could not be watched for a while'),
   });
   return {
     settings,

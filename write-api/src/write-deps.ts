@@ -4,7 +4,7 @@ import type { Binding } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Settings } from '@countinghouse/platform/runtime/settings';
 import type { Vault } from '@countinghouse/platform/vault/vault';
-import type { Commands } from './command-handling/handle-command.ts';
+import type { Commands } from './command-handling/commands.ts';
 import type { Process } from './processes/process.ts';
 
 /** Settings that rules of the write side depend on. */

@@ -1,33 +1,36 @@
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { type ArmedFailpoint, type Failpoint, failpoints } from '@countinghouse/platform/runtime/failpoint';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { StreamQueue } from '../src/command-handling/stream-queue.ts';
 import { numbersGivenTwice, stockFaults } from './books.ts';
-import { type Act, acts, type PreparedAct, placing, rejecting, reopening } from './interruptible-acts.ts';
-import { type KillableShop, openKillableShop } from './killable-shop.ts';
+import {
+  type Act,
+  acts,
+  type PreparedAct,
+  placing,
+  placingAtOnce,
+  rejecting,
+  reopening,
+} from './interruptible-acts.ts';
+import { type KillableLog, type KillableShop, openKillableShop } from './killable-shop.ts';
 import { CHECKOUT, must, newProduct } from './shop-people.ts';
 
 // A test's time goes on while it waits for a shop that is free.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Starting processes takes the time, and there are two processors. */
-const LANES = 2;
-const shops: KillableShop[] = [];
-const free: KillableShop[] = [];
-const waiting: ((shop: KillableShop) => void)[] = [];
+/** Starting processes takes the time, and there are two processors: one shop on either log. */
+const logs = ['postgres', 'eventstoredb'] as const;
+const shops = new Map<KillableLog, KillableShop>();
+const turns = new StreamQueue();
 beforeAll(async () => {
-  shops.push(...(await Promise.all(Array.from({ length: LANES }, openKillableShop))));
-  free.push(...shops);
+  await Promise.all(logs.map(async (log) => shops.set(log, await openKillableShop(log))));
 });
-afterAll(() => Promise.all(shops.map((shop) => shop.close())));
+afterAll(() => Promise.all([...shops.values()].map((shop) => shop.close())));
 
-/** Runs with a shop that nobody else uses meanwhile. */
-async function inShop(task: (shop: KillableShop) => Promise<void>): Promise<void> {
-  const shop = free.pop() ?? (await new Promise<KillableShop>((resolve) => waiting.push(resolve)));
-  await task(shop).finally(() => {
-    const next = waiting.shift();
-    if (next) next(shop);
-    else free.push(shop);
-  });
+/** Runs with the shop on a log, which nobody else uses meanwhile. */
+function inShop(log: KillableLog, task: (shop: KillableShop) => Promise<void>): Promise<void> {
+  const shop = shops.get(log);
+  return shop ? turns.run(log, () => task(shop)) : Promise.reject(new Error(`no shop on ${log}`));
 }
 
 /** Prepares an act and lets write-api die on its way. */
@@ -58,7 +61,7 @@ describe.concurrent.each(acts)('$name', (act) => {
   test.each(points)(
     'killed at $name ($pass) ends well without the client, and with one who comes back later',
     (point) =>
-      inShop(async (shop) => {
+      inShop(act.log, async (shop) => {
         const prepared = await interrupted(shop, act, point);
         await shop.restart();
         await expectOutcome(shop, prepared, point.index < asked ? prepared.before : prepared.after);
@@ -70,7 +73,7 @@ describe.concurrent.each(acts)('$name', (act) => {
   // Between the steps of the call itself the work is not begun or done, and nobody races to finish it.
   const withinWork = points.filter(({ name }) => !name.startsWith('http.'));
   test.each(withinWork)('killed at $name ($pass) ends well with a client who comes back at once, and doubly', (point) =>
-    inShop(async (shop) => {
+    inShop(act.log, async (shop) => {
       const prepared = await interrupted(shop, act, point);
       await shop.restart();
       const replies = await Promise.all([prepared.send(), prepared.send()]);
@@ -82,7 +85,7 @@ describe.concurrent.each(acts)('$name', (act) => {
 
 const successes = acts.filter(({ answers }) => answers < 300);
 test.concurrent.each(successes)('$name happens once, sent twice at once, again later and again after a kill', (act) =>
-  inShop(async (shop) => {
+  inShop(act.log, async (shop) => {
     const prepared = await act.prepare(shop);
     const replies = [...(await Promise.all([prepared.send(), prepared.send()])), await prepared.send()];
     await shop.restart();
@@ -106,7 +109,7 @@ const relapses: readonly { act: Act; first: Failpoint; again: Failpoint }[] = [
 test.concurrent.each(relapses)(
   '$act.name ends well, killed at $first and again by $again of the process manager',
   ({ act, first, again }) =>
-    inShop(async (shop) => {
+    inShop(act.log, async (shop) => {
       const prepared = await interrupted(shop, act, { name: first, pass: 1 });
       await shop.restart({ name: again, pass: 1 });
       await shop.died();
@@ -117,16 +120,19 @@ test.concurrent.each(relapses)(
     }),
 );
 
-test.concurrent('a call whose answer was lost in a crash places no second order of what was put in the cart since', () =>
-  inShop(async (shop) => {
-    const prepared = await interrupted(shop, placing, { name: 'http.call-done', pass: 1 });
-    const { token } = prepared.buyer;
-    await shop.restart();
-    const { _id: product } = await newProduct(shop);
-    await must(shop, 'addToCart', { token, body: { product, quantity: 4 } });
-    expect((await prepared.send()).statusCode).toBe(placing.answers);
-    await expectOutcome(shop, prepared, { ...prepared.after, cart: [4] });
-  }));
+test.concurrent.each([placing, placingAtOnce])(
+  '$name: a call whose answer was lost in a crash places no second order of what was put in the cart since',
+  (act) =>
+    inShop(act.log, async (shop) => {
+      const prepared = await interrupted(shop, act, { name: 'http.call-done', pass: 1 });
+      const { token } = prepared.buyer;
+      await shop.restart();
+      const { _id: product } = await newProduct(shop);
+      await must(shop, 'addToCart', { token, body: { product, quantity: 4 } });
+      expect((await prepared.send()).statusCode).toBe(placing.answers);
+      await expectOutcome(shop, prepared, { ...prepared.after, cart: [4] });
+    }),
+);
 
 const clicking = {
   async prepare(shop: KillableShop) {
@@ -139,7 +145,7 @@ const clicking = {
 test.concurrent.each(['orders.order-placed', 'orders.taking-finished'] as const)(
   'a second click without a key finds the order of the first, which was killed at %s',
   (name) =>
-    inShop(async (shop) => {
+    inShop(placing.log, async (shop) => {
       const prepared = await interrupted(shop, clicking, { name, pass: 1 });
       await shop.restart();
       const replies = await Promise.all([prepared.send(), prepared.send()]);
@@ -149,7 +155,7 @@ test.concurrent.each(['orders.order-placed', 'orders.taking-finished'] as const)
 );
 
 test('no units were made or lost, no number was given twice, and a rebuild of every view gives the rows that readers see', async () => {
-  for (const shop of shops) {
+  for (const shop of shops.values()) {
     expect(await stockFaults(shop.books)).toEqual([]);
     expect(await numbersGivenTwice(shop.books)).toEqual([]);
     expect((await shop.verifyViews()).filter(({ equal }) => !equal)).toEqual([]);

@@ -3,13 +3,14 @@ import type { OrderStatus } from '@countinghouse/contracts/orders/views';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import type { Failpoint } from '@countinghouse/platform/runtime/failpoint';
 import { adjustmentsOf, cartOf, customersWith, ordersOf, unitsLeft } from './books.ts';
-import type { KillableShop } from './killable-shop.ts';
+import type { KillableLog, KillableShop } from './killable-shop.ts';
 import { CHECKOUT, must, newCustomer, newProduct, PASSWORD, type ShopReply, type SignedIn } from './shop-people.ts';
 import type { ShopRequest } from './whole-shop.ts';
 
 /** Something that a client asks for once and that takes write-api several steps. */
 export interface Act {
   readonly name: string;
+  readonly log: KillableLog;
   /** Every point between two of its steps, in order, with the how-manieth pass of its failpoint it is. */
   readonly way: readonly (readonly [Failpoint, number])[];
   /** From here on the log says what is wanted. An interruption before that only the client's repetition can make good. */
@@ -86,8 +87,20 @@ async function aboutToOrder(shop: KillableShop) {
   return { products, buyer, outcome, send: sender(shop, 'placeOrder', { token: buyer.token, body: CHECKOUT }) };
 }
 
+const placement = {
+  answers: 201,
+  async prepare(shop: KillableShop) {
+    return {
+      ...(await aboutToOrder(shop)),
+      before: { orders: [], left: [OPENING, OPENING], cart: [2, 3] },
+      after: { orders: ['Pending'], left: [OPENING - 2, OPENING - 3], cart: [] },
+    };
+  },
+};
+
 export const placing = {
-  name: 'placing an order',
+  name: 'placing an order step by step',
+  log: 'eventstoredb',
   way: [
     ['http.key-taken', 1],
     ['orders.number-taken', 1],
@@ -101,18 +114,37 @@ export const placing = {
     ['processes.event-handled', 1],
   ],
   asked: 'orders.order-placed',
-  answers: 201,
-  async prepare(shop: KillableShop) {
-    return {
-      ...(await aboutToOrder(shop)),
-      before: { orders: [], left: [OPENING, OPENING], cart: [2, 3] },
-      after: { orders: ['Pending'], left: [OPENING - 2, OPENING - 3], cart: [] },
-    };
-  },
+  ...placement,
 } satisfies Act;
 
+export const placingAtOnce = {
+  name: 'placing an order at once',
+  log: 'postgres',
+  way: [
+    ['http.key-taken', 1],
+    ['orders.number-taken', 1],
+    ['orders.placed-at-once', 1],
+    ['http.call-done', 1],
+    ['http.answer-kept', 1],
+    ['processes.event-handled', 1],
+  ],
+  asked: 'orders.placed-at-once',
+  ...placement,
+} satisfies Act;
+
+const placementInVain = {
+  answers: 409,
+  async prepare(shop: KillableShop) {
+    const { products, send, outcome } = await aboutToOrder(shop);
+    await buyUp(shop, products[1]!);
+    const unchanged = { orders: [], left: [OPENING, 1], cart: [2, 3] };
+    return { send, outcome, before: unchanged, after: unchanged };
+  },
+};
+
 const placingInVain: Act = {
-  name: 'placing an order that is sold out',
+  name: 'placing an order that is sold out step by step',
+  log: 'eventstoredb',
   way: [
     ['orders.order-placed', 1],
     ['orders.product-taken', 1],
@@ -123,17 +155,24 @@ const placingInVain: Act = {
     ['http.answer-kept', 1],
   ],
   asked: 'orders.order-placed',
-  answers: 409,
-  async prepare(shop) {
-    const { products, send, outcome } = await aboutToOrder(shop);
-    await buyUp(shop, products[1]!);
-    const unchanged = { orders: [], left: [OPENING, 1], cart: [2, 3] };
-    return { send, outcome, before: unchanged, after: unchanged };
-  },
+  ...placementInVain,
+};
+
+const placingAtOnceInVain: Act = {
+  name: 'placing an order that is sold out at once',
+  log: 'postgres',
+  way: [
+    ['orders.placed-at-once', 1],
+    ['http.call-done', 1],
+    ['http.answer-kept', 1],
+  ],
+  asked: 'orders.placed-at-once',
+  ...placementInVain,
 };
 
 export const rejecting: Act = {
   name: 'rejecting an order',
+  log: 'postgres',
   way: [
     ['http.key-taken', 1],
     ['orders.status-asked', 1],
@@ -157,6 +196,7 @@ export const rejecting: Act = {
 
 export const reopening: Act = {
   name: 're-opening an order',
+  log: 'postgres',
   way: [
     ['orders.product-returned', 1],
     ['orders.status-asked', 1],
@@ -182,6 +222,7 @@ export const reopening: Act = {
 
 const reopeningInVain: Act = {
   name: 're-opening an order that is sold out',
+  log: 'postgres',
   way: [
     ['orders.status-asked', 1],
     ['orders.product-taken', 1],
@@ -208,6 +249,7 @@ const reopeningInVain: Act = {
 
 const adjusting: Act = {
   name: 'recording an adjustment',
+  log: 'postgres',
   way: [
     ['inventory.number-taken', 1],
     ['inventory.adjustment-asked', 1],
@@ -234,6 +276,7 @@ const adjusting: Act = {
 
 const registering: Act = {
   name: 'registering as a customer',
+  log: 'postgres',
   way: [
     ['customers.address-taken', 1],
     ['customers.password-kept', 1],
@@ -255,7 +298,9 @@ const registering: Act = {
 
 export const acts: readonly Act[] = [
   placing,
+  placingAtOnce,
   placingInVain,
+  placingAtOnceInVain,
   rejecting,
   reopening,
   reopeningInVain,

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { routeTable } from '@countinghouse/contracts/route-table';
+import { startEventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb-double';
 import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
@@ -51,15 +52,20 @@ const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LANG'];
 /** The process managers that finish what these tests interrupt. */
 const MANAGERS = ['orders.order-fulfilment', 'inventory.stock-following'];
 
-export async function openKillableShop(): Promise<KillableShop> {
+/** A log that appends to several streams at once, and one that appends to one at a time. */
+export type KillableLog = 'postgres' | 'eventstoredb';
+
+export async function openKillableShop(kind: KillableLog): Promise<KillableShop> {
   if (!existsSync(entry)) throw new Error('The services are not built: run npm run build first.');
   const test = await createTestDatabase();
+  const eventStore = kind === 'eventstoredb' ? await startEventStoreDbDouble() : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'killable-shop-'));
   const key = () => randomBytes(32).toString('base64');
   const environment: NodeJS.ProcessEnv = {
     ...Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
     NODE_ENV: 'test',
     DATABASE_URL: test.url,
+    EVENT_STORE_URL: eventStore?.url ?? test.url,
     VAR_DIR: folder,
     HOST: '127.0.0.1',
     MASTER_KEY: key(),
@@ -114,6 +120,7 @@ export async function openKillableShop(): Promise<KillableShop> {
     async close() {
       await writeApi.kill();
       await books.close();
+      await eventStore?.stop();
       await test.drop();
       await rm(folder, { recursive: true, force: true });
     },

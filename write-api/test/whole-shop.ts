@@ -188,7 +188,8 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   const log = eventLog(store, allEvents, vault.personalData);
   closers.push(() => log.close());
   const files = openFiles(await diskStorage(join(folder, 'files')), fileRegistry(database));
-  const commands = commandHandling({ log, snapshots: postgresSnapshots(database), onSnapshotFailure: onError });
+  const snapshots = postgresSnapshots(database);
+  const commands = commandHandling({ log, snapshots, onSnapshotFailure: onError, onWatchFailure: onError });
   const deps: WriteDeps = { settings, log, commands, vault, files, database };
 
   const { app: write, processes } = await buildWriteApp(
@@ -204,7 +205,8 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
     signal: stop.signal,
     onFailure: (process, error) => logger.error({ err: error, process }, 'a process failed'),
   });
-  closers.push(() => running);
+  const watching = commands.watchLog(stop.signal);
+  closers.push(() => Promise.all([running, watching]));
   closers.push(() => stop.abort());
 
   const projections = shopProjections(shopCalendar(TIME_ZONE));

@@ -7,7 +7,8 @@ import { type EventLog, eventLog } from '@countinghouse/platform/event-store/eve
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
 import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
 import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
-import { type Commands, commandHandling } from '@countinghouse/write-api/command-handling/handle-command';
+import type { Commands } from '@countinghouse/write-api/command-handling/commands';
+import { commandHandling } from '@countinghouse/write-api/command-handling/handle-command';
 import { stock } from '@countinghouse/write-api/inventory/stock.decider';
 import type { Measurement } from '../measurement.ts';
 

@@ -65,9 +65,15 @@ export const orderConfirmed = defineEvent({
 
 export const orderDeclined = defineEvent({
   type: 'orders.OrderDeclined',
-  version: 1,
-  summary: 'Stock was short at placement; the order never came to be, and what it took goes back.',
-  data: z.object({ orderId: z.string(), shortages: z.array(shortage) }),
+  version: 2,
+  summary: 'Stock was short at placement; the order never came to be, and what it took, if anything, goes back.',
+  data: z.object({
+    orderId: z.string(),
+    shortages: z.array(shortage),
+    /** It was clear before anything was taken; otherwise what was not short goes back. */
+    tookNothing: z.boolean(),
+  }),
+  upcasters: { 1: (data) => ({ ...data, tookNothing: false }) },
 });
 
 export const orderStatusChanged = defineEvent({

@@ -4,7 +4,6 @@ import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { preferredLanguage } from '@countinghouse/contracts/messages/language';
 import compress from '@fastify/compress';
-import replyFrom from '@fastify/reply-from';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -18,8 +17,9 @@ import { API_PREFIX, MAX_BODY_BYTES } from '../http/http-app.ts';
 import { logAnswers } from '../http/log-answers.ts';
 import { malformedRequestHandler } from '../http/malformed-request.ts';
 import type { Settings } from '../runtime/settings.ts';
-import { acceptStreams, acceptWholeBodies, notPassedOn, passedBodies, withoutConnection } from './passing-on.ts';
+import { acceptStreams, acceptWholeBodies } from './passing-on.ts';
 import { securityHeaders } from './security-headers.ts';
+import { upstreamAt } from './upstream.ts';
 import { serveWebApp } from './web-app.ts';
 
 export interface GatewayOptions {
@@ -73,12 +73,6 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     // Nobody sends packed requests; unpacking them is a burden to put on the gateway.
     globalDecompression: false,
   });
-  await app.register(replyFrom, {
-    undici: { connections: 256, pipelining: 1, keepAliveTimeout: 4_000, headersTimeout: 40_000, bodyTimeout: 0 },
-    maxRetriesOn503: 0,
-    disableRequestLogging: true,
-  });
-
   app.setErrorHandler((error, request, reply) => {
     const { refused } = refusalOf(error);
     if (refused === 'INTERNAL') request.log.error({ err: error, requestId: request.id }, 'a request failed');
@@ -86,25 +80,18 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     return sendError(refused, request, reply);
   });
 
-  const passTo = (service: RouteDefinition['service']) => (request: FastifyRequest, reply: FastifyReply) =>
-    reply.from(`${options.upstreams[service]}${pathOf(request)}`, {
-      ...passedBodies(request),
-      // A service that restarts drops idle connections; a read can simply be asked again.
-      retriesCount: 1,
-      rewriteRequestHeaders: (_request, headers) => ({
-        ...headers,
-        ...notPassedOn,
-        'x-request-id': request.id,
-        'x-forwarded-for': request.ip,
-        'x-forwarded-host': request.host,
-        'x-forwarded-proto': request.protocol,
-      }),
-      rewriteHeaders: withoutConnection,
-      onError: (failed, { error }) => {
-        request.log.warn({ err: error, service, requestId: request.id }, 'a service does not answer');
-        sendError('UNAVAILABLE', request, failed as FastifyReply);
-      },
+  const upstreams = {
+    'write-api': upstreamAt(options.upstreams['write-api']),
+    'read-api': upstreamAt(options.upstreams['read-api']),
+  };
+  // Not before the last answer is out, so not by a hook of the app's end.
+  app.server.once('close', () => Object.values(upstreams).forEach((upstream) => void upstream.close()));
+  const passTo = (service: RouteDefinition['service']) => (request: FastifyRequest, reply: FastifyReply) => {
+    upstreams[service].pass(request, reply, (error) => {
+      request.log.warn({ err: error, service, requestId: request.id }, 'a service does not answer');
+      sendError('UNAVAILABLE', request, reply);
     });
+  };
   const all = Object.values(options.routes);
   const register = (part: FastifyInstance, routes: typeof all) => {
     for (const { method, path, service } of routes) {
@@ -128,10 +115,4 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
 
   await serveWebApp(app, options.webRoot, (request, reply) => sendError('NOT_FOUND', request, reply));
   return app;
-}
-
-/** Without the query, which `reply.from` adds as it stands; it looks for ways out of the path in everything that it is given. */
-function pathOf({ raw: { url = '/' } }: FastifyRequest): string {
-  const query = url.indexOf('?');
-  return query === -1 ? url : url.slice(0, query);
 }

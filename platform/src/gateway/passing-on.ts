@@ -1,17 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Whether the answer came from a service, which has logged it. */
-    answeredByService: boolean;
-  }
-}
-
-/** Bytes. */
-const LARGEST_PIECE = 256 * 1024;
 
 /**
  * Bodies of calls are read before they are passed on. What they say is the service's business, but one that answers before it has read
@@ -35,49 +24,55 @@ export function acceptStreams(app: FastifyInstance): void {
   });
 }
 
-/** How a request's body is passed on by `reply.from`, and its answer passed back. */
-export function passedBodies({ body, headers }: FastifyRequest): FastifyReplyFromHooks {
-  if (Buffer.isBuffer(body)) {
-    return { body, contentType: headers['content-type'] ?? 'application/octet-stream', onResponse: passBack };
-  }
-  if (!(body instanceof PassThrough)) return { onResponse: passBack };
-  return {
-    onResponse(request, reply, answer) {
-      // Set for an answer that comes early; hanging up on a client that still sends would cost it the answer.
-      reply.removeHeader('connection');
-      passBack(request, reply, answer);
-    },
-  };
+/** Said between two neighbours only: the client's connection to the gateway and the gateway's to a service are not the same. */
+const betweenNeighbours: ReadonlySet<string> = new Set([
+  'connection',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** The headers that a service is asked with: the client's, and who it is. */
+export function passedHeaders(request: FastifyRequest): Record<string, string | string[] | undefined> {
+  const { headers, body } = request;
+  const passed: Record<string, string | string[] | undefined> = {};
+  for (const name in headers) if (!betweenNeighbours.has(name)) passed[name] = headers[name];
+  for (const name of namedIn(headers.connection)) delete passed[name];
+  // Counted anew where it is known.
+  if (!(body instanceof PassThrough)) delete passed['content-length'];
+  if (Buffer.isBuffer(body)) passed['content-type'] ??= 'application/octet-stream';
+  passed['x-request-id'] = request.id;
+  passed['x-forwarded-for'] = request.ip;
+  passed['x-forwarded-host'] = request.host;
+  passed['x-forwarded-proto'] = request.protocol;
+  return passed;
 }
 
-/** Most answers are one small piece of JSON and are sent as one. Everything else streams. */
-const passBack: NonNullable<FastifyReplyFromHooks['onResponse']> = (request, reply, { stream }) => {
-  const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
-  if (!isJson || !(Number(reply.getHeader('content-length')) <= LARGEST_PIECE)) {
-    request.answeredByService = true;
-    reply.send(stream);
-    return;
+/** The headers of a service's answer that are for the client. */
+export function returnedHeaders(headers: Readonly<Record<string, string | string[] | undefined>>) {
+  const returned: Record<string, string | string[] | undefined> = {};
+  for (const name in headers) if (!betweenNeighbours.has(name)) returned[name] = headers[name];
+  return returned;
+}
+
+/** A header that `Connection` names is one between neighbours too. */
+function namedIn(connection: string | undefined): readonly string[] {
+  return connection === undefined || connection === 'keep-alive'
+    ? []
+    : connection.split(',').map((name) => name.trim().toLowerCase());
+}
+
+/** Path and query as they stand. @throws RefusedError BAD_REQUEST for a path that leads out of itself. */
+export function pathOf({ raw: { url = '/' } }: FastifyRequest): string {
+  const query = url.indexOf('?');
+  const path = query === -1 ? url : url.slice(0, query);
+  if (/\/\.\.|\.\.\//.test(path.includes('%') ? decodeURIComponent(path) : path)) {
+    throw new RefusedError(refuse('BAD_REQUEST'));
   }
-  // The body of an undici response, whatever the types say.
-  const body = stream as unknown as { bytes(): Promise<Uint8Array> };
-  body.bytes().then(
-    (bytes) => {
-      request.answeredByService = true;
-      reply.send(Buffer.from(bytes));
-    },
-    (error: unknown) => {
-      request.log.warn({ err: error, requestId: request.id }, 'a service broke off in the middle of an answer');
-      reply.send(new RefusedError(refuse('UNAVAILABLE')));
-    },
-  );
-};
-
-/** Between client and gateway only; the connection behind it has its own. */
-export const notPassedOn = { expect: undefined, upgrade: undefined, 'keep-alive': undefined } as const;
-
-/** The service's word on its connection to the gateway is not the gateway's to the client. */
-export const withoutConnection: NonNullable<FastifyReplyFromHooks['rewriteHeaders']> = (headers) => {
-  delete headers.connection;
-  delete headers['keep-alive'];
-  return headers;
-};
+  return url;
+}

@@ -10,6 +10,7 @@ export const failpoints = [
   // An order: placed, rejected, re-opened.
   'orders.number-taken',
   'orders.order-placed',
+  'orders.placed-at-once',
   'orders.product-taken',
   'orders.taking-finished',
   'orders.product-returned',

@@ -4,7 +4,7 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { toMinor } from '@countinghouse/contracts/kernel/money';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { z } from 'zod';
-import type { Commands } from '../command-handling/handle-command.ts';
+import type { Commands } from '../command-handling/commands.ts';
 import { stateSeen } from '../command-handling/past-state.ts';
 import { supplier } from '../suppliers/supplier.decider.ts';
 import { category } from './category.decider.ts';

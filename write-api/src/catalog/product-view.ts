@@ -3,7 +3,7 @@ import { productVersion } from '@countinghouse/contracts/catalog/version';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
-import type { Commands } from '../command-handling/handle-command.ts';
+import type { Commands } from '../command-handling/commands.ts';
 import { stock } from '../inventory/stock.decider.ts';
 import { baseCurrency, currencyList } from '../settings/currency-list.decider.ts';
 import { supplier } from '../suppliers/supplier.decider.ts';

@@ -1,7 +1,7 @@
 import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
 import type { Call } from '@countinghouse/platform/http/binding';
-import type { Commands, Handled, VersionGuard } from './handle-command.ts';
+import type { Commands, Handled, VersionGuard } from './commands.ts';
 import type { StreamType } from './stream-type.ts';
 
 /**

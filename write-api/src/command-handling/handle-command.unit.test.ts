@@ -1,76 +1,13 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
-import { type AnyEventDefinition, eventRegistry } from '@countinghouse/contracts/event-registry';
-import { refuse } from '@countinghouse/contracts/kernel/errors';
-import { defineEvent, type EventMetadata, type EventOf, event } from '@countinghouse/contracts/kernel/event';
+import { type EventMetadata, event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
-import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
-import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { z } from 'zod';
-import { commandHandling, type Handled } from './handle-command.ts';
+import type { Handled } from './commands.ts';
+import { commandHandling } from './handle-command.ts';
 import type { Snapshot, Snapshots } from './snapshots.ts';
-import { streamType } from './stream-type.ts';
-
-const taken = defineEvent({ type: 'test.Taken', version: 1, summary: 's', data: z.object({ quantity: z.number() }) });
-const changed = defineEvent({
-  type: 'test.Changed',
-  version: 1,
-  summary: 's',
-  data: z.object({ changes: z.object({ name: z.string().optional(), price: z.number().optional() }) }),
-});
-const registry = eventRegistry([taken, changed] as readonly AnyEventDefinition[]);
-type Event = EventOf<typeof taken> | EventOf<typeof changed>;
-type Command = { take: number } | { change: { name?: string; price?: number } };
-
-/** Ten of something; it can be renamed. */
-const shelf = streamType<number, Command, Event>({
-  category: 'test.shelf',
-  initialState: 10,
-  evolve: (left, happened) =>
-    happened.type === 'test.Taken' ? left - (happened as EventOf<typeof taken>).data.quantity : left,
-  decide(left, command) {
-    if ('change' in command) return [event(changed, { changes: command.change })];
-    if (command.take === 0) return [];
-    return command.take > left
-      ? refuse('INSUFFICIENT_STOCK', { available: left })
-      : [event(taken, { quantity: command.take })];
-  },
-  snapshot: { version: 1, every: 5, toJson: (state) => state, fromJson: (json) => json as number },
-});
-
-const by = (commandId = newId()): EventMetadata => ({ actor: { kind: 'system' }, commandId, correlationId: 'c' });
-
-function logOver(store: EventStore): EventLog {
-  return eventLog(
-    store,
-    registry,
-    personalDataKeys({ store: memoryKeyStore(), masterKey: createSecretKey(randomBytes(32)) }),
-  );
-}
-
-function countingReads(store: EventStore): { store: EventStore; read: () => number } {
-  let events = 0;
-  const counting: EventStore = {
-    ...store,
-    append: (request) => store.append(request),
-    subscribeAll: (options) => store.subscribeAll(options),
-    head: () => store.head(),
-    close: () => store.close(),
-    async read(stream, options) {
-      const page = await store.read(stream, options);
-      events += page.length;
-      return page;
-    },
-  };
-  return { store: counting, read: () => events };
-}
-
-function state(result: unknown): number {
-  return (result as Handled<number>).state;
-}
+import { by, countingReads, logOver, shelf, state, taken } from './testing/shelf.ts';
 
 let store: EventStore;
 let log: EventLog;

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { revisionOf } from '@countinghouse/contracts/kernel/version';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import type { Handled } from './handle-command.ts';
+import type { Handled } from './commands.ts';
 import type { StreamType } from './stream-type.ts';
 
 const PAGE = 1_000;

@@ -14,6 +14,12 @@ export class StreamQueue {
     return result;
   }
 
+  /** Runs a task when no other work holds any of the keys. They are always taken in the same order, so nobody waits in a circle. */
+  runAll<T>(keys: Iterable<string>, task: () => Promise<T>): Promise<T> {
+    const inOrder = [...new Set(keys)].sort();
+    return inOrder.reduceRight((inner, key) => () => this.run(key, inner), task)();
+  }
+
   #leave(key: string, tail: Promise<unknown>): void {
     if (this.#tails.get(key) === tail) this.#tails.delete(key);
   }

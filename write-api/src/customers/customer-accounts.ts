@@ -6,7 +6,7 @@ import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import type { Call } from '@countinghouse/platform/http/binding';
 import { failpoint } from '@countinghouse/platform/runtime/failpoint';
 import type { ClaimScope } from '@countinghouse/platform/vault/claims';
-import type { Handled } from '../command-handling/handle-command.ts';
+import type { Handled } from '../command-handling/commands.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { type CustomerCommand, type CustomerState, customer } from './customer.decider.ts';
 

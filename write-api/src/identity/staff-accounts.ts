@@ -1,7 +1,7 @@
 import { STAFF_STREAM } from '@countinghouse/contracts/identity/events';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import type { Call } from '@countinghouse/platform/http/binding';
-import type { Commands } from '../command-handling/handle-command.ts';
+import type { Commands } from '../command-handling/commands.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { type StaffRoster, type StaffUser, staffRoster } from './staff-roster.decider.ts';
 

@@ -2,7 +2,7 @@ import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
 import { type Binding, bind } from '@countinghouse/platform/http/binding';
 import { answered } from '../command-handling/answered.ts';
-import type { Handled } from '../command-handling/handle-command.ts';
+import type { Handled } from '../command-handling/commands.ts';
 import type { Adjustment } from './adjustment.decider.ts';
 import { recordAdjustment, reverseAdjustment, reviseAdjustment, type Stockkeeping } from './adjustments.ts';
 

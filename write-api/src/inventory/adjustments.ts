@@ -4,7 +4,7 @@ import { readableNumber } from '@countinghouse/contracts/kernel/ids';
 import type { failpoint } from '@countinghouse/platform/runtime/failpoint';
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
 import { product } from '../catalog/product.decider.ts';
-import type { Commands, Handled, VersionGuard } from '../command-handling/handle-command.ts';
+import type { Commands, Handled, VersionGuard } from '../command-handling/commands.ts';
 import { stepMetadata } from '../command-handling/step-metadata.ts';
 import type { StreamQueue } from '../command-handling/stream-queue.ts';
 import { type Adjustment, type AdjustmentCommand, adjustment } from './adjustment.decider.ts';

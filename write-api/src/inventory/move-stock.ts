@@ -1,7 +1,7 @@
 import type { StockEvent } from '@countinghouse/contracts/inventory/events';
 import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
-import type { Commands } from '../command-handling/handle-command.ts';
+import type { Commands } from '../command-handling/commands.ts';
 import { type StockCommand, stock } from './stock.decider.ts';
 
 /** A movement's outcome on the log: what happened now, or when the same `metadata.commandId` was first handled. */

@@ -1,5 +1,5 @@
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
-import type { Commands } from '../command-handling/handle-command.ts';
+import type { Commands } from '../command-handling/commands.ts';
 import { stepMetadata } from '../command-handling/step-metadata.ts';
 import { type Movement, moveStock } from './move-stock.ts';
 import { stock } from './stock.decider.ts';

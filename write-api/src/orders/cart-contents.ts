@@ -4,8 +4,8 @@ import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { CartView } from '@countinghouse/contracts/orders/views';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
 import { product } from '../catalog/product.decider.ts';
-import type { Commands } from '../command-handling/handle-command.ts';
-import { unitsInStock } from '../inventory/product-stock.ts';
+import type { Commands, Look } from '../command-handling/commands.ts';
+import { type SeenState, seenAt } from '../command-handling/joint-step.ts';
 import { stock } from '../inventory/stock.decider.ts';
 import { baseCurrency, currencyList } from '../settings/currency-list.decider.ts';
 import type { Cart, CartItem, Offer } from './cart.decider.ts';
@@ -26,6 +26,8 @@ export interface CartContents {
   readonly cart: Cart;
   readonly lines: readonly CartLine[];
   readonly currency: { readonly name: string; readonly symbol: string };
+  /** Where the streams were that its lines and prices come from. */
+  readonly seen: readonly SeenState[];
 }
 
 /** Words for a warning in the caller's language. */
@@ -39,24 +41,22 @@ export async function cartContents(
   commands: Commands,
   customerId: string,
   cart: Cart,
-  look: 'load' | 'recent' = 'load',
+  look: Look = 'load',
 ): Promise<CartContents> {
   const [currencies, lines] = await Promise.all([
     commands[look](currencyList, CURRENCY_LIST.id),
     Promise.all(cart.items.map((item) => lineOf(commands, item, look))),
   ]);
   const { name, symbol } = baseCurrency(currencies.state);
-  return { customerId, cart, lines, currency: { name, symbol } };
+  const seen = [seenAt(currencyList, CURRENCY_LIST.id, currencies), ...lines.map(({ product }) => product)];
+  return { customerId, cart, lines: lines.map(({ line }) => line), currency: { name, symbol }, seen };
 }
 
 /** What a product costs and how many there are; undefined when it is not on sale. */
-export async function offerOf(commands: Commands, productId: string): Promise<Offer | undefined> {
-  const [{ state }, available] = await Promise.all([
-    commands.load(product, productId),
-    unitsInStock(commands, productId),
-  ]);
+export async function offerOf(commands: Commands, productId: string, look: Look = 'load'): Promise<Offer | undefined> {
+  const [{ state }, level] = await Promise.all([commands[look](product, productId), commands[look](stock, productId)]);
   if (state.status !== 'present' || !state.details.status) return undefined;
-  return { productId, price: state.details.sellingPrice, available };
+  return { productId, price: state.details.sellingPrice, available: level.state.balance };
 }
 
 /** Minor units. */
@@ -102,12 +102,18 @@ function warningsOf(line: CartLine, say: Say): CartView['items'][number]['warnin
   ];
 }
 
-async function lineOf(commands: Commands, item: CartItem, look: 'load' | 'recent'): Promise<CartLine> {
-  const [{ state }, level] = await Promise.all([
-    commands[look](product, item.productId),
-    commands[look](stock, item.productId),
-  ]);
+async function lineOf(
+  commands: Commands,
+  item: CartItem,
+  look: Look,
+): Promise<{ readonly line: CartLine; readonly product: SeenState }> {
+  const { productId } = item;
+  const [found, level] = await Promise.all([commands[look](product, productId), commands[look](stock, productId)]);
+  const { state } = found;
   const details = state.status === 'none' ? undefined : state.details;
   const onSale = state.status === 'present' && state.details.status;
-  return { item, details, onSale, available: level.state.balance };
+  return {
+    line: { item, details, onSale, available: level.state.balance },
+    product: seenAt(product, productId, found),
+  };
 }

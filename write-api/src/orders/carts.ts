@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
-import type { Handled } from '../command-handling/handle-command.ts';
+import type { Handled, Look } from '../command-handling/commands.ts';
 import { type Cart, type CartCommand, cart, type Offer } from './cart.decider.ts';
 import { type CartContents, cartContents, offerOf } from './cart-contents.ts';
 import type { Ordering } from './ordering.ts';
@@ -22,10 +22,16 @@ export async function putInCart(
   { type, productId, quantity }: { type: 'AddItem' | 'SetItem'; productId: string; quantity: number },
   metadata: EventMetadata,
 ): Promise<CartAnswer | Refusal> {
-  // The cart comes along, so that changing it need not ask the log a second time.
-  const [offer] = await Promise.all([offerOf(desk.commands, productId), desk.commands.recent(cart, customerId)]);
-  if (!offer) return refuse('NOT_FOUND');
-  return changeCart(desk, { type, customerId, offer, quantity }, metadata);
+  const put = async (look: Look) => {
+    // The cart comes along, so that changing it need not ask the log a second time.
+    const [offer] = await Promise.all([
+      offerOf(desk.commands, productId, look),
+      desk.commands.recent(cart, customerId),
+    ]);
+    return offer ? changeCart(desk, { type, customerId, offer, quantity }, metadata) : refuse('NOT_FOUND');
+  };
+  const answer = await put('recent');
+  return isRefusal(answer) ? put('load') : answer;
 }
 
 export function removeFromCart(
@@ -66,7 +72,7 @@ async function answer(
   desk: Ordering,
   customerId: string,
   { state, position }: Handled<Cart>,
-  look: 'load' | 'recent',
+  look: Look,
 ): Promise<CartAnswer> {
   return { contents: await cartContents(desk.commands, customerId, state, look), position };
 }

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
-import type { Handled } from '../command-handling/handle-command.ts';
+import type { Handled } from '../command-handling/commands.ts';
 import { type OrderCommand, order } from './order.decider.ts';
 import type { Order } from './order-state.ts';
 import type { Ordering } from './ordering.ts';

@@ -42,37 +42,44 @@ describe('many buyers at once', () => {
     expect(await first.unitsInStock('a')).toBe(0);
   });
 
-  it('refuses nobody for units that another order only held for a moment', async () => {
-    const process = shop.start();
-    const products = Array.from({ length: 12 }, (_, index) => `p${index}`);
-    for (const [index, productId] of products.entries()) await process.addProduct(productId, 6 + index * 2);
-    const random = seededRandom(7);
-    const orders = await Promise.all(
-      Array.from({ length: 200 }, () => {
-        const chosen = [...products].sort(() => random() - 0.5).slice(0, 1 + Math.floor(random() * 10));
-        return place(process, Object.fromEntries(chosen.map((productId) => [productId, 1 + Math.floor(random() * 3)])));
-      }),
-    );
-    const left = new Map<string, number>();
-    for (const productId of products) left.set(productId, await process.unitsInStock(productId));
+  it.each([1, 2])(
+    'refuses nobody for units that another order only held for a moment, at %i processes',
+    async (count) => {
+      const processes = Array.from({ length: count }, () => shop.start());
+      const process = processes[0] as TestProcess;
+      const products = Array.from({ length: 12 }, (_, index) => `p${index}`);
+      for (const [index, productId] of products.entries()) await process.addProduct(productId, 6 + index * 2);
+      const random = seededRandom(7);
+      const orders = await Promise.all(
+        Array.from({ length: 200 }, (_, index) => {
+          const chosen = [...products].sort(() => random() - 0.5).slice(0, 1 + Math.floor(random() * 10));
+          return place(
+            processes[index % count] as TestProcess,
+            Object.fromEntries(chosen.map((productId) => [productId, 1 + Math.floor(random() * 3)])),
+          );
+        }),
+      );
+      const left = new Map<string, number>();
+      for (const productId of products) left.set(productId, await process.unitsInStock(productId));
 
-    const sold = new Map<string, number>();
-    for (const { units, accepted } of orders) {
-      for (const [productId, quantity] of accepted ? Object.entries(units) : []) {
-        sold.set(productId, (sold.get(productId) ?? 0) + quantity);
+      const sold = new Map<string, number>();
+      for (const { units, accepted } of orders) {
+        for (const [productId, quantity] of accepted ? Object.entries(units) : []) {
+          sold.set(productId, (sold.get(productId) ?? 0) + quantity);
+        }
       }
-    }
-    for (const [index, productId] of products.entries()) {
-      expect(left.get(productId)).toBe(6 + index * 2 - (sold.get(productId) ?? 0));
-      expect(left.get(productId)).toBeGreaterThanOrEqual(0);
-    }
-    // Nothing came back from orders that stand, so who was refused would be refused now.
-    const refused = orders.filter(({ accepted }) => !accepted);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const { units } of refused) {
-      expect(Object.entries(units).some(([productId, quantity]) => quantity > (left.get(productId) ?? 0))).toBe(true);
-    }
-  });
+      for (const [index, productId] of products.entries()) {
+        expect(left.get(productId)).toBe(6 + index * 2 - (sold.get(productId) ?? 0));
+        expect(left.get(productId)).toBeGreaterThanOrEqual(0);
+      }
+      // Nothing came back from orders that stand, so who was refused would be refused now.
+      const refused = orders.filter(({ accepted }) => !accepted);
+      expect(refused.length).toBeGreaterThan(0);
+      for (const { units } of refused) {
+        expect(Object.entries(units).some(([productId, quantity]) => quantity > (left.get(productId) ?? 0))).toBe(true);
+      }
+    },
+  );
 
   it('keeps stock true while orders are placed, rejected and re-opened by two processes', async () => {
     const processes = [shop.start(), shop.start()] as const;

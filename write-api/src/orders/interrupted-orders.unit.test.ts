@@ -9,7 +9,7 @@ import { order } from './order.decider.ts';
 import { orderCart } from './order-cart.ts';
 import type { PlacedOrder } from './order-state.ts';
 import { placeOrder } from './place-order.ts';
-import { by, someOrder, type TestProcess, type TestShop, testShop } from './testing/test-shop.ts';
+import { by, oneByOne, someOrder, type TestProcess, type TestShop, testShop } from './testing/test-shop.ts';
 
 /** Every step at which an order leaves something unfinished when it is interrupted there, and how often the acts below reach it. */
 const steps: readonly (readonly [Failpoint, number])[] = [
@@ -157,9 +157,9 @@ const acts: readonly Act[] = [
   },
 ];
 
-describe.each(acts)('$name', (act) => {
+describe.each(acts)('$name, step by step', (act) => {
   async function prepared(): Promise<TestShop> {
-    const shop = testShop();
+    const shop = testShop(oneByOne());
     await act.prepare(shop.start());
     return shop;
   }
@@ -193,9 +193,27 @@ describe.each(acts)('$name', (act) => {
   });
 });
 
+describe.each(acts)('$name, at once', (act) => {
+  it('works, and leaves nothing to do when it is interrupted behind its append', async () => {
+    const shop = testShop();
+    await act.prepare(shop.start());
+    const before = (await shop.history()).length;
+    const doomed = shop.start({ step: 'orders.placed-at-once', count: 1 });
+    await act.run(doomed).catch(() => undefined);
+    if (doomed.died) {
+      const after = await shop.history();
+      expect(after.length).toBeGreaterThan(before);
+      await shop.start().finishEverything();
+      expect(await shop.history()).toEqual(after);
+      await act.run(shop.start());
+    }
+    await act.check(shop.start());
+  });
+});
+
 describe('an interrupted order', () => {
   it('is finished to the end even when staff were at it first', async () => {
-    const shop = testShop();
+    const shop = testShop(oneByOne());
     await stocked(shop.start());
     await fillCart(shop.start(), 2);
     await clickOrder(shop.start({ step: 'orders.taking-finished', count: 1 })).catch(() => undefined);
@@ -213,7 +231,7 @@ describe('the steps', () => {
   it.each(steps)('%s, %i, is reached by some act', async (step, count) => {
     const deaths = await Promise.all(
       acts.map(async (act) => {
-        const shop = testShop();
+        const shop = testShop(oneByOne());
         await act.prepare(shop.start());
         const doomed = shop.start({ step, count });
         await act.run(doomed).catch(() => undefined);

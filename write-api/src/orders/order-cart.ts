@@ -3,14 +3,16 @@ import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { toMinor } from '@countinghouse/contracts/kernel/money';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import type { Handled } from '../command-handling/handle-command.ts';
+import { untilUnmoved } from '../command-handling/attempts.ts';
+import type { Handled, Look, Moved } from '../command-handling/commands.ts';
+import { seenAt, unwritten } from '../command-handling/joint-step.ts';
 import { customer } from '../customers/customer.decider.ts';
 import { type Cart, cart } from './cart.decider.ts';
 import { type CartContents, cartContents, cartView, priceOf, type Say, subTotal } from './cart-contents.ts';
 import { order } from './order.decider.ts';
 import type { Order } from './order-state.ts';
 import type { Ordering } from './ordering.ts';
-import { finishOrder, placeOrder } from './place-order.ts';
+import { finishOrder, placeFrom } from './place-order.ts';
 
 /** What a customer says when ordering; everything else is in the cart. */
 export interface Checkout {
@@ -43,53 +45,63 @@ export function orderCart(
   metadata: EventMetadata,
   say: Say,
 ): Promise<Handled<Order> | Refusal> {
-  const { customerId } = checkout;
-  return desk.turns.run(`cart ${customerId}`, async () => {
-    // What the cart held when it was last seen is looked up along with it; usually it still holds that.
-    const guess = desk.commands.known(cart, customerId);
-    const [{ state: account }, { state }, begun, guessed] = await Promise.all([
-      desk.commands.load(customer, customerId),
-      desk.commands.load(cart, customerId),
-      checkout.keyed ? desk.keys.subjectOf(metadata.commandId) : undefined,
-      guess && draftOf(desk, customerId, guess),
-    ]);
-    if (account.status !== 'active') return refuse('UNAUTHENTICATED');
-    const withCart = async (answer: Handled<Order> | Refusal) => {
-      if (!isRefusal(answer)) return answer;
-      const fresh = await cartContents(desk.commands, customerId, state);
-      return { ...answer, details: { ...answer.details, cart: cartView(fresh, say) } };
-    };
-    const earlier = (await ifPlaced(desk, begun)) ?? earlierOrder(state, checkout.cartVersion);
-    if (earlier) return withCart(await finishOrder(desk, earlier, metadata));
-    const { orderId, contents, present } =
-      guessed && guess === state ? guessed : await draftOf(desk, customerId, state);
-    if (checkout.keyed) await desk.keys.noteSubject(metadata.commandId, orderId);
-    const refused = (code: 'CART_CHANGED' | 'PRICE_CHANGED') => refuse(code, { cart: cartView(contents, say) });
-    if (checkout.cartVersion !== undefined && checkout.cartVersion !== versionOf(state.version)) {
-      return refused('CART_CHANGED');
-    }
-    if (state.items.length === 0) return refuse('VALIDATION', undefined, [{ field: 'cart', code: 'required' }]);
-
-    if (present.state.phase === 'none') {
-      if (contents.lines.some(({ onSale }) => !onSale)) return refused('CART_CHANGED');
-      const { expectedTotal } = checkout;
-      if (expectedTotal !== undefined && toMinor(expectedTotal) !== subTotal(contents) + NEW_ORDER_FEE) {
-        return refused('PRICE_CHANGED');
-      }
-    }
-    const wanted = newOrder(orderId, account.details.name, checkout, contents, metadata);
-    return withCart(await placeOrder(desk, wanted, metadata, present));
-  });
+  return desk.turns.run(`cart ${checkout.customerId}`, () =>
+    untilUnmoved((attempt) => {
+      const look = attempt === 1 && desk.commands.joint ? 'recent' : 'load';
+      return orderAsSeen(desk, checkout, metadata, say, look);
+    }),
+  );
 }
 
-/** What an order of a cart is made of: its lines as they are now, and what there is already under the id that it would have. */
-async function draftOf(desk: Ordering, customerId: string, state: Cart) {
-  const orderId = derivedId('order', customerId, String(state.version), String(state.declined.length));
-  const [contents, present] = await Promise.all([
-    cartContents(desk.commands, customerId, state),
-    desk.commands.load(order, orderId),
+/** What is remembered will do to write an order, for the log checks that it still is so. Nobody is refused for it: then it counts as moved. */
+async function orderAsSeen(
+  desk: Ordering,
+  checkout: Checkout,
+  metadata: EventMetadata,
+  say: Say,
+  look: Look,
+): Promise<Handled<Order> | Refusal | Moved> {
+  const { commands } = desk;
+  const { customerId } = checkout;
+  const [account, present, begun] = await Promise.all([
+    commands[look](customer, customerId),
+    commands[look](cart, customerId),
+    checkout.keyed ? desk.keys.subjectOf(metadata.commandId) : undefined,
   ]);
-  return { orderId, contents, present };
+  const refused = (refusal: Refusal) => (look === 'recent' ? { moved: 'what is remembered' } : refusal);
+  if (account.state.status !== 'active') return refused(refuse('UNAUTHENTICATED'));
+  const { state } = present;
+  const withCart = async (answer: Handled<Order> | Refusal | Moved) => {
+    if (!isRefusal(answer)) return answer;
+    const fresh = await cartContents(commands, customerId, state);
+    return { ...answer, details: { ...answer.details, cart: cartView(fresh, say) } };
+  };
+  const earlier = (await ifPlaced(desk, begun)) ?? earlierOrder(state, checkout.cartVersion);
+  if (earlier) return withCart(await finishOrder(desk, earlier, metadata));
+
+  // Nobody remembers an order that is not there yet; whether it is, the append finds out.
+  const orderId = derivedId('order', customerId, String(state.version), String(state.declined.length));
+  const [contents, existing] = await Promise.all([
+    cartContents(commands, customerId, state, look),
+    look === 'load' ? commands.load(order, orderId) : unwritten(order),
+  ]);
+  if (checkout.keyed) await desk.keys.noteSubject(metadata.commandId, orderId);
+  const changed = (code: 'CART_CHANGED' | 'PRICE_CHANGED') => refused(refuse(code, { cart: cartView(contents, say) }));
+  if (checkout.cartVersion !== undefined && checkout.cartVersion !== versionOf(state.version)) {
+    return changed('CART_CHANGED');
+  }
+  if (state.items.length === 0) return refused(refuse('VALIDATION', undefined, [{ field: 'cart', code: 'required' }]));
+
+  if (existing.state.phase === 'none') {
+    if (contents.lines.some(({ onSale }) => !onSale)) return changed('CART_CHANGED');
+    const { expectedTotal } = checkout;
+    if (expectedTotal !== undefined && toMinor(expectedTotal) !== subTotal(contents) + NEW_ORDER_FEE) {
+      return changed('PRICE_CHANGED');
+    }
+  }
+  const wanted = newOrder(orderId, account.state.details.name, checkout, contents, metadata);
+  const seen = [...contents.seen, seenAt(customer, customerId, account)];
+  return withCart(await placeFrom(desk, wanted, { look, present: existing, cart: present, seen }, metadata));
 }
 
 /** The order that an earlier try of the call noted, unless it died before it placed it. */

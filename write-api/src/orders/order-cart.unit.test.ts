@@ -1,5 +1,6 @@
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { product } from '../catalog/product.decider.ts';
 import { cartView } from './cart-contents.ts';
@@ -7,16 +8,17 @@ import { mergeGuestCart, openCart, putInCart } from './carts.ts';
 import { changeOrder } from './change-order.ts';
 import { type Checkout, orderCart } from './order-cart.ts';
 import { placeOrder } from './place-order.ts';
-import { by, someOrder, type TestProcess, testShop } from './testing/test-shop.ts';
+import { by, logKinds, someOrder, type TestProcess, type TestShop, testShop } from './testing/test-shop.ts';
 
 const customerId = newId();
 const say = (phrase: string) => phrase;
+let shop: TestShop;
 let process: TestProcess;
 
 const put = (productId: string, quantity: number) =>
   putInCart(process.ordering, customerId, { type: 'SetItem', productId, quantity }, by());
 const view = async () => cartView((await openCart(process.ordering, customerId)).contents, say);
-const order = (seen: Partial<Checkout> = {}, metadata = by()) => {
+const order = (seen: Partial<Checkout> = {}, metadata = by(), at = process) => {
   const checkout = {
     customerId,
     email: 'ada@example.com',
@@ -30,7 +32,7 @@ const order = (seen: Partial<Checkout> = {}, metadata = by()) => {
     keyed: false,
     ...seen,
   };
-  return orderCart(process.ordering, checkout, metadata, say);
+  return orderCart(at.ordering, checkout, metadata, say);
 };
 const placed = async (seen?: Partial<Checkout>) => {
   const result = await order(seen);
@@ -45,12 +47,14 @@ const reprice = (productId: string, sellingPrice: number) =>
     by(),
   );
 
-beforeEach(async () => {
-  process = testShop().start();
+async function openShop(store?: EventStore) {
+  shop = testShop(store);
+  process = shop.start();
   await process.addCustomer(customerId);
   await process.addProduct('a', 10, { sellingPrice: 250, name: 'Cup' });
   await process.addProduct('b', 3, { sellingPrice: 1_000, name: 'Jug' });
-});
+}
+beforeEach(() => openShop());
 
 describe('the cart', () => {
   it('shows today’s catalogue and stock', async () => {
@@ -98,7 +102,9 @@ describe('the cart', () => {
   });
 });
 
-describe('ordering a cart', () => {
+describe.each(Object.entries(logKinds))('ordering a cart %s', (_, openLog) => {
+  beforeEach(() => openShop(openLog()));
+
   it('copies what was true at that moment, for ever', async () => {
     await put('a', 2);
     const first = await placed();
@@ -176,9 +182,37 @@ describe('ordering a cart', () => {
   it('refuses an empty cart', async () => {
     expect(await order()).toMatchObject({ refused: 'VALIDATION' });
   });
+
+  it('is made of what another process changed a moment ago', async () => {
+    const elsewhere = shop.start();
+    await put('a', 2);
+    await put('b', 1);
+    await view();
+    const cheaper = { type: 'ChangeProduct', changes: { sellingPrice: 100 }, countedDifference: 0 } as const;
+    await elsewhere.commands.handle(product, 'a', cheaper, by());
+    expect(await placed()).toMatchObject({ lines: [{ productId: 'a', price: 100 }, {}] });
+
+    await put('b', 2);
+    await placeOrder(elsewhere.ordering, someOrder({ b: 1 }), by());
+    expect(await order()).toMatchObject({ refused: 'INSUFFICIENT_STOCK', details: { available: 1 } });
+    await elsewhere.commands.handle(product, 'b', { type: 'DeleteProduct' }, by());
+    expect(await order()).toMatchObject({ refused: 'CART_CHANGED' });
+    expect(await process.unitsInStock('b')).toBe(1);
+  });
+
+  it('is one order of clicks at two processes', async () => {
+    const elsewhere = shop.start();
+    await put('a', 2);
+    const [first, second] = await Promise.all([order(), order({}, by(), elsewhere)]);
+    if (isRefusal(first) || isRefusal(second)) throw new Error('refused');
+    expect(second.state.placed).toEqual(first.state.placed);
+    expect(await process.unitsInStock('a')).toBe(8);
+  });
 });
 
-describe('ordering a cart under an Idempotency-Key', () => {
+describe.each(Object.entries(logKinds))('ordering a cart under an Idempotency-Key %s', (_, openLog) => {
+  beforeEach(() => openShop(openLog()));
+
   const call = () => {
     const metadata = by();
     return (seen: Partial<Checkout> = {}) => order({ keyed: true, ...seen }, metadata);

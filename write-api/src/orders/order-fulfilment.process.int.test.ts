@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { runProcesses } from '../processes/run-processes.ts';
 import { orderFulfilment } from './order-fulfilment.process.ts';
 import { placeOrder } from './place-order.ts';
-import { by, someOrder, type TestShop, testShop } from './testing/test-shop.ts';
+import { by, oneByOne, someOrder, type TestShop, testShop } from './testing/test-shop.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -22,10 +22,10 @@ async function openShop() {
   const database = openDatabase(test.url, { name: 'test' });
   cleanUps.push(() => database.end());
   await openVault(database, createSecretKey(randomBytes(32)));
-  return { shop: testShop(store), database };
+  return { shop: testShop(oneByOne(store)), database };
 }
 
-it('finishes on a real log what a dead process left, and goes on from its checkpoint', async () => {
+it('finishes on a real log what a process left that died between two steps, and goes on from its checkpoint', async () => {
   const { shop, database } = await openShop();
   const first = shop.start();
   for (const productId of ['a', 'b', 'c']) await first.addProduct(productId, 5);

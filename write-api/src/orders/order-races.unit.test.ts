@@ -1,10 +1,9 @@
-import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
 import { describe, expect, it } from 'vitest';
 import { changeOrder } from './change-order.ts';
 import { order } from './order.decider.ts';
 import { placeOrder } from './place-order.ts';
 import { settleOrder } from './settle-order.ts';
-import { by, someOrder, type TestProcess, testShop } from './testing/test-shop.ts';
+import { by, logKinds, someOrder, type TestProcess, testShop } from './testing/test-shop.ts';
 
 const opening = 12;
 const products = ['a', 'b', 'c'];
@@ -13,9 +12,9 @@ const products = ['a', 'b', 'c'];
  * Two processes work on the same few orders at once, over a log that is slow and sometimes fails without saying whether it wrote.
  * Whatever comes of it, the process managers bring stock to what the orders say.
  */
-describe('two processes at the same orders', () => {
+describe.each(Object.entries(logKinds))('two processes at the same orders, placed %s,', (_, openLog) => {
   it.each(Array.from({ length: 15 }, (_, seed) => seed + 1))('leave the books true, seed %i', async (seed) => {
-    const shop = testShop(createMemoryEventStore({ seed, maxDelay: 2, failureRate: 0.15 }));
+    const shop = testShop(openLog({ seed, maxDelay: 2, failureRate: 0.15 }));
     const processes = [shop.start(), shop.start()] as const;
     for (const productId of products) await surely(() => processes[0].addProduct(productId, opening));
     const random = seededRandom(seed);

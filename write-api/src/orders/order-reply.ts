@@ -1,7 +1,7 @@
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { orderItems } from '@countinghouse/contracts/orders/order-items';
 import type { OrderView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
-import type { Handled } from '../command-handling/handle-command.ts';
+import type { Handled } from '../command-handling/commands.ts';
 import type { Order } from './order-state.ts';
 import type { ReturnAnswer } from './return-requests.ts';
 

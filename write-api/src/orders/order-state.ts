@@ -22,6 +22,9 @@ export interface StockWork {
   readonly after?: StockWork | undefined;
 }
 
+/** Cause of the stock work that every order begins with. */
+export const PLACEMENT = 'placement';
+
 export interface ReturnRequest {
   readonly requestId: string;
   readonly requestNo: string;
@@ -55,6 +58,13 @@ export interface Order {
 
 export type OrderState = { readonly phase: 'none' } | Order;
 
+/** Units of each product, whatever lines they are in. */
+export function unitsPerProduct({ lines }: Pick<PlacedOrder, 'lines'>): ReadonlyMap<string, number> {
+  const units = new Map<string, number>();
+  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);
+  return units;
+}
+
 /** Folds one event of an order's stream. */
 export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
   if (event.type === 'orders.OrderPlaced') return newOrder(event.data);
@@ -71,7 +81,7 @@ function newOrder(placed: PlacedOrder): Order {
     trackStatus: 'ordered',
     fee,
     contact: { email, phone, shippingAddress },
-    stockWork: { move: 'take', cause: 'placement', without: [] },
+    stockWork: { move: 'take', cause: PLACEMENT, without: [] },
     stops: 0,
     reopenings: 0,
     requests: [],
@@ -82,8 +92,10 @@ function evolveExisting(order: Order, { type, data }: OrderEvent): Order {
   switch (type) {
     case 'orders.OrderConfirmed':
       return { ...order, phase: 'standing', stockWork: undefined };
-    case 'orders.OrderDeclined':
-      return { ...refused(order, 0, 'placement', data.shortages), phase: 'declined' };
+    case 'orders.OrderDeclined': {
+      const declined: Order = { ...refused(order, 0, PLACEMENT, data.shortages), phase: 'declined' };
+      return data.tookNothing ? { ...declined, stockWork: undefined } : declined;
+    }
     case 'orders.OrderStatusChanged':
       return statusChanged(order, data.to);
     case 'orders.OrderReopenRequested': {

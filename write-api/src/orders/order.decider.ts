@@ -29,8 +29,8 @@ import { changeReturnStatus, type ReturnCommand, requestReturn } from './return-
 
 export type OrderCommand =
   | ({ type: 'PlaceOrder' } & PlacedOrder)
-  /** The stock of every product answered; `shortages` is empty when all of it was taken. */
-  | { type: 'FinishTaking'; cause: string; shortages: readonly Shortage[] }
+  /** The stock of every product answered; `shortages` is empty when all of it was taken. `tookNothing` when it was only looked at. */
+  | { type: 'FinishTaking'; cause: string; shortages: readonly Shortage[]; tookNothing?: boolean }
   | { type: 'ChangeStatus'; to?: OrderStatus | undefined; fee?: number | undefined }
   | { type: 'ChangePaymentStatus'; to: PaymentStatus }
   | { type: 'Track'; to: TrackStatus }
@@ -57,7 +57,7 @@ export const order = streamType<OrderState, OrderCommand, OrderEvent>({
       return state.phase === 'none' ? [event(orderPlaced, placed)] : [];
     }
     if (state.phase === 'none') return refuse('NOT_FOUND');
-    if (command.type === 'FinishTaking') return finishTaking(state, command.cause, command.shortages);
+    if (command.type === 'FinishTaking') return finishTaking(state, command);
     if (state.phase !== 'standing') return refuse('NOT_FOUND');
 
     const { orderId, customerId } = state.placed;
@@ -82,13 +82,16 @@ export const order = streamType<OrderState, OrderCommand, OrderEvent>({
   },
 });
 
-function finishTaking(state: Order, cause: string, shortages: readonly Shortage[]): readonly OrderEvent[] {
+function finishTaking(
+  state: Order,
+  { cause, shortages, tookNothing = false }: Extract<OrderCommand, { type: 'FinishTaking' }>,
+): readonly OrderEvent[] {
   if (state.stockWork?.move !== 'take' || state.stockWork.cause !== cause) return [];
   const { orderId } = state.placed;
   const short = shortages.length > 0;
   if (state.phase === 'placing') {
     return short
-      ? [event(orderDeclined, { orderId, shortages: [...shortages] })]
+      ? [event(orderDeclined, { orderId, shortages: [...shortages], tookNothing })]
       : [event(orderConfirmed, { orderId })];
   }
   if (!state.reopening) return [];

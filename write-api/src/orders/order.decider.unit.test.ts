@@ -67,7 +67,7 @@ describe('placing an order', () => {
     spec
       .given([placed])
       .when({ ...finish, shortages })
-      .thenEvents(event(orderDeclined, { orderId, shortages }));
+      .thenEvents(event(orderDeclined, { orderId, shortages, tookNothing: false }));
     spec
       .given(standing)
       .when({ ...finish, shortages })
@@ -75,12 +75,19 @@ describe('placing an order', () => {
   });
 
   it('gives back what was taken of a declined order, and nothing else', () => {
-    const { state } = spec.given([placed, event(orderDeclined, { orderId, shortages })]);
+    const { state } = spec.given([placed, event(orderDeclined, { orderId, shortages, tookNothing: false })]);
     expect(state).toMatchObject({ phase: 'declined', stockWork: { move: 'return', without: ['p-2'] } });
   });
 
+  it('has nothing to give back when it was declined before anything was taken', () => {
+    const command = { type: 'FinishTaking', cause: 'placement', shortages, tookNothing: true } as const;
+    const declined = event(orderDeclined, { orderId, shortages, tookNothing: true });
+    spec.given([placed]).when(command).thenEvents(declined);
+    expect(spec.given([placed, declined]).state).toMatchObject({ phase: 'declined', stockWork: undefined });
+  });
+
   it('leaves nothing to work on before it stands', () => {
-    for (const events of [[], [placed], [placed, event(orderDeclined, { orderId, shortages })]]) {
+    for (const events of [[], [placed], [placed, event(orderDeclined, { orderId, shortages, tookNothing: false })]]) {
       spec.given(events).when({ type: 'ChangeStatus', to: 'Complete' }).thenRefused('NOT_FOUND');
       spec.given(events).when({ type: 'Track', to: 'picked_by_courier' }).thenRefused('NOT_FOUND');
     }

@@ -1,7 +1,7 @@
 import type { failpoint } from '@countinghouse/platform/runtime/failpoint';
 import type { IdempotencyAnswers } from '@countinghouse/platform/vault/idempotency';
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
-import type { Commands } from '../command-handling/handle-command.ts';
+import type { Commands } from '../command-handling/commands.ts';
 import type { StreamQueue } from '../command-handling/stream-queue.ts';
 
 /** What taking and changing orders needs. One per process: its turns are how orders, carts and products wait for each other. */
@@ -35,12 +35,6 @@ export class FinishedOrders {
 }
 
 const REMEMBERED_ORDERS = 10_000;
-
-/** Runs a task when no other work holds any of the keys. Keys are always taken in the same order, so nobody waits in a circle. */
-export function holding<T>(turns: StreamQueue, keys: Iterable<string>, task: () => Promise<T>): Promise<T> {
-  const inOrder = [...new Set(keys)].sort();
-  return inOrder.reduceRight((inner, key) => () => turns.run(key, inner), task)();
-}
 
 /** Waits for all, also when one fails, so that nothing goes on behind the caller's back; then throws the first failure. */
 export async function allOf<const T extends readonly unknown[]>(

@@ -2,10 +2,10 @@ import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { describe, expect, it } from 'vitest';
 import { changeOrder } from './change-order.ts';
 import { placeOrder } from './place-order.ts';
-import { by, someOrder, testShop } from './testing/test-shop.ts';
+import { by, logKinds, someOrder, testShop } from './testing/test-shop.ts';
 
-async function shopWith(stock: Readonly<Record<string, number>>) {
-  const shop = testShop();
+async function shopWith(stock: Readonly<Record<string, number>>, openLog = logKinds['in one append']) {
+  const shop = testShop(openLog());
   const process = shop.start();
   for (const [productId, units] of Object.entries(stock)) await process.addProduct(productId, units);
   const unitsLeft = async () =>
@@ -15,16 +15,16 @@ async function shopWith(stock: Readonly<Record<string, number>>) {
   return { shop, process, desk: process.ordering, unitsLeft };
 }
 
-describe('placing an order', () => {
+describe.each(Object.entries(logKinds))('placing an order %s', (_, openLog) => {
   it('takes the stock of every product and stands', async () => {
-    const { desk, unitsLeft } = await shopWith({ a: 5, b: 1 });
+    const { desk, unitsLeft } = await shopWith({ a: 5, b: 1 }, openLog);
     const placed = await placeOrder(desk, someOrder({ a: 2, b: 1 }), by());
     expect(placed).toMatchObject({ state: { phase: 'standing', placed: { orderNo: 'SO-000001' } } });
     expect(await unitsLeft()).toEqual({ a: 3, b: 0 });
   });
 
   it('is declined with everything that is short, and takes nothing in the end', async () => {
-    const { desk, unitsLeft } = await shopWith({ a: 5, b: 1, c: 0 });
+    const { desk, unitsLeft } = await shopWith({ a: 5, b: 1, c: 0 }, openLog);
     const declined = await placeOrder(desk, someOrder({ a: 2, b: 2, c: 1 }), by());
     expect(declined).toMatchObject({
       refused: 'INSUFFICIENT_STOCK',
@@ -40,7 +40,7 @@ describe('placing an order', () => {
   });
 
   it('sums the lines of one product', async () => {
-    const { desk, unitsLeft } = await shopWith({ a: 3 });
+    const { desk, unitsLeft } = await shopWith({ a: 3 }, openLog);
     const order = someOrder({ a: 2 });
     const twice = { ...order, lines: [...order.lines, ...order.lines] };
     expect(await placeOrder(desk, twice, by())).toMatchObject({ refused: 'INSUFFICIENT_STOCK' });
@@ -48,7 +48,7 @@ describe('placing an order', () => {
   });
 
   it('finds the order again that has the same id, and its answer', async () => {
-    const { desk, unitsLeft, shop } = await shopWith({ a: 5, b: 0 });
+    const { desk, unitsLeft, shop } = await shopWith({ a: 5, b: 0 }, openLog);
     const order = someOrder({ a: 2 });
     const [first, second] = await Promise.all([placeOrder(desk, order, by()), placeOrder(desk, order, by())]);
     expect(second).toMatchObject(isRefusal(first) ? first : { state: first.state, version: first.version });
@@ -60,7 +60,7 @@ describe('placing an order', () => {
   });
 
   it('moves stock at the time of the order', async () => {
-    const { desk, shop } = await shopWith({ a: 5 });
+    const { desk, shop } = await shopWith({ a: 5 }, openLog);
     await placeOrder(desk, { ...someOrder({ a: 1 }), placedAt: '2011-01-05T10:00:00.000Z' }, by());
     const taken = (await shop.history()).find(({ type }) => type === 'inventory.StockTaken');
     expect(taken?.metadata.occurredAt).toBe('2011-01-05T10:00:00.000Z');

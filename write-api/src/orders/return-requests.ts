@@ -4,7 +4,7 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import { readableNumber } from '@countinghouse/contracts/kernel/ids';
 import { RETURN_REQUEST, type ReturnRequestEvent, returnRequestOpened } from '@countinghouse/contracts/orders/events';
 import type { ReturnStatus } from '@countinghouse/contracts/orders/views';
-import type { Handled } from '../command-handling/handle-command.ts';
+import type { Handled } from '../command-handling/commands.ts';
 import { stepMetadata } from '../command-handling/step-metadata.ts';
 import { streamType } from '../command-handling/stream-type.ts';
 import { order } from './order.decider.ts';

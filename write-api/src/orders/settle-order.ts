@@ -1,12 +1,12 @@
 import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { Shortage } from '@countinghouse/contracts/orders/events';
-import type { Handled } from '../command-handling/handle-command.ts';
+import type { Handled } from '../command-handling/commands.ts';
 import { stepMetadata } from '../command-handling/step-metadata.ts';
 import { moveStock } from '../inventory/move-stock.ts';
 import { order } from './order.decider.ts';
-import type { Order, OrderState, StockWork } from './order-state.ts';
-import { allOf, holding, type Ordering } from './ordering.ts';
+import { type Order, type OrderState, type StockWork, unitsPerProduct } from './order-state.ts';
+import { allOf, type Ordering } from './ordering.ts';
 
 /**
  * Brings the stock of an order's products where the order wants it: takes it, and confirms the order or gives back what was taken; or
@@ -49,8 +49,8 @@ async function take(
     desk.reached('orders.taking-finished');
     return finished;
   };
-  const keys = [...unitsPerProduct(state).keys()].map((productId) => `product ${productId}`);
-  const declined = await holding(desk.turns, keys, async () => {
+  const keys = [...unitsPerProduct(state.placed).keys()].map((productId) => `product ${productId}`);
+  const declined = await desk.turns.runAll(keys, async () => {
     const shortages = await takeProducts(desk, state, cause, metadata);
     if (shortages.length === 0) return undefined;
     const refused = await finish(shortages);
@@ -67,8 +67,8 @@ async function take(
 async function takeProducts(desk: Ordering, state: Order, cause: string, metadata: EventMetadata): Promise<Shortage[]> {
   const { orderId } = state.placed;
   const answers = await allOf(
-    [...unitsPerProduct(state)].map(async ([productId, quantity]): Promise<Shortage | undefined> => {
-      const step = stepMetadata(movementTime(state, metadata), 'order', orderId, cause, productId);
+    [...unitsPerProduct(state.placed)].map(async ([productId, quantity]): Promise<Shortage | undefined> => {
+      const step = movementMetadata(state, cause, productId, metadata);
       const command = { type: 'TakeStock', productId, orderId, quantity } as const;
       const { outcome } = await moveStock(desk.commands, command, step);
       desk.reached('orders.product-taken');
@@ -88,10 +88,10 @@ async function giveBack(
 ): Promise<Handled<OrderState>> {
   const { state } = asked;
   const { orderId } = state.placed;
-  const returning = [...unitsPerProduct(state)].filter(([productId]) => !without.includes(productId));
+  const returning = [...unitsPerProduct(state.placed)].filter(([productId]) => !without.includes(productId));
   const positions = await allOf(
     returning.map(async ([productId, quantity]) => {
-      const step = stepMetadata(movementTime(state, metadata), 'order', orderId, cause, productId);
+      const step = movementMetadata(state, cause, productId, metadata);
       const { position } = await moveStock(desk.commands, { type: 'ReturnStock', productId, orderId, quantity }, step);
       desk.reached('orders.product-returned');
       return position;
@@ -101,15 +101,16 @@ async function giveBack(
   return { ...asked, position };
 }
 
-/** A placement moves stock at the time of the order, so that both fall on the same shop day. */
-function movementTime(state: Order, metadata: EventMetadata): EventMetadata {
-  return state.phase === 'standing' ? metadata : { ...metadata, occurredAt: state.placed.placedAt };
-}
-
-function unitsPerProduct(state: Order): ReadonlyMap<string, number> {
-  const units = new Map<string, number>();
-  for (const { productId, quantity } of state.placed.lines) {
-    units.set(productId, (units.get(productId) ?? 0) + quantity);
-  }
-  return units;
+/**
+ * Metadata of moving one product's stock for an order. A placement moves stock at the time of the order, so that both fall on the same
+ * shop day.
+ */
+export function movementMetadata(
+  { phase, placed }: Pick<Order, 'phase' | 'placed'>,
+  cause: string,
+  productId: string,
+  metadata: EventMetadata,
+): EventMetadata {
+  const timed = phase === 'standing' ? metadata : { ...metadata, occurredAt: placed.placedAt };
+  return stepMetadata(timed, 'order', placed.orderId, cause, productId);
 }

@@ -5,8 +5,8 @@ import type { SupplierChanges, SupplierDetails } from '@countinghouse/contracts/
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import { claimUploads } from '../command-handling/claim-uploads.ts';
+import type { Handled } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';
-import type { Handled } from '../command-handling/handle-command.ts';
 import { stateSeen } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { type SupplierState, supplier } from './supplier.decider.ts';

@@ -7,12 +7,16 @@ import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { OrderLine } from '@countinghouse/contracts/orders/events';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
-import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
+import {
+  createMemoryEventStore,
+  type MemoryEventStoreOptions,
+} from '@countinghouse/platform/event-store/memory-event-store';
 import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
 import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import type { Failpoint } from '@countinghouse/platform/runtime/failpoint';
 import { product } from '../../catalog/product.decider.ts';
-import { type Commands, commandHandling } from '../../command-handling/handle-command.ts';
+import type { Commands } from '../../command-handling/commands.ts';
+import { commandHandling } from '../../command-handling/handle-command.ts';
 import { StreamQueue } from '../../command-handling/stream-queue.ts';
 import { customer } from '../../customers/customer.decider.ts';
 import type { Stockkeeping } from '../../inventory/adjustments.ts';
@@ -44,6 +48,18 @@ export interface TestProcess {
   finishEverything(): Promise<void>;
 }
 
+/** A log that appends to one stream at a time: an order is placed step by step on it. */
+export function oneByOne(store: EventStore = createMemoryEventStore()): EventStore {
+  const { appendAll: _, ...rest } = store;
+  return rest;
+}
+
+/** Both ways to place an order. */
+export const logKinds = {
+  'in one append': (options?: MemoryEventStoreOptions) => createMemoryEventStore(options),
+  'step by step': (options?: MemoryEventStoreOptions) => oneByOne(createMemoryEventStore(options)),
+} as const;
+
 export function testShop(store: EventStore = createMemoryEventStore()): TestShop {
   const keys = personalDataKeys({ store: memoryKeyStore(), masterKey: createSecretKey(randomBytes(32)) });
   const log = eventLog(store, allEvents, keys);
@@ -72,10 +88,14 @@ function startProcess(
     if (step === crashAt?.step && ++reachedBefore === crashAt.count) died = true;
     if (died) throw new Error('the process died');
   };
+  const appendAll = log.appendAll?.bind(log);
   // The dead write nothing.
   const mortal: EventLog = {
     ...log,
     append: (...request) => (died ? Promise.reject(new Error('the process died')) : log.append(...request)),
+    ...(appendAll && {
+      appendAll: (...request) => (died ? Promise.reject(new Error('the process died')) : appendAll(...request)),
+    }),
   };
   const commands = commandHandling({ log: mortal });
   const turns = new StreamQueue();

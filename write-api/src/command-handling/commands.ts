@@ -1,0 +1,105 @@
+import type { Refusal } from '@countinghouse/contracts/kernel/errors';
+import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { JointStep, SeenState } from './joint-step.ts';
+import type { Snapshots } from './snapshots.ts';
+import type { StreamType } from './stream-type.ts';
+
+/** What a command came to. */
+export interface Handled<State> {
+  readonly state: State;
+  /** -1 while the stream does not exist. */
+  readonly revision: number;
+  /** For the wire, see `versionOf`. */
+  readonly version: string;
+  /** Position of the stream's last event; '' while there is none. */
+  readonly position: string;
+  /** What the command appended, now or when it was first handled; empty when it changed nothing. */
+  readonly events: readonly DomainEvent[];
+  /** The same command was handled before; nothing was appended now. */
+  readonly replayed: boolean;
+}
+
+/** The version that the caller saw, and the fields that the command is about to change; `all` for a command that ends the entity. */
+export interface VersionGuard {
+  readonly version: string;
+  readonly touches: readonly string[] | 'all';
+}
+
+/** How a state is looked at: as it is, or as it was a moment ago. See {@link Commands}. */
+export type Look = 'load' | 'recent';
+
+/** A joint act found the world changed, and nothing happened. */
+export interface Moved {
+  /** The first stream that was elsewhere. */
+  readonly moved: string;
+}
+
+/** Loads, folds, decides and appends; for every kind of stream. */
+export interface Commands {
+  /**
+   * Decides a command and appends what it causes. Commands of one stream wait for each other; a race lost to another process
+   * is decided again on the newer state; a retry with the same `metadata.commandId` is answered like the first time.
+   * @throws StoreUnavailable
+   */
+  handle<State, Command, Event extends DomainEvent>(
+    type: StreamType<State, Command, Event>,
+    id: string,
+    command: NoInfer<Command>,
+    metadata: EventMetadata,
+    guard?: VersionGuard,
+  ): Promise<Handled<State> | Refusal>;
+
+  /** A stream's present state, caught up with the log. */
+  load<State, Command, Event extends DomainEvent>(
+    type: StreamType<State, Command, Event>,
+    id: string,
+  ): Promise<Handled<State>>;
+
+  /**
+   * A stream's state as it was a moment ago, without asking the log for what this process knows: current, but for what others appended within
+   * the last second. To decide on it takes an append that names what it builds on, and a second look before anybody is refused.
+   */
+  recent<State, Command, Event extends DomainEvent>(
+    type: StreamType<State, Command, Event>,
+    id: string,
+  ): Promise<Handled<State>>;
+
+  /** Whether the log can append to several streams at once. If not, an act of several steps goes one by one. */
+  readonly joint: boolean;
+
+  /**
+   * Appends what was decided for several streams, all or nothing, if they and those that were only looked at are still where they were.
+   * @returns what became of the first step, its position that of the last; or the stream that has moved, or that had its step before
+   * @throws StoreUnavailable
+   */
+  handleJointly<State>(
+    steps: readonly [JointStep<State>, ...JointStep<unknown>[]],
+    seen: readonly SeenState[],
+  ): Promise<Handled<State> | Moved>;
+
+  /** The fields that events after `revision` changed. */
+  changedSince<State, Command, Event extends DomainEvent>(
+    type: StreamType<State, Command, Event>,
+    id: string,
+    revision: number,
+  ): Promise<ReadonlySet<string>>;
+
+  /** Forgets the states in memory: they were folded from personal data that can no longer be read. */
+  forgetStates(): void;
+
+  /** Watches the log, so that what is remembered stays recent until somebody moves it, and not for a second only. Ends by the signal. */
+  watchLog(signal: AbortSignal): Promise<void>;
+}
+
+export interface CommandsOptions {
+  readonly log: EventLog;
+  /** Default: none, long streams are then read from their start after a restart. */
+  readonly snapshots?: Snapshots;
+  /** Streams whose state is kept in memory. Default 20,000. */
+  readonly cacheSize?: number;
+  /** Told when a snapshot could not be written; the command is not affected. */
+  readonly onSnapshotFailure?: (error: unknown) => void;
+  /** Told when the log could not be watched for a while; that costs time and nothing else. */
+  readonly onWatchFailure?: (error: unknown) => void;
+}
