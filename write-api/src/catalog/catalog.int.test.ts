@@ -164,6 +164,19 @@ describe('products', () => {
     expect(unknown.json().code).toBe('VERSION_CONFLICT');
   });
 
+  test('a save means what it says, whatever another process changed a moment ago', async () => {
+    const { _id } = await newProduct({ name: 'Tea', sellingPrice: 5 });
+    const elsewhere = (body: object) => send('PUT', `/product/${_id}`, body, {}, shop.apps[1]);
+    await elsewhere({ sellingPrice: 6 });
+    const back = await send('PUT', `/product/${_id}`, { sellingPrice: 5 });
+    expect(back.json().product).toMatchObject({ name: 'Tea', sellingPrice: 5 });
+    await elsewhere({ name: 'Green tea' });
+    const repriced = await send('PUT', `/product/${_id}`, { sellingPrice: 7 });
+    expect(repriced.json().product).toMatchObject({ name: 'Green tea', sellingPrice: 7, version: 'p4.s0' });
+    await send('DELETE', `/product/${_id}`, undefined, {}, shop.apps[1]);
+    expect((await send('PUT', `/product/${_id}`, { sellingPrice: 8 })).statusCode).toBe(404);
+  });
+
   test('a save that changes nothing appends nothing', async () => {
     const loaded = await newProduct({ name: 'Tea' });
     const reply = await send('PUT', `/product/${loaded._id}`, { name: 'Tea', quantity: 0, photo: '' });

@@ -8,7 +8,7 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { claimUploads } from '../command-handling/claim-uploads.ts';
-import type { Handled, VersionGuard } from '../command-handling/handle-command.ts';
+import type { Handled, Look, VersionGuard } from '../command-handling/commands.ts';
 import { stateSeen } from '../command-handling/past-state.ts';
 import { countStock, openStock } from '../inventory/product-stock.ts';
 import { stock } from '../inventory/stock.decider.ts';
@@ -60,9 +60,25 @@ export async function changeProduct(
   metadata: EventMetadata,
   version?: string,
 ): Promise<SavedProduct> {
+  try {
+    return await changeAsSeen(deps, productId, input, metadata, version, 'recent');
+  } catch (error) {
+    // Nobody is refused for what was only remembered.
+    if (!(error instanceof RefusedError)) throw error;
+    return changeAsSeen(deps, productId, input, metadata, version, 'load');
+  }
+}
+
+async function changeAsSeen(
+  deps: ProductDeps,
+  productId: string,
+  input: ProductInput,
+  metadata: EventMetadata,
+  version: string | undefined,
+  look: Look,
+): Promise<SavedProduct> {
   const { commands, log, vault, files } = deps;
-  // The stock comes along in the same read, for the answer.
-  const [present] = await Promise.all([commands.load(product, productId), commands.recent(stock, productId)]);
+  const present = await commands[look](product, productId);
   if (present.state.status !== 'present') throw new RefusedError(refuse('NOT_FOUND'));
   const seenAt = version === undefined ? undefined : productRevisions(version);
   if (version !== undefined && !seenAt) throw new RefusedError(refuse('VERSION_CONFLICT'));
@@ -75,8 +91,10 @@ export async function changeProduct(
   await claimUploads(files, imagesIn(changes));
 
   const command = { type: 'ChangeProduct', changes, countedDifference } as const;
-  const guard = seenAt && { version: versionOf(seenAt.details), touches: Object.keys(changes) };
-  const change = () => handle(deps, productId, command, metadata, guard);
+  const guard = seenAt
+    ? { version: versionOf(seenAt.details), touches: Object.keys(changes) }
+    : look === 'recent' && ({ version: present.version, touches: 'all' } as const);
+  const change = () => handle(deps, productId, command, metadata, guard || undefined);
   const changed =
     changes.itemNo === undefined
       ? await change()
