@@ -79,6 +79,9 @@ class PassedAnswer implements Dispatcher.DispatchHandler {
     this.#onFailure = onFailure;
   }
 
+  /** Nothing to do, but by it undici knows this kind of handler. */
+  onRequestStart(): void {}
+
   onResponseStart(controller: Dispatcher.DispatchController, statusCode: number, headers: Headers): void {
     this.#statusCode = statusCode;
     this.#headers = headers;
