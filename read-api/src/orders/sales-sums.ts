@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { type Days, spansIn } from '@countinghouse/contracts/orders/sales-span';
 import type { Database } from '@countinghouse/platform/read-store/database';
@@ -48,13 +49,21 @@ export function salesSums(
         edges.map(({ to }) => to),
       ],
     });
-    return rows.map((row) => {
-      if (row.day === null) return unpacked(row.sold, numbers);
-      const { day, build, changes, sold } = row;
-      const present = sold ? { day, build, changes, sold: unpacked(sold, numbers) } : known.get(day)!;
-      kept.keep(present);
-      return present.sold;
-    });
+    const parts: SoldColumns[] = [];
+    for (const row of rows) {
+      parts.push(partOf(row, known));
+      // A day has thousands of products: other requests get their turn before the next one.
+      if (row.sold) await nextTurn();
+    }
+    return parts;
+  }
+
+  function partOf(row: SoldRow, known: ReadonlyMap<string, SoldDay>): SoldColumns {
+    if (row.day === null) return unpacked(row.sold, numbers);
+    const { day, build, changes, sold } = row;
+    const present = sold ? { day, build, changes, sold: unpacked(sold, numbers) } : known.get(day)!;
+    kept.keep(present);
+    return present.sold;
   }
 
   async function bySpans(days: Days, { edges }: DaysAndEdges): Promise<SoldColumns[]> {
