@@ -27,6 +27,7 @@ import {
 } from '@countinghouse/contracts/orders/events';
 import type { DailySalesRow, OrderView, RankingRow } from '@countinghouse/contracts/orders/views';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seededRandom } from './seeded-random.ts';
 import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from './test-read-side.ts';
 
 let shop: TestReadSide;
@@ -654,11 +655,3 @@ describe('adjustment list', () => {
     expect((await ok(shop.get('/adjustment/list?size=1&current=2'))).adjustments).toMatchObject([{ quantity: -3 }]);
   });
 });
-
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { salesRanking } from '../src/orders/sales-ranking.query.ts';
 import { salesSums } from '../src/orders/sales-sums.ts';
 import type { ReportRange } from '../src/report-range.ts';
+import { seededRandom } from './seeded-random.ts';
 import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from './test-read-side.ts';
 
 let shop: TestReadSide;
@@ -254,11 +255,3 @@ test('without the new fields the answer is the old one; half a previous range an
   const half = await shop.get(`/order/sales-ranking?${range}&previous_start_at=1`);
   expect(half.json().errors).toMatchObject([{ field: 'previous_end_at', code: 'required' }]);
 });
-
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
