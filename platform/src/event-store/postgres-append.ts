@@ -68,15 +68,17 @@ export async function appendBatch(
 type ResultRow = [outcome: 'appended' | 'replayed' | 'conflict' | 'refused', revision: string, position: string | null];
 
 function toOutcome({ requests, seen }: PreparedCommit, rows: readonly ResultRow[]): Outcome<WrongExpectedRevision> {
-  const elsewhere = rows.findIndex(([outcome]) => outcome === 'conflict');
+  // Of what was appended before, it does not matter what it looked at.
+  const replayed = rows[0]![0] === 'replayed';
+  const elsewhere = replayed ? -1 : rows.findIndex(([outcome]) => outcome === 'conflict');
   if (elsewhere >= 0) {
     const at = Number(rows[elsewhere]![1]);
     return new WrongExpectedRevision([...requests, ...seen][elsewhere]!.stream, at < 0 ? undefined : at);
   }
-  return rows.slice(0, requests.length).map(([outcome, revision, position]) => ({
+  return rows.slice(0, requests.length).map(([, revision, position]) => ({
     revision: Number(revision),
     position: formatPosition(Number(position)),
-    replayed: outcome === 'replayed',
+    replayed,
   }));
 }
 

@@ -3,6 +3,7 @@ import { START, StoreUnavailable } from '../event-store.ts';
 import { eventsAfter, followThroughFailures } from './follow.ts';
 import type { LogUnderTest } from './log-under-test.ts';
 import { numbersOf, sampleEvent, sampleRequest, sampleStream } from './sample-events.ts';
+import { untilAvailable } from './until-available.ts';
 
 /** What holds when connections break, and when a client is closed. */
 export function connectionContract(log: LogUnderTest): void {
@@ -42,15 +43,4 @@ export function connectionContract(log: LogUnderTest): void {
       await expect(eventsAfter(closed, START)).rejects.toBeInstanceOf(StoreUnavailable);
     });
   });
-}
-
-/** Asks again while the store is unavailable, as callers do with the same command id. */
-async function untilAvailable<T>(ask: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
-    }
-  }
 }

@@ -6,6 +6,7 @@ import { logUnderTest, type StoreUnderTest } from './log-under-test.ts';
 import { readContract } from './read.contract.ts';
 import { retryContract } from './retry.contract.ts';
 import { subscriptionContract } from './subscription.contract.ts';
+import { watchContract } from './watch.contract.ts';
 
 /**
  * What every adapter of the event store port must do. Runs against a log that others may have written to before.
@@ -23,6 +24,7 @@ export function eventStoreContract(
     retryContract(log);
     readContract(log);
     subscriptionContract(log);
+    watchContract(log);
     connectionContract(log);
   });
 }
