@@ -10,7 +10,7 @@ import { CONTROL_CHANNEL } from '@countinghouse/projector/runner/leadership';
 import { eventually } from '@countinghouse/projector/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { salesRanking } from '../src/orders/sales-ranking.query.ts';
-import { salesSums } from '../src/orders/sales-sums.ts';
+import { type SalesSums, salesSums } from '../src/orders/sales-sums.ts';
 import type { ReportRange } from '../src/report-range.ts';
 import { seededRandom } from './seeded-random.ts';
 import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from './test-read-side.ts';
@@ -124,10 +124,8 @@ const ask = async (query: string) => {
 };
 const rangeQuery = ({ start, end }: ReportRange) => `start_at=${start}&end_at=${end}`;
 
-/** Whole pages of a ranking by another memory than the one behind the route. */
-type Memory = ReturnType<typeof salesSums>;
-
-async function pagesOf(memory: Memory, range: ReportRange, previous: ReportRange, size: number, rows: number) {
+/** Every page of a ranking, and one behind the last, by a memory of its own: not the one behind the route. */
+async function pagesOf(memory: SalesSums, range: ReportRange, previous: ReportRange, size: number, rows: number) {
   const pages = [];
   for (let current = 1; current <= Math.ceil(rows / size) + 1; current += 1)
     pages.push(await salesRanking(shop.database, memory, { range, previous, current, size }));
@@ -159,7 +157,7 @@ test('every page is a part of the plain ranking, whatever changes between the re
       { start: start + 1, end: start + hours() + 1 },
     ]);
   };
-  const memories: Record<string, Memory> = {
+  const memories: Record<string, SalesSums> = {
     roomy: salesSums(shop.database, calendar),
     tiny: salesSums(shop.database, calendar, { maxBytes: 1_200 }),
     spans: salesSums(shop.database, calendar, { mostDays: 3 }),
