@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -8,11 +10,16 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../runtime/logger.ts';
 import { buildGateway } from './gateway.ts';
 
+/** More than all buffers on its way take. */
+const LARGE = randomBytes(30_000_000);
 const webRoot = mkdtempSync(join(tmpdir(), 'countinghouse-web-'));
 let upstream: Server;
 let gateway: FastifyInstance;
 let origin: string;
 let openStream: () => void = () => undefined;
+let answerSlowly: (outgoing: ServerResponse) => void = () => undefined;
+/** Requests that came when idle connections were dropped. */
+let dropped = 0;
 const logLines: string[] = [];
 
 /** Says what it was asked, so that the tests see what arrived. */
@@ -31,6 +38,18 @@ beforeAll(async () => {
     if (incoming.url === '/api/v1/live') {
       outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: first\n\n');
       openStream = () => outgoing.end('data: second\n\n');
+      return;
+    }
+    if (incoming.url === '/api/v1/product/restarting' && dropped++ === 0) {
+      outgoing.destroy();
+      return;
+    }
+    if (incoming.url === '/api/v1/product/slow') {
+      answerSlowly(outgoing);
+      return;
+    }
+    if (incoming.url === '/files/large') {
+      outgoing.writeHead(200, { 'content-type': 'image/png', 'content-length': LARGE.length }).end(LARGE);
       return;
     }
     if (incoming.url === '/api/v1/setting/upload-logo') {
@@ -149,6 +168,62 @@ it('lets events through as they come', async () => {
   expect((await reader?.read())?.value).toBe('data: second\n\n');
 });
 
+it('asks again for a read whose connection was dropped, and never for a change', async () => {
+  dropped = 0;
+  expect((await fetch(`${origin}/api/v1/product/restarting`)).status).toBe(200);
+  expect(dropped).toBe(2);
+  dropped = 0;
+  const change = await fetch(`${origin}/api/v1/product/restarting`, { method: 'PUT', body: '{}' });
+  expect([change.status, dropped]).toEqual([503, 1]);
+});
+
+it('passes a large file on whole, to a client that takes its time', async () => {
+  const [reply] = await once(request(`${origin}/files/large`).end(), 'response');
+  const pieces: Buffer[] = [];
+  for await (const piece of reply) {
+    pieces.push(piece);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(Buffer.concat(pieces).equals(LARGE)).toBe(true);
+});
+
+it.each([
+  ['while it reads', true],
+  ['before there is an answer', false],
+])('lets a service know when a client leaves a stream %s', async (_, answered) => {
+  const asked = new Promise<ServerResponse>((resolve) => {
+    answerSlowly = resolve;
+  });
+  const connected = new Promise<Socket>((resolve) => gateway.server.once('connection', resolve));
+  const asking = request(`${origin}/api/v1/product/slow`, { agent: false });
+  asking.on('error', () => undefined).end();
+  const outgoing = await asked;
+  const left = once(outgoing, 'close');
+  const begin = () => outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: first\n\n');
+  if (answered) {
+    begin();
+    const [reply] = await once(asking, 'response');
+    await once(reply, 'data');
+  }
+  const gone = once(await connected, 'close');
+  asking.destroy();
+  await gone;
+  if (!answered) begin();
+  await left;
+  expect(outgoing.writableFinished).toBe(false);
+});
+
+it('passes on nothing that is said between two neighbours', async () => {
+  const headers = { connection: 'keep-alive, x-inner', 'x-inner': '1', 'x-outer': '2', te: 'trailers' };
+  const asking = request(`${origin}/api/v1/product/7`, { headers, agent: false }).end();
+  const [reply] = await once(asking, 'response');
+  let text = '';
+  for await (const piece of reply) text += piece;
+  const seen = JSON.parse(text).headers;
+  expect(seen).toMatchObject({ 'x-outer': '2', 'x-forwarded-host': new URL(origin).host });
+  expect([seen['x-inner'], seen.te]).toEqual([undefined, undefined]);
+});
+
 it('streams an upload instead of collecting it', async () => {
   const upload = request(`${origin}/api/v1/product/upload-photo`, {
     method: 'POST',
@@ -234,6 +309,8 @@ it.each([
   ['\u0016\u0003\u0001\u0002\u0000', 400, 'BAD_REQUEST'],
   [`GET /api/v1/product/7 HTTP/1.1\r\nhost: shop\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`, 400, 'BAD_REQUEST'],
   ['GET /api/v1/product/.. HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n', 400, 'BAD_REQUEST'],
+  ['GET /files/../etc HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n', 400, 'BAD_REQUEST'],
+  ['GET /files/%2e%2E/etc HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n', 400, 'BAD_REQUEST'],
   ['GET /api/v1/product/%zz HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n', 400, 'BAD_REQUEST'],
   [`GET /api/v1/product/${'x'.repeat(301)} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`, 404, 'NOT_FOUND'],
 ])('refuses what is no request to a service in our shape: %j', async (text, status, code) => {
