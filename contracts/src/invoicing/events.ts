@@ -9,17 +9,22 @@ const invoice = { orderId: z.string(), requestId: z.string() };
 
 export const invoiceRequested = defineEvent({
   type: 'invoicing.InvoiceRequested',
-  version: 2,
-  summary: 'Somebody asked for the invoice of an order as a PDF, and none with that content was there or under way.',
+  version: 3,
+  summary: 'Somebody asked for the invoice of an order as a PDF, and had none with that content there or under way.',
   data: z.object({
     ...invoice,
     locale: z.enum(languages),
     /** Versions of the order and of the company information that it is to show, or newer ones. */
     orderVersion: z.string(),
     companyVersion: z.string(),
+    /** Account that asked, whose file it is. */
+    by: z.string(),
   }),
-  // Nobody knows any more, so its file is not given to anybody else.
-  upcasters: { 1: (data) => ({ ...data, orderVersion: '', companyVersion: '' }) },
+  // Nobody knows any more, so its file is not given out again.
+  upcasters: {
+    1: (data) => ({ ...data, orderVersion: '', companyVersion: '' }),
+    2: (data) => ({ ...data, by: '' }),
+  },
 });
 
 export const invoiceIssued = defineEvent({

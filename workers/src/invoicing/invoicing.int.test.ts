@@ -104,7 +104,7 @@ const start = async (renderer?: Pick<PdfRenderer, 'render'>) => {
 };
 const request = async (order = orderId) => {
   const requestId = randomUUID();
-  const content = { locale: 'en', orderVersion: '0', companyVersion: '0' } as const;
+  const content = { by: randomUUID(), locale: 'en', orderVersion: '0', companyVersion: '0' } as const;
   const asked = event(invoiceRequested, { orderId: order, requestId, ...content });
   return { requestId, ...(await shop.put(streamOf(INVOICE, order), [asked])) };
 };

@@ -10,7 +10,7 @@ import { openLimit } from '../identity/rate-limits.ts';
 import { order } from '../orders/order.decider.ts';
 import { companyInfo } from '../settings/company-info.decider.ts';
 import type { WriteDeps } from '../write-deps.ts';
-import { type AskedInvoice, filesOf, invoices, invoiceWith } from './invoices.decider.ts';
+import { type AskedInvoice, invoices, invoiceWith, ownFiles } from './invoices.decider.ts';
 import { orderByNumber } from './order-by-number.ts';
 
 /** How long a caller waits for the PDF. After that the job goes on without an audience. */
@@ -49,11 +49,11 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
     bind(invoicingRoutes.exportInvoice, async (call) => {
       const { orderId, version: orderVersion } = await accessibleOrder(call, call.body.id);
       const { version: companyVersion } = await commands.load(companyInfo, COMPANY_INFO.id);
-      const content = { locale: call.language, orderVersion, companyVersion };
+      const { realm, id } = signedIn(call);
+      const content = { by: id, locale: call.language, orderVersion, companyVersion };
 
       const there = invoiceWith((await commands.load(invoices, orderId)).state, content);
       const gone = there?.path && !(await files.lasts(there.path, TIME_TO_FETCH_MS)) ? there.path : undefined;
-      const { realm, id } = signedIn(call);
       // Each that is rendered takes a browser for a while; staff print theirs by the pile.
       if (realm === 'customer' && (!there || gone)) await renderings.count(id);
 
@@ -67,7 +67,7 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
 
     bind(invoicingRoutes.removeInvoice, async (call) => {
       const { orderId } = await accessibleOrder(call, call.params.orderId);
-      const issued = filesOf((await commands.load(invoices, orderId)).state);
+      const issued = ownFiles((await commands.load(invoices, orderId)).state, signedIn(call).id);
       await files.remove(issued.map(({ path }) => path));
       const requestIds = issued.map(({ requestId }) => requestId);
       await execute(commands, call, invoices, orderId, { type: 'NoteRemovedFiles', orderId, requestIds });

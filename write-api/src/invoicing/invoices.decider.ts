@@ -8,8 +8,10 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { streamType } from '../command-handling/stream-type.ts';
 
-/** What tells two invoices of an order apart. */
+/** What tells two invoices of an order apart. Everybody has their own: one who removes theirs takes nothing from anybody. */
 export interface InvoiceContent {
+  /** Account that it is for. */
+  readonly by: string;
   readonly locale: Language;
   readonly orderVersion: string;
   readonly companyVersion: string;
@@ -76,12 +78,20 @@ export const invoices = streamType<Invoices, InvoicesCommand, InvoiceEvent>({
  */
 export function invoiceWith({ asked }: Invoices, content: InvoiceContent): AskedInvoice | undefined {
   return asked.findLast(
-    ({ locale, orderVersion, companyVersion }) =>
-      locale === content.locale && orderVersion === content.orderVersion && companyVersion === content.companyVersion,
+    ({ by, locale, orderVersion, companyVersion }) =>
+      by === content.by &&
+      locale === content.locale &&
+      orderVersion === content.orderVersion &&
+      companyVersion === content.companyVersion,
   );
 }
 
 /** Those whose file nobody has removed yet; it may have expired. */
 export function filesOf({ asked }: Invoices): readonly Required<AskedInvoice>[] {
   return asked.filter((invoice): invoice is Required<AskedInvoice> => invoice.path !== undefined);
+}
+
+/** An account's own of those, and what was issued before it was written down whose it is. */
+export function ownFiles(state: Invoices, account: string): readonly Required<AskedInvoice>[] {
+  return filesOf(state).filter(({ by }) => by === account || by === '');
 }

@@ -11,7 +11,7 @@ import { type InvoiceContent, invoices } from './invoices.decider.ts';
 
 const spec = deciderSpec(invoices);
 const orderId = 'order';
-const content = { locale: 'zh-HK', orderVersion: '1', companyVersion: '0' } as const;
+const content = { by: 'ann', locale: 'zh-HK', orderVersion: '1', companyVersion: '0' } as const;
 const pathOf = (requestId: string) => `/files/invoices/${requestId}.pdf`;
 const requested = (requestId: string, other: Partial<InvoiceContent> = {}) =>
   event(invoiceRequested, { orderId, requestId, ...content, ...other });
@@ -69,8 +69,8 @@ describe('an invoice that is asked for', () => {
       .thenNothing();
   });
 
-  test('is made in another language, or of another version of the order or the company', () => {
-    for (const other of [{ locale: 'en' }, { orderVersion: '2' }, { companyVersion: '1' }] as const) {
+  test('is made for everybody, in every language and of every version of the order or the company', () => {
+    for (const other of [{ by: 'ben' }, { locale: 'en' }, { orderVersion: '2' }, { companyVersion: '1' }] as const) {
       spec
         .given([requested('a'), issued('a')])
         .when({ ...ask, ...other })

@@ -19,14 +19,20 @@ import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-sid
 let shop: TestWriteSide;
 let folder: string;
 let token: string;
+let colleague: string;
 let orderId: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'invoices-'));
   shop = await openTestWriteSide(folder);
-  const payload = { email: 'chief@shop.hk', password: 'a password' };
-  await createFirstSuperAdmin(shop.deps, payload.email, payload.password);
-  token = (await shop.apps[0].inject({ method: 'POST', url: '/api/v1/auth/admin-login', payload })).json().token;
+  const chief = { email: 'chief@shop.hk', password: 'a password' };
+  await createFirstSuperAdmin(shop.deps, chief.email, chief.password);
+  token = await signIn(chief);
+  const clerk = { email: 'clerk@shop.hk', password: 'another password' };
+  const payload = { ...clerk, firstName: 'Ben', lastName: 'Lee', role: 'ADMIN' };
+  const headers = { authorization: `Bearer ${token}` };
+  await shop.apps[0].inject({ method: 'POST', url: '/api/v1/user', payload, headers });
+  colleague = await signIn(clerk);
 });
 beforeEach(async () => {
   orderId = newId();
@@ -45,18 +51,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const signIn = async (payload: { readonly email: string; readonly password: string }): Promise<string> =>
+  (await shop.apps[0].inject({ method: 'POST', url: '/api/v1/auth/admin-login', payload })).json().token;
 const put = (stream: string, events: readonly DomainEvent[]) =>
   shop.deps.log.append(stream, 'any', events, {
     actor: { kind: 'system' },
     commandId: newId(),
     correlationId: newId(),
   });
-const ask = (process: 0 | 1 = 0, language = 'en') =>
+const ask = (process: 0 | 1 = 0, language = 'en', who = token) =>
   shop.apps[process].inject({
     method: 'POST',
     url: '/api/v1/order/export-order',
     payload: { id: orderId },
-    headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+    headers: { authorization: `Bearer ${who}`, 'accept-language': language },
   });
 const remove = () =>
   shop.apps[0].inject({
@@ -95,7 +103,7 @@ async function made(nth: number, ...call: Parameters<typeof ask>): Promise<strin
 }
 
 describe('the invoice of an order', () => {
-  test('is made once for all who ask while it is made, in two processes', async () => {
+  test('is made once for somebody who asks again while it is made, in two processes', async () => {
     const waiting = [ask(0), ask(1), ask(0), ask(1)];
     const first = await request(1);
     // Who comes when it has been under way for a while joins too.
@@ -135,6 +143,15 @@ describe('the invoice of an order', () => {
     expect(second).not.toBe(first);
     await shop.deps.files.removeOwnedBy('customer');
     expect(await made(3)).not.toBe(second);
+  });
+
+  test('is everybody’s own: who removes theirs takes it from nobody', async () => {
+    await made(1);
+    const other = await made(2, 1, 'en', colleague);
+    expect((await remove()).statusCode).toBe(200);
+    expect((await ask(0, 'en', colleague)).json()).toEqual({ success: true, path: other });
+    expect(await shop.deps.files.lasts(other, 1_000)).toBe(true);
+    await made(3);
   });
 
   test('may be asked for again when it could not be made', async () => {
