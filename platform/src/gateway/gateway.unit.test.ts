@@ -48,6 +48,10 @@ beforeAll(async () => {
       answerSlowly(outgoing);
       return;
     }
+    if (incoming.url === '/files/known') {
+      outgoing.writeHead(304, { etag: '"1"' }).end();
+      return;
+    }
     if (incoming.url === '/files/large') {
       outgoing.writeHead(200, { 'content-type': 'image/png', 'content-length': LARGE.length }).end(LARGE);
       return;
@@ -158,6 +162,13 @@ it('compresses what is worth it, for whoever can read it', async () => {
     }),
   );
   expect(encodings).toEqual(['gzip', null, null]);
+});
+
+it('says that a file has not changed, and nothing about a body that is not there', async () => {
+  const reply = await fetch(`${origin}/files/known`, {
+    headers: { 'if-none-match': '"1"', 'accept-encoding': 'gzip' },
+  });
+  expect([reply.status, reply.headers.get('etag'), reply.headers.get('content-encoding')]).toEqual([304, '"1"', null]);
 });
 
 it('lets events through as they come', async () => {

@@ -13,7 +13,7 @@ declare module 'fastify' {
 /** A service behind the gateway. */
 export interface Upstream {
   /**
-   * Asks it what the gateway was asked and gives its answer. Most answers are one small piece of JSON and are sent as one; everything else
+   * Asks it what the gateway was asked and gives its answer. Most answers are one small piece of JSON, or empty, and are sent as one; everything else
    * streams. `onFailure` answers instead of a service that does not, or that breaks off before anything was sent.
    */
   pass(request: FastifyRequest, reply: FastifyReply, onFailure: (error: Error) => void): void;
@@ -86,7 +86,7 @@ class PassedAnswer implements Dispatcher.DispatchHandler {
     this.#statusCode = statusCode;
     this.#headers = headers;
     // Those below 200 announce the answer proper.
-    if (statusCode < 200 || isSmallJson(headers)) return;
+    if (statusCode < 200 || isSmall(statusCode, headers)) return;
     this.#stream = new Readable({
       read: () => controller.resume(),
       destroy: (error, done) => {
@@ -118,6 +118,7 @@ class PassedAnswer implements Dispatcher.DispatchHandler {
   }
 }
 
-function isSmallJson({ 'content-type': type, 'content-length': length }: Headers): boolean {
+function isSmall(statusCode: number, { 'content-type': type, 'content-length': length }: Headers): boolean {
+  if (statusCode === 204 || statusCode === 304) return true;
   return String(type).startsWith('application/json') && Number(length) <= LARGEST_PIECE;
 }
