@@ -56,6 +56,22 @@ describe('group commit', () => {
     expect(await Promise.all([...results, other])).toEqual([1, 2, 3, 9]);
   });
 
+  it('never has two under way of which one writes what the other looks at', async () => {
+    const { queue, batches } = heldQueue({
+      maxInFlight: 2,
+      keysOf: ({ key }) => ({ writes: [key], looks: key === 'shared' ? [] : ['shared'] }),
+    });
+    const results = ['a', 'b', 'shared', 'c'].map((key, n) => queue.submit({ key, n }));
+    await turn();
+    expect(batches.map((batch) => batch.items.map((item) => item.n))).toEqual([[0, 1]]);
+    for (let batch = 0; batch < 3; batch++) {
+      batches[batch]!.settle();
+      await turn();
+    }
+    expect(batches.slice(1).map((batch) => batch.items.map((item) => item.n))).toEqual([[2], [3]]);
+    expect(await Promise.all(results)).toEqual([0, 1, 2, 3]);
+  });
+
   it('limits batches by count and by size', async () => {
     const byCount = heldQueue({ maxRequests: 3, maxInFlight: 9 });
     for (const item of items(7)) void byCount.queue.submit(item);
@@ -82,15 +98,17 @@ describe('group commit', () => {
   });
 
   it('ends what is under way when it closes, and refuses the rest', async () => {
-    const { queue, batches } = heldQueue({ maxRequests: 1 });
-    const [underWay, waiting] = items(2).map((item) => queue.submit(item));
-    const refused = expect(waiting).rejects.toBeInstanceOf(StoreUnavailable);
+    const { queue, batches } = heldQueue();
+    const [underWay, ...waiting] = [1, 2, 3].map((n) => queue.submit({ key: 'same', n }));
+    const refused = Promise.all(waiting.map((submitted) => expect(submitted).rejects.toBeInstanceOf(StoreUnavailable)));
     await turn();
     const closed = queue.close();
     await refused;
     batches[0]!.settle();
     await closed;
-    expect(await underWay).toBe(0);
+    expect(await underWay).toBe(1);
+    await turn();
+    expect(batches).toHaveLength(1);
     await expect(queue.submit({ key: 'late', n: 1 })).rejects.toBeInstanceOf(StoreUnavailable);
   });
 });

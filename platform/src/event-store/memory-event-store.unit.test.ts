@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { StoreUnavailable } from './event-store.ts';
 import { createMemoryEventStore } from './memory-event-store.ts';
 import { eventStoreContract } from './testing/event-store.contract.ts';
-import { sampleEvent, sampleStream } from './testing/sample-events.ts';
+import { sampleEvent, sampleRequest, sampleStream } from './testing/sample-events.ts';
 
 eventStoreContract('memory', async () => {
   const store = createMemoryEventStore();
@@ -42,6 +42,22 @@ describe('memory event store with failures', () => {
     expect(new Set(await outcomes(3))).toEqual(
       new Set(['answered, appended', 'failed, appended', 'failed, not appended']),
     );
+  });
+
+  it('loses an append to several streams as a whole, or its answer', async () => {
+    const store = createMemoryEventStore({ seed: 3, failureRate: 0.5 });
+    const seen = new Set<string>();
+    for (let n = 0; n < 40; n++) {
+      const streams = [sampleStream(), sampleStream()];
+      const requests = streams.map((stream) => sampleRequest(stream, { expected: 'none' }));
+      const failed = await store.appendAll!(requests).then(
+        () => false,
+        (error) => error instanceof StoreUnavailable,
+      );
+      const lengths = await Promise.all(streams.map(async (stream) => (await store.read(stream)).length));
+      seen.add(`${failed ? 'failed' : 'answered'}, ${lengths}`);
+    }
+    expect(seen).toEqual(new Set(['answered, 1,1', 'failed, 1,1', 'failed, 0,0']));
   });
 
   it('hands out copies, so that a reader cannot change history', async () => {

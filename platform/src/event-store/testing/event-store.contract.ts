@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { appendContract } from './append.contract.ts';
 import { appendAllContract } from './append-all.contract.ts';
+import { appendAllRaceContract } from './append-all-race.contract.ts';
 import { connectionContract } from './connection.contract.ts';
 import { logUnderTest, type StoreUnderTest } from './log-under-test.ts';
 import { readContract } from './read.contract.ts';
@@ -20,7 +21,10 @@ export function eventStoreContract(
   describe(`event store contract: ${name}`, { timeout: 60_000 }, () => {
     const log = logUnderTest(start);
     appendContract(log);
-    if (commitsSeveral) appendAllContract(log);
+    if (commitsSeveral) {
+      appendAllContract(log);
+      appendAllRaceContract(log);
+    }
     retryContract(log);
     readContract(log);
     subscriptionContract(log);

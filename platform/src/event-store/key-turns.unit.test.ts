@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createKeyTurns, type RequestKeys } from './key-turns.ts';
+
+const keys = (writes: string, looks = ''): RequestKeys => ({ writes: [...writes], looks: [...looks] });
+
+/** Turns under the names of their requests: `ready()` is who may go now. */
+function turns(entered: Record<string, RequestKeys>) {
+  const queue = createKeyTurns<string>();
+  for (const [name, needed] of Object.entries(entered)) queue.enter(name, needed);
+  return {
+    ready: () => [...queue.ready].join(''),
+    go(names: string) {
+      for (const name of names) queue.take(name);
+      for (const name of names) queue.leave(name);
+    },
+  };
+}
+
+describe('turns by key', () => {
+  it('lets writers of a key go one after the other, and others past them', () => {
+    const queue = turns({ 1: keys('a'), 2: keys('a'), 3: keys('b'), 4: keys('a') });
+    expect(queue.ready()).toBe('13');
+    queue.go('1');
+    expect(queue.ready()).toBe('32');
+    queue.go('32');
+    expect(queue.ready()).toBe('4');
+  });
+
+  it('lets any number look at a key together, while none writes it', () => {
+    const queue = turns({ 1: keys('a'), 2: keys('x', 'a'), 3: keys('y', 'a'), 4: keys('a'), 5: keys('z', 'a') });
+    expect(queue.ready()).toBe('1');
+    queue.go('1');
+    expect(queue.ready()).toBe('23');
+    queue.go('2');
+    // Who looks does not overtake a writer who waits, so that writers come to their turn too.
+    expect(queue.ready()).toBe('3');
+    queue.go('3');
+    expect(queue.ready()).toBe('4');
+    queue.go('4');
+    expect(queue.ready()).toBe('5');
+  });
+
+  it('keeps a request waiting until all of its keys are free', () => {
+    const queue = turns({ 1: keys('a'), 2: keys('b'), 3: keys('ab', 'c'), 4: keys('c'), 5: keys('b') });
+    expect(queue.ready()).toBe('12');
+    queue.go('1');
+    expect(queue.ready()).toBe('2');
+    queue.go('2');
+    expect(queue.ready()).toBe('3');
+    queue.go('3');
+    expect(queue.ready()).toBe('45');
+  });
+
+  it('gives everybody a turn, apart from all that they exclude, in the order of their coming', () => {
+    const request = fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 4 }).chain((all) =>
+      fc.integer({ min: 1, max: all.length }).map((written) => ({
+        writes: all.slice(0, written).map(String),
+        looks: all.slice(written).map(String),
+      })),
+    );
+    const excludes = (one: RequestKeys, other: RequestKeys) =>
+      one.writes.some((key) => other.writes.includes(key) || other.looks.includes(key)) ||
+      one.looks.some((key) => other.writes.includes(key));
+    fc.assert(
+      fc.property(fc.array(request, { maxLength: 30 }), fc.infiniteStream(fc.nat(5)), (requests, choices) => {
+        const queue = createKeyTurns<number>();
+        const underWay = new Set<number>();
+        const done = new Set<number>();
+        let entered = 0;
+        const enter = () => {
+          queue.enter(entered, requests[entered]!);
+          entered += 1;
+        };
+        const start = (next: number) => {
+          for (const other of underWay) expect(excludes(requests[next]!, requests[other]!)).toBe(false);
+          for (let before = 0; before < next; before++) {
+            if (!done.has(before)) expect(excludes(requests[before]!, requests[next]!)).toBe(false);
+          }
+          queue.take(next);
+          underWay.add(next);
+        };
+        const finish = (first: number) => {
+          underWay.delete(first);
+          queue.leave(first);
+          done.add(first);
+        };
+        for (;;) {
+          const [next] = queue.ready;
+          const [first] = underWay;
+          const possible = [
+            ...(entered < requests.length ? [enter] : []),
+            ...(next === undefined ? [] : [() => start(next)]),
+            ...(first === undefined ? [] : [() => finish(first)]),
+          ];
+          if (possible.length === 0) break;
+          possible[choices.next().value % possible.length]!();
+        }
+        expect(done.size).toBe(requests.length);
+      }),
+    );
+  });
+});
