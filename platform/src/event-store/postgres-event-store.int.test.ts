@@ -8,7 +8,7 @@ import { createPostgresEventStore } from './postgres-event-store.ts';
 import { migrateEventStore } from './postgres-schema.ts';
 import { eventStoreContract } from './testing/event-store.contract.ts';
 import { follow } from './testing/follow.ts';
-import { sampleEvent, sampleRequest, sampleStream } from './testing/sample-events.ts';
+import { sampleEvent, sampleStream } from './testing/sample-events.ts';
 
 eventStoreContract('PostgreSQL', async () => {
   const database = await createTestDatabase();
@@ -98,21 +98,6 @@ describe('PostgreSQL event store', () => {
     blocker.release();
     expect(await appended).toMatchObject({ revision: 0 });
     expect(await store.read(stream)).toHaveLength(1);
-  });
-
-  it('recognises an append to several streams although the connection breaks once more', async () => {
-    const streams = [sampleStream(), sampleStream()];
-    const requests = streams.map((stream) => sampleRequest(stream, { expected: 'none' }));
-    const first = await store.appendAll!(requests, [{ stream: sampleStream(), expected: 'none' }]);
-    const blocker = await admin.connect();
-    await blocker.query('begin');
-    await blocker.query('lock table log.events in exclusive mode');
-    const again = store.appendAll!(requests);
-    await waitUntil(() => isWaiting(admin));
-    await terminate(database.url, 'event-store');
-    await blocker.query('rollback');
-    blocker.release();
-    expect(await again).toEqual(first.map((result) => ({ ...result, replayed: true })));
   });
 
   it('lets news gather for a reader who asks for it, and leaves nothing out', async () => {

@@ -1,0 +1,52 @@
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
+import { eventRegistry } from '@countinghouse/contracts/event-registry';
+import { defineEvent, type EventMetadata, event } from '@countinghouse/contracts/kernel/event';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { memoryKeyStore } from '../personal-data/memory-key-store.ts';
+import { personalDataKeys } from '../personal-data/personal-data-keys.ts';
+import { eventLog } from './event-log.ts';
+import { type EventStore, WrongExpectedRevision } from './event-store.ts';
+import { createMemoryEventStore } from './memory-event-store.ts';
+
+const met = defineEvent({
+  type: 'testing.Met',
+  version: 1,
+  summary: 'Met.',
+  data: z.object({ person: z.string(), name: z.string() }),
+  personal: { subject: 'person', erased: { name: '' } },
+});
+
+function logOver(store: EventStore) {
+  const keys = personalDataKeys({ store: memoryKeyStore(), masterKey: createSecretKey(randomBytes(32)) });
+  return eventLog(store, eventRegistry([met]), keys);
+}
+
+const by = (commandId: string): EventMetadata => ({ actor: { kind: 'system' }, commandId, correlationId: 'c' });
+
+test('an append to several streams is sealed, and opened when it is read', async () => {
+  const store = createMemoryEventStore();
+  const log = logOver(store);
+  const appends = ['ann', 'bob'].map((person) => ({
+    stream: `testing.meeting-${person}`,
+    expected: 'none' as const,
+    events: [event(met, { person, name: `${person} surname` })],
+    metadata: by(randomUUID()),
+  }));
+  const results = await log.appendAll!(appends, [{ stream: 'testing.meeting-cid', expected: 'none' }]);
+  expect(results).toMatchObject([{ revision: 0 }, { revision: 0 }]);
+  for (const { stream, events } of appends) {
+    expect(JSON.stringify(await store.read(stream))).not.toContain('surname');
+    expect(await log.read(stream)).toMatchObject(events);
+  }
+  expect(await log.appendAll!(appends)).toEqual(results.map((result) => ({ ...result, replayed: true })));
+
+  const seen = [{ stream: appends[0]!.stream, expected: 'none' }] as const;
+  const late = { ...appends[1]!, stream: 'testing.meeting-dan', metadata: by(randomUUID()) };
+  await expect(log.appendAll!([late], seen)).rejects.toBeInstanceOf(WrongExpectedRevision);
+});
+
+test('a log over a store that cannot append to several streams does not seem to', () => {
+  const { appendAll: _, ...store } = createMemoryEventStore();
+  expect(logOver(store)).not.toHaveProperty('appendAll');
+});

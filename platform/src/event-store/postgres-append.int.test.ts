@@ -1,0 +1,92 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { WrongExpectedRevision } from './event-store.ts';
+import { commitBatch } from './postgres-append.ts';
+import { migrateEventStore } from './postgres-schema.ts';
+import { prepareCommit } from './prepared-commit.ts';
+import { sampleEvent, sampleRequest, sampleStream } from './testing/sample-events.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  await migrateEventStore(pool);
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+
+const fresh = (type?: string) => sampleRequest(sampleStream(), { expected: 'none', events: [sampleEvent({}, type)] });
+
+/** The pool, but of the first statement that goes through it the answer is lost. */
+function losingAnAnswer(): pg.Pool {
+  let lost = false;
+  const query = async (statement: pg.QueryConfig) => {
+    const answer = await pool.query(statement);
+    if (lost) return answer;
+    lost = true;
+    throw new Error('Connection terminated unexpectedly');
+  };
+  return Object.assign(Object.create(pool), { query });
+}
+
+it('finds what was committed although the answer was lost, and refuses what was refused', async () => {
+  const [moved, looked] = [fresh(), sampleStream()];
+  await commitBatch(pool, [prepareCommit([moved])]);
+  const before = await lengthOfLog();
+  const outcomes = await commitBatch(losingAnAnswer(), [
+    prepareCommit([fresh(), fresh()], [{ stream: looked, expected: 'none' }]),
+    prepareCommit([fresh(), { ...fresh(), stream: moved.stream }], [{ stream: looked, expected: 'none' }]),
+    prepareCommit([fresh()]),
+  ]);
+  expect(outcomes).toMatchObject([
+    [
+      { revision: 0, replayed: true },
+      { revision: 0, replayed: true },
+    ],
+    new WrongExpectedRevision(moved.stream, 0),
+    [{ revision: 0, replayed: true }],
+  ]);
+  expect(await lengthOfLog()).toBe(before + 3);
+});
+
+it('fails the commit that the database cannot store as a whole, and no other of its batch', async () => {
+  // Passed by the adapter, refused by the column: what a request cannot know beforehand.
+  await pool.query("alter table log.events add constraint picky check (type <> 'test.Impossible')");
+  const before = await lengthOfLog();
+  const outcomes = await commitBatch(pool, [
+    prepareCommit([fresh(), fresh()]),
+    prepareCommit([fresh(), fresh('test.Impossible')]),
+    prepareCommit([fresh()]),
+  ]);
+  expect(outcomes.map((outcome) => outcome instanceof Error)).toEqual([false, true, false]);
+  expect(await lengthOfLog()).toBe(before + 3);
+});
+
+it('answers every commit of a large batch by itself', async () => {
+  const taken = fresh();
+  await commitBatch(pool, [prepareCommit([taken])]);
+  const seen = [{ stream: taken.stream, expected: 'none' }] as const;
+  const batch = Array.from({ length: 60 }, (_, n) =>
+    prepareCommit(
+      Array.from({ length: 1 + (n % 4) }, () => fresh()),
+      n % 3 === 1 ? seen : [],
+    ),
+  );
+  const outcomes = await commitBatch(pool, batch);
+  const results = outcomes.map((outcome) => (outcome instanceof Error ? outcome.name : outcome.length));
+  expect(results).toEqual(batch.map(({ requests }, n) => (n % 3 === 1 ? 'WrongExpectedRevision' : requests.length)));
+  const positions = outcomes.flatMap((outcome) =>
+    outcome instanceof Error ? [] : outcome.map(({ position }) => Number(position)),
+  );
+  expect(positions).toEqual(positions.map((_, n) => positions[0]! + n));
+});
+
+async function lengthOfLog(): Promise<number> {
+  const { rows } = await pool.query('select count(*)::int as length from log.events');
+  return rows[0].length;
+}
