@@ -109,10 +109,7 @@ function callOf(
     language,
     ifMatch: versionInIfMatch(request.headers['if-match']),
     idempotencyKey,
-    // Working it out takes a while, and few calls want to know.
-    get ip() {
-      return request.ip;
-    },
+    ip: () => request.ip,
     newId: (label) => (idempotencyKey === undefined ? newId() : derivedId('entity', commandId, label)),
     say: (phrase, values) => serverMessage(language, phrase, values),
     wrote: (position) => {

@@ -22,7 +22,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   /** Version from `If-Match`, if the client sent one. */
   readonly ifMatch: string | undefined;
   readonly idempotencyKey: string | undefined;
-  readonly ip: string;
+  /** The address that the caller comes from; worked out when asked, since that takes a while and few calls want to know. */
+  ip(): string;
   /** An id for something that this call makes; the same one when the call is repeated under its Idempotency-Key. */
   newId(label: string): string;
   /** Words for the reply in the caller's language. */

@@ -41,11 +41,11 @@ export async function customerAuthBindings(
 
   async function checkPassword(call: Call, email: string, password: string, known: PresentCustomer | undefined) {
     const passwordHash = known && (await vault.credentials.passwordHashOf(known.customerId));
-    await guard.check({ realm: 'customer', email, password, ip: call.ip, passwordHash });
+    await guard.check({ realm: 'customer', email, password, ip: call.ip(), passwordHash });
   }
 
   async function registerWithGoogle(call: Call, { sub, email, name }: GoogleProfile): Promise<string> {
-    await registrations.count(call.ip);
+    await registrations.count(call.ip());
     const customerId = call.newId('customer');
     const details = { email, name: name || email, phone: '', address: '', points: 0 };
     await accounts.register({ customerId, ...details, active: true, via: 'google' }, call.metadata);
@@ -82,7 +82,7 @@ export async function customerAuthBindings(
   return [
     bind(customerAuthRoutes.customerRegister, async (call) => {
       const { email, password, name, phone = '', address = '', cart } = call.body;
-      await registrations.count(call.ip);
+      await registrations.count(call.ip());
       const customerId = call.newId('customer');
       const registration = {
         customerId,

@@ -15,7 +15,7 @@ export async function contactBindings({ database, log, settings }: WriteDeps): P
       const answer = { ...ok, message: call.say('messageReceived') };
       if (website !== '') return answer;
 
-      await messages.count(call.ip);
+      await messages.count(call.ip());
       const messageId = call.newId('contact message');
       const received = event(contactMessageReceived, { messageId, name, email, phone, subject, message });
       const stream = streamOf(CONTACT_MESSAGE, messageId);

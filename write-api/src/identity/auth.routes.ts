@@ -16,7 +16,7 @@ export function authBindings(deps: WriteDeps, guard: SignInGuard): Binding[] {
       const { email, password } = call.body;
       const user = userByEmail(await presentRoster(commands), email);
       const passwordHash = user && (await vault.credentials.passwordHashOf(user.userId));
-      await guard.check({ realm: 'staff', email, password, ip: call.ip, passwordHash });
+      await guard.check({ realm: 'staff', email, password, ip: call.ip(), passwordHash });
       // Only who knows the password learns that the account is disabled.
       if (!user?.active) throw new RefusedError(refuse('ACCOUNT_INACTIVE'));
       return { ...ok, token: await staffToken(deps, call, user), message: call.say('signedIn') };
@@ -30,7 +30,7 @@ export function authBindings(deps: WriteDeps, guard: SignInGuard): Binding[] {
       const user = (await presentRoster(commands)).users[id];
       if (!user) throw new RefusedError(refuse('UNAUTHENTICATED'));
       const passwordHash = await vault.credentials.passwordHashOf(id);
-      await guard.check({ realm: 'staff', email: user.email, password: currentPassword, ip: call.ip, passwordHash });
+      await guard.check({ realm: 'staff', email: user.email, password: currentPassword, ip: call.ip(), passwordHash });
 
       await execute(commands, call, staffRoster, ROSTER, { type: 'ChangePassword', userId: id });
       await vault.credentials.setPasswordHash(id, await hashPassword(newPassword));
