@@ -5,8 +5,8 @@ import { eventsAfter } from './follow.ts';
 import type { LogUnderTest } from './log-under-test.ts';
 import { sampleEvents, sampleRequest, sampleStream } from './sample-events.ts';
 
-const STREAMS = 6;
-const WRITERS = 8;
+const STREAMS = 5;
+const WRITERS = 16;
 const ACTS_PER_WRITER = 20;
 
 /** Numbers of the streams that an act appends to and looks at. */
