@@ -77,7 +77,7 @@ describe('PostgreSQL event store', () => {
     const client = await admin.connect();
     await client.query('begin');
     await client.query(
-      `select * from log.append_batch(array[1], array['rolled-back'], array[-2]::bigint[], array[gen_random_uuid()], array[1],
+      `select * from log.append_batch(array['rolled-back'], array[-2]::bigint[], array[gen_random_uuid()], array[1],
          array[1], array[1], array[gen_random_uuid()], array['t'], array[1], array['{}'], array['{}'])`,
     );
     await client.query('rollback');

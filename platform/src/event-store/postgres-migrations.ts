@@ -101,21 +101,13 @@ export const migrations: readonly string[] = [
   end $$;
   `,
   `
-  drop function log.append_batch(
-    text[], bigint[], uuid[], integer[], integer[], integer[], uuid[], text[], integer[], text[], text[]
-  );
-
-  -- Appends a batch of groups of requests, each group as a whole or not at all, and says for each request what became of it.
+  -- As log.append_batch, for groups of requests, each appended as a whole or not at all. Judging groups costs a single append a tenth more, so
+  -- batches without any go on calling that.
   --   groups: the number of each request's group; the requests of a group come together
-  --   expected: -2 any, -1 no stream, else the revision that the stream must be at
   --   a request without command id and events only looks whether its stream is there; no group writes what another writes or looks at
-  --   event_requests: for each event the number of its request, from 1; event_indexes: its place there, from 1
   -- A group whose commands are all known is 'replayed', wherever it looks. Of a group that is refused, requests are in 'conflict' whose
   -- stream is elsewhere or whose command is known, and the others 'refused'.
-  -- The lock comes first, in a statement of its own: the statements behind it then see all that was committed under it, and
-  -- positions are given out in the order of commits. A rollback gives its positions back, so there are no gaps.
-  -- Plans are kept, and sequential scans priced out: a plan made for an empty table would outlive its emptiness.
-  create function log.append_batch(
+  create function log.append_groups(
     groups integer[], streams text[], expected bigint[], command_ids uuid[], event_counts integer[],
     event_requests integer[], event_indexes integer[], event_ids uuid[], event_types text[], versions integer[],
     datas text[], metadatas text[]
@@ -131,53 +123,39 @@ export const migrations: readonly string[] = [
     outcomes text[];
     revisions bigint[];
     positions bigint[];
-    refused integer[] := '{}';
   begin
     perform pg_advisory_xact_lock(${APPEND_LOCK});
     select coalesce(max(position), 0) into base from log.events;
 
-    -- Each request is judged by itself first, which is all that a group of one needs; a second round refuses the groups that would be
-    -- torn. To judge groups at once, by a window over each, costs every single append a twentieth more.
-    loop
-      select array_agg(case when accepted then 'appended' when replayed then 'replayed' when fits then 'refused' else 'conflict' end
-                       order by ordinal),
-             array_agg(case when accepted then actual + event_count when replayed then known_revision else actual end
-                       order by ordinal),
-             array_agg(case when accepted then last_position else known_position end order by ordinal),
-             max(last_position)
-      into outcomes, revisions, positions, head
+    select array_agg(case when accepted then 'appended' when replayed then 'replayed' when fits then 'refused' else 'conflict' end
+                     order by ordinal),
+           array_agg(case when accepted then actual + event_count when replayed then known_revision else actual end
+                     order by ordinal),
+           array_agg(case when accepted then last_position else known_position end order by ordinal),
+           max(last_position)
+    into outcomes, revisions, positions, head
+    from (
+      select *, base + sum(case when accepted then event_count else 0 end) over (order by ordinal) as last_position
       from (
-        select *, base + sum(case when accepted then event_count else 0 end) over (order by ordinal) as last_position
+        select *, bool_and(fits) over (partition by group_number) as accepted,
+               bool_and(command_id is null or known_position is not null) over (partition by group_number) as replayed
         from (
-          select *, fits and group_number <> all (refused) as accepted,
-                 known_position is not null and group_number <> all (refused) as replayed
-          from (
-            select request.*, coalesce(last.revision, -1) as actual,
-                   known.revision as known_revision, known.position as known_position,
-                   known.position is null
-                     and (request.expected = -2 or request.expected = coalesce(last.revision, -1)) as fits
-            from unnest(groups, streams, expected, command_ids, event_counts)
-              with ordinality as request (group_number, stream, expected, command_id, event_count, ordinal)
-            left join lateral (
-              select e.revision, e.position from log.events e
-              where e.command_id = request.command_id and e.stream = request.stream limit 1
-            ) known on true
-            left join lateral (
-              select e.revision from log.events e where e.stream = request.stream order by e.revision desc limit 1
-            ) last on true
-          ) checked
-        ) judged
-      ) placed;
-      exit when refused <> '{}' or 'appended' = all (outcomes);
-      refused := array(
-        select group_number
-        from unnest(groups, command_ids, outcomes) as member (group_number, command_id, outcome)
-        group by group_number
-        having count(*) > 1 and bool_or(outcome <> 'appended')
-           and bool_or(command_id is not null and outcome <> 'replayed')
-      );
-      exit when refused = '{}';
-    end loop;
+          select request.*, coalesce(last.revision, -1) as actual,
+                 known.revision as known_revision, known.position as known_position,
+                 known.position is null
+                   and (request.expected = -2 or request.expected = coalesce(last.revision, -1)) as fits
+          from unnest(groups, streams, expected, command_ids, event_counts)
+            with ordinality as request (group_number, stream, expected, command_id, event_count, ordinal)
+          left join lateral (
+            select e.revision, e.position from log.events e
+            where e.command_id = request.command_id and e.stream = request.stream limit 1
+          ) known on true
+          left join lateral (
+            select e.revision from log.events e where e.stream = request.stream order by e.revision desc limit 1
+          ) last on true
+        ) checked
+      ) judged
+    ) placed;
 
     insert into log.events
       (position, stream, revision, type, version, event_id, command_id, data, metadata, recorded_at)
