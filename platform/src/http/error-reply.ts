@@ -31,9 +31,8 @@ const RETRY_AFTER_S = 1;
 /** The refusal behind whatever was thrown; INTERNAL for what nobody foresaw. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof RefusedError) return error.refusal;
-  if (error instanceof StoreUnavailable || error instanceof PersonalDataUnavailable || isConnectionError(error)) {
-    return { refused: 'UNAVAILABLE' };
-  }
+  if (error instanceof StoreUnavailable || error instanceof PersonalDataUnavailable) return { refused: 'UNAVAILABLE' };
+  if (isConnectionError(error) || isUnbuiltView(error)) return { refused: 'UNAVAILABLE' };
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 413) return { refused: 'TOO_LARGE' };
   if (statusCode === 415 || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return { refused: 'BAD_TYPE' };
@@ -48,6 +47,12 @@ function isConnectionError(error: unknown): boolean {
   return (
     typeof message === 'string' && /^(Connection terminated|timeout exceeded when trying to connect)/.test(message)
   );
+}
+
+/** A view that is not there yet, or not in the shape that this release reads: the projector is building it. */
+function isUnbuiltView(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === '42P01' || code === '42703';
 }
 
 export interface ErrorReply {

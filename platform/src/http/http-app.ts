@@ -1,4 +1,4 @@
-import type { Refusal } from '@countinghouse/contracts/kernel/errors';
+import { type Refusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { preferredLanguage } from '@countinghouse/contracts/messages/language';
@@ -72,6 +72,9 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.refused === 'INTERNAL') request.log.error({ err: error }, 'a request failed unexpectedly');
+    else if (!(error instanceof RefusedError) && refusal.refused === 'UNAVAILABLE') {
+      request.log.warn({ err: error }, 'a request met something that is not there for the moment');
+    }
     dropRestOfBody(request, reply);
     return sendRefusal(refusal, request, reply);
   });

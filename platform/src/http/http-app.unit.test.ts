@@ -232,9 +232,12 @@ test('errors have one shape, worded by Accept-Language, and never leak what happ
   expect(internal.statusCode).toBe(500);
   expect(internal.body).not.toContain('secrets');
 
-  failure = new StoreUnavailable('down');
-  const unavailable = await post('', {}, '/api/v1/fail');
-  expect([unavailable.statusCode, unavailable.headers['retry-after']]).toEqual([503, '1']);
+  const unbuilt = Object.assign(new Error('column total.changes does not exist'), { code: '42703' });
+  for (failure of [new StoreUnavailable('down'), unbuilt]) {
+    const unavailable = await post('', {}, '/api/v1/fail');
+    expect([unavailable.statusCode, unavailable.headers['retry-after']]).toEqual([503, '1']);
+    expect(unavailable.body).not.toContain('changes');
+  }
 });
 
 test('unknown paths, methods and broken addresses are answered in the same shape', async () => {

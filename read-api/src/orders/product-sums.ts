@@ -10,7 +10,7 @@ export interface SoldColumns {
 const ID_BYTES = 16;
 const ROW_BYTES = 32;
 
-/** Reads what `packed` and `packedSums` of a query answer. */
+/** Reads what `packed` of a query answers. */
 export function unpacked(rows: Buffer, numbers: ProductNumbers): SoldColumns {
   const count = rows.length / ROW_BYTES;
   const products = new Uint32Array(count);
