@@ -1,8 +1,9 @@
 import type { Refusal } from '@countinghouse/contracts/kernel/errors';
 import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import type { JointStep, SeenState } from './joint-step.ts';
-import type { Snapshots } from './snapshots.ts';
+import type { FoldedStream } from './folded-stream.ts';
+import type { HandledCommand, Snapshots } from './snapshots.ts';
+import type { SnapshotIfDue } from './snapshots-when-due.ts';
 import type { StreamType } from './stream-type.ts';
 
 /** What a command came to. */
@@ -33,6 +34,25 @@ export type Look = 'load' | 'recent';
 export interface Moved {
   /** The first stream that was elsewhere. */
   readonly moved: string;
+}
+
+/** One stream's part of an act that is to happen on several streams at once: decided, not appended yet. */
+export interface JointStep<State> {
+  readonly stream: string;
+  /** Revision that the decision was made at; -1 when there was no stream. */
+  readonly from: number;
+  readonly events: readonly DomainEvent[];
+  readonly metadata: EventMetadata;
+  /** The stream's state with the events. */
+  readonly state: State;
+  /** What is remembered of the stream, brought to where the append leaves it. */
+  advance(known: FoldedStream<unknown>, handled: HandledCommand, snapshotIfDue: SnapshotIfDue): FoldedStream<unknown>;
+}
+
+/** A stream that an act only looks at, and where it was. */
+export interface SeenState {
+  readonly stream: string;
+  readonly revision: number;
 }
 
 /** Loads, folds, decides and appends; for every kind of stream. */

@@ -11,10 +11,10 @@ import {
   WrongExpectedRevision,
 } from '@countinghouse/platform/event-store/event-store';
 import { backOff, MAX_ATTEMPTS } from './attempts.ts';
-import type { Commands, CommandsOptions, Handled, Moved, VersionGuard } from './commands.ts';
+import type { Commands, CommandsOptions, Handled, JointStep, Moved, SeenState, VersionGuard } from './commands.ts';
 import { advance, catchUp, type FoldedStream, loadStream } from './folded-stream.ts';
-import type { JointStep, SeenState } from './joint-step.ts';
-import { type HandledCommand, snapshotsWhenDue } from './snapshots.ts';
+import type { HandledCommand } from './snapshots.ts';
+import { snapshotsWhenDue } from './snapshots-when-due.ts';
 import { StateCache } from './state-cache.ts';
 import { StreamQueue } from './stream-queue.ts';
 import type { StreamType } from './stream-type.ts';

@@ -2,29 +2,9 @@ import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
-import type { Handled } from './commands.ts';
+import type { Handled, JointStep, SeenState } from './commands.ts';
 import { advance, type FoldedStream } from './folded-stream.ts';
-import type { HandledCommand, SnapshotIfDue } from './snapshots.ts';
 import type { StreamType } from './stream-type.ts';
-
-/** One stream's part of an act that is to happen on several streams at once: decided, not appended yet. */
-export interface JointStep<State> {
-  readonly stream: string;
-  /** Revision that the decision was made at; -1 when there was no stream. */
-  readonly from: number;
-  readonly events: readonly DomainEvent[];
-  readonly metadata: EventMetadata;
-  /** The stream's state with the events. */
-  readonly state: State;
-  /** What is remembered of the stream, brought to where the append leaves it. */
-  advance(known: FoldedStream<unknown>, handled: HandledCommand, snapshotIfDue: SnapshotIfDue): FoldedStream<unknown>;
-}
-
-/** A stream that an act only looks at, and where it was. */
-export interface SeenState {
-  readonly stream: string;
-  readonly revision: number;
-}
 
 /**
  * Decides commands of one stream one after the other on a state that the caller has looked at.

@@ -1,6 +1,6 @@
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
-import type { Handled, Look, Moved } from '../command-handling/commands.ts';
-import { type JointStep, jointStep, type SeenState, seenAt } from '../command-handling/joint-step.ts';
+import type { Handled, JointStep, Look, Moved, SeenState } from '../command-handling/commands.ts';
+import { jointStep, seenAt } from '../command-handling/joint-step.ts';
 import { stepMetadata } from '../command-handling/step-metadata.ts';
 import { type Stock, stock } from '../inventory/stock.decider.ts';
 import { type Cart, cart } from './cart.decider.ts';
