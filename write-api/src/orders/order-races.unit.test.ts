@@ -51,6 +51,22 @@ describe.each(Object.entries(logKinds))('two processes at the same orders, place
   });
 });
 
+describe('an order that is declined', () => {
+  const seeds = Array.from({ length: 20 }, (_, seed) => seed + 1);
+  it.each(seeds)('keeps no unit from a buyer at another process for a moment, seed %i', async (seed) => {
+    const shop = testShop(logKinds['in one append']({ seed, maxDelay: 3 }));
+    const [one, other] = [shop.start(), shop.start()];
+    await one.addProduct('a', 1);
+    await one.addProduct('b', 0);
+    const [declined, bought] = await Promise.all([
+      placeOrder(one.ordering, someOrder({ a: 1, b: 1 }), by()),
+      placeOrder(other.ordering, someOrder({ a: 1 }), by()),
+    ]);
+    expect(declined).toMatchObject({ refused: 'INSUFFICIENT_STOCK' });
+    expect(bought).toMatchObject({ state: { phase: 'standing' } });
+  });
+});
+
 describe('a process that comes late to a refusal', () => {
   it('gives nothing back for an attempt that another process has begun since', async () => {
     const shop = testShop();
