@@ -94,6 +94,8 @@ it('enters a supplier over all tabs; a fault brings its tab to the front', async
   await form.getByRole('tab', { name: 'Remarks' }).click();
   await form.getByText('FILE', { exact: true }).click();
   const terms = { name: 'terms.txt', mimeType: 'text/plain', buffer: Buffer.from('30 days') };
+  // Before it is there, the last one is that of the logo, on another tab.
+  await form.getByText('DOCX').waitFor();
   await form.locator('input[type="file"]').last().setInputFiles(terms);
   await form.getByRole('button', { name: 'Download file' }).waitFor();
   await form.getByRole('button', { name: 'Save' }).click();
