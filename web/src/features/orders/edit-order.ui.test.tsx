@@ -57,7 +57,7 @@ test('a fee is saved alone, so that somebody else’s status stays', async () =>
   const sent = shopWith(order);
   await open();
   const fee = screen.getByLabelText('Fee');
-  await userEvent.clear(fee);
+  await waitFor(() => userEvent.clear(fee));
   await userEvent.type(fee, '30.5');
   await userEvent.click(screen.getByRole('button', { name: 'Save: Order Status' }));
   await screen.findByText('Order Status has been updated successfully');
@@ -91,7 +91,7 @@ test('where both changed the same field, one chooses; the typing stays and the n
   });
   await open();
   const phone = screen.getByLabelText('Phone') as HTMLInputElement;
-  await userEvent.clear(phone);
+  await waitFor(() => userEvent.clear(phone));
   await userEvent.type(phone, '9999 0000');
   await userEvent.type(screen.getByLabelText('Shipping Address'), ', 3/F');
   await userEvent.click(screen.getByRole('button', { name: 'Save: Shipping Information' }));
