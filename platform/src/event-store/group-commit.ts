@@ -3,7 +3,7 @@ import { createKeyTurns, type RequestKeys } from './key-turns.ts';
 
 /**
  * Lets concurrent writers of one process share a commit: while a batch is on its way to the disk, requests gather for the next
- * one. Two requests are never under way together when one writes a key that the other writes or looks at, so that requests for one
+ * one, and as long as every turn of the event loop brings more of them. Two requests are never under way together when one writes a key that the other writes or looks at, so that requests for one
  * stream never meet inside a statement, and come one after the other in their order.
  */
 export interface GroupCommit<Request, Result> {
@@ -34,6 +34,9 @@ interface Waiting<Request, Result> {
   readonly reject: (error: Error) => void;
 }
 
+/** Turns of the event loop that a batch waits for more at most, so that nobody waits for ever on a busy process. */
+const MOST_TURNS = 16;
+
 export function createGroupCommit<Request, Result>(
   options: GroupCommitOptions<Request, Result>,
 ): GroupCommit<Request, Result> {
@@ -42,22 +45,35 @@ export function createGroupCommit<Request, Result>(
   const waiting = new Set<Waiting<Request, Result>>();
   const turns = createKeyTurns<Waiting<Request, Result>>();
   const underWay = new Set<Promise<void>>();
-  let scheduled = false;
+  let gathering = false;
   let closed = false;
 
-  // One turn of the event loop gathers everything that the last batch's answers set in motion.
   const schedule = () => {
-    if (scheduled) return;
-    scheduled = true;
+    if (gathering || underWay.size === maxInFlight) return;
+    gathering = true;
+    gather(0, MOST_TURNS);
+  };
+
+  // A batch departs in the first turn of the event loop that brings no further request, so that those which arrive together are committed together.
+  const gather = (before: number, turnsLeft: number): void => {
     setImmediate(() => {
-      scheduled = false;
-      while (!closed && underWay.size < maxInFlight) {
-        const batch = takeBatch();
-        if (batch.length === 0) return;
-        const done = run(batch).finally(() => underWay.delete(done));
-        underWay.add(done);
-      }
+      const more = waiting.size > before && waiting.size < maxRequests;
+      if (more && turnsLeft > 0) return gather(waiting.size, turnsLeft - 1);
+      gathering = false;
+      depart();
     });
+  };
+
+  const depart = () => {
+    while (!closed && underWay.size < maxInFlight) {
+      const batch = takeBatch();
+      if (batch.length === 0) return;
+      const done = run(batch).finally(() => {
+        underWay.delete(done);
+        schedule();
+      });
+      underWay.add(done);
+    }
   };
 
   const takeBatch = () => {
@@ -81,7 +97,6 @@ export function createGroupCommit<Request, Result>(
       if (outcome instanceof Error) item.reject(outcome);
       else item.resolve(outcome);
     });
-    schedule();
   };
 
   return {

@@ -23,7 +23,11 @@ function heldQueue(options: Partial<GroupCommitOptions<Item, number>> = {}) {
   return { queue, batches };
 }
 
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+/** Long enough for a batch to have departed when nothing more comes. */
+async function turn() {
+  for (let turns = 0; turns < 4; turns++) await nextTurn();
+}
 const items = (count: number): Item[] => Array.from({ length: count }, (_, n) => ({ key: `key-${n}`, n }));
 
 describe('group commit', () => {
@@ -40,6 +44,36 @@ describe('group commit', () => {
     expect(batches.map((batch) => batch.items.length)).toEqual([1, 5]);
     batches[1]!.settle();
     expect(await rest).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('waits as long as every turn of the event loop brings one more', async () => {
+    const { queue, batches } = heldQueue();
+    for (const item of items(5)) {
+      void queue.submit(item);
+      await nextTurn();
+    }
+    expect(batches).toHaveLength(0);
+    await turn();
+    expect(batches.map((batch) => batch.items.length)).toEqual([5]);
+  });
+
+  it('departs in the end although more and more comes', async () => {
+    const { queue, batches } = heldQueue();
+    for (const item of items(50)) {
+      void queue.submit(item);
+      await nextTurn();
+    }
+    expect(batches).toHaveLength(1);
+    expect(batches[0]!.items.length).toBeGreaterThan(5);
+  });
+
+  it('does not wait for more when it is full', async () => {
+    const { queue, batches } = heldQueue({ maxRequests: 3 });
+    for (const item of items(4)) {
+      void queue.submit(item);
+      await nextTurn();
+    }
+    expect(batches.map((batch) => batch.items.length)).toEqual([3]);
   });
 
   it('takes one request per key and batch, in the order of their coming', async () => {
