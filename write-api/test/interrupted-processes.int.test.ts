@@ -3,15 +3,10 @@ import { type ArmedFailpoint, type Failpoint, failpoints } from '@countinghouse/
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { StreamQueue } from '../src/command-handling/stream-queue.ts';
 import { numbersGivenTwice, stockFaults } from './books.ts';
-import {
-  type Act,
-  acts,
-  type PreparedAct,
-  placing,
-  placingAtOnce,
-  rejecting,
-  reopening,
-} from './interruptible-acts.ts';
+import type { Act, PreparedAct } from './interruptible-acts/act.ts';
+import { acts } from './interruptible-acts/acts.ts';
+import { rejecting, reopening } from './interruptible-acts/changing-order-status.ts';
+import { placing, placingAtOnce } from './interruptible-acts/placing-orders.ts';
 import { type KillableLog, type KillableShop, openKillableShop } from './killable-shop.ts';
 import { CHECKOUT, must, newProduct } from './shop-people.ts';
 

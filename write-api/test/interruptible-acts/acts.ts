@@ -1,0 +1,18 @@
+import type { Act } from './act.ts';
+import { adjusting } from './adjusting-stock.ts';
+import { rejecting, reopening, reopeningInVain } from './changing-order-status.ts';
+import { placing, placingAtOnce, placingAtOnceInVain, placingInVain } from './placing-orders.ts';
+import { registering } from './registering.ts';
+
+/** Everything that write-api does in several steps; the test kills it at every point on the way of each. */
+export const acts: readonly Act[] = [
+  placing,
+  placingAtOnce,
+  placingInVain,
+  placingAtOnceInVain,
+  rejecting,
+  reopening,
+  reopeningInVain,
+  adjusting,
+  registering,
+];
