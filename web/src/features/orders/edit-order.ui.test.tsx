@@ -47,17 +47,18 @@ function shopWith(present: OrderView, answer?: (nth: number) => Response | undef
   return sent;
 }
 
-const open = async () => {
-  const view = renderRoutes(routes, `${PATH}/o1/edit`);
-  await screen.findByText('Edit Order · SO-000001');
-  return view;
-};
+/** The dialog gives its first field the focus once it has opened; until then it would take it from any other. */
+async function open(): Promise<void> {
+  renderRoutes(routes, `${PATH}/o1/edit`);
+  const first = await screen.findByLabelText('Order Status');
+  await waitFor(() => expect(document.activeElement).toBe(first));
+}
 
 test('a fee is saved alone, so that somebody else’s status stays', async () => {
   const sent = shopWith(order);
   await open();
   const fee = screen.getByLabelText('Fee');
-  await waitFor(() => userEvent.clear(fee));
+  await userEvent.clear(fee);
   await userEvent.type(fee, '30.5');
   await userEvent.click(screen.getByRole('button', { name: 'Save: Order Status' }));
   await screen.findByText('Order Status has been updated successfully');
@@ -91,7 +92,7 @@ test('where both changed the same field, one chooses; the typing stays and the n
   });
   await open();
   const phone = screen.getByLabelText('Phone') as HTMLInputElement;
-  await waitFor(() => userEvent.clear(phone));
+  await userEvent.clear(phone);
   await userEvent.type(phone, '9999 0000');
   await userEvent.type(screen.getByLabelText('Shipping Address'), ', 3/F');
   await userEvent.click(screen.getByRole('button', { name: 'Save: Shipping Information' }));
@@ -125,8 +126,11 @@ test('tracking goes one step at a time and stops at both ends', async () => {
   expect((screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('the first field has the focus, so that typing can begin', async () => {
+test('the first field has the focus, so that its choices open without a click', async () => {
   shopWith(order);
   await open();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Order Status')));
+  const first = screen.getByLabelText('Order Status');
+  expect(first.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(first.getAttribute('aria-expanded')).toBe('true'));
 });
