@@ -1,21 +1,13 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { eventRegistry } from '@countinghouse/contracts/event-registry';
-import { defineEvent, type EventMetadata, event } from '@countinghouse/contracts/kernel/event';
+import { type EventMetadata, event } from '@countinghouse/contracts/kernel/event';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { memoryKeyStore } from '../personal-data/memory-key-store.ts';
 import { personalDataKeys } from '../personal-data/personal-data-keys.ts';
+import { met } from '../personal-data/testing/met.ts';
 import { eventLog } from './event-log.ts';
 import { type EventStore, WrongExpectedRevision } from './event-store.ts';
 import { createMemoryEventStore } from './memory-event-store.ts';
-
-const met = defineEvent({
-  type: 'testing.Met',
-  version: 1,
-  summary: 'Met.',
-  data: z.object({ person: z.string(), name: z.string() }),
-  personal: { subject: 'person', erased: { name: '' } },
-});
 
 function logOver(store: EventStore) {
   const keys = personalDataKeys({ store: memoryKeyStore(), masterKey: createSecretKey(randomBytes(32)) });

@@ -10,14 +10,8 @@ import { followErasures } from './follow-erasures.ts';
 import type { KeyStore } from './key-store.ts';
 import { memoryKeyStore } from './memory-key-store.ts';
 import { type PersonalDataKeys, personalDataKeys } from './personal-data-keys.ts';
+import { met } from './testing/met.ts';
 
-const met = defineEvent({
-  type: 'testing.Met',
-  version: 1,
-  summary: 'Met.',
-  data: z.object({ person: z.string(), name: z.string() }),
-  personal: { subject: 'person', erased: { name: '' } },
-});
 const erased = defineEvent({
   type: 'testing.Erased',
   version: 1,
