@@ -1,7 +1,7 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
@@ -9,7 +9,7 @@ import { Count, Money } from '../../shared/format/money.tsx';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { listed } from '../../shared/i18n/punctuation.ts';
-import { LoadFailure } from '../../shared/list/load-failure.tsx';
+import { DetailPanel } from '../../shared/list/detail-panel.tsx';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
 import { movementsOf } from '../../shared/shop/behind.ts';
 import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
@@ -17,7 +17,6 @@ import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { Field, Fields, Section } from '../../shared/ui/fields.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
-import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { productQuery } from './api.ts';
 import { StockCount } from './product.columns.tsx';
 import styles from './product.module.css';
@@ -27,22 +26,17 @@ import { useRestoreProduct } from './use-restore-product.ts';
 /** The panel beside the product list. */
 export function ProductDetail() {
   const { id = '' } = useParams();
-  const { close } = useOverlay();
   const query = useQuery(productQuery(id, useAsOf()));
   const onRestore = useRestoreProduct(id);
-  const product = query.data;
   return (
-    <SidePanel
-      title={product?.name || product?.itemNo || ''}
-      label={product?.name || product?.itemNo || ''}
-      onClose={close}
-      footer={product && <ProductActions product={product} />}
-      history={{ of: { context: 'product', id }, canView: true, onRestore }}
+    <DetailPanel
+      query={query}
+      labelOf={({ name, itemNo }) => name || itemNo}
+      actions={(product) => <ProductActions product={product} />}
+      history={{ of: { context: 'product', id }, onRestore }}
     >
-      {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {product && <ProductFacts product={product} />}
-    </SidePanel>
+      {(product) => <ProductFacts product={product} />}
+    </DetailPanel>
   );
 }
 

@@ -5,6 +5,7 @@ import { Form } from 'antd';
 import { useParams } from 'react-router-dom';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
+import { FormOpening } from '../../shared/form/form-opening.tsx';
 import { FormPanel } from '../../shared/form/form-panel.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import type { Combine } from '../../shared/form/three-way.ts';
@@ -49,10 +50,13 @@ export function NewProductForm() {
 }
 
 export function EditProductForm() {
+  const t = useWords();
   const { id = '' } = useParams();
-  const { data } = useQuery(productQuery(id));
-  const opened = useOpened(data, id);
-  return opened ? <EditOpenedProduct product={opened} /> : null;
+  const { close } = useOverlay();
+  const query = useQuery(productQuery(id));
+  const opened = useOpened(query.data, id);
+  if (opened) return <EditOpenedProduct product={opened} />;
+  return <FormOpening query={query} title={t('editProduct')} onClose={close} isPanel />;
 }
 
 /** Stock moves while one types; what was counted is a difference, and so adds to what moved. */

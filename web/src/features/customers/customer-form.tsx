@@ -9,11 +9,11 @@ import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { FieldPair } from '../../shared/form/field-pair.tsx';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
+import { FormOpening } from '../../shared/form/form-opening.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
 import { useOpened } from '../../shared/form/use-opened.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
-import { RowGone } from '../../shared/list/row-gone.tsx';
 import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
 import { customerQuery, customerReads } from './api.ts';
 import { useWords } from './customer.words.ts';
@@ -54,12 +54,13 @@ export function NewCustomerForm() {
 }
 
 export function EditCustomerForm() {
+  const t = useWords();
   const { id = '' } = useParams();
   const { close } = useOverlay();
   const query = useQuery(customerQuery(id));
   const opened = useOpened(query.data?.customer, id);
   if (opened) return <EditOpenedCustomer customer={opened} />;
-  return query.isPending ? null : <RowGone onClose={close} />;
+  return <FormOpening query={query} title={t('editCustomer')} onClose={close} />;
 }
 
 const basisOf = (customer: CustomerView): Basis<CustomerFields> => ({ values: customer, version: customer.version });

@@ -7,11 +7,11 @@ import { changesOf } from '../../shared/form/changes.ts';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
+import { FormOpening } from '../../shared/form/form-opening.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
 import { useOpened } from '../../shared/form/use-opened.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
-import { RowGone } from '../../shared/list/row-gone.tsx';
 import { useWords } from './user.words.ts';
 import { userQuery, userReads } from './user-api.ts';
 import { UserFormFields } from './user-form-fields.tsx';
@@ -56,12 +56,13 @@ export function NewUserForm() {
 }
 
 export function EditUserForm() {
+  const t = useWords();
   const { id = '' } = useParams();
   const { close } = useOverlay();
   const query = useQuery(userQuery(id));
   const opened = useOpened(query.data?.user, id);
   if (opened) return <EditOpenedUser user={opened} />;
-  return query.isPending ? null : <RowGone onClose={close} />;
+  return <FormOpening query={query} title={t('editUser')} onClose={close} />;
 }
 
 const basisOf = (user: StaffUserView): Basis<UserFields> => ({ values: user, version: user.version });

@@ -7,6 +7,7 @@ import { changesOf } from '../../shared/form/changes.ts';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
+import { FormOpening } from '../../shared/form/form-opening.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
 import { useOpened } from '../../shared/form/use-opened.ts';
@@ -14,7 +15,6 @@ import { formatCount } from '../../shared/format/money.tsx';
 import type { ApiError } from '../../shared/http/api-error.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { RowGone } from '../../shared/list/row-gone.tsx';
 import { adjustmentQuery, adjustmentReads } from './adjustment-api.ts';
 import { productQuery, stockReads } from './api.ts';
 import { useWords } from './inventory.words.ts';
@@ -51,12 +51,13 @@ export function NewAdjustmentForm() {
 }
 
 export function EditAdjustmentForm() {
+  const t = useWords();
   const { id = '' } = useParams();
   const { close } = useOverlay();
   const query = useQuery(adjustmentQuery(id));
   const opened = useOpened(query.data?.adjustment, id);
   if (opened) return <EditOpenedAdjustment adjustment={opened} />;
-  return query.isPending ? null : <RowGone onClose={close} />;
+  return <FormOpening query={query} title={t('editAdjustment')} onClose={close} />;
 }
 
 const basisOf = ({ product, reason, quantity, version }: AdjustmentView): Basis<AdjustmentFields> => ({

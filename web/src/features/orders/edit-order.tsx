@@ -33,7 +33,7 @@ export function EditOrder() {
       onCancel={() => close()}
       afterOpenChange={setOpen}
     >
-      {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.error && !order && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {order && opened && <Parts order={order} opened={opened} isOpen={isOpen} />}
     </Modal>

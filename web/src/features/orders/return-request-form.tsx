@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useValueOptions } from '../../shared/fields/use-value-options.ts';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
+import { FormOpening } from '../../shared/form/form-opening.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
 import { useOpened } from '../../shared/form/use-opened.ts';
@@ -13,7 +14,6 @@ import { DateTime } from '../../shared/format/date-time.tsx';
 import { Count } from '../../shared/format/money.tsx';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
-import { RowGone } from '../../shared/list/row-gone.tsx';
 import { Field, Fields } from '../../shared/ui/fields.tsx';
 import { orderQuery } from './api.ts';
 import styles from './order.module.css';
@@ -22,12 +22,13 @@ import { returnRequestQuery, returnRequestReads } from './return-request-api.ts'
 
 /** The dialog for the status of a return request, with all that one decides by. */
 export function EditReturnRequest() {
+  const t = useWords();
   const { id = '' } = useParams();
   const { close } = useOverlay();
   const query = useQuery(returnRequestQuery(id));
   const opened = useOpened(query.data?.request, id);
   if (opened) return <EditOpenedRequest request={opened} />;
-  return query.isPending ? null : <RowGone onClose={close} />;
+  return <FormOpening query={query} title={t('editRequest')} onClose={close} />;
 }
 
 interface RequestFields {

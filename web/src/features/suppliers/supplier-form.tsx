@@ -9,12 +9,12 @@ import { changesOf } from '../../shared/form/changes.ts';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
+import { FormOpening } from '../../shared/form/form-opening.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
 import { useOpened } from '../../shared/form/use-opened.ts';
 import type { ApiError } from '../../shared/http/api-error.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
-import { RowGone } from '../../shared/list/row-gone.tsx';
 import { supplierQuery, supplierReads } from './api.ts';
 import { useWords } from './supplier.words.ts';
 import { type SupplierFields, type SupplierTab, tabOf } from './supplier-fields.ts';
@@ -47,12 +47,13 @@ export function NewSupplierForm() {
 }
 
 export function EditSupplierForm() {
+  const t = useWords();
   const { id = '' } = useParams();
   const { close } = useOverlay();
   const query = useQuery(supplierQuery(id));
   const opened = useOpened(query.data?.supplier, id);
   if (opened) return <EditOpenedSupplier supplier={opened} />;
-  return query.isPending ? null : <RowGone onClose={close} />;
+  return <FormOpening query={query} title={t('editSupplier')} onClose={close} />;
 }
 
 const basisOf = (supplier: SupplierView): Basis<SupplierFields> => ({ values: supplier, version: supplier.version });

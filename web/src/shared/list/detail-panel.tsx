@@ -3,10 +3,8 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useOverlay } from '../form/overlay.ts';
 import type { HistoryTabProps } from '../history/history-tab.tsx';
-import { ApiError } from '../http/api-error.ts';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { Gone } from './row-gone.tsx';
 
 interface DetailPanelProps<Entity> {
   /** Reads the one entity that the address names, now or as it was, whatever the list behind it shows. */
@@ -35,14 +33,9 @@ export function DetailPanel<Entity>(props: DetailPanelProps<Entity>) {
       history={{ ...history, canView: true }}
       {...(width !== undefined && { width })}
     >
-      {query.error &&
-        (isGone(query.error) ? <Gone /> : <LoadFailure error={query.error} onRetry={() => void query.refetch()} />)}
+      {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {entity && children(entity)}
     </SidePanel>
   );
-}
-
-function isGone(error: Error): boolean {
-  return error instanceof ApiError && error.code === 'NOT_FOUND';
 }

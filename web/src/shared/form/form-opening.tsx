@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Modal, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+import { LoadFailure } from '../list/load-failure.tsx';
+import { SidePanel } from '../ui/side-panel.tsx';
+
+interface FormOpeningProps {
+  /** Reads what the form is to work on. */
+  readonly query: Pick<UseQueryResult, 'error' | 'refetch'>;
+  readonly title: string;
+  readonly onClose: () => void;
+  /** The form will be a panel, not a dialog. */
+  readonly isPanel?: true;
+}
+
+/** Most forms are there sooner; what shows for a blink only flickers. */
+const LATE_MS = 300;
+
+/** What stands in a form's place until what it works on is there: that it is on its way, why it is not there, or that it is gone. */
+export function FormOpening({ query, title, onClose, isPanel }: FormOpeningProps) {
+  const isLate = useIsLate();
+  if (!query.error && !isLate) return null;
+  const content = query.error ? (
+    <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+  ) : (
+    <Skeleton active paragraph={{ rows: 6 }} />
+  );
+  if (isPanel) {
+    return (
+      <SidePanel title={title} label={title} width={640} onClose={onClose}>
+        {content}
+      </SidePanel>
+    );
+  }
+  return (
+    <Modal open footer={null} title={title} onCancel={onClose}>
+      {content}
+    </Modal>
+  );
+}
+
+function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
