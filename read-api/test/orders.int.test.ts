@@ -26,8 +26,8 @@ import {
   returnStatusChanged,
 } from '@countinghouse/contracts/orders/events';
 import type { DailySalesRow, OrderView, RankingRow } from '@countinghouse/contracts/orders/views';
+import { seededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seededRandom } from './seeded-random.ts';
 import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from './test-read-side.ts';
 
 let shop: TestReadSide;
@@ -311,13 +311,11 @@ describe('sales ranking', () => {
     const products = await Promise.all(['R1', 'R2', 'R3', 'R4'].map((itemNo) => product(itemNo)));
     const random = seededRandom(3);
     const sales: Sale[] = Array.from({ length: 60 }, () => ({
-      at: new Date(ms('2019-03-01T00:00:00.000Z') + Math.floor(random() * 96) * 3_600_000).toISOString(),
-      status: (['Pending', 'Complete', 'Failed', 'Rejected', 'declined', 'placing'] as const)[
-        Math.floor(random() * 6)
-      ]!,
+      at: new Date(ms('2019-03-01T00:00:00.000Z') + random.integer(96) * 3_600_000).toISOString(),
+      status: random.pick(['Pending', 'Complete', 'Failed', 'Rejected', 'declined', 'placing'] as const),
       lines: products
-        .filter(() => random() < 0.5)
-        .map((productId) => [productId, 1 + Math.floor(random() * 5), Math.floor(random() * 1_000)] as const),
+        .filter(() => random.chance(0.5))
+        .map((productId) => [productId, 1 + random.integer(5), random.integer(1_000)] as const),
     }));
     for (const sale of sales) if (sale.lines.length > 0) await sell(sale);
 

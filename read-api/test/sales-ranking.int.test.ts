@@ -5,6 +5,7 @@ import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { ORDER, orderConfirmed, orderPlaced, orderStatusChanged } from '@countinghouse/contracts/orders/events';
 import { isSale, type OrderStatus, orderStatuses } from '@countinghouse/contracts/orders/views';
+import { seededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { addBuild } from '@countinghouse/projector/runner/checkpoints';
 import { CONTROL_CHANNEL } from '@countinghouse/projector/runner/leadership';
 import { eventually } from '@countinghouse/projector/testing/eventually';
@@ -12,7 +13,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { salesRanking } from '../src/orders/sales-ranking.query.ts';
 import { type SalesSums, salesSums } from '../src/orders/sales-sums.ts';
 import type { ReportRange } from '../src/report-range.ts';
-import { seededRandom } from './seeded-random.ts';
 import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from './test-read-side.ts';
 
 let shop: TestReadSide;
@@ -136,22 +136,20 @@ test('every page is a part of the plain ranking, whatever changes between the re
   const remembered = new RememberedShop();
   for (let n = 0; n < 12; n += 1) await remembered.create(`P-${String((n * 7) % 12).padStart(2, '0')}`);
   const random = seededRandom(11);
-  const below = (limit: number) => Math.floor(random() * limit);
-  const oneOf = <T>(values: readonly T[]): T => values[below(values.length)]!;
   const first = calendar.startOf('2024-02-20');
   const days = 20;
   // Few prices and small quantities: most products tie with another.
   const someLines = () =>
-    Array.from({ length: 1 + below(4) }, () => ({
-      product: oneOf(remembered.products),
-      quantity: 1 + below(2),
-      price: oneOf([100, 200]),
+    Array.from({ length: 1 + random.integer(4) }, () => ({
+      product: random.pick(remembered.products),
+      quantity: 1 + random.integer(2),
+      price: random.pick([100, 200]),
     }));
   const someRange = (): ReportRange => {
-    const start = first + below(days) * DAY_MS;
-    const end = start + (1 + below(days)) * DAY_MS - 1;
-    const hours = () => below(30) * 3_600_000;
-    return oneOf([
+    const start = first + random.integer(days) * DAY_MS;
+    const end = start + (1 + random.integer(days)) * DAY_MS - 1;
+    const hours = () => random.integer(30) * 3_600_000;
+    return random.pick([
       { start, end },
       { start: start + hours(), end: end + hours() },
       { start: start + 1, end: start + hours() + 1 },
@@ -168,19 +166,19 @@ test('every page is a part of the plain ranking, whatever changes between the re
     // Readers do not wait for the views: they may see the shop before, between or after what happens now.
     const meanwhile = Object.values(memories).map((memory) => salesRanking(shop.database, memory, { range }));
     if (step % 3 === 2 && remembered.orders.length > 0) {
-      const order = oneOf(remembered.orders);
-      await remembered.change(order, oneOf(orderStatuses.filter((status) => status !== order.status)));
+      const order = random.pick(remembered.orders);
+      await remembered.change(order, random.pick(orderStatuses.filter((status) => status !== order.status)));
     } else {
-      await remembered.sell(first + below(days * 24 * 3_600) * 1_000, someLines());
+      await remembered.sell(first + random.integer(days * 24 * 3_600) * 1_000, someLines());
     }
-    if (step % 13 === 12) await remembered.remove(oneOf(remembered.products.filter(({ gone }) => !gone)));
+    if (step % 13 === 12) await remembered.remove(random.pick(remembered.products.filter(({ gone }) => !gone)));
     await Promise.all(meanwhile);
 
     const expected = remembered.ranking(range, previous);
     const said = `step ${step}, ${rangeQuery(range)}`;
     const plain = expected.map(({ rank: _, before: __, ...row }) => row);
     expect(await ask(rangeQuery(range)), said).toEqual({ success: true, rankings: plain });
-    const size = 1 + below(5);
+    const size = 1 + random.integer(5);
     const sold = addedUp(remembered.sums(range));
     const soldBefore = addedUp(remembered.sums(previous));
     for (const [name, memory] of Object.entries(memories)) {

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { routeTable } from '@countinghouse/contracts/route-table';
+import { seededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { type Answer, documentedAnswers } from './documented-answers.ts';
 import type { FuzzPlan, FuzzReport } from './fuzz-plan.ts';
 import { type FuzzRequest, hostileRequest } from './hostile-request.ts';
 import type { Known } from './sample-value.ts';
-import { seededRandom } from './seeded-random.ts';
 
 /** A process of its own, so that what it costs to make and judge requests is not counted as the shop's. */
 const AT_ONCE = 16;

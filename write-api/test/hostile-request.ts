@@ -1,8 +1,8 @@
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { schemaOf } from '@countinghouse/contracts/openapi';
+import type { SeededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { giants } from './hostile-giants.ts';
 import { type Known, type Schema, sampleValue } from './sample-value.ts';
-import type { SeededRandom } from './seeded-random.ts';
 
 const loneSurrogate = '\ud800';
 const long = 'x'.repeat(100_000);

@@ -1,4 +1,4 @@
-import type { SeededRandom } from './seeded-random.ts';
+import type { SeededRandom } from '@countinghouse/platform/runtime/seeded-random';
 
 /** The part of JSON Schema that the route table's types come to. */
 export interface Schema {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { seededRandom } from '../runtime/seeded-random.ts';
 import {
   type AppendResult,
   type EventBatch,
@@ -46,7 +47,7 @@ export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): E
   const waiting = new Set<() => void>();
 
   const linger = async () => {
-    if (maxDelay > 0) await delay(random() * maxDelay);
+    if (maxDelay > 0) await delay(random.next() * maxDelay);
     if (closing.signal.aborted) throw new StoreUnavailable('the event store is closed');
   };
 
@@ -99,8 +100,8 @@ export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): E
     });
 
   const commitWithTrouble = async (prepared: PreparedCommit) => {
-    const fails = random() < failureRate;
-    const answerIsLost = fails && random() < 0.5;
+    const fails = random.chance(failureRate);
+    const answerIsLost = fails && random.chance(0.5);
     await linger();
     if (fails && !answerIsLost) throw new StoreUnavailable('the append did not reach the store');
     const results = commit(prepared);
@@ -174,15 +175,4 @@ function last(length: number): number | undefined {
 
 function positionOf(length: number): Position {
   return length === 0 ? START : String(length).padStart(16, '0');
-}
-
-/** Mulberry32 by Tommy Ettinger: small, fast and good enough to spread trouble. Gives numbers from 0 to below 1. */
-function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

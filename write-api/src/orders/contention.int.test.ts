@@ -1,6 +1,7 @@
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
+import { seededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeOrder } from './change-order.ts';
@@ -52,10 +53,10 @@ describe('many buyers at once', () => {
       const random = seededRandom(7);
       const orders = await Promise.all(
         Array.from({ length: 200 }, (_, index) => {
-          const chosen = [...products].sort(() => random() - 0.5).slice(0, 1 + Math.floor(random() * 10));
+          const chosen = [...products].sort(() => random.next() - 0.5).slice(0, 1 + random.integer(10));
           return place(
             processes[index % count] as TestProcess,
-            Object.fromEntries(chosen.map((productId) => [productId, 1 + Math.floor(random() * 3)])),
+            Object.fromEntries(chosen.map((productId) => [productId, 1 + random.integer(3)])),
           );
         }),
       );
@@ -90,7 +91,7 @@ describe('many buyers at once', () => {
         const process = processes[(index % 2) as 0 | 1];
         const { order, accepted } = await place(process, { a: 1, b: 1 + (index % 3), c: 1 });
         for (const to of accepted ? (['Rejected', 'Complete', 'Failed', 'Pending'] as const) : []) {
-          if (random() < 0.7) {
+          if (random.chance(0.7)) {
             await changeOrder(process.ordering, order.orderId, { type: 'ChangeStatus', to }, by());
           }
         }
@@ -113,11 +114,3 @@ describe('many buyers at once', () => {
     );
   }
 });
-
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}

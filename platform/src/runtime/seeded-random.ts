@@ -4,11 +4,13 @@ export interface SeededRandom {
   next(): number;
   /** A whole number from 0 to `below - 1`. */
   integer(below: number): number;
+  /** One of the items, of which there must be one at least. */
   pick<Item>(items: readonly Item[]): Item;
+  /** True in so many cases out of 1. */
   chance(probability: number): boolean;
 }
 
-/** Mulberry32 by Tommy Ettinger: 32 bits of state, plenty for choosing test requests. */
+/** Mulberry32 by Tommy Ettinger: 32 bits of state, small and fast, plenty for spreading trouble and choosing what a test does; for no secret. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {
