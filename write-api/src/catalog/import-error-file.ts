@@ -1,5 +1,5 @@
 import type { RowFinding } from '@countinghouse/contracts/catalog/import-row';
-import { productColumns } from '@countinghouse/contracts/catalog/product-sheet';
+import { type ProductColumn, productColumns } from '@countinghouse/contracts/catalog/product-sheet';
 import { columnHead } from '@countinghouse/contracts/exports/column-heads';
 import { neutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
 import type { Language } from '@countinghouse/contracts/messages/language';
@@ -12,30 +12,49 @@ const PAGE = 1_000;
 const ownHeads: Readonly<Record<Language, readonly string[]>> = { en: ['Row', 'Error'], 'zh-HK': ['行', '錯誤'] };
 
 /**
- * The rows that are wrong, could not be applied or were kept, as a CSV file with a byte order mark: as they stood in the file, with line and
- * reasons behind, so that it can be corrected and imported again.
+ * The rows that are wrong, could not be applied or were kept, as a CSV file with a byte order mark: as they stood in the file, in its columns, with line
+ * and reasons behind, so that it can be corrected and imported again. A column that the file had not would say, empty, that there is nothing.
  */
 export async function importErrorFile(
   rows: Pick<ImportRows, 'find'>,
   importId: string,
   language: Language,
 ): Promise<string> {
-  const lines: string[][] = [[...productColumns.map((column) => columnHead(language, column)), ...ownHeads[language]]];
+  const faulty = await faultyRows(rows, importId);
+  const given = cellsOf(faulty[0]);
+  const columns = productColumns.filter((column) => column === 'itemNo' || given[column] !== undefined);
+  const heads = [...columns.map((column) => columnHead(language, column)), ...ownHeads[language]];
+  const lines = faulty.map((row) => lineOf(row, columns, language));
+  return `\ufeff${papaparse.unparse([heads, ...lines], { newline: '\r\n' })}\r\n`;
+}
+
+async function faultyRows(rows: Pick<ImportRows, 'find'>, importId: string): Promise<ImportRow[]> {
+  const faulty: ImportRow[] = [];
   for (const filter of [{ verdicts: ['error'] }, { outcomes: ['failed', 'kept'] }]) {
     for (let offset = 0; ; offset += PAGE) {
       const page = await rows.find(importId, filter, { limit: PAGE, offset });
-      lines.push(...page.rows.map((row) => lineOf(row, language)));
+      faulty.push(...page.rows);
       if (page.rows.length < PAGE) break;
     }
   }
-  return `\ufeff${papaparse.unparse(lines, { newline: '\r\n' })}\r\n`;
+  return faulty;
 }
 
-function lineOf(row: ImportRow, language: Language): string[] {
-  const { cells } = row.finding as RowFinding;
+/** Every row of a file has a cell in each of its columns. */
+function cellsOf(row: ImportRow | undefined): RowFinding['cells'] {
+  return row ? (row.finding as RowFinding).cells : {};
+}
+
+function lineOf(row: ImportRow, columns: readonly ProductColumn[], language: Language): string[] {
+  const cells = cellsOf(row);
   const reasons = importRowView(row, language).errors.map(({ field, message }) =>
-    field === '' ? message : `${field}: ${message}`,
+    field === '' ? message : `${nameOf(field, language)}: ${message}`,
   );
-  const given = productColumns.map((column) => neutralised(cells[column] ?? ''));
+  const given = columns.map((column) => neutralised(cells[column] ?? ''));
   return [...given, String(row.line), neutralised(reasons.join(' '))];
+}
+
+function nameOf(field: string, language: Language): string {
+  const column = productColumns.find((candidate) => candidate === field);
+  return column ? columnHead(language, column) : field;
 }

@@ -1,0 +1,50 @@
+import type { RowFinding } from '@countinghouse/contracts/catalog/import-row';
+import type { ImportRow, RowFilter } from '@countinghouse/platform/vault/import-rows';
+import { expect, test } from 'vitest';
+import { importErrorFile } from './import-error-file.ts';
+
+function row(
+  line: number,
+  cells: RowFinding['cells'],
+  fate: Pick<ImportRow, 'outcome' | 'result'> & { errors?: RowFinding['errors'] },
+): ImportRow {
+  const { outcome, result, errors = [] } = fate;
+  const finding = { itemNo: cells.itemNo ?? '', cells, changes: [], errors } satisfies RowFinding;
+  return { line, verdict: errors.length > 0 ? 'error' : 'changed', finding, outcome, result };
+}
+
+const rowsOf = (all: readonly ImportRow[]) => ({
+  async find(_: string, { verdicts, outcomes }: RowFilter) {
+    const rows = all.filter((one) => (verdicts ? verdicts.includes(one.verdict) : outcomes?.includes(one.outcome)));
+    return { rows, total: rows.length };
+  },
+});
+
+const wrong = row(
+  2,
+  { itemNo: 'A', quantity: 'many' },
+  { outcome: null, result: null, errors: [{ field: 'quantity', code: 'not_a_number' }] },
+);
+const failed = row(
+  3,
+  { itemNo: '=B', quantity: '5' },
+  { outcome: 'failed', result: { errors: [{ field: 'itemNo', code: 'ITEM_NO_TAKEN' }] } },
+);
+
+test('has no column that the file had not: an empty cell would say that there is nothing', async () => {
+  expect(await importErrorFile(rowsOf([wrong, failed]), 'import', 'en')).toBe(
+    '\ufeffItem No,Quantity,Row,Error\r\n' +
+      'A,many,2,Quantity: Please enter a number.\r\n' +
+      "'=B,5,3,Item No: This item number is already in use.\r\n",
+  );
+});
+
+test('calls fields what it calls their columns', async () => {
+  expect(await importErrorFile(rowsOf([failed]), 'import', 'zh-HK')).toBe(
+    "\ufeff貨號,數量,行,錯誤\r\n'=B,5,3,貨號: 此貨號已被使用。\r\n",
+  );
+});
+
+test('of an import without faults has heads only', async () => {
+  expect(await importErrorFile(rowsOf([]), 'import', 'en')).toBe('\ufeffItem No,Row,Error\r\n');
+});
