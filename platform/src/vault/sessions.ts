@@ -5,7 +5,15 @@ import type { Identity, Realm, SessionLookup } from '../http/identity.ts';
 import { SESSION_ENDED_CHANNEL, type SessionEndings } from './session-endings.ts';
 
 export interface Sessions {
-  open(account: { realm: Realm; id: string; role?: StaffRole }, lifetimeMs: number): Promise<OpenedSession>;
+  /**
+   * Opens a session. `confirm` runs once it is there and throws when what it rests on is gone, which ends it. Whoever takes access away does so
+   * before ending sessions; so the session is either among those that they end, or not confirmed. Default: nothing to confirm.
+   */
+  open(
+    account: { realm: Realm; id: string; role?: StaffRole },
+    lifetimeMs: number,
+    confirm?: () => Promise<void>,
+  ): Promise<OpenedSession>;
   /** See {@link SessionLookup}: remembered for less than a second, or for half a minute while its end would be heard of. */
   readonly find: SessionLookup;
   end(sessionId: string): Promise<void>;
@@ -80,14 +88,22 @@ export function postgresSessions(pool: Pool, endings?: SessionEndings): Sessions
     for (const row of rows) remembered.delete(row.session_id);
   }
 
+  const end = (sessionId: string) => endWhere('session_id = $1', [sessionId]);
+
   return {
-    async open({ realm, id, role }, lifetimeMs) {
+    async open({ realm, id, role }, lifetimeMs, confirm) {
       const sessionId = newId();
       const expiresAt = new Date(Date.now() + lifetimeMs);
       await pool.query(
         'insert into vault.sessions (session_id, realm, account_id, role, expires_at) values ($1, $2, $3, $4, $5)',
         [sessionId, realm, id, role ?? null, expiresAt],
       );
+      try {
+        await confirm?.();
+      } catch (error) {
+        await end(sessionId);
+        throw error;
+      }
       return { identity: { realm, id, sessionId, ...(role && { role }) }, expiresAt };
     },
     find(sessionId) {
@@ -100,7 +116,7 @@ export function postgresSessions(pool: Pool, endings?: SessionEndings): Sessions
       remembered.set(sessionId, entry);
       return entry.identity;
     },
-    end: (sessionId) => endWhere('session_id = $1', [sessionId]),
+    end,
     endAll: (accountId, { except, openedBefore } = {}) =>
       endWhere(
         `account_id = $1 and session_id is distinct from $2::uuid and ($3::timestamptz is null or opened_at < $3)`,

@@ -28,8 +28,11 @@ export interface CustomerAccounts {
   releaseEmail(customerId: string, email: string): Promise<void>;
   /** Erases what vault, files and memory have of a deleted customer; their part of the log is unreadable from then on. */
   forget(customerId: string): Promise<void>;
-  /** A new session, as a bearer token. */
-  openSession(call: Call, customerId: string): Promise<string>;
+  /**
+   * A new session, as a bearer token; with the hash of the password that it was opened by, if it was. Looks again at both, once the session is
+   * there. @throws RefusedError ACCOUNT_INACTIVE, INVALID_CREDENTIALS
+   */
+  openSession(call: Call, customerId: string, passwordHash?: string): Promise<string>;
 }
 
 /** The key under which addresses are hashed; it follows from the shop's master key. */
@@ -109,8 +112,13 @@ export function customerAccounts(
       commands.forgetStates();
     },
 
-    async openSession(call, customerId) {
-      const { identity, expiresAt } = await sessions.open({ realm: 'customer', id: customerId }, SESSION_MS);
+    async openSession(call, customerId, passwordHash) {
+      async function confirm(): Promise<void> {
+        if ((await present(customerId))?.status !== 'active') throw new RefusedError(refuse('ACCOUNT_INACTIVE'));
+        if (passwordHash === undefined || (await credentials.passwordHashOf(customerId)) === passwordHash) return;
+        throw new RefusedError(refuse('INVALID_CREDENTIALS'));
+      }
+      const { identity, expiresAt } = await sessions.open({ realm: 'customer', id: customerId }, SESSION_MS, confirm);
       return call.signToken(identity, expiresAt);
     },
   };

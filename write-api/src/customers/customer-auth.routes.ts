@@ -28,20 +28,22 @@ export async function customerAuthBindings(
   // A second click waits for the first, and finds the account that it opened.
   const turns = new StreamQueue();
 
-  async function signIn(call: Call, customerId: string, guestCart: GuestCart = []) {
+  async function signIn(call: Call, customerId: string, guestCart: GuestCart = [], passwordHash?: string) {
     const loaded = await commands.load(customer, customerId);
     call.wrote(loaded.position);
     return {
       ...ok,
-      token: await accounts.openSession(call, customerId),
+      token: await accounts.openSession(call, customerId, passwordHash),
       customer: customerOf(loaded),
       cart: await cartAfterSignIn(call, customerId, guestCart),
     };
   }
 
+  /** Answers the hash that the password belongs to. */
   async function checkPassword(call: Call, email: string, password: string, known: PresentCustomer | undefined) {
     const passwordHash = known && (await vault.credentials.passwordHashOf(known.customerId));
     await guard.check({ realm: 'customer', email, password, ip: call.ip(), passwordHash });
+    return passwordHash;
   }
 
   async function registerWithGoogle(call: Call, { sub, email, name }: GoogleProfile): Promise<string> {
@@ -101,9 +103,9 @@ export async function customerAuthBindings(
     bind(customerAuthRoutes.customerSignIn, async (call) => {
       const { email, password, cart } = call.body;
       const found = await accounts.findByEmail(email);
-      await checkPassword(call, email, password, found);
+      const passwordHash = await checkPassword(call, email, password, found);
       const { customerId } = active(found);
-      return { ...(await signIn(call, customerId, cart)), message: call.say('signedIn') };
+      return { ...(await signIn(call, customerId, cart, passwordHash)), message: call.say('signedIn') };
     }),
 
     bind(customerAuthRoutes.customerGoogle, async (call) => {

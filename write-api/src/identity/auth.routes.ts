@@ -19,7 +19,7 @@ export function authBindings(deps: WriteDeps, guard: SignInGuard): Binding[] {
       await guard.check({ realm: 'staff', email, password, ip: call.ip(), passwordHash });
       // Only who knows the password learns that the account is disabled.
       if (!user?.active) throw new RefusedError(refuse('ACCOUNT_INACTIVE'));
-      return { ...ok, token: await staffToken(deps, call, user), message: call.say('signedIn') };
+      return { ...ok, token: await staffToken(deps, call, user, passwordHash), message: call.say('signedIn') };
     }),
 
     bind(identityRoutes.changeAdminPassword, async (call) => {
@@ -33,9 +33,10 @@ export function authBindings(deps: WriteDeps, guard: SignInGuard): Binding[] {
       await guard.check({ realm: 'staff', email: user.email, password: currentPassword, ip: call.ip(), passwordHash });
 
       await execute(commands, call, staffRoster, ROSTER, { type: 'ChangePassword', userId: id });
-      await vault.credentials.setPasswordHash(id, await hashPassword(newPassword));
+      const newHash = await hashPassword(newPassword);
+      await vault.credentials.setPasswordHash(id, newHash);
       await vault.sessions.endAll(id);
-      return { ...ok, token: await staffToken(deps, call, user), message: call.say('passwordChanged') };
+      return { ...ok, token: await staffToken(deps, call, user, newHash), message: call.say('passwordChanged') };
     }),
 
     bind(identityRoutes.signOut, async (call) => {

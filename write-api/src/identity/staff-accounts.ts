@@ -1,5 +1,6 @@
 import { STAFF_STREAM } from '@countinghouse/contracts/identity/events';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { Call } from '@countinghouse/platform/http/binding';
 import type { Commands } from '../command-handling/commands.ts';
 import type { WriteDeps } from '../write-deps.ts';
@@ -16,12 +17,25 @@ export async function presentRoster(commands: Commands): Promise<StaffRoster> {
   return (await commands.load(staffRoster, ROSTER)).state;
 }
 
-/** A new session of a staff user, as a bearer token. */
-export async function staffToken({ vault }: WriteDeps, call: Call, user: StaffUser): Promise<string> {
-  const { identity, expiresAt } = await vault.sessions.open(
-    { realm: 'staff', id: user.userId, role: user.role },
-    SESSION_MS,
-  );
+/**
+ * A new session of a staff user whose password has this hash, as a bearer token. Looks again at what the caller has seen of the user, once the
+ * session is there. @throws RefusedError ACCOUNT_INACTIVE, INVALID_CREDENTIALS, or UNAVAILABLE when the role has just changed
+ */
+export async function staffToken(
+  { commands, vault }: Pick<WriteDeps, 'commands' | 'vault'>,
+  call: Call,
+  { userId, role }: StaffUser,
+  passwordHash: string | undefined,
+): Promise<string> {
+  async function confirm(): Promise<void> {
+    const user = (await presentRoster(commands)).users[userId];
+    if (!user?.active) throw new RefusedError(refuse('ACCOUNT_INACTIVE'));
+    if (user.role !== role) throw new RefusedError(refuse('UNAVAILABLE'));
+    if ((await vault.credentials.passwordHashOf(userId)) !== passwordHash) {
+      throw new RefusedError(refuse('INVALID_CREDENTIALS'));
+    }
+  }
+  const { identity, expiresAt } = await vault.sessions.open({ realm: 'staff', id: userId, role }, SESSION_MS, confirm);
   return call.signToken(identity, expiresAt);
 }
 
