@@ -1,7 +1,9 @@
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { toMinor } from '@countinghouse/contracts/kernel/money';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
+import { CART } from '@countinghouse/contracts/orders/events';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { untilUnmoved } from '../command-handling/attempts.ts';
 import type { Handled, Look, Moved } from '../command-handling/commands.ts';
@@ -10,7 +12,7 @@ import { customer } from '../customers/customer.decider.ts';
 import { type Cart, cart } from './cart.decider.ts';
 import { type CartContents, cartContents, cartView, priceOf, type Say, subTotal } from './cart-contents.ts';
 import { order } from './order.decider.ts';
-import type { Order } from './order-state.ts';
+import type { Order, OrderState } from './order-state.ts';
 import type { Ordering } from './ordering.ts';
 import { finishOrder, placeFrom } from './place-order.ts';
 
@@ -68,7 +70,7 @@ async function orderAsSeen(
     commands[look](cart, customerId),
     checkout.keyed ? desk.keys.subjectOf(metadata.commandId) : undefined,
   ]);
-  const refused = (refusal: Refusal) => (look === 'recent' ? { moved: 'what is remembered' } : refusal);
+  const refused = (refusal: Refusal) => (look === 'recent' ? { moved: streamOf(CART, customerId) } : refusal);
   if (account.state.status !== 'active') return refused(refuse('UNAUTHENTICATED'));
   const { state } = present;
   const withCart = async (answer: Handled<Order> | Refusal | Moved) => {
@@ -86,22 +88,24 @@ async function orderAsSeen(
     look === 'load' ? commands.load(order, orderId) : unwritten(order),
   ]);
   if (checkout.keyed) await desk.keys.noteSubject(metadata.commandId, orderId);
-  const changed = (code: 'CART_CHANGED' | 'PRICE_CHANGED') => refused(refuse(code, { cart: cartView(contents, say) }));
-  if (checkout.cartVersion !== undefined && checkout.cartVersion !== versionOf(state.version)) {
-    return changed('CART_CHANGED');
-  }
-  if (state.items.length === 0) return refused(refuse('VALIDATION', undefined, [{ field: 'cart', code: 'required' }]));
-
-  if (existing.state.phase === 'none') {
-    if (contents.lines.some(({ onSale }) => !onSale)) return changed('CART_CHANGED');
-    const { expectedTotal } = checkout;
-    if (expectedTotal !== undefined && toMinor(expectedTotal) !== subTotal(contents) + NEW_ORDER_FEE) {
-      return changed('PRICE_CHANGED');
-    }
-  }
+  const objection = objectionTo(checkout, contents, existing.state, say);
+  if (objection) return refused(objection);
   const wanted = newOrder(orderId, account.state.details.name, checkout, contents, metadata);
   const seen = [...contents.seen, seenAt(customer, customerId, account)];
   return withCart(await placeFrom(desk, wanted, { look, present: existing, cart: present, seen }, metadata));
+}
+
+/** Why the cart cannot become the order, if so. What an order that is there already was made from counts no more. */
+function objectionTo(checkout: Checkout, contents: CartContents, { phase }: OrderState, say: Say): Refusal | undefined {
+  const { cartVersion, expectedTotal } = checkout;
+  const { version, items } = contents.cart;
+  const changed = (code: 'CART_CHANGED' | 'PRICE_CHANGED') => refuse(code, { cart: cartView(contents, say) });
+  if (cartVersion !== undefined && cartVersion !== versionOf(version)) return changed('CART_CHANGED');
+  if (items.length === 0) return refuse('VALIDATION', undefined, [{ field: 'cart', code: 'required' }]);
+  if (phase !== 'none') return undefined;
+  if (contents.lines.some(({ onSale }) => !onSale)) return changed('CART_CHANGED');
+  const asExpected = expectedTotal === undefined || toMinor(expectedTotal) === subTotal(contents) + NEW_ORDER_FEE;
+  return asExpected ? undefined : changed('PRICE_CHANGED');
 }
 
 /** The order that an earlier try of the call noted, unless it died before it placed it. */
