@@ -99,9 +99,16 @@ export const orderReopenRequested = defineEvent({
 
 export const orderReopenDeclined = defineEvent({
   type: 'orders.OrderReopenDeclined',
-  version: 1,
-  summary: 'Stock was short, so the order stays failed or rejected.',
-  data: z.object({ orderId: z.string(), attempt: z.number(), shortages: z.array(shortage) }),
+  version: 2,
+  summary: 'Stock was short, so the order stays failed or rejected, and what it took, if anything, goes back.',
+  data: z.object({
+    orderId: z.string(),
+    attempt: z.number(),
+    shortages: z.array(shortage),
+    /** As with OrderDeclined. */
+    tookNothing: z.boolean(),
+  }),
+  upcasters: { 1: (data) => ({ ...data, tookNothing: false }) },
 });
 
 export const orderFeeChanged = defineEvent({

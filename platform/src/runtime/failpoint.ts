@@ -16,6 +16,7 @@ export const failpoints = [
   'orders.product-returned',
   'orders.cart-settled',
   'orders.status-asked',
+  'orders.status-changed-at-once',
   'inventory.number-taken',
   'inventory.adjustment-asked',
   'inventory.adjustment-moved',

@@ -27,12 +27,15 @@ export interface VersionGuard {
   readonly touches: readonly string[] | 'all';
 }
 
+/** A command before anything is appended: `handled` earlier or of no consequence, or to be decided on the `present` state, where it has some. */
+export type Considered<State> = { readonly handled: Handled<State> } | { readonly present: Handled<State> };
+
 /** How a state is looked at: as it is, or as it was a moment ago. See {@link Commands}. */
 export type Look = 'load' | 'recent';
 
-/** A joint act found the world changed, and nothing happened. */
+/** An act has to look again: the world is not, or may not be, as it looked. Nothing happened. */
 export interface Moved {
-  /** The first stream that was elsewhere. */
+  /** The first stream that was elsewhere, or of which only a remembered state says no. */
   readonly moved: string;
 }
 
@@ -70,6 +73,15 @@ export interface Commands {
     guard?: VersionGuard,
   ): Promise<Handled<State> | Refusal>;
 
+  /** Decides a command like {@link handle}, on what the log says now, for a caller who appends it together with more. Appends nothing. */
+  consider<State, Command, Event extends DomainEvent>(
+    type: StreamType<State, Command, Event>,
+    id: string,
+    command: NoInfer<Command>,
+    metadata: EventMetadata,
+    guard?: VersionGuard,
+  ): Promise<Considered<State> | Refusal>;
+
   /** A stream's present state, caught up with the log. */
   load<State, Command, Event extends DomainEvent>(
     type: StreamType<State, Command, Event>,
@@ -97,13 +109,6 @@ export interface Commands {
     steps: readonly [JointStep<State>, ...JointStep<unknown>[]],
     seen: readonly SeenState[],
   ): Promise<Handled<State> | Moved>;
-
-  /** The fields that events after `revision` changed. */
-  changedSince<State, Command, Event extends DomainEvent>(
-    type: StreamType<State, Command, Event>,
-    id: string,
-    revision: number,
-  ): Promise<ReadonlySet<string>>;
 
   /** Forgets the states in memory: they were folded from personal data that can no longer be read. */
   forgetStates(): void;

@@ -3,7 +3,6 @@ import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel
 import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { revisionOf, versionOf } from '@countinghouse/contracts/kernel/version';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import {
   type AppendResult,
   type ExpectedRevision,
@@ -13,6 +12,7 @@ import {
 import { backOff, MAX_ATTEMPTS } from './attempts.ts';
 import type { Commands, CommandsOptions, Handled, JointStep, Moved, SeenState, VersionGuard } from './commands.ts';
 import { advance, catchUp, type FoldedStream, loadStream } from './folded-stream.ts';
+import { replayed, unchanged } from './handled.ts';
 import type { HandledCommand } from './snapshots.ts';
 import { snapshotsWhenDue } from './snapshots-when-due.ts';
 import { StateCache } from './state-cache.ts';
@@ -22,8 +22,6 @@ import { changedFields } from './version-guard.ts';
 
 /** How often an append without an answer is asked again under the same command id. */
 const MAX_RESENDS = 3;
-/** No command of the shop appends more events than this. */
-const REPLAYED_EVENTS = 32;
 /** How long news of what moved may gather. */
 const WATCH_GATHER_MS = 50;
 /** Until the log is watched again when that failed. */
@@ -60,11 +58,8 @@ export function commandHandling(options: CommandsOptions): Commands {
     folded ??= await freshest(type, stream);
 
     for (let attempt = 1; ; attempt++) {
-      const earlier = folded.commands.find((handled) => handled.id === metadata.commandId);
-      if (earlier) return replayed(log, folded, earlier);
-
-      const decision: readonly Event[] | Refusal =
-        (guard && (await conflict(type, folded, guard))) ?? type.decide(folded.state, command);
+      const decision = await decide(type, folded, command, metadata, guard);
+      if ('earlier' in decision) return replayed(log, folded, decision.earlier);
       if (isRefusal(decision) || decision.length === 0) {
         if (fresh) return isRefusal(decision) ? decision : unchanged(folded);
         folded = await freshest(type, stream);
@@ -82,6 +77,19 @@ export function commandHandling(options: CommandsOptions): Commands {
         fresh = true;
       }
     }
+  }
+
+  /** What a command comes to on a state: what it came to earlier, a refusal, or the events that it causes. */
+  async function decide<State, Command, Event extends DomainEvent>(
+    type: StreamType<State, Command, Event>,
+    folded: FoldedStream<State>,
+    command: Command,
+    metadata: EventMetadata,
+    guard: VersionGuard | undefined,
+  ): Promise<{ earlier: HandledCommand } | Refusal | readonly Event[]> {
+    const earlier = folded.commands.find((handled) => handled.id === metadata.commandId);
+    if (earlier) return { earlier };
+    return (guard && (await conflict(type, folded, guard))) ?? type.decide(folded.state, command);
   }
 
   async function conflict<State, Command, Event extends DomainEvent>(
@@ -182,6 +190,16 @@ export function commandHandling(options: CommandsOptions): Commands {
       const stream = streamOf(type.category, id);
       return queue.run(stream, () => handleInTurn(type, stream, command, metadata, guard));
     },
+    consider(type, id, command, metadata, guard) {
+      const stream = streamOf(type.category, id);
+      return queue.run(stream, async () => {
+        const folded = await freshest(type, stream);
+        const decision = await decide(type, folded, command, metadata, guard);
+        if ('earlier' in decision) return { handled: await replayed(log, folded, decision.earlier) };
+        if (isRefusal(decision)) return decision;
+        return decision.length === 0 ? { handled: unchanged(folded) } : { present: unchanged(folded) };
+      });
+    },
     async load(type, id) {
       const stream = streamOf(type.category, id);
       return queue.run(stream, async () => unchanged(await freshest(type, stream)));
@@ -195,7 +213,6 @@ export function commandHandling(options: CommandsOptions): Commands {
       const streams = steps.map(({ stream }) => stream);
       return queue.runAll(streams, () => appendJointly(steps, seen));
     },
-    changedSince: (type, id, revision) => changedFields(log, type, streamOf(type.category, id), revision),
     forgetStates: () => cache.forgetAll(),
     watchLog,
   };
@@ -203,24 +220,6 @@ export function commandHandling(options: CommandsOptions): Commands {
 
 function expectedAt(revision: number): Exclude<ExpectedRevision, 'any'> {
   return revision < 0 ? 'none' : { revision };
-}
-
-function unchanged<State>({ state, revision, position }: FoldedStream<State>): Handled<State> {
-  return { state, revision, version: versionOf(revision), position, events: [], replayed: false };
-}
-
-async function replayed<State>(
-  log: EventLog,
-  folded: FoldedStream<State>,
-  earlier: HandledCommand,
-): Promise<Handled<State>> {
-  const tail = await log.read(folded.stream, {
-    from: earlier.revision,
-    direction: 'backwards',
-    limit: REPLAYED_EVENTS,
-  });
-  const events = tail.filter((event) => event.metadata.commandId === earlier.id).reverse();
-  return { ...unchanged(folded), events, position: earlier.position, replayed: true };
 }
 
 /** Asks again for an answer that got lost; the command ids make that harmless. */

@@ -1,8 +1,9 @@
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
-import type { Handled } from '../command-handling/commands.ts';
+import type { Handled, VersionGuard } from '../command-handling/commands.ts';
+import { changeStatusAtOnce, type StatusChange } from './change-status-at-once.ts';
 import { type OrderCommand, order } from './order.decider.ts';
-import type { Order } from './order-state.ts';
+import type { Order, OrderState } from './order-state.ts';
 import type { Ordering } from './ordering.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -23,23 +24,41 @@ export function changeOrder(
   metadata: EventMetadata,
   ifMatch?: string,
 ): Promise<Handled<Order> | Refusal> {
+  const guard = ifMatch === undefined ? undefined : { version: ifMatch, touches: touches(change) };
   return desk.turns.run(`order ${orderId}`, async () => {
-    if (change.type === 'ChangeStatus') await settleOrder(desk, orderId, metadata);
-    const guard = ifMatch === undefined ? undefined : { version: ifMatch, touches: touches(change) };
-    const handled = await desk.commands.handle(order, orderId, change, metadata, guard);
-    if (isRefusal(handled)) return handled;
-    desk.reached('orders.status-asked');
-    const reopening = handled.events.find(({ type }) => type === 'orders.OrderReopenRequested');
-    const settled = change.type === 'ChangeStatus' ? await settleOrder(desk, orderId, metadata) : handled;
-    const { state } = settled;
-    if (state.phase === 'none') return refuse('NOT_FOUND');
-    const attempt = (reopening?.data as { attempt: number } | undefined)?.attempt;
-    if (attempt !== undefined && state.refusal?.attempt === attempt) {
-      const { shortages } = state.refusal;
-      return refuse('INSUFFICIENT_STOCK', { available: shortages[0]?.available ?? 0, shortages });
+    if (change.type !== 'ChangeStatus') {
+      return outcomeOf(await desk.commands.handle(order, orderId, change, metadata, guard));
     }
-    return { ...settled, state };
+    const changeStatus = desk.commands.joint ? changeStatusAtOnce : changeStatusStepByStep;
+    return outcomeOf(await changeStatus(desk, orderId, change, metadata, guard));
   });
+}
+
+async function changeStatusStepByStep(
+  desk: Ordering,
+  orderId: string,
+  change: StatusChange,
+  metadata: EventMetadata,
+  guard?: VersionGuard,
+): Promise<Handled<OrderState> | Refusal> {
+  await settleOrder(desk, orderId, metadata);
+  const handled = await desk.commands.handle(order, orderId, change, metadata, guard);
+  if (isRefusal(handled)) return handled;
+  desk.reached('orders.status-asked');
+  return { ...(await settleOrder(desk, orderId, metadata)), events: handled.events };
+}
+
+function outcomeOf(handled: Handled<OrderState> | Refusal): Handled<Order> | Refusal {
+  if (isRefusal(handled)) return handled;
+  const { state, events } = handled;
+  if (state.phase === 'none') return refuse('NOT_FOUND');
+  const reopening = events.find(({ type }) => type === 'orders.OrderReopenRequested');
+  const attempt = (reopening?.data as { attempt: number } | undefined)?.attempt;
+  if (attempt !== undefined && state.refusal?.attempt === attempt) {
+    const { shortages } = state.refusal;
+    return refuse('INSUFFICIENT_STOCK', { available: shortages[0]?.available ?? 0, shortages });
+  }
+  return { ...handled, state };
 }
 
 /** Field names as clients know them, see `touchedBy` of the decider. */

@@ -1,9 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { StockEvent } from '@countinghouse/contracts/inventory/events';
+import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { describe, expect, it } from 'vitest';
 import { changeOrder } from './change-order.ts';
 import { order } from './order.decider.ts';
 import { placeOrder } from './place-order.ts';
 import { settleOrder } from './settle-order.ts';
-import { by, logKinds, someOrder, type TestProcess, testShop } from './testing/test-shop.ts';
+import { by, logKinds, oneByOne, someOrder, type TestProcess, testShop } from './testing/test-shop.ts';
 
 const opening = 12;
 const products = ['a', 'b', 'c'];
@@ -39,6 +43,7 @@ describe.each(Object.entries(logKinds))('two processes at the same orders, place
 
     const last = shop.start();
     await surely(() => last.finishEverything());
+    if (last.commands.joint) expectTrueShortages(await shop.history());
     const held = await unitsHeld(
       last,
       orders.map(({ orderId }) => orderId),
@@ -67,9 +72,54 @@ describe('an order that is declined', () => {
   });
 });
 
+describe('a re-opening that is declined', () => {
+  const seeds = Array.from({ length: 20 }, (_, seed) => seed + 1);
+  it.each(seeds)('keeps no unit from a buyer at another process for a moment, seed %i', async (seed) => {
+    const shop = testShop(logKinds['in one append']({ seed, maxDelay: 3 }));
+    const [one, other] = [shop.start(), shop.start()];
+    await one.addProduct('a', 1);
+    await one.addProduct('b', 1);
+    const wanted = someOrder({ a: 1, b: 1 });
+    const change = (to: 'Rejected' | 'Pending') =>
+      changeOrder(one.ordering, wanted.orderId, { type: 'ChangeStatus', to }, by());
+    await placeOrder(one.ordering, wanted, by());
+    await change('Rejected');
+    await placeOrder(other.ordering, someOrder({ b: 1 }), by());
+    const [declined, bought] = await Promise.all([
+      change('Pending'),
+      delay(seed).then(() => placeOrder(other.ordering, someOrder({ a: 1 }), by())),
+    ]);
+    expect(declined).toMatchObject({ refused: 'INSUFFICIENT_STOCK' });
+    expect(bought).toMatchObject({ state: { phase: 'standing' } });
+  });
+});
+
+describe('who is declined while stock comes back', () => {
+  const seeds = Array.from({ length: 20 }, (_, seed) => seed + 1);
+  it.each(seeds)('is told what there was at that very place of the history, seed %i', async (seed) => {
+    const shop = testShop(logKinds['in one append']({ seed, maxDelay: 3 }));
+    const [one, other] = [shop.start(), shop.start()];
+    await one.addProduct('a', 1);
+    const change = (process: TestProcess, { orderId }: { orderId: string }, to: 'Rejected' | 'Pending') =>
+      changeOrder(process.ordering, orderId, { type: 'ChangeStatus', to }, by());
+    const [stopped, holder] = [someOrder({ a: 1 }), someOrder({ a: 1 })];
+    await placeOrder(one.ordering, stopped, by());
+    await change(one, stopped, 'Rejected');
+    await placeOrder(one.ordering, holder, by());
+    const random = seededRandom(seed);
+    const soon = () => delay(random() * 6);
+    await Promise.all([
+      soon().then(() => change(other, holder, 'Rejected')),
+      soon().then(() => change(one, stopped, 'Pending')),
+      soon().then(() => placeOrder(one.ordering, someOrder({ a: 1 }), by())),
+    ]);
+    expectTrueShortages(await shop.history());
+  });
+});
+
 describe('a process that comes late to a refusal', () => {
   it('gives nothing back for an attempt that another process has begun since', async () => {
-    const shop = testShop();
+    const shop = testShop(oneByOne());
     const quick = shop.start();
     for (const productId of ['a', 'b']) await quick.addProduct(productId, 5);
     const wanted = someOrder({ a: 5, b: 1 });
@@ -93,6 +143,17 @@ describe('a process that comes late to a refusal', () => {
     expect(await quick.unitsInStock('b')).toBe(5);
   });
 });
+
+/** Whoever is declined at once is told what there was at that very place in the history. */
+function expectTrueShortages(history: readonly RecordedEvent[]): void {
+  const balances = new Map<string, number>();
+  for (const { type, data } of history as readonly (OrderEvent | StockEvent)[]) {
+    if (type === 'orders.OrderDeclined' || type === 'orders.OrderReopenDeclined') {
+      expect(data.tookNothing).toBe(true);
+      for (const { productId, available } of data.shortages) expect(available).toBe(balances.get(productId));
+    } else if ('balance' in data) balances.set(data.productId, data.balance);
+  }
+}
 
 /** By orders that are sales. None may be left between placing and standing. */
 async function unitsHeld(process: TestProcess, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -92,10 +92,8 @@ function evolveExisting(order: Order, { type, data }: OrderEvent): Order {
   switch (type) {
     case 'orders.OrderConfirmed':
       return { ...order, phase: 'standing', stockWork: undefined };
-    case 'orders.OrderDeclined': {
-      const declined: Order = { ...refused(order, 0, PLACEMENT, data.shortages), phase: 'declined' };
-      return data.tookNothing ? { ...declined, stockWork: undefined } : declined;
-    }
+    case 'orders.OrderDeclined':
+      return { ...refused(order, 0, PLACEMENT, data), phase: 'declined' };
     case 'orders.OrderStatusChanged':
       return statusChanged(order, data.to);
     case 'orders.OrderReopenRequested': {
@@ -104,7 +102,7 @@ function evolveExisting(order: Order, { type, data }: OrderEvent): Order {
       return { ...order, reopenings: attempt, reopening: { to, fee }, stockWork };
     }
     case 'orders.OrderReopenDeclined':
-      return refused(order, data.attempt, `reopening ${data.attempt}`, data.shortages);
+      return refused(order, data.attempt, `reopening ${data.attempt}`, data);
     case 'orders.OrderFeeChanged':
       return { ...order, fee: data.fee };
     case 'orders.PaymentStatusChanged':
@@ -145,12 +143,13 @@ function refused(
   { reopening: _, ...order }: Order,
   attempt: number,
   cause: string,
-  shortages: readonly Shortage[],
+  { shortages, tookNothing }: { readonly shortages: readonly Shortage[]; readonly tookNothing: boolean },
 ): Order {
   const without = shortages.map(({ productId }) => productId);
+  const giveBack: StockWork = { move: 'return', cause: `refused ${cause}`, without };
   return {
     ...order,
     refusal: { attempt, shortages },
-    stockWork: { move: 'return', cause: `refused ${cause}`, without },
+    stockWork: tookNothing ? order.stockWork?.after : giveBack,
   };
 }

@@ -95,7 +95,10 @@ function finishTaking(
       : [event(orderConfirmed, { orderId })];
   }
   if (!state.reopening) return [];
-  if (short) return [event(orderReopenDeclined, { orderId, attempt: state.reopenings, shortages: [...shortages] })];
+  if (short) {
+    const attempt = state.reopenings;
+    return [event(orderReopenDeclined, { orderId, attempt, shortages: [...shortages], tookNothing })];
+  }
   const { to, fee = state.fee } = state.reopening;
   return [...feeChange(state, fee), event(orderStatusChanged, { orderId, from: state.orderStatus, to })];
 }

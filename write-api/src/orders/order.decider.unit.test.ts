@@ -16,7 +16,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { order } from './order.decider.ts';
-import type { PlacedOrder } from './order-state.ts';
+import type { Order, PlacedOrder } from './order-state.ts';
 
 const orderId = 'o-1';
 const line = { itemNo: 'X1', name: 'Cup', photo: '', price: 250 };
@@ -141,15 +141,30 @@ describe('status of an order', () => {
         event(orderFeeChanged, { orderId, fee: 100 }),
         event(orderStatusChanged, { orderId, from: 'Rejected', to: 'Complete' }),
       );
-    const declined = event(orderReopenDeclined, { orderId, attempt: 1, shortages });
+    const declined = event(orderReopenDeclined, { orderId, attempt: 1, shortages, tookNothing: false });
     reopening.when({ type: 'FinishTaking', cause: 'reopening 1', shortages }).thenEvents(declined);
     const { state } = spec.given([...standing, rejected, requested, declined]);
     expect(state).toMatchObject({ orderStatus: 'Rejected', fee: 0, stockWork: { move: 'return', without: ['p-2'] } });
   });
 
+  it('gives back nothing of a re-opening that was declined before anything was taken, but still what came back before', () => {
+    const requested = event(orderReopenRequested, { orderId, attempt: 1, to: 'Complete' });
+    const command = { type: 'FinishTaking', cause: 'reopening 1', shortages, tookNothing: true } as const;
+    const declined = event(orderReopenDeclined, { orderId, attempt: 1, shortages, tookNothing: true });
+    spec
+      .given([...standing, rejected, requested])
+      .when(command)
+      .thenEvents(declined);
+    const { stockWork } = spec.given([...standing, rejected]).state as Order;
+    expect(stockWork).toMatchObject({ move: 'return', cause: 'stop 1' });
+    const { state } = spec.given([...standing, rejected, requested, declined]);
+    expect(state).toMatchObject({ orderStatus: 'Rejected', stockWork });
+    expect(state).not.toHaveProperty('reopening');
+  });
+
   it('counts every attempt to re-open', () => {
     const requested = event(orderReopenRequested, { orderId, attempt: 1, to: 'Complete' });
-    const declined = event(orderReopenDeclined, { orderId, attempt: 1, shortages });
+    const declined = event(orderReopenDeclined, { orderId, attempt: 1, shortages, tookNothing: false });
     spec
       .given([...standing, rejected, requested, declined])
       .when({ type: 'ChangeStatus', to: 'Pending' })

@@ -1,6 +1,13 @@
 import type { Act } from './act.ts';
 import { adjusting } from './adjusting-stock.ts';
-import { rejecting, reopening, reopeningInVain } from './changing-order-status.ts';
+import {
+  rejecting,
+  rejectingAtOnce,
+  reopening,
+  reopeningAtOnce,
+  reopeningAtOnceInVain,
+  reopeningInVain,
+} from './changing-order-status.ts';
 import { placing, placingAtOnce, placingAtOnceInVain, placingInVain } from './placing-orders.ts';
 import { registering } from './registering.ts';
 
@@ -11,8 +18,11 @@ export const acts: readonly Act[] = [
   placingInVain,
   placingAtOnceInVain,
   rejecting,
+  rejectingAtOnce,
   reopening,
+  reopeningAtOnce,
   reopeningInVain,
+  reopeningAtOnceInVain,
   adjusting,
   registering,
 ];

@@ -11,20 +11,9 @@ const statusChange = (shop: KillableShop, id: string, orderStatus: OrderStatus):
   body: { type: 'order_status', data: { orderStatus } },
 });
 
-export const rejecting: Act = {
-  name: 'rejecting an order',
-  log: 'postgres',
-  way: [
-    ['http.key-taken', 1],
-    ['orders.status-asked', 1],
-    ['orders.product-returned', 1],
-    ['orders.product-returned', 2],
-    ['http.call-done', 1],
-    ['http.answer-kept', 1],
-  ],
-  asked: 'orders.status-asked',
+const rejection = {
   answers: 200,
-  async prepare(shop) {
+  async prepare(shop: KillableShop) {
     const { orderId, outcome } = await placedOrder(shop);
     return {
       send: sender(shop, 'updateOrder', statusChange(shop, orderId, 'Rejected')),
@@ -35,21 +24,38 @@ export const rejecting: Act = {
   },
 };
 
-export const reopening: Act = {
-  name: 're-opening an order',
-  log: 'postgres',
+export const rejecting: Act = {
+  name: 'rejecting an order step by step',
+  log: 'eventstoredb',
   way: [
-    ['orders.product-returned', 1],
+    ['http.key-taken', 1],
     ['orders.status-asked', 1],
-    ['orders.product-returned', 3],
-    ['orders.product-taken', 1],
-    ['orders.taking-finished', 1],
+    ['orders.product-returned', 1],
+    ['orders.product-returned', 2],
     ['http.call-done', 1],
     ['http.answer-kept', 1],
   ],
   asked: 'orders.status-asked',
+  ...rejection,
+};
+
+export const rejectingAtOnce: Act = {
+  name: 'rejecting an order at once',
+  log: 'postgres',
+  way: [
+    ['http.key-taken', 1],
+    ['orders.status-changed-at-once', 1],
+    ['http.call-done', 1],
+    ['http.answer-kept', 1],
+    ['processes.event-handled', 1],
+  ],
+  asked: 'orders.status-changed-at-once',
+  ...rejection,
+};
+
+const reopeningOfRejected = {
   answers: 200,
-  async prepare(shop) {
+  async prepare(shop: KillableShop) {
     const { orderId, outcome } = await placedOrder(shop);
     await must(shop, 'updateOrder', statusChange(shop, orderId, 'Rejected'));
     return {
@@ -61,20 +67,37 @@ export const reopening: Act = {
   },
 };
 
-export const reopeningInVain: Act = {
-  name: 're-opening an order that is sold out',
-  log: 'postgres',
+export const reopening: Act = {
+  name: 're-opening an order step by step',
+  log: 'eventstoredb',
   way: [
+    ['orders.product-returned', 1],
     ['orders.status-asked', 1],
+    ['orders.product-returned', 3],
     ['orders.product-taken', 1],
     ['orders.taking-finished', 1],
-    ['orders.product-returned', 5],
     ['http.call-done', 1],
     ['http.answer-kept', 1],
   ],
   asked: 'orders.status-asked',
+  ...reopeningOfRejected,
+};
+
+export const reopeningAtOnce: Act = {
+  name: 're-opening an order at once',
+  log: 'postgres',
+  way: [
+    ['orders.status-changed-at-once', 1],
+    ['http.call-done', 1],
+    ['http.answer-kept', 1],
+  ],
+  asked: 'orders.status-changed-at-once',
+  ...reopeningOfRejected,
+};
+
+const reopeningOfSoldOut = {
   answers: 409,
-  async prepare(shop) {
+  async prepare(shop: KillableShop) {
     const { products, orderId, outcome } = await placedOrder(shop);
     await must(shop, 'updateOrder', statusChange(shop, orderId, 'Rejected'));
     await buyUp(shop, products[1]!);
@@ -86,4 +109,31 @@ export const reopeningInVain: Act = {
       after: unchanged,
     };
   },
+};
+
+export const reopeningInVain: Act = {
+  name: 're-opening an order that is sold out step by step',
+  log: 'eventstoredb',
+  way: [
+    ['orders.status-asked', 1],
+    ['orders.product-taken', 1],
+    ['orders.taking-finished', 1],
+    ['orders.product-returned', 5],
+    ['http.call-done', 1],
+    ['http.answer-kept', 1],
+  ],
+  asked: 'orders.status-asked',
+  ...reopeningOfSoldOut,
+};
+
+export const reopeningAtOnceInVain: Act = {
+  name: 're-opening an order that is sold out at once',
+  log: 'postgres',
+  way: [
+    ['orders.status-changed-at-once', 1],
+    ['http.call-done', 1],
+    ['http.answer-kept', 1],
+  ],
+  asked: 'orders.status-changed-at-once',
+  ...reopeningOfSoldOut,
 };

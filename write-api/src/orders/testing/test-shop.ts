@@ -29,10 +29,18 @@ import type { NewOrder } from '../place-order.ts';
 /** A shop without HTTP: the rules over a log that outlives the processes that are started on it. */
 export interface TestShop {
   readonly log: EventLog;
-  /** A process of its own, with its own memory. `crashAt` names a step and how often it is reached before the process dies there. */
-  start(crashAt?: { step: Failpoint; count: number }): TestProcess;
+  /**
+   * A process of its own, with its own memory. `crashAt` names a step and how often it is reached before the process dies there;
+   * `older` is one that appends to one stream at a time whatever the log can.
+   */
+  start(crashAt?: CrashPoint, age?: 'older'): TestProcess;
   /** Every event so far. */
   history(): Promise<RecordedEvent[]>;
+}
+
+export interface CrashPoint {
+  readonly step: Failpoint;
+  readonly count: number;
 }
 
 export interface TestProcess {
@@ -73,14 +81,18 @@ export function testShop(store: EventStore = createMemoryEventStore()): TestShop
     }
     return events;
   };
-  return { log, history, start: (crashAt) => startProcess(log, vault, history, crashAt) };
+  return { log, history, start: (crashAt, age) => startProcess(age ? oneAtATime(log) : log, vault, history, crashAt) };
+}
+
+function oneAtATime({ appendAll: _, ...log }: EventLog): EventLog {
+  return log;
 }
 
 function startProcess(
   log: EventLog,
   vault: TestVault,
   history: TestShop['history'],
-  crashAt?: { step: Failpoint; count: number },
+  crashAt?: CrashPoint,
 ): TestProcess {
   let died = false;
   let reachedBefore = 0;
