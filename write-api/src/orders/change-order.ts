@@ -48,6 +48,7 @@ async function changeStatusStepByStep(
   return { ...(await settleOrder(desk, orderId, metadata)), events: handled.events };
 }
 
+/** The changed order, or why it was not re-opened. */
 function outcomeOf(handled: Handled<OrderState> | Refusal): Handled<Order> | Refusal {
   if (isRefusal(handled)) return handled;
   const { state, events } = handled;
