@@ -100,7 +100,7 @@ async function check(database: Database, importId: string, [first, ...lines]: re
     await progress.report(importId, { done: start, total: lines.length });
     const batch = lines.slice(start, start + BATCH).map((line) => {
       const cells = cellsOf(line, header);
-      return { line: line.line, cells, itemNo: itemNoOf(cells) };
+      return { line, cells, itemNo: itemNoOf(cells) };
     });
     const products = await productsByItemNo(
       database,

@@ -4,7 +4,7 @@ import { columnHead } from '@countinghouse/contracts/exports/column-heads';
 import { sameJson } from '@countinghouse/contracts/kernel/changes';
 import { unneutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
 import { languages } from '@countinghouse/contracts/messages/language';
-import type { Catalogue, ListedProduct, Names } from './product-catalogue.ts';
+import { type Catalogue, comparable, type ListedProduct, type Names } from './product-catalogue.ts';
 import { type Cells, type ReadRow, readRow } from './read-row.ts';
 import { type TableLine, UnreadableFile } from './read-table.ts';
 
@@ -51,15 +51,18 @@ export function itemNoOf(cells: Cells): string {
 
 /** Compares a row with the product of its item number, if there is one. `repeated`: another row has the same number. */
 export function compareRow(
-  line: number,
+  { line, fault }: TableLine,
   cells: Cells,
   product: ListedProduct | undefined,
   repeated: boolean,
   catalogue: Catalogue,
 ): CheckedRow {
-  const read = readRow(cells, catalogue);
+  const read = readRow(product ? withoutSameReferences(cells, product) : cells, catalogue);
   const { itemNo, input } = read;
-  const errors = repeated ? [...read.errors, { field: 'itemNo', code: 'repeated' }] : read.errors;
+  const errors = [
+    ...(fault ? [{ field: '', code: fault }] : read.errors),
+    ...(repeated ? [{ field: 'itemNo', code: 'repeated' }] : []),
+  ];
   const found = { itemNo, cells, changes: [], errors };
   if (errors.length > 0) return { line, verdict: 'error', finding: found };
   if (!product) return { line, verdict: 'new', finding: { ...found, input, changes: changesOfNew(read, catalogue) } };
@@ -75,6 +78,14 @@ export function compareRow(
   const { productId, version } = product;
   const seen = { productId, version, before: pick(before, fields) };
   return { line, verdict: 'changed', finding: { ...found, changes, input: pick(input, fields), seen } };
+}
+
+const references = ['supplier', 'category', 'tags'] as const;
+
+/** What says the same as an export of the product changes nothing, also where others have that name, or a name is empty or holds a semicolon. */
+function withoutSameReferences(cells: Cells, { line }: ListedProduct): Cells {
+  const same = references.filter((column) => comparable(cells[column] ?? '') === comparable(String(line[column])));
+  return Object.fromEntries(Object.entries(cells).filter(([column]) => !same.some((one) => one === column)));
 }
 
 function inputOf({ line, supplierId, place, tagIds }: ListedProduct): Required<RowInput> {

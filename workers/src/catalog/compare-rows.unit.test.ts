@@ -32,7 +32,7 @@ const product: ListedProduct = {
   },
 };
 const compare = (cells: Cells, present: ListedProduct | undefined = product) =>
-  compareRow(2, { itemNo: 'A', ...cells }, present, false, catalogue);
+  compareRow({ line: 2, cells: [] }, { itemNo: 'A', ...cells }, present, false, catalogue);
 
 describe('a row', () => {
   test('says nothing about columns that are not there and numbers that are empty', () => {
@@ -54,6 +54,32 @@ describe('a row', () => {
     expect(compare({ supplier: 'root' }).finding.changes).toEqual([{ field: 'supplier', from: 'leaf', to: 'root' }]);
   });
 
+  test('does not change what a cell says in the words of an export, though others have the same name or none', () => {
+    const line = { ...product.line, supplier: '', category: 'Two > ways', tags: 'Same; a;b' };
+    const listed = { ...product, tagIds: ['one', 'semicolon'], line };
+    expect(compare({ supplier: '', category: 'Two > ways', tags: 'Same; a;b' }, listed).verdict).toBe('same');
+    const faults = compare({ tags: 'same' }, listed).finding.errors;
+    expect(faults).toEqual([{ field: 'tags', code: 'ambiguous' }]);
+  });
+
+  test('is at fault as a whole when its line is', () => {
+    const line = { line: 2, cells: ['A'], fault: 'misplaced_quote' } as const;
+    const { verdict, finding } = compareRow(line, { itemNo: 'A' }, product, false, catalogue);
+    expect(verdict).toBe('error');
+    expect(finding.errors).toEqual([{ field: '', code: 'misplaced_quote' }]);
+  });
+
+  test.each(['#N/A', ' #DIV/0! ', '#name?', 'Err:508'])('is at fault with %j in whatever column', (failed) => {
+    const faults = compare({ name: failed, supplier: failed, quantity: failed, tags: failed }).finding.errors;
+    const fields = ['name', 'supplier', 'quantity', 'tags'];
+    expect(faults.map(({ field, code }) => `${field} ${code}`)).toEqual(
+      fields.map((field) => `${field} failed_formula`),
+    );
+    expect(compare({ itemNo: failed }, undefined).finding.errors).toEqual([
+      { field: 'itemNo', code: 'failed_formula' },
+    ]);
+  });
+
   test('is at fault with what cannot be told apart or is out of range', () => {
     const faults = (cells: Cells) => compare(cells).finding.errors.map(({ field, code }) => `${field} ${code}`);
     expect(faults({ tags: 'same' })).toEqual(['tags ambiguous']);
@@ -66,7 +92,7 @@ describe('a row', () => {
 
   test('of a new product is all that it says', () => {
     const { verdict, finding } = compareRow(
-      2,
+      { line: 2, cells: [] },
       { itemNo: ' B ', quantity: '1,000', status: 'No' },
       undefined,
       false,

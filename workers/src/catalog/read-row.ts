@@ -14,12 +14,21 @@ export interface ReadRow {
   readonly errors: readonly RowFault[];
 }
 
+/** What stands in a cell whose formula failed, here and there. */
+const FAILED_FORMULA =
+  /^(#(N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!)|Err:\d+)$/i;
+
 /**
  * Reads a row's cells. An empty text, supplier, category or tags cell says that there is none; an empty number or status says nothing. Limits are those of
  * the API.
  */
-export function readRow(cells: Cells, catalogue: Catalogue): ReadRow {
-  const errors: RowFault[] = [];
+export function readRow(given: Cells, catalogue: Catalogue): ReadRow {
+  const columns = Object.entries(given) as [ProductColumn, string][];
+  const failed = columns.filter(([, cell]) => FAILED_FORMULA.test(cell.trim())).map(([column]) => column);
+  const cells: Cells = Object.fromEntries(
+    columns.filter(([column]) => column === 'itemNo' || !failed.includes(column)),
+  );
+  const errors: RowFault[] = failed.map((field) => ({ field, code: 'failed_formula' }));
   const itemNo = (cells.itemNo ?? '').trim().normalize('NFC');
   const plain: Record<string, unknown> = { itemNo };
   for (const field of ['name', 'description'] as const) {

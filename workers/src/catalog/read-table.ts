@@ -2,7 +2,8 @@ import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
 import { MAX_IMPORT_ROWS } from '@countinghouse/contracts/catalog/product-sheet';
 import papaparse from 'papaparse';
 import { readSheet } from 'read-excel-file/universal';
-import { unpacksSafely } from './unzipped-size.ts';
+import { withErrorsAsText } from './error-cells.ts';
+import { unzippingFault } from './unzipped-size.ts';
 
 /** A file that is no table of products. Trying again does not help. */
 export class UnreadableFile extends Error {
@@ -18,6 +19,8 @@ export class UnreadableFile extends Error {
 export interface TableLine {
   readonly line: number;
   readonly cells: readonly string[];
+  /** Why its cells may not be what they were meant to be: the code of a fault. */
+  readonly fault?: 'misplaced_quote' | 'too_many_cells';
 }
 
 /**
@@ -27,21 +30,32 @@ export interface TableLine {
  */
 export async function readTable(content: Buffer, ending: 'txt' | 'xlsx'): Promise<TableLine[]> {
   const table = ending === 'xlsx' ? await workbook(content) : csv(content);
-  const lines = table
-    .map((cells, index) => ({ line: index + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const lines = table.map((row, index) => ({ line: index + 1, ...row })).filter(({ cells }) => cells.some(isFilled));
   if (lines.length > MAX_IMPORT_ROWS + 1) throw new UnreadableFile('too-many-rows');
   return lines;
 }
 
-function csv(content: Buffer): string[][] {
+type Row = Omit<TableLine, 'line'>;
+
+function isFilled(cell: string): boolean {
+  return cell.trim() !== '';
+}
+
+function csv(content: Buffer): Row[] {
   const text = new TextDecoder('utf-8').decode(content);
-  const { data } = papaparse.parse<string[]>(text, {
+  const { data, errors, meta } = papaparse.parse<string[]>(text, {
     delimiter: separatorIn(text),
     // Empty lines count too; a file may be all empty lines, so there is an end to it.
     preview: 2 * MAX_IMPORT_ROWS,
   });
-  return data;
+  if (meta.truncated) throw new UnreadableFile('too-many-rows');
+  // A quote in the wrong place makes one row of many, a comma that is not quoted moves everything behind it.
+  const misquoted = new Set(errors.map(({ type, row }) => (type === 'Quotes' ? row : undefined)));
+  const columns = data.find((cells) => cells.some(isFilled))?.length ?? 0;
+  return data.map((cells, index) => {
+    if (misquoted.has(index)) return { cells, fault: 'misplaced_quote' };
+    return cells.slice(columns).some(isFilled) ? { cells, fault: 'too_many_cells' } : { cells };
+  });
 }
 
 /** The names of columns hold none, so the header tells; a file of one column has none to tell. */
@@ -51,12 +65,12 @@ function separatorIn(text: string): string {
   return used.reduce((best, next) => (next.times > best.times ? next : best)).separator;
 }
 
-async function workbook(content: Buffer): Promise<string[][]> {
-  if (!unpacksSafely(content)) throw new UnreadableFile('too-big-unzipped');
+async function workbook(content: Buffer): Promise<Row[]> {
+  const fault = unzippingFault(content);
+  if (fault) throw new UnreadableFile(fault === 'too-big' ? 'too-big-unzipped' : 'not-a-table');
   try {
-    const bytes = new Uint8Array(content).buffer;
-    const rows = await readSheet(bytes, { trim: false });
-    return rows.map((cells) => cells.map(textOf));
+    const rows = await readSheet(withErrorsAsText(content), { trim: false });
+    return rows.map((cells) => ({ cells: cells.map(textOf) }));
   } catch (cause) {
     throw Object.assign(new UnreadableFile('not-a-table'), { cause });
   }
