@@ -186,6 +186,14 @@ test('a deleted customer is gone from views, files, queue, memory and a rebuild,
     { timeout: 30_000, interval: 200 },
   );
 
+  const repeated = await shop.call(routeTable.updateCustomer, {
+    token: shop.chief,
+    params: { id: customerId },
+    body: { name: `Other ${canary}`, email: `other.${email}` },
+    headers: { 'idempotency-key': 'change' },
+  });
+  expect(repeated.body, 'what staff were answered is not answered again').not.toContain(canary);
+
   const updated = await must(shop, 'updateOrder', {
     token: shop.chief,
     params: { id: order._id },

@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { IdempotencyStore, StoredAnswer } from '../http/idempotency.ts';
 import { openBox, sealBox } from '../personal-data/box.ts';
@@ -17,17 +17,24 @@ export interface IdempotencyAnswers extends IdempotencyStore {
    * do not follow from the key. Only keys that were taken are noted.
    */
   noteSubject(key: string, subject: string): Promise<void>;
-  /** Forgets what an erased person was answered. */
-  forgetOwner(owner: string): Promise<void>;
+  /**
+   * Forgets what an erased person was answered, and what everybody else was: it may tell of them, and is not worth searching. A repetition of
+   * theirs is answered from the log.
+   */
+  forgetPerson(owner: string): Promise<void>;
 }
 
 /** Answers in `vault.idempotency`, sealed with the master key. */
 export function postgresIdempotency(pool: Pool, masterKey: KeyObject): IdempotencyAnswers {
+  // A fingerprint is a fast hash. Of a sign-in it would let whoever has the table try out passwords.
+  const keyed = (key: string, fingerprint: Buffer) =>
+    createHmac('sha256', masterKey).update(contextOf(key)).update(fingerprint).digest();
   const open = (key: string, box: Buffer) =>
     JSON.parse(openBox(masterKey, box, contextOf(key)).toString('utf8')) as StoredAnswer;
 
   return {
-    async begin(key, fingerprint, owner) {
+    async begin(key, given, owner) {
+      const fingerprint = keyed(key, given);
       const taken = await pool.query({
         name: 'vault-idempotency-begin',
         text: `${LAZILY} insert into vault.idempotency (key, fingerprint, owner) select $1::uuid, $2::bytea, $3::text from lazily
@@ -67,8 +74,13 @@ export function postgresIdempotency(pool: Pool, masterKey: KeyObject): Idempoten
         values: [key, subject],
       });
     },
-    async forgetOwner(owner) {
+    async forgetPerson(owner) {
       await pool.query('delete from vault.idempotency where owner = $1', [owner]);
+      // In one order, so that erasures at the same time wait for each other and for nothing else.
+      await pool.query(
+        `update vault.idempotency set answer = null
+         where key in (select key from vault.idempotency where answer is not null order by key for update)`,
+      );
     },
   };
 }

@@ -141,8 +141,30 @@ test('answers are kept once, sealed, and forgotten with their owner', async () =
   await here.idempotency.noteSubject(key, 'one');
   await here.idempotency.noteSubject(key, 'another');
   expect(await there.idempotency.subjectOf(key)).toBe('another');
-  await here.idempotency.forgetOwner(owner);
+  await here.idempotency.forgetPerson(owner);
   expect(await there.idempotency.begin(key, Buffer.from('b'), owner)).toEqual({ sameRequest: true });
+});
+
+test('what others were answered goes too when a person is forgotten, since it may tell of them; their keys stay taken', async () => {
+  const [key, fingerprint] = [newId(), Buffer.from('a')];
+  await here.idempotency.begin(key, fingerprint, newId());
+  await here.idempotency.finish(key, { status: 200, body: { customer: { name: 'Canary' } }, headers: {} });
+  await here.idempotency.forgetPerson(newId());
+  expect(await there.idempotency.begin(key, fingerprint, undefined)).toEqual({ sameRequest: true });
+  expect(await there.idempotency.begin(key, Buffer.from('b'), undefined)).toEqual({ sameRequest: false });
+});
+
+test('what is kept of a request cannot be tried out against guesses of the password in it', async () => {
+  const keys = [newId(), newId()];
+  const fingerprint = Buffer.from('a hash that anybody can work out');
+  for (const key of keys) await here.idempotency.begin(key, fingerprint, undefined);
+  const { rows } = await pool.query<{ fingerprint: Buffer }>(
+    'select fingerprint from vault.idempotency where key = any($1)',
+    [keys],
+  );
+  const [one, other] = rows.map((row) => row.fingerprint);
+  expect(one?.equals(fingerprint)).toBe(false);
+  expect(one?.equals(other!)).toBe(false);
 });
 
 test('personal-data keys agree between processes; an erased one stays erased', async () => {

@@ -10,7 +10,7 @@ export async function forgetUser(vault: Vault, userId: string): Promise<void> {
   await vault.sessions.endAll(userId);
   await vault.credentials.remove(userId);
   await vault.personalData.erase(userId);
-  await vault.idempotency.forgetOwner(userId);
+  await vault.idempotency.forgetPerson(userId);
 }
 
 /** Does the same when the request that disabled, demoted or deleted the user did not live to do it. */
