@@ -7,6 +7,7 @@ import type { Call } from '@countinghouse/platform/http/binding';
 import { failpoint } from '@countinghouse/platform/runtime/failpoint';
 import type { ClaimScope } from '@countinghouse/platform/vault/claims';
 import type { Handled } from '../command-handling/commands.ts';
+import { hashPassword, passwordMatches } from '../identity/passwords.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { type CustomerCommand, type CustomerState, customer } from './customer.decider.ts';
 
@@ -18,8 +19,13 @@ export type Registration = Omit<Extract<CustomerCommand, { type: 'RegisterCustom
 
 /** Customers with what stands outside their streams: who has which address, passwords, sessions. */
 export interface CustomerAccounts {
-  /** Registers under an address that is free; without a password for who signs in otherwise. @throws RefusedError EMAIL_TAKEN */
-  register(registration: Registration, metadata: EventMetadata, passwordHash?: string): Promise<Handled<CustomerState>>;
+  /**
+   * Registers under an address that is free; without a password for who signs in otherwise. The same again is answered like the first time.
+   * @throws RefusedError EMAIL_TAKEN, IDEMPOTENCY_KEY_REUSED when the id is that of another registration
+   */
+  register(registration: Registration, metadata: EventMetadata, password?: string): Promise<Handled<CustomerState>>;
+  /** Whether there is a customer with this id, or was. */
+  wasRegistered(customerId: string): Promise<boolean>;
   findByEmail(email: string): Promise<PresentCustomer | undefined>;
   findByGoogle(sub: string): Promise<PresentCustomer | undefined>;
   linkGoogle(customerId: string, sub: string): Promise<void>;
@@ -69,20 +75,40 @@ export function customerAccounts(
     if (!free) throw new RefusedError(refuse('EMAIL_TAKEN'));
   }
 
+  /**
+   * Whether a registration is that of a customer who is there. Ids follow from idempotency keys, and a key may come back with something else in it
+   * long after it is forgotten what was in it first: neither the account nor its password is for whoever knows no more than the key.
+   */
+  async function isRepeated(state: CustomerState, email: string, password: string | undefined): Promise<boolean> {
+    if (!('customerId' in state) || canonicalEmail(state.details.email) !== canonicalEmail(email)) return false;
+    return password === undefined || passwordMatches(password, await credentials.passwordHashOf(state.customerId));
+  }
+
   return {
     reserveEmail,
 
-    async register(registration, metadata, passwordHash) {
-      await reserveEmail(registration.customerId, registration.email);
+    async register(registration, metadata, password) {
+      const { customerId, email } = registration;
+      const { state } = await commands.load(customer, customerId);
+      if (state.status !== 'none' && !(await isRepeated(state, email, password))) {
+        throw new RefusedError(refuse('IDEMPOTENCY_KEY_REUSED'));
+      }
+      await reserveEmail(customerId, email);
       failpoint('customers.address-taken');
       // Before the event: a customer in the log can always sign in, whenever this process dies.
-      if (passwordHash !== undefined) await credentials.setPasswordHash(registration.customerId, passwordHash);
+      if (password !== undefined && state.status === 'none') {
+        await credentials.setPasswordHash(customerId, await hashPassword(password));
+      }
       failpoint('customers.password-kept');
       const command = { type: 'RegisterCustomer', ...registration } as const;
-      const result = await commands.handle(customer, registration.customerId, command, metadata);
+      const result = await commands.handle(customer, customerId, command, metadata);
       failpoint('customers.customer-registered');
       if (isRefusal(result)) throw new RefusedError(result);
       return result;
+    },
+
+    async wasRegistered(customerId) {
+      return (await commands.load(customer, customerId)).state.status !== 'none';
     },
 
     async findByEmail(email) {
@@ -107,7 +133,7 @@ export function customerAccounts(
       await personalData.erase(customerId);
       await claims.releaseAll('customer-email', customerId);
       await claims.releaseAll('google-account', customerId);
-      await idempotency.forgetOwner(customerId);
+      await idempotency.forgetPerson(customerId);
       await files.removeOwnedBy(customerId);
       commands.forgetStates();
     },

@@ -4,7 +4,6 @@ import type { CartView } from '@countinghouse/contracts/orders/views';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/binding';
 import { execute } from '../command-handling/execute.ts';
 import { StreamQueue } from '../command-handling/stream-queue.ts';
-import { hashPassword } from '../identity/passwords.ts';
 import { openLimit } from '../identity/rate-limits.ts';
 import type { SignInGuard } from '../identity/sign-in-guard.ts';
 import type { WriteDeps } from '../write-deps.ts';
@@ -96,7 +95,7 @@ export async function customerAuthBindings(
         active: true,
         via: 'storefront',
       } as const;
-      await accounts.register(registration, call.metadata, await hashPassword(password));
+      await accounts.register(registration, call.metadata, password);
       return { ...(await signIn(call, customerId, cart)), message: call.say('registered') };
     }),
 

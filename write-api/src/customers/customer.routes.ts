@@ -3,7 +3,6 @@ import { customerDisabled } from '@countinghouse/contracts/customers/events';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import { execute } from '../command-handling/execute.ts';
-import { hashPassword } from '../identity/passwords.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { type CustomerDetails, customer } from './customer.decider.ts';
 import { type CustomerAccounts, customerOf } from './customer-accounts.ts';
@@ -15,7 +14,7 @@ export function customerBindings({ commands, vault }: WriteDeps, accounts: Custo
       const { email, password, name, phone = '', address = '', points = 0, status: active = true } = call.body;
       const customerId = call.newId('customer');
       const registration = { customerId, email, name, phone, address, points, active, via: 'staff' } as const;
-      const result = await accounts.register(registration, call.metadata, await hashPassword(password));
+      const result = await accounts.register(registration, call.metadata, password);
       call.wrote(result.position);
       return { ...ok, customer: customerOf(result), message: call.say('customerSaved') };
     }),

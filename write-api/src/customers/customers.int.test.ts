@@ -84,6 +84,27 @@ describe('registering and signing in', () => {
     expect(two.json()).toEqual(one.json());
   });
 
+  test('a key that comes back after its answer is forgotten gives nobody the account that it made', async () => {
+    const headers = { 'idempotency-key': 'reg-2' };
+    const body = { email: 'first@home.hk', password: 'ann password', name: 'Ann' };
+    const register = (change: object) => post('/auth/customer-register', { ...body, ...change }, undefined, headers);
+    const { customer } = (await register({})).json();
+    await shop.deps.database.query('delete from vault.idempotency');
+
+    for (const other of [{ email: 'second@home.hk' }, { password: 'a guessed one' }]) {
+      expect((await register(other)).json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+      await shop.deps.database.query('delete from vault.idempotency');
+    }
+    expect((await signIn(body.email)).json().customer).toEqual(customer);
+    expect((await registered({ email: 'second@home.hk' })).success, 'the address was not taken for it').toBe(true);
+    expect((await register({})).json().customer, 'who repeats the whole registration').toEqual(customer);
+
+    await call('DELETE', `/customer/${customer._id}`, undefined, chief);
+    await shop.deps.database.query('delete from vault.idempotency');
+    expect((await register({})).json().code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await shop.deps.vault.credentials.passwordHashOf(customer._id)).toBeUndefined();
+  });
+
   test('registrations per address are limited', async () => {
     const side = await openTestWriteSide(folder, { RATE_LIMIT_REGISTER: { count: 2, seconds: 3_600 } });
     try {

@@ -176,4 +176,20 @@ describe('users', () => {
     expect(new Set(replies.map((reply) => reply.json().user?._id)).size).toBe(1);
     expect((await send(1)).headers['idempotent-replayed']).toBe('true');
   });
+
+  test("a key that comes back after its answer is forgotten changes nobody's password", async () => {
+    const headers = { 'idempotency-key': 'create-late' };
+    const body = { email: 'late@shop.hk', password: 'user password', firstName: 'a', lastName: 'b', role: 'ADMIN' };
+    const create = async (change: object) => {
+      await shop.deps.database.query('delete from vault.idempotency');
+      return (await call('POST', '/user', { ...body, ...change }, chief, headers)).json();
+    };
+    const { user } = await create({});
+    expect(await create({ password: 'another one' })).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await create({ email: 'later@shop.hk' })).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect((await signIn(body.email, body.password)).statusCode).toBe(200);
+    expect((await create({})).user).toEqual(user);
+    await call('DELETE', `/user/${user._id}`, undefined, chief);
+    expect(await create({})).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
 });

@@ -1,12 +1,13 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import type { Files } from '@countinghouse/platform/files/files';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import { execute } from '../command-handling/execute.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { endsSessions, forgetUser } from './end-access.process.ts';
-import { hashPassword } from './passwords.ts';
-import { ROSTER, staffUserView } from './staff-accounts.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { presentRoster, ROSTER, staffUserView } from './staff-accounts.ts';
 import { staffRoster, userField } from './staff-roster.decider.ts';
 
 /** Fields whose change meets in a version conflict. */
@@ -14,13 +15,30 @@ const FIELDS = ['email', 'firstName', 'lastName', 'avatar', 'role', 'active'] as
 
 /** The users of the back-office, by SUPER_ADMINs. */
 export function userBindings({ commands, vault, files }: WriteDeps): Binding[] {
+  /**
+   * Whether the user is there already, from the first time this was asked for. An id follows from the idempotency key, and one that comes back with
+   * something else in it must not change the password. @throws RefusedError IDEMPOTENCY_KEY_REUSED
+   */
+  async function isRepeated(userId: string, email: string, password: string): Promise<boolean> {
+    const { users, deleted } = await presentRoster(commands);
+    const user = users[userId];
+    if (!user && !deleted[userId]) return false;
+    const isSame =
+      user &&
+      canonicalEmail(user.email) === canonicalEmail(email) &&
+      (await passwordMatches(password, await vault.credentials.passwordHashOf(userId)));
+    if (!isSame) throw new RefusedError(refuse('IDEMPOTENCY_KEY_REUSED'));
+    return true;
+  }
+
   return [
     bind(identityRoutes.createUser, async (call) => {
       const { password, status = true, avatar, ...profile } = call.body;
       const userId = call.newId('user');
       const user = { ...profile, userId, active: status, avatar: await claimedAvatar(files, avatar) };
+      const repeated = await isRepeated(userId, profile.email, password);
       // Before the event: a user in the log can always sign in, whenever this process dies.
-      await vault.credentials.setPasswordHash(userId, await hashPassword(password));
+      if (!repeated) await vault.credentials.setPasswordHash(userId, await hashPassword(password));
       const { state, version } = await execute(commands, call, staffRoster, ROSTER, { type: 'CreateUser', user });
       return { ...ok, user: staffUserView(state.users[userId] ?? user, version) };
     }),

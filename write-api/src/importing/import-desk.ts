@@ -11,7 +11,7 @@ import type { WriteDeps } from '../write-deps.ts';
 /** What an import works with: the same desks that the API's calls are answered from. */
 export interface ImportDesk extends Ordering, Stockkeeping {
   readonly claims: Claims;
-  readonly accounts: Pick<CustomerAccounts, 'register' | 'findByEmail'>;
+  readonly accounts: Pick<CustomerAccounts, 'register' | 'findByEmail' | 'wasRegistered'>;
 }
 
 /** A desk of its own on an open write side. */

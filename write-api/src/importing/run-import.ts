@@ -57,6 +57,8 @@ async function importCustomer(
   const known = await accounts.findByEmail(described.email);
   if (known) return { ...described, customerId: known.customerId };
   const customerId = derivedId('import', source.name, 'customer', planned.number);
+  // Imported before, and deleted or moved to another address since.
+  if (await accounts.wasRegistered(customerId)) return { ...described, customerId };
   const registration = { customerId, ...described, points: 0, active: true, via: 'import' } as const;
   await accounts.register(registration, importMetadata(source.name, opensAt, 'customer', planned.number));
   return { ...described, customerId };
