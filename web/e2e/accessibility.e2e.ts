@@ -27,9 +27,8 @@ const lanes: Lane[] = [];
 
 beforeAll(async () => {
   for (let made = 0; made < 2; made += 1) {
-    const lane = { guest: await stage.openPage(), staff: await stage.openPage(), before: Promise.resolve() };
-    await stage.signIn(lane.staff);
-    lanes.push(lane);
+    const [guest, staff] = [await stage.openPage(), await stage.openAsOwner()];
+    lanes.push({ guest, staff, before: Promise.resolve() });
   }
   sample = await makeSample(stage.shop, (lanes[0] as Lane).staff);
 });

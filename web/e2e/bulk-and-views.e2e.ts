@@ -26,8 +26,7 @@ async function statusesOf(ids: readonly string[]): Promise<boolean[]> {
 it('switches many products off as one act, and takes it back', async () => {
   const name = unique('Lantern');
   const ids = await newProducts(name, 12);
-  const page = await stage.openPage();
-  await stage.signIn(page);
+  const page = await stage.openAsOwner();
   await page.goto(`${stage.shop.address}${PRODUCTS}?search=${encodeURIComponent(name)}`);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByText('10 selected').waitFor();
@@ -68,8 +67,7 @@ it('says which orders were not changed, and why', async () => {
   // Somebody else has the last one now.
   await placeOrder(await newCustomer(stage.shop), [{ product: scarce, quantity: 1 }]);
 
-  const page = await stage.openPage();
-  await stage.signIn(page);
+  const page = await stage.openAsOwner();
   await page.goto(`${stage.shop.address}${ORDERS}?search=${encodeURIComponent(name)}`);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Set order status' }).click();
@@ -86,8 +84,7 @@ it('says which orders were not changed, and why', async () => {
 it('finds what remains after the browser was closed halfway, and goes on', async () => {
   const name = unique('Kite');
   const ids = await newProducts(name, 8);
-  const page = await stage.openPage();
-  await stage.signIn(page);
+  const page = await stage.openAsOwner();
   await page.goto(`${stage.shop.address}${PRODUCTS}?search=${encodeURIComponent(name)}`);
   let through = 0;
   // Four are answered; nobody learns what became of those that come after.
@@ -122,9 +119,8 @@ it('finds what remains after the browser was closed halfway, and goes on', async
 
 it('keeps how a list stands under a name, and shares it', async () => {
   const name = unique('To pack');
-  const page = await stage.openPage();
   const ben = await newStaff(stage.shop, 'Ben');
-  await stage.signIn(page, ben);
+  const page = await stage.openAs(ben);
   await page.goto(`${stage.shop.address}${ORDERS}?size=20&orderStatus=Pending`);
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('button', { name: 'Save this view' }).click();
@@ -133,8 +129,7 @@ it('keeps how a list stands under a name, and shares it', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: `View: ${name}` }).waitFor();
 
-  const other = await stage.openPage({ width: 390, height: 844, language: 'zh-HK' });
-  await stage.signIn(other);
+  const other = await stage.openAsOwner({ width: 390, height: 844, language: 'zh-HK' });
   await other.goto(`${stage.shop.address}${ORDERS}`);
   await other.getByRole('button', { name: '檢視' }).click();
   await other.getByText('由 Ben Cheung 建立').first().waitFor();

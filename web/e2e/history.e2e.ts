@@ -14,8 +14,7 @@ it('tells who changed what on a product, shows it as it was, and makes that the 
   await amy.api.call('updateProduct', { params, body: { name: after, sellingPrice: 12.5 } });
   await amy.api.call('recordAdjustment', { body: { product: product._id, reason: 'Broken', quantity: -2 } });
 
-  const page = await stage.openPage();
-  await stage.signIn(page);
+  const page = await stage.openAsOwner();
   await page.goto(`${stage.shop.address}/admin/stock/product-list/${product._id}`);
   const panel = page.getByRole('dialog');
   await panel.getByText('History', { exact: true }).click();
@@ -50,8 +49,7 @@ it('shows a customer as they were, whatever page of the list they are on', async
   const { api } = await owner(stage.shop);
   const customer = await newCustomer(stage.shop, unique('葉嘉欣'));
   await api.call('updateCustomer', { params: { id: customer.id }, body: { phone: '+852 5555 0199', points: 40 } });
-  const page = await stage.openPage();
-  await stage.signIn(page);
+  const page = await stage.openAsOwner();
   await page.goto(`${stage.shop.address}/admin/customers/${customer.id}?current=2&search=nobody&part=history`);
   const panel = page.getByRole('dialog');
   const registration = panel.getByRole('listitem').filter({ hasText: 'registered' });
@@ -71,8 +69,7 @@ it('makes an earlier quantity of an adjustment the present one again, and the st
   const params = { id: adjustment._id };
   await api.call('reviseAdjustment', { params, body: { quantity: -5 } });
 
-  const page = await stage.openPage();
-  await stage.signIn(page);
+  const page = await stage.openAsOwner();
   await page.goto(`${stage.shop.address}/admin/stock/adjustment-list/${adjustment._id}?part=history`);
   const panel = page.getByRole('dialog');
   const recording = panel.getByRole('listitem').filter({ hasText: 'recorded the adjustment' });

@@ -22,8 +22,7 @@ beforeAll(async () => {
   const place = { category: tree._id, pos: [] };
   const body = { itemNo, name: `Tea tin ${itemNo}`, quantity: 10, alertQuantity: 8, category: place };
   await staff.api.call('createProduct', { body });
-  page = await stage.openPage();
-  await stage.signIn(page);
+  page = await stage.openAsOwner();
 });
 
 it('books an adjustment, refuses more than there is, and revises it', async () => {

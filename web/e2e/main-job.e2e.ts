@@ -23,8 +23,7 @@ let order: OrderView;
 
 beforeAll(async () => {
   staff = await owner(stage.shop);
-  page = await stage.openPage();
-  await stage.signIn(page);
+  page = await stage.openAsOwner();
 });
 
 it('enters a product with a photo and finds it in the list at once', async () => {

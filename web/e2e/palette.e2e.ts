@@ -27,8 +27,7 @@ it('leads to pages, orders, products and customers by the keyboard alone', async
   const { product } = await api.call('createProduct', { body });
   const customer = await newCustomer(stage.shop, unique('何曉彤'));
   const order = await placeOrder(customer, [{ product: product._id, quantity: 1 }]);
-  const page = await stage.openPage();
-  await stage.signIn(page, await newStaff(stage.shop));
+  const page = await stage.openAs(await newStaff(stage.shop));
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 
   await follow(page, 'sales r', 'Sales Ranking');
@@ -48,8 +47,7 @@ it('leads to pages, orders, products and customers by the keyboard alone', async
 });
 
 it('walks with the arrows, closes with Esc, and says when there is nothing', async () => {
-  const page = await stage.openPage();
-  await stage.signIn(page);
+  const page = await stage.openAsOwner();
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   await open(page);
   await page.keyboard.type('inventory');
@@ -72,8 +70,7 @@ it('offers the user list to a SUPER_ADMIN only', async () => {
     [stage.shop.admin, 1],
     [await newStaff(stage.shop), 0],
   ] as const) {
-    const page = await stage.openPage();
-    await stage.signIn(page, person);
+    const page = await stage.openAs(person);
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await open(page);
     await palette(page).getByRole('option', { name: 'Supplier' }).waitFor();

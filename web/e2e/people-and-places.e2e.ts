@@ -16,8 +16,7 @@ const confirmDelete = async () => {
 };
 
 beforeAll(async () => {
-  page = await stage.openPage();
-  await stage.signIn(page);
+  page = await stage.openAsOwner();
 });
 
 it('gives a colleague access and takes it back', async () => {
@@ -42,8 +41,7 @@ it('gives a colleague access and takes it back', async () => {
 });
 
 it('keeps users from an ADMIN, and deletes of suppliers and tags', async () => {
-  const colleague = await stage.openPage();
-  await stage.signIn(colleague, await newStaff(stage.shop));
+  const colleague = await stage.openAs(await newStaff(stage.shop));
   await colleague.goto(`${stage.shop.address}/admin/users`);
   await colleague.waitForURL('**/admin/dashboard');
   await colleague.goto(`${stage.shop.address}/admin/category_tags`);
@@ -146,8 +144,7 @@ it('grows the category tree, and cuts long tags', async () => {
 });
 
 it('fits a phone in Chinese', async () => {
-  const phone = await stage.openPage({ width: 390, height: 844, language: 'zh-HK' });
-  await stage.signIn(phone);
+  const phone = await stage.openAsOwner({ width: 390, height: 844, language: 'zh-HK' });
   for (const path of [
     'users',
     'customers',

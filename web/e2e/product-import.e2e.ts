@@ -22,8 +22,7 @@ beforeAll(async () => {
   for (const itemNo of [known, `${known}-same`]) {
     await staff.api.call('createProduct', { body: { itemNo, name: 'Cup', sellingPrice: 5 } });
   }
-  page = await stage.openPage();
-  await stage.signIn(page);
+  page = await stage.openAsOwner();
   await page.goto(`${stage.shop.address}/admin/stock/product-list`);
 });
 

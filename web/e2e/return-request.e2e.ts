@@ -11,8 +11,7 @@ it('shows what a customer asks to return, and completes it', async () => {
   const { product } = await api.call('createProduct', { body: { itemNo: unique('TT'), name, quantity: 5 } });
   const customer = await newCustomer(stage.shop, unique('陳大文'));
   const order = await placeOrder(customer, [{ product: product._id, quantity: 2 }]);
-  const page = await stage.openPage();
-  await stage.signIn(page);
+  const page = await stage.openAsOwner();
   await page.goto(`${stage.shop.address}/admin/order/request-list`);
   await page.getByRole('heading', { name: 'Return Request List' }).waitFor();
 

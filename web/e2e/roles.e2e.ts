@@ -11,8 +11,7 @@ it('shows an ADMIN no users and no way to delete suppliers and products', async 
   const { product } = await api.call('createProduct', { body: { itemNo } });
   const { supplier } = await api.call('createSupplier', { body: { name: unique('Lee & Sons') } });
   const admin = await newStaff(stage.shop, 'Ka Yan');
-  const page = await stage.openPage();
-  await stage.signIn(page, admin);
+  const page = await stage.openAs(admin);
 
   await page.getByText('Ka Yan Cheung', { exact: true }).waitFor();
   await page.getByText('ADMIN', { exact: true }).waitFor();
@@ -58,8 +57,7 @@ it('opens every other screen to both roles, by the navigation alone', async () =
     ['Language', 'Language'],
   ];
   for (const person of [stage.shop.admin, await newStaff(stage.shop)]) {
-    const page = await stage.openPage();
-    await stage.signIn(page, person);
+    const page = await stage.openAs(person);
     const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
     const own = person === stage.shop.admin ? ['Admin Panel', 'User'] : ['Admin Panel'];
     await links.first().waitFor();
@@ -77,8 +75,7 @@ it('lets an ADMIN delete what is not kept for a SUPER_ADMIN', async () => {
   const body = { product: product._id, reason: 'Found', quantity: 1 };
   const { adjustment } = await api.call('recordAdjustment', { body });
   const customer = await newCustomer(stage.shop);
-  const page = await stage.openPage();
-  await stage.signIn(page, await newStaff(stage.shop));
+  const page = await stage.openAs(await newStaff(stage.shop));
   const paths = [
     [`/admin/customers/${customer.id}`, 'Customer deleted successfully'],
     [`/admin/stock/adjustment-list/${adjustment._id}`, 'Adjustment deleted successfully'],
@@ -96,8 +93,7 @@ it('lets a SUPER_ADMIN delete a product, after asking', async () => {
   const { api } = await owner(stage.shop);
   const itemNo = unique('GONE');
   const { product } = await api.call('createProduct', { body: { itemNo } });
-  const page = await stage.openPage();
-  await stage.signIn(page);
+  const page = await stage.openAsOwner();
   await page.getByRole('link', { name: 'User', exact: true }).waitFor();
 
   await page.goto(`${stage.shop.address}/admin/stock/product-list/${product._id}?search=${encodeURIComponent(itemNo)}`);

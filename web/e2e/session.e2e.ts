@@ -8,8 +8,7 @@ const pathOf = (address: string) => new URL(address).pathname + new URL(address)
 
 it('leads to sign-in when the session has ended, and back to the same place', async () => {
   const person = await newStaff(stage.shop);
-  const page = await stage.openPage();
-  await stage.signIn(page, person);
+  const page = await stage.openAs(person);
   await page.goto(`${stage.shop.address}/admin/stock/product-list?search=nothing+like+this&size=20`);
   await page.getByText('Nothing matches').waitFor();
 
@@ -29,8 +28,7 @@ it('leads to sign-in when the session has ended, and back to the same place', as
 it('keeps what is being typed when the session ends, so that it can be saved after signing in again', async () => {
   const person = await newStaff(stage.shop);
   const { product } = await person.api.call('createProduct', { body: { itemNo: unique('DRAFT'), name: 'Before' } });
-  const page = await stage.openPage();
-  await stage.signIn(page, person);
+  const page = await stage.openAs(person);
   await page.goto(`${stage.shop.address}/admin/stock/product-list/${product._id}/edit`);
   const form = page.getByRole('dialog', { name: 'Edit Product' });
   await form.getByLabel('Name', { exact: true }).fill('Typed at length 慢慢輸入');
@@ -61,8 +59,7 @@ it('shows nothing without a session, and keeps the way', async () => {
 });
 
 it('knows where unknown addresses lead', async () => {
-  const page = await stage.openPage();
-  await stage.signIn(page);
+  const page = await stage.openAsOwner();
   expect(pathOf(page.url())).toBe('/admin/dashboard');
 
   await page.goto(`${stage.shop.address}/admin/no/such/page`);

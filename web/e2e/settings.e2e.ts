@@ -7,8 +7,7 @@ import { expectMessage, isTooWide, shopStage } from './support/shop.ts';
 const stage = shopStage();
 
 async function openSetting(path: string, look = {}): Promise<Page> {
-  const page = await stage.openPage(look);
-  await stage.signIn(page);
+  const page = await stage.openAsOwner(look);
   await page.goto(`${stage.shop.address}/admin/setting/${path}`);
   return page;
 }

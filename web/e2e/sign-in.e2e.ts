@@ -34,8 +34,7 @@ it('says what is missing, refuses a wrong password for three seconds, and lets t
 
 it('changes the password: this session goes on, every other one ends', async () => {
   const person = await newSuperAdmin(stage.shop);
-  const page = await stage.openPage();
-  await stage.signIn(page, person);
+  const page = await stage.openAs(person);
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Change Password' }).click();
   await page.waitForURL((url) => url.pathname === '/admin/setting/account');

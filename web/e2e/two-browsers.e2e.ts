@@ -10,9 +10,7 @@ it('merges what two people change on one product, and loses no typing where they
   const { api } = await owner(stage.shop);
   const itemNo = unique('BOTH');
   const { product } = await api.call('createProduct', { body: { itemNo, name: 'Old name', sellingPrice: 10 } });
-  const [mine, theirs] = [await stage.openPage(), await stage.openPage()];
-  await stage.signIn(mine);
-  await stage.signIn(theirs, await newStaff(stage.shop));
+  const [mine, theirs] = [await stage.openAsOwner(), await stage.openAs(await newStaff(stage.shop))];
   for (const page of [mine, theirs]) {
     await page.goto(`${stage.shop.address}/admin/stock/product-list/${product._id}/edit?search=${itemNo}`);
   }
@@ -52,8 +50,7 @@ it('merges what two people change on one product, and loses no typing where they
 
 it('follows in an open panel what others do to the stock', async () => {
   const { api } = await owner(stage.shop);
-  const page = await stage.openPage();
-  await stage.signIn(page);
+  const page = await stage.openAsOwner();
   const itemNo = unique('LIVE');
   const { product } = await api.call('createProduct', { body: { itemNo, quantity: 5 } });
   await page.goto(`${stage.shop.address}/admin/stock/product-list/${product._id}`);

@@ -2,7 +2,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
-import { type Look, launchBrowser, openWindow, signIn as signInAt } from './browser.ts';
+import { type Look, launchBrowser, openWindow, signIn } from './browser.ts';
 import { type Credentials, evidence, type ShopPlace } from './shop-process.ts';
 
 /**
@@ -13,8 +13,7 @@ import { type Credentials, evidence, type ShopPlace } from './shop-process.ts';
  *     it('does what people do', async () => {
  *       const { api } = await owner(stage.shop);                    // people.ts: owner, newStaff, newCustomer, placeOrder
  *       await api.call('createSupplier', { body: { name } });       // by operation of the route table
- *       const page = await stage.openPage();                        // or { width: 390, language: 'zh-HK' }
- *       await stage.signIn(page);                                   // or signIn(page, await newStaff(stage.shop))
+ *       const page = await stage.openAsOwner();                     // or with { width: 390, language: 'zh-HK' }
  *       await page.goto(`${stage.shop.address}/admin/suppliers`);
  *       await expectMessage(page, 'Supplier deleted successfully');
  *     });
@@ -25,10 +24,12 @@ import { type Credentials, evidence, type ShopPlace } from './shop-process.ts';
  */
 export interface Stage {
   readonly shop: ShopPlace;
-  /** A page in a window of its own: desktop, light and English unless told otherwise. Closed after the test file. */
+  /** A page in a window of its own, where nobody is signed in: desktop, light and English unless told otherwise. Closed after the test file. */
   openPage(look?: Partial<Look>): Promise<Page>;
-  /** Through the screen; the shop's owner unless told otherwise. Ends on the page that sign-in leads to. */
-  signIn(page: Page, person?: Credentials): Promise<void>;
+  /** Such a page where a member of staff has just signed in through the screen, on the page that this leads to. */
+  openAs(person: Credentials, look?: Partial<Look>): Promise<Page>;
+  /** The same for the shop's owner, a SUPER_ADMIN. */
+  openAsOwner(look?: Partial<Look>): Promise<Page>;
 }
 
 const desktop: Look = { width: 1440, height: 900, theme: 'light', language: 'en' };
@@ -64,19 +65,21 @@ export function shopStage({ steps = false } = {}): Stage {
     pages = [];
   });
 
-  return {
-    shop,
-    async openPage(look = {}) {
-      const window = await openWindow(browser, { ...desktop, ...look });
-      window.setDefaultTimeout(PATIENCE_MS);
-      const page = await window.newPage();
-      page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack ?? error.message}`));
-      windows.push(window);
-      pages.push(page);
-      return page;
-    },
-    signIn: (page, { email, password } = shop.admin) => signInAt(page, shop.address, email, password),
-  };
+  async function openPage(look: Partial<Look> = {}): Promise<Page> {
+    const window = await openWindow(browser, { ...desktop, ...look });
+    window.setDefaultTimeout(PATIENCE_MS);
+    const page = await window.newPage();
+    page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack ?? error.message}`));
+    windows.push(window);
+    pages.push(page);
+    return page;
+  }
+  async function openAs({ email, password }: Credentials, look?: Partial<Look>): Promise<Page> {
+    const page = await openPage(look);
+    await signIn(page, shop.address, email, password);
+    return page;
+  }
+  return { shop, openPage, openAs, openAsOwner: (look) => openAs(shop.admin, look) };
 }
 
 /** Waits for a toast with exactly this text. */
