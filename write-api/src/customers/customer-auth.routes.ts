@@ -4,6 +4,7 @@ import type { CartView } from '@countinghouse/contracts/orders/views';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/binding';
 import { execute } from '../command-handling/execute.ts';
 import { StreamQueue } from '../command-handling/stream-queue.ts';
+import { networkOf } from '../identity/network-of.ts';
 import { openLimit } from '../identity/rate-limits.ts';
 import type { SignInGuard } from '../identity/sign-in-guard.ts';
 import type { WriteDeps } from '../write-deps.ts';
@@ -46,7 +47,7 @@ export async function customerAuthBindings(
   }
 
   async function registerWithGoogle(call: Call, { sub, email, name }: GoogleProfile): Promise<string> {
-    await registrations.count(call.ip());
+    await registrations.count(networkOf(call.ip()));
     const customerId = call.newId('customer');
     const details = { email, name: name || email, phone: '', address: '', points: 0 };
     await accounts.register({ customerId, ...details, active: true, via: 'google' }, call.metadata);
@@ -83,7 +84,7 @@ export async function customerAuthBindings(
   return [
     bind(customerAuthRoutes.customerRegister, async (call) => {
       const { email, password, name, phone = '', address = '', cart } = call.body;
-      await registrations.count(call.ip());
+      await registrations.count(networkOf(call.ip()));
       const customerId = call.newId('customer');
       const registration = {
         customerId,

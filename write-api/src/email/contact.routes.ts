@@ -3,6 +3,7 @@ import { CONTACT_MESSAGE, contactMessageReceived } from '@countinghouse/contract
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
+import { networkOf } from '../identity/network-of.ts';
 import { openLimit } from '../identity/rate-limits.ts';
 import type { WriteDeps } from '../write-deps.ts';
 
@@ -15,7 +16,7 @@ export async function contactBindings({ database, log, settings }: WriteDeps): P
       const answer = { ...ok, message: call.say('messageReceived') };
       if (website !== '') return answer;
 
-      await messages.count(call.ip());
+      await messages.count(networkOf(call.ip()));
       const messageId = call.newId('contact message');
       const received = event(contactMessageReceived, { messageId, name, email, phone, subject, message });
       const stream = streamOf(CONTACT_MESSAGE, messageId);

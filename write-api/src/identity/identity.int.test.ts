@@ -78,6 +78,29 @@ describe('signing in', () => {
     expect((await signIn(chiefSignIn.email, chiefSignIn.password)).statusCode).toBe(200);
   });
 
+  test('guesses at many accounts at once get no further than one after the other: the right one among them is not let in', async () => {
+    const side = await openTestWriteSide(folder, { RATE_LIMIT_SIGN_IN_ADDRESS: { count: 3, seconds: 900 } });
+    const guess = (email: string, remoteAddress = '2001:db8::1') =>
+      side.apps[0].inject({
+        method: 'POST',
+        url: '/api/v1/auth/admin-login',
+        payload: { email, password: chiefSignIn.password },
+        remoteAddress,
+      });
+    try {
+      await createFirstSuperAdmin(side.deps, chiefSignIn.email, chiefSignIn.password);
+      const guesses = Array.from({ length: 20 }, (_, index) => guess(`nobody${index}@shop.hk`));
+      const right = await guess(chiefSignIn.email);
+      const statuses = (await Promise.all(guesses)).map((reply) => reply.statusCode);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(3);
+      expect(right.statusCode).toBe(429);
+      expect((await guess(chiefSignIn.email, '2001:db8::2')).statusCode, 'from the same network').toBe(429);
+      expect((await guess(chiefSignIn.email, '2001:db8:0:1::1')).statusCode, 'from another').toBe(200);
+    } finally {
+      await side.close();
+    }
+  });
+
   test('right passwords do not count and clear the account', async () => {
     const { email, password } = await newUser();
     for (let i = 0; i < 4; i++) await signIn(email, 'wrong');

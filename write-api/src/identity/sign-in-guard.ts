@@ -3,6 +3,7 @@ import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import type { Realm } from '@countinghouse/platform/http/identity';
 import { StreamQueue } from '../command-handling/stream-queue.ts';
 import type { WriteDeps } from '../write-deps.ts';
+import { networkOf } from './network-of.ts';
 import { passwordMatches } from './passwords.ts';
 import { openLimit } from './rate-limits.ts';
 
@@ -30,12 +31,18 @@ export async function signInGuard({ database, settings }: WriteDeps): Promise<Si
   // Attempts at one account take turns: a right password that is being looked at must not use up what wrong ones may.
   const turns = new StreamQueue();
   async function attempt(account: string, { password, ip, passwordHash }: PasswordAttempt): Promise<void> {
+    const network = networkOf(ip);
+    await perAddress.check(network);
     // Counted before the password is looked at, so that guesses at many processes at once are no way around the limit.
-    await perAddress.check(ip);
     await perAccount.count(account);
-    if (await passwordMatches(password, passwordHash)) return perAccount.clear(account);
-    await perAddress.count(ip);
-    throw new RefusedError(refuse('INVALID_CREDENTIALS'));
+    const matches = await passwordMatches(password, passwordHash);
+    if (!matches) {
+      await perAddress.count(network);
+      throw new RefusedError(refuse('INVALID_CREDENTIALS'));
+    }
+    // Right ones do not count, so they cannot be counted before; but guesses at many accounts at once may have used up the count meanwhile.
+    await perAddress.check(network);
+    await perAccount.clear(account);
   }
   return {
     check(given) {
