@@ -139,6 +139,14 @@ describe('products', () => {
     expect((await send('PUT', `/product/${first._id}`, { name: 'x' })).statusCode).toBe(404);
   });
 
+  test('keep none that they had for a moment only', async () => {
+    const { _id } = await newProduct({ itemNo: 'FIRST' });
+    await Promise.all(['SECOND', 'THIRD', 'FOURTH'].map((itemNo) => send('PUT', `/product/${_id}`, { itemNo })));
+    const { itemNo } = (await send('PUT', `/product/${_id}`, {})).json().product;
+    const free = ['FIRST', 'SECOND', 'THIRD', 'FOURTH'].filter((candidate) => candidate !== itemNo);
+    for (const candidate of free) await newProduct({ itemNo: candidate });
+  });
+
   test('keep an item number that a refused change wanted free', async () => {
     const mine = await newProduct({ itemNo: 'MINE' });
     await send('PUT', `/product/${mine._id}`, { itemNo: 'MINE-2' });
@@ -200,6 +208,16 @@ describe('products', () => {
       { countedDifference: 2, changes: {} },
       { countedDifference: -4 },
     ]);
+  });
+
+  test('of two counts from one version the second is refused: both found the same units', async () => {
+    const loaded = await newProduct({ quantity: 10 });
+    const save = (body: object) => send('PUT', `/product/${loaded._id}`, body, ifMatch(loaded.version));
+    expect((await save({ quantity: 12 })).json().product.quantity).toBe(12);
+    expect((await save({ quantity: 10, name: 'Tea' })).json().product).toMatchObject({ quantity: 12, name: 'Tea' });
+    const second = await save({ quantity: 12 });
+    expect(second.json()).toMatchObject({ code: 'VERSION_CONFLICT', fields: ['quantity'], version: 'p2.s1' });
+    expect((await send('PUT', `/product/${loaded._id}`, { quantity: 13 })).json().product.quantity).toBe(13);
   });
 
   test('a repeated save counts once', async () => {

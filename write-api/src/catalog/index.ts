@@ -1,4 +1,5 @@
 import { importRows } from '@countinghouse/platform/vault/import-rows';
+import { StreamQueue } from '../command-handling/stream-queue.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import { categoryBindings } from './category.routes.ts';
 import { productBindings } from './product.routes.ts';
@@ -7,10 +8,11 @@ import { productImportBindings } from './product-import.routes.ts';
 import { tagBindings } from './tag.routes.ts';
 
 export function catalog(deps: WriteDeps): Context {
-  const imports = { ...deps, rows: importRows(deps.database) };
+  const products = { ...deps, saves: new StreamQueue() };
+  const imports = { ...products, rows: importRows(deps.database) };
   return {
     bindings: [
-      ...productBindings(deps),
+      ...productBindings(products),
       ...productImportBindings(imports),
       ...tagBindings(deps),
       ...categoryBindings(deps),

@@ -61,4 +61,12 @@ export const product = streamType<ProductState, ProductCommand, ProductEvent>({
         return [event(productDeleted, { productId })];
     }
   },
+
+  touchedBy: ({ type, data }) =>
+    type === 'catalog.ProductChanged' ? touchedFields(data.changes, data.countedDifference) : [],
 });
+
+/** The fields that a save changes: a count that found a difference is one of the quantity. */
+export function touchedFields(changes: Changes<ProductDetails>, countedDifference: number): readonly string[] {
+  return [...Object.keys(changes), ...(countedDifference === 0 ? [] : ['quantity'])];
+}

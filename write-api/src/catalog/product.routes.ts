@@ -1,10 +1,9 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/binding';
-import type { WriteDeps } from '../write-deps.ts';
 import { productView } from './product-view.ts';
-import { changeProduct, createProduct, deleteProduct, type SavedProduct } from './save-product.ts';
+import { changeProduct, createProduct, deleteProduct, type ProductDeps, type SavedProduct } from './save-product.ts';
 
-export function productBindings(deps: WriteDeps): Binding[] {
+export function productBindings(deps: ProductDeps): Binding[] {
   async function reply(call: Call, productId: string, { details, revision, position }: SavedProduct) {
     call.wrote(position);
     return { ...ok, product: await productView(deps.commands, productId, details, revision) };

@@ -10,14 +10,20 @@ import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { claimUploads } from '../command-handling/claim-uploads.ts';
 import type { Handled, Look, VersionGuard } from '../command-handling/commands.ts';
 import { stateSeen } from '../command-handling/past-state.ts';
+import type { StreamQueue } from '../command-handling/stream-queue.ts';
 import { countStock, openStock } from '../inventory/product-stock.ts';
 import { stock } from '../inventory/stock.decider.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { claimItemNo } from './item-no-claims.ts';
-import { type ProductCommand, type ProductState, product } from './product.decider.ts';
+import { type ProductCommand, type ProductState, product, touchedFields } from './product.decider.ts';
 import { blankProduct, detailsIn, type ProductInput, requireReferences } from './product-input.ts';
 
-export type ProductDeps = Pick<WriteDeps, 'commands' | 'log' | 'vault' | 'files'>;
+export interface ProductDeps extends Pick<WriteDeps, 'commands' | 'log' | 'vault' | 'files'> {
+  /**
+   * Saves of one product take turns: a count is a difference to what the count before left, and an item number goes when the next one is held.
+   */
+  readonly saves: StreamQueue;
+}
 
 /** What a save came to. */
 export interface SavedProduct {
@@ -50,23 +56,25 @@ export async function createProduct(
 
 /**
  * Changes what differs from what the caller saw: from the product at `version`, or from the present one. A quantity is a count: it
- * moves the stock by its difference to the quantity that the caller saw, so that sales in between stay sold.
+ * moves the stock by its difference to the quantity that the caller saw, so that sales in between stay sold. Two counts of what both saw conflict.
  * @throws RefusedError
  */
-export async function changeProduct(
+export function changeProduct(
   deps: ProductDeps,
   productId: string,
   input: ProductInput,
   metadata: EventMetadata,
   version?: string,
 ): Promise<SavedProduct> {
-  try {
-    return await changeAsSeen(deps, productId, input, metadata, version, 'recent');
-  } catch (error) {
-    // Nobody is refused for what was only remembered.
-    if (!(error instanceof RefusedError)) throw error;
-    return changeAsSeen(deps, productId, input, metadata, version, 'load');
-  }
+  return deps.saves.run(productId, async () => {
+    try {
+      return await changeAsSeen(deps, productId, input, metadata, version, 'recent');
+    } catch (error) {
+      // Nobody is refused for what was only remembered.
+      if (!(error instanceof RefusedError)) throw error;
+      return changeAsSeen(deps, productId, input, metadata, version, 'load');
+    }
+  });
 }
 
 async function changeAsSeen(
@@ -92,7 +100,7 @@ async function changeAsSeen(
 
   const command = { type: 'ChangeProduct', changes, countedDifference } as const;
   const guard = seenAt
-    ? { version: versionOf(seenAt.details), touches: Object.keys(changes) }
+    ? { version: versionOf(seenAt.details), touches: touchedFields(changes, countedDifference) }
     : look === 'recent' && ({ version: present.version, touches: 'all' } as const);
   const change = () => handle(deps, productId, command, metadata, guard || undefined);
   const changed =

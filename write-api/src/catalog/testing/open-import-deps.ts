@@ -11,6 +11,7 @@ import { createLogger } from '@countinghouse/platform/runtime/logger';
 import { importRows } from '@countinghouse/platform/vault/import-rows';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { commandHandling } from '../../command-handling/handle-command.ts';
+import { StreamQueue } from '../../command-handling/stream-queue.ts';
 
 /** What applying an import stands on, over a real log; one per process. */
 export async function openImportDeps(databaseUrl: string, masterKey: KeyObject) {
@@ -28,6 +29,7 @@ export async function openImportDeps(databaseUrl: string, masterKey: KeyObject) 
     commands: commandHandling({ log }),
     files: files(await diskStorage(tmpdir()), fileRegistry(database)),
     rows: importRows(database),
+    saves: new StreamQueue(),
     async close() {
       await log.close();
       await database.end();
