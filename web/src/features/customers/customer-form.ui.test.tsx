@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Outlet } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
-import { EditCustomerForm } from './customer-form.tsx';
+import { EditCustomerForm, NewCustomerForm } from './customer-form.tsx';
 
 const PATH = '/admin/customers';
 const customer = { _id: 'c1', name: 'Chan Tai Man', email: 'chan@example.com', version: '1' };
@@ -39,4 +40,56 @@ test('an edit that lets one wait shows that it is on its way', async () => {
   open();
   const dialog = await screen.findByRole('dialog', { name: 'Edit Customer' });
   expect(dialog.querySelector('.ant-skeleton')).not.toBeNull();
+});
+
+const withNew = [
+  { path: '/admin/elsewhere', element: <p>elsewhere</p> },
+  { path: PATH, element: <Outlet />, children: [{ path: 'new', element: <NewCustomerForm /> }] },
+];
+
+async function fillIn(): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('Name'), 'Chan Tai Man');
+  await userEvent.type(screen.getByLabelText('Email'), 'chan@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'a long password');
+}
+
+test('a second click, before Save shows that it waits, saves nothing more', async () => {
+  const save = () => screen.getByRole('button', { name: 'Save' });
+  let answer: (() => void) | undefined;
+  const requests = answerWith({
+    'POST /customer': () => {
+      if (!answer) act(() => save().click());
+      return new Promise<Response>((resolve) => {
+        answer = () => resolve(Response.json({ success: true, customer, message: '' }));
+      });
+    },
+  });
+  const { router } = renderRoutes(withNew, `${PATH}/new`);
+  await fillIn();
+  await userEvent.click(save());
+  await waitFor(() => expect(answer).toBeDefined());
+  answer?.();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname).toBe(PATH);
+  expect(requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /customer']);
+});
+
+test('an answer that comes when one has left the form leaves one where one is', async () => {
+  let answer: (() => void) | undefined;
+  answerWith({
+    'POST /customer': () =>
+      new Promise<Response>((resolve) => {
+        answer = () => resolve(Response.json({ success: true, customer, message: '' }));
+      }),
+  });
+  const { router } = renderRoutes(withNew, `${PATH}/new`);
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(answer).toBeDefined());
+  await act(() => router.navigate('/admin/elsewhere'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByText('elsewhere');
+  answer?.();
+  await screen.findByText('Customer saved successfully');
+  expect(router.state.location.pathname).toBe('/admin/elsewhere');
 });

@@ -4,6 +4,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { call } from '../../shared/http/call.ts';
+import { useOnce } from '../../shared/http/use-once.ts';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
 import { storeToken } from '../../shared/session/token-store.ts';
 import { Page } from '../../shared/ui/page.tsx';
@@ -21,19 +22,21 @@ export function AccountSettingScreen() {
   const t = useWords();
   const [form] = Form.useForm<PasswordChange>();
   const user = useCurrentUser();
-  const change = useMutation({
-    mutationFn: async (body: PasswordChange) => {
-      if (body.newPassword !== body.confirmPassword) throw new Error(t('doNotMatch'));
-      return call(identityRoutes.changeAdminPassword, { body });
-    },
-    onSuccess: ({ token }) => {
-      storeToken('staff', token);
-      form.resetFields();
-    },
-    onError: (error) => {
-      if (error instanceof ApiError) showFieldErrors(form, error);
-    },
-  });
+  const change = useOnce(
+    useMutation({
+      mutationFn: async (body: PasswordChange) => {
+        if (body.newPassword !== body.confirmPassword) throw new Error(t('doNotMatch'));
+        return call(identityRoutes.changeAdminPassword, { body });
+      },
+      onSuccess: ({ token }) => {
+        storeToken('staff', token);
+        form.resetFields();
+      },
+      onError: (error) => {
+        if (error instanceof ApiError) showFieldErrors(form, error);
+      },
+    }),
+  );
   const message = change.data?.message ?? change.error?.message;
   /** Fields that are empty say so themselves; two that differ are a refusal as well. */
   const refuse = (typed: PasswordChange) => {

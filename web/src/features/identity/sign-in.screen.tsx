@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../shared/http/call.ts';
+import { useOnce } from '../../shared/http/use-once.ts';
 import { safeNext } from '../../shared/session/next-path.ts';
 import { storeToken } from '../../shared/session/token-store.ts';
 import { useShopFace } from '../../shared/shop/shop-setting.ts';
@@ -21,13 +22,15 @@ export function SignInScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { name } = useShopFace();
-  const signIn = useMutation({
-    mutationFn: (body: Credentials) => call(identityRoutes.adminLogin, { body }),
-    onSuccess: ({ token }) => {
-      storeToken('staff', token);
-      void navigate(safeNext(search.get('next')), { replace: true });
-    },
-  });
+  const signIn = useOnce(
+    useMutation({
+      mutationFn: (body: Credentials) => call(identityRoutes.adminLogin, { body }),
+      onSuccess: ({ token }) => {
+        storeToken('staff', token);
+        void navigate(safeNext(search.get('next')), { replace: true });
+      },
+    }),
+  );
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
   const [faults, setFaults] = useState<Faults>({});
   const { isError, reset } = signIn;

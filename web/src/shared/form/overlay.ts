@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { type To, useLocation, useNavigate } from 'react-router-dom';
 import { withoutPanel } from '../history/history-params.ts';
 
@@ -21,8 +21,17 @@ export function useOverlay(): {
 } {
   const navigate = useNavigate();
   const { search } = useLocation();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   const go = useCallback(
     (pathname: string, state?: OverlayState) => {
+      // An answer that comes after one went elsewhere must not fetch one back, or close what is open there.
+      if (isLeft.current) return;
       const to: To = { pathname, search: withoutPanel(search) };
       void navigate(to, { state: state ?? null, ...(state?.saved && { replace: true }) });
     },

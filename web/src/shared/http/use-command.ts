@@ -7,6 +7,7 @@ import { noteOwnChange } from '../list/own-changes.ts';
 import { ApiError } from './api-error.ts';
 import { type AnyRoute, type CallOptions, call } from './call.ts';
 import { routeKey } from './route-query.ts';
+import { useOnce } from './use-once.ts';
 
 interface CommandOptions<R> {
   /** The reads that the change makes stale. */
@@ -33,7 +34,7 @@ export function useCommand<R extends AnyRoute>(
     if (submitted.current?.request !== text) submitted.current = { request: text, key: newId() };
     return submitted.current.key;
   };
-  return useMutation<ReplyOf<R>, Error, CallOptions<R>>({
+  const command = useMutation<ReplyOf<R>, Error, CallOptions<R>>({
     mutationFn: (request) => call(route, { ...request, idempotencyKey: keyOf(request) }),
     onSuccess: (reply) => {
       submitted.current = undefined;
@@ -48,4 +49,5 @@ export function useCommand<R extends AnyRoute>(
       if (!handled) void message.error(error.message, 6);
     },
   });
+  return useOnce(command);
 }
