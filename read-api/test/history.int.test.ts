@@ -67,6 +67,7 @@ import {
   productDisplayAdded,
   productDisplayChanged,
   productDisplayRemoved,
+  productDisplaysReordered,
 } from '@countinghouse/contracts/settings/events';
 import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import { SUPPLIER, supplierChanged, supplierCreated } from '@countinghouse/contracts/suppliers/events';
@@ -274,6 +275,11 @@ describe('a history', () => {
     await happened(STAFF_STREAM, event(staffUserCreated, { ...person, userId: ben, role: 'ADMIN' }));
     await happened(STAFF_STREAM, event(staffRoleChanged, { userId: ben, role: 'SUPER_ADMIN' }));
     expect((await changed('user', ben))[0]).toEqual(['StaffRoleChanged', 'role: "ADMIN" → "SUPER_ADMIN"']);
+    await happened(STAFF_STREAM, event(staffUserDisabled, { userId: ben }));
+    expect((await changed('user', ben))[0], 'named as in the other calls').toEqual([
+      'StaffUserDisabled',
+      'status: true → false',
+    ]);
     expect(await changed('user', shop.ids.admin)).toHaveLength(1);
 
     const bo = await customer('Bo');
@@ -323,6 +329,22 @@ describe('a history', () => {
     await happened(streamOf(PAGE, 'contact'), event(pageSaved, { page: 'contact', changes: { phone: '1' } }));
     expect(await changed('setting', 'contact')).toEqual([['PageSaved', 'phone: null → "1"']]);
     expect(await changed('setting', 'about')).toEqual([]);
+  });
+
+  test('tells how product displays stood when they were put in another order', async () => {
+    const [first, second] = [newId(), newId()];
+    const displays = streamOf(PRODUCT_DISPLAY_LIST.category, PRODUCT_DISPLAY_LIST.id);
+    for (const [displayId, title] of [
+      [first, 'New'],
+      [second, 'Best'],
+    ] as const) {
+      await happened(displays, event(productDisplayAdded, { displayId, title, tagId: newId() }));
+    }
+    await happened(displays, event(productDisplaysReordered, { displayIds: [second, first] }));
+    await happened(displays, event(productDisplayRemoved, { displayId: first }));
+    const [removed, reordered, added] = await changed('setting', 'product-display');
+    expect(reordered).toEqual(['ProductDisplaysReordered', 'productDisplay.order: ["New","Best"] → ["Best","New"]']);
+    for (const entry of [removed, added]) expect(entry?.join(), 'says what came or went').not.toContain('order');
   });
 
   test('forgets an erased person', async () => {

@@ -35,7 +35,7 @@ export async function customerSteps(log: LogReads, customerId: string): Promise<
   return stepsOf(events, evolveCustomer, (customer) => ({ ...customer }));
 }
 
-/** A staff user as the history names the fields. */
+/** A staff user; what is `active` here is `status` on the wire. */
 interface User {
   readonly email: string;
   readonly firstName: string;
@@ -72,7 +72,7 @@ export async function userSteps(log: LogReads, userId: string): Promise<Step[]> 
   return stepsOf(
     all.filter(({ data }) => data.userId === userId),
     evolveUser,
-    (user) => ({ ...user }),
+    ({ active, ...fields }) => ({ ...fields, status: active }),
   );
 }
 

@@ -11,9 +11,10 @@ import {
   type PageFields,
   PRODUCT_DISPLAY_LIST,
   type ProductDisplayEvent,
+  productDisplaysReordered,
 } from '@countinghouse/contracts/settings/events';
 import { FIRST_CURRENCY, pageNames, type SettingView } from '@countinghouse/contracts/settings/views';
-import { type LogReads, readAll } from './log-reads.ts';
+import { type LogReads, type Recorded, readAll } from './log-reads.ts';
 import { mention } from './mentions.ts';
 import { type Evolve, type Step, stepsOf } from './steps.ts';
 
@@ -30,7 +31,7 @@ export async function settingSteps(log: LogReads, part: string): Promise<Step[] 
     }
     case 'product-display': {
       const stream = streamOf(PRODUCT_DISPLAY_LIST.category, PRODUCT_DISPLAY_LIST.id);
-      return stepsOf(await readAll<ProductDisplayEvent>(log, stream), evolveDisplays, displayFields);
+      return displaySteps(await readAll<ProductDisplayEvent>(log, stream));
     }
     default: {
       if (!(pageNames as readonly string[]).includes(part)) return undefined;
@@ -100,10 +101,21 @@ export const evolveDisplays: Evolve<Displays, ProductDisplayEvent> = (displays =
   }
 };
 
+/** The order is told where nothing else changed: one that is added or removed says so itself. */
+function displaySteps(events: readonly Recorded<ProductDisplayEvent>[]): Step[] {
+  return stepsOf(events, evolveDisplays, displayFields).map(({ event, changes }) => ({
+    event,
+    changes: changes.filter(({ field }) => field !== ORDER || event.type === productDisplaysReordered.type),
+  }));
+}
+
+/** Titles of all displays, as the list has them. */
+const ORDER = 'productDisplay.order';
+
 function displayFields(displays: Displays) {
   const entries = displays.flatMap(({ displayId, title, tagId }) => [
     [`productDisplay.${displayId}.title`, title],
     [`productDisplay.${displayId}.tag`, mention('tag', tagId)],
   ]);
-  return Object.fromEntries(entries);
+  return { ...Object.fromEntries(entries), [ORDER]: displays.map(({ title }) => title) };
 }
