@@ -1,35 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createFirstSuperAdmin } from '../src/identity/super-admins.ts';
-import { openTestWriteSide, type TestWriteSide } from '../src/testing/test-write-side.ts';
+import { type Method, openTestWriteSide, type TestWriteSide } from '../src/testing/test-write-side.ts';
 
 let shop: TestWriteSide;
-let folder: string;
 let chief: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sign-in-races-'));
-  shop = await openTestWriteSide(folder);
-  await createFirstSuperAdmin(shop.deps, 'chief@shop.hk', 'first password');
-  chief = (await call('POST', '/auth/admin-login', { email: 'chief@shop.hk', password: 'first password' })).json()
-    .token;
+  shop = await openTestWriteSide();
+  chief = await shop.signInChief();
 });
 afterEach(() => void vi.restoreAllMocks());
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => shop.close());
 
-function call(method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object, token?: string) {
-  return shop.apps[0].inject({
-    method,
-    url: `/api/v1${url}`,
-    ...(body && { payload: body }),
-    headers: { ...(token && { authorization: `Bearer ${token}` }) },
-  });
-}
+const call = (method: Method, url: string, body?: object, token?: string) => shop.send(method, url, { body, token });
 
 /** What happens after the next sign-in has looked at everything and before its session is there. */
 function meanwhile(act: () => Promise<{ statusCode: number }>): void {

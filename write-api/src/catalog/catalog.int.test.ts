@@ -1,40 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PRODUCT } from '@countinghouse/contracts/catalog/events';
 import { STOCK } from '@countinghouse/contracts/inventory/events';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFirstSuperAdmin } from '../identity/super-admins.ts';
 import { moveStock } from '../inventory/move-stock.ts';
-import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
+import { type Method, openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
 
 let shop: TestWriteSide;
-let folder: string;
 let token: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catalog-'));
-  shop = await openTestWriteSide(folder);
-  await createFirstSuperAdmin(shop.deps, 'chief@shop.hk', 'first password');
-  token = (await send('POST', '/auth/admin-login', { email: 'chief@shop.hk', password: 'first password' })).json()
-    .token;
+  shop = await openTestWriteSide();
+  token = await shop.signInChief();
 });
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => shop.close());
 
-type Method = 'POST' | 'PUT' | 'DELETE' | 'PATCH';
-function send(method: Method, url: string, body?: object, headers: object = {}, app: FastifyInstance = shop.apps[0]) {
-  return app.inject({
-    method,
-    url: `/api/v1${url}`,
-    ...(body && { payload: body }),
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-  });
-}
+const send = (method: Method, url: string, body?: object, headers: object = {}, process = 0) =>
+  shop.send(method, url, { body, headers, token, process });
 const ifMatch = (version: string) => ({ 'if-match': `"${version}"` });
 
 let sequence = 0;
@@ -121,7 +102,7 @@ describe('products', () => {
 
   test('have item numbers of their own, also when two processes save at once', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => send('POST', '/product', { itemNo: 'RACE' }, {}, shop.apps[n % 2]!)),
+      Array.from({ length: 8 }, (_, n) => send('POST', '/product', { itemNo: 'RACE' }, {}, n % 2)),
     );
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
     expect(replies.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('ITEM_NO_TAKEN');
@@ -174,14 +155,14 @@ describe('products', () => {
 
   test('a save means what it says, whatever another process changed a moment ago', async () => {
     const { _id } = await newProduct({ name: 'Tea', sellingPrice: 5 });
-    const elsewhere = (body: object) => send('PUT', `/product/${_id}`, body, {}, shop.apps[1]);
+    const elsewhere = (body: object) => send('PUT', `/product/${_id}`, body, {}, 1);
     await elsewhere({ sellingPrice: 6 });
     const back = await send('PUT', `/product/${_id}`, { sellingPrice: 5 });
     expect(back.json().product).toMatchObject({ name: 'Tea', sellingPrice: 5 });
     await elsewhere({ name: 'Green tea' });
     const repriced = await send('PUT', `/product/${_id}`, { sellingPrice: 7 });
     expect(repriced.json().product).toMatchObject({ name: 'Green tea', sellingPrice: 7, version: 'p4.s0' });
-    await send('DELETE', `/product/${_id}`, undefined, {}, shop.apps[1]);
+    await send('DELETE', `/product/${_id}`, undefined, {}, 1);
     expect((await send('PUT', `/product/${_id}`, { sellingPrice: 8 })).statusCode).toBe(404);
   });
 
@@ -224,7 +205,7 @@ describe('products', () => {
     const loaded = await newProduct({ quantity: 10 });
     const key = { 'idempotency-key': 'count-once', ...ifMatch(loaded.version) };
     await send('PUT', `/product/${loaded._id}`, { quantity: 12 }, key);
-    const again = await send('PUT', `/product/${loaded._id}`, { quantity: 12 }, key, shop.apps[1]);
+    const again = await send('PUT', `/product/${loaded._id}`, { quantity: 12 }, key, 1);
     expect(again.json().product.quantity).toBe(12);
     expect(again.headers['idempotent-replayed']).toBe('true');
   });
@@ -277,10 +258,10 @@ describe('the category tree', () => {
     const seen = await newTree('A', 'B', 'C', 'D');
     const at = ifMatch(seen.version);
     const replies = await Promise.all([
-      send('DELETE', `/category/${seen._id}?category=0`, undefined, at, shop.apps[0]),
-      send('PUT', `/category/${seen._id}`, { name: 'B!', pos: [1] }, at, shop.apps[1]),
-      send('DELETE', `/category/${seen._id}?category=2`, undefined, at, shop.apps[1]),
-      send('PUT', `/category/${seen._id}`, { name: 'D!', pos: [3] }, at, shop.apps[0]),
+      send('DELETE', `/category/${seen._id}?category=0`, undefined, at, 0),
+      send('PUT', `/category/${seen._id}`, { name: 'B!', pos: [1] }, at, 1),
+      send('DELETE', `/category/${seen._id}?category=2`, undefined, at, 1),
+      send('PUT', `/category/${seen._id}`, { name: 'D!', pos: [3] }, at, 0),
     ]);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     const last = (await send('POST', `/category/${seen._id}`, { name: 'E', pos: [] })).json().category;
@@ -318,11 +299,11 @@ describe('the category tree', () => {
 describe('tags', () => {
   test('one per name', async () => {
     const first = (await send('POST', '/tag', { name: 'Summer' })).json().tag;
-    const again = (await send('POST', '/tag', { name: ' sUMMER ' }, {}, shop.apps[1])).json().tag;
+    const again = (await send('POST', '/tag', { name: ' sUMMER ' }, {}, 1)).json().tag;
     expect(again).toEqual(first);
     expect((await send('POST', '/tag', { name: ' ' })).statusCode).toBe(422);
     const race = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => send('POST', '/tag', { name: 'Winter' }, {}, shop.apps[n % 2]!)),
+      Array.from({ length: 6 }, (_, n) => send('POST', '/tag', { name: 'Winter' }, {}, n % 2)),
     );
     expect(new Set(race.map((reply) => reply.json().tag._id)).size).toBe(1);
   });

@@ -1,49 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFirstSuperAdmin } from '../identity/super-admins.ts';
 import { runProcesses } from '../processes/run-processes.ts';
 import { type GoogleDouble, startGoogleDouble } from '../testing/google-double.ts';
-import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
+import { type Method, openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
 
 let shop: TestWriteSide;
-let folder: string;
 let chief: string;
 let google: GoogleDouble;
 const CLIENT = 'client-id';
 
 beforeAll(async () => {
   google = await startGoogleDouble();
-  folder = await mkdtemp(join(tmpdir(), 'customers-'));
-  shop = await openTestWriteSide(folder, {
+  shop = await openTestWriteSide({
     GOOGLE_CLIENT_ID: CLIENT,
     GOOGLE_JWKS_URL: google.jwksUrl,
   });
-  await createFirstSuperAdmin(shop.deps, 'chief@shop.hk', 'a password');
-  chief = (await post('/auth/admin-login', { email: 'chief@shop.hk', password: 'a password' })).json().token;
+  chief = await shop.signInChief();
 });
 afterAll(async () => {
   await shop.close();
   google.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
-function call(
-  method: 'POST' | 'PUT' | 'DELETE' | 'GET',
-  url: string,
-  body?: object,
-  token?: string,
-  headers = {},
-  app = 0,
-) {
-  return shop.apps[app === 0 ? 0 : 1].inject({
-    method,
-    url: `/api/v1${url}`,
-    ...(body && { payload: body }),
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-  });
-}
+const call = (method: Method, url: string, body?: object, token?: string, headers = {}, process = 0) =>
+  shop.send(method, url, { body, token, headers, process });
 const post = (url: string, body?: object, token?: string, headers = {}, app = 0) =>
   call('POST', url, body, token, headers, app);
 
@@ -106,12 +85,12 @@ describe('registering and signing in', () => {
   });
 
   test('registrations per address are limited', async () => {
-    const side = await openTestWriteSide(folder, { RATE_LIMIT_REGISTER: { count: 2, seconds: 3_600 } });
+    const side = await openTestWriteSide({ RATE_LIMIT_REGISTER: { count: 2, seconds: 3_600 } });
     try {
       const statuses: number[] = [];
       for (let i = 0; i < 3; i++) {
-        const payload = { email: `l${i}@home.hk`, password: 'ann password', name: 'Ann' };
-        const reply = await side.apps[0].inject({ method: 'POST', url: '/api/v1/auth/customer-register', payload });
+        const body = { email: `l${i}@home.hk`, password: 'ann password', name: 'Ann' };
+        const reply = await side.send('POST', '/auth/customer-register', { body });
         statuses.push(reply.statusCode);
       }
       expect(statuses).toEqual([201, 201, 429]);

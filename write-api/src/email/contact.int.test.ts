@@ -1,24 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
 
 let shop: TestWriteSide;
-let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'contact-'));
-  shop = await openTestWriteSide(folder, { RATE_LIMIT_CONTACT: { count: 3, seconds: 3_600 } });
+  shop = await openTestWriteSide({ RATE_LIMIT_CONTACT: { count: 3, seconds: 3_600 } });
 });
-afterEach(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => shop.close());
 
 const message = { name: 'Ann', email: 'ann@home.example', message: 'Is there more tea?' };
-const send = (body: object, headers = {}) =>
-  shop.apps[0].inject({ method: 'POST', url: '/api/v1/email/contact-us', payload: body, headers });
+const send = (body: object, headers = {}) => shop.send('POST', '/email/contact-us', { body, headers });
 
 async function received(): Promise<RecordedEvent[]> {
   const stop = new AbortController();

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type GoogleDouble, startGoogleDouble } from '../testing/google-double.ts';
@@ -14,12 +11,10 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 let shop: TestWriteSide;
 let google: GoogleDouble;
-let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'equal-work-'));
   google = await startGoogleDouble();
-  shop = await openTestWriteSide(folder, { GOOGLE_CLIENT_ID: 'client', GOOGLE_JWKS_URL: google.jwksUrl });
+  shop = await openTestWriteSide({ GOOGLE_CLIENT_ID: 'client', GOOGLE_JWKS_URL: google.jwksUrl });
   await createFirstSuperAdmin(shop.deps, 'known@shop.hk', 'the right password');
   await post('customer-register', { email: 'known@home.hk', password: 'the right password', name: 'Ann' });
   const credential = await google.token({ sub: 'g', email: 'without-password@gmail.com' }, 'client');
@@ -28,15 +23,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.close();
   google.close();
-  await rm(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
   vi.mocked(hash).mockClear();
   vi.mocked(verify).mockClear();
 });
 
-const post = (call: string, payload: object) =>
-  shop.apps[0].inject({ method: 'POST', url: `/api/v1/auth/${call}`, payload });
+const post = (call: string, body: object) => shop.send('POST', `/auth/${call}`, { body });
 
 test.each([
   ['admin-login', 'known@shop.hk'],

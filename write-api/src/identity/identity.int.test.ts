@@ -1,36 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
+import { CHIEF, type Method, openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
 import { createFirstSuperAdmin, createSuperAdmin } from './super-admins.ts';
 
 let shop: TestWriteSide;
-let folder: string;
 let chief: string;
-const chiefSignIn = { email: 'chief@shop.hk', password: 'first password' };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'identity-'));
-  shop = await openTestWriteSide(folder);
-  await createFirstSuperAdmin(shop.deps, chiefSignIn.email, chiefSignIn.password);
-  chief = (await post('/auth/admin-login', chiefSignIn)).json().token;
+  shop = await openTestWriteSide();
+  chief = await shop.signInChief();
 });
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => shop.close());
 
-type Method = 'POST' | 'PUT' | 'DELETE';
-function call(method: Method, url: string, body: object | undefined, token?: string, headers = {}, app = 0) {
-  return shop.apps[app === 0 ? 0 : 1].inject({
-    method,
-    url: `/api/v1${url}`,
-    ...(body && { payload: body }),
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-  });
-}
+const call = (method: Method, url: string, body?: object, token?: string, headers = {}, process = 0) =>
+  shop.send(method, url, { body, token, headers, process });
 const post = (url: string, body?: object, token?: string, headers = {}) => call('POST', url, body, token, headers);
 
 let sequence = 0;
@@ -75,27 +58,27 @@ describe('signing in', () => {
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(800);
     const elsewhere = await call('POST', '/auth/admin-login', { email, password }, undefined, {}, 1);
     expect(elsewhere.statusCode, 'in a process that saw no guess, as after a restart').toBe(429);
-    expect((await signIn(chiefSignIn.email, chiefSignIn.password)).statusCode).toBe(200);
+    expect((await signIn(CHIEF.email, CHIEF.password)).statusCode).toBe(200);
   });
 
   test('guesses at many accounts at once get no further than one after the other: the right one among them is not let in', async () => {
-    const side = await openTestWriteSide(folder, { RATE_LIMIT_SIGN_IN_ADDRESS: { count: 3, seconds: 900 } });
+    const side = await openTestWriteSide({ RATE_LIMIT_SIGN_IN_ADDRESS: { count: 3, seconds: 900 } });
     const guess = (email: string, remoteAddress = '2001:db8::1') =>
       side.apps[0].inject({
         method: 'POST',
         url: '/api/v1/auth/admin-login',
-        payload: { email, password: chiefSignIn.password },
+        payload: { email, password: CHIEF.password },
         remoteAddress,
       });
     try {
-      await createFirstSuperAdmin(side.deps, chiefSignIn.email, chiefSignIn.password);
+      await createFirstSuperAdmin(side.deps, CHIEF.email, CHIEF.password);
       const guesses = Array.from({ length: 20 }, (_, index) => guess(`nobody${index}@shop.hk`));
-      const right = await guess(chiefSignIn.email);
+      const right = await guess(CHIEF.email);
       const statuses = (await Promise.all(guesses)).map((reply) => reply.statusCode);
       expect(statuses.filter((status) => status === 401)).toHaveLength(3);
       expect(right.statusCode).toBe(429);
-      expect((await guess(chiefSignIn.email, '2001:db8::2')).statusCode, 'from the same network').toBe(429);
-      expect((await guess(chiefSignIn.email, '2001:db8:0:1::1')).statusCode, 'from another').toBe(200);
+      expect((await guess(CHIEF.email, '2001:db8::2')).statusCode, 'from the same network').toBe(429);
+      expect((await guess(CHIEF.email, '2001:db8:0:1::1')).statusCode, 'from another').toBe(200);
     } finally {
       await side.close();
     }

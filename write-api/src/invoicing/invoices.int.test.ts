@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   INVOICE,
   type InvoiceEvent,
@@ -13,26 +10,19 @@ import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { ORDER, orderConfirmed, orderPlaced, orderTracked } from '@countinghouse/contracts/orders/events';
 import { COMPANY_INFO, companyInfoChanged } from '@countinghouse/contracts/settings/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFirstSuperAdmin } from '../identity/super-admins.ts';
 import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
 
 let shop: TestWriteSide;
-let folder: string;
 let token: string;
 let colleague: string;
 let orderId: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'invoices-'));
-  shop = await openTestWriteSide(folder);
-  const chief = { email: 'chief@shop.hk', password: 'a password' };
-  await createFirstSuperAdmin(shop.deps, chief.email, chief.password);
-  token = await signIn(chief);
+  shop = await openTestWriteSide();
+  token = await shop.signInChief();
   const clerk = { email: 'clerk@shop.hk', password: 'another password' };
-  const payload = { ...clerk, firstName: 'Ben', lastName: 'Lee', role: 'ADMIN' };
-  const headers = { authorization: `Bearer ${token}` };
-  await shop.apps[0].inject({ method: 'POST', url: '/api/v1/user', payload, headers });
-  colleague = await signIn(clerk);
+  await shop.send('POST', '/user', { token, body: { ...clerk, firstName: 'Ben', lastName: 'Lee', role: 'ADMIN' } });
+  colleague = await shop.signIn(clerk);
 });
 beforeEach(async () => {
   orderId = newId();
@@ -46,13 +36,8 @@ beforeEach(async () => {
     event(orderConfirmed, { orderId }),
   ]);
 });
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => shop.close());
 
-const signIn = async (payload: { readonly email: string; readonly password: string }): Promise<string> =>
-  (await shop.apps[0].inject({ method: 'POST', url: '/api/v1/auth/admin-login', payload })).json().token;
 const put = (stream: string, events: readonly DomainEvent[]) =>
   shop.deps.log.append(stream, 'any', events, {
     actor: { kind: 'system' },
@@ -60,18 +45,13 @@ const put = (stream: string, events: readonly DomainEvent[]) =>
     correlationId: newId(),
   });
 const ask = (process: 0 | 1 = 0, language = 'en', who = token) =>
-  shop.apps[process].inject({
-    method: 'POST',
-    url: '/api/v1/order/export-order',
-    payload: { id: orderId },
-    headers: { authorization: `Bearer ${who}`, 'accept-language': language },
+  shop.send('POST', '/order/export-order', {
+    body: { id: orderId },
+    token: who,
+    headers: { 'accept-language': language },
+    process,
   });
-const remove = () =>
-  shop.apps[0].inject({
-    method: 'DELETE',
-    url: `/api/v1/order/invoice/${orderId}`,
-    headers: { authorization: `Bearer ${token}` },
-  });
+const remove = () => shop.send('DELETE', `/order/invoice/${orderId}`, { token });
 
 /** Ids of the requests that workers have or had to do something for. */
 async function requests(): Promise<string[]> {

@@ -1,39 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PAGE } from '@countinghouse/contracts/settings/events';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFirstSuperAdmin } from '../identity/super-admins.ts';
-import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
+import { type Method, openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
 
 let shop: TestWriteSide;
-let folder: string;
 let token: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'settings-'));
-  shop = await openTestWriteSide(folder);
-  await createFirstSuperAdmin(shop.deps, 'chief@shop.hk', 'first password');
-  token = (await send('POST', '/auth/admin-login', { email: 'chief@shop.hk', password: 'first password' })).json()
-    .token;
+  shop = await openTestWriteSide();
+  token = await shop.signInChief();
 });
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => shop.close());
 
-type Method = 'POST' | 'PUT' | 'DELETE' | 'PATCH';
-function send(method: Method, url: string, body?: object, headers: object = {}, app: 0 | 1 = 0) {
-  return shop.apps[app].inject({
-    method,
-    url: `/api/v1${url}`,
-    ...(body && { payload: body }),
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-  });
-}
+const send = (method: Method, url: string, body?: object, headers: object = {}, process = 0) =>
+  shop.send(method, url, { body, headers, token, process });
 const ifMatch = (version: string) => ({ 'if-match': `"${version}"` });
 
 async function uploaded(url: string): Promise<string> {

@@ -1,4 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
@@ -10,23 +13,44 @@ import { buildHttpApp } from '@countinghouse/platform/http/http-app';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
 import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
 import { openVault } from '@countinghouse/platform/vault/vault';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { contextsOf } from '../app.ts';
 import { commandHandling } from '../command-handling/handle-command.ts';
+import { createFirstSuperAdmin } from '../identity/super-admins.ts';
 import type { Process } from '../processes/process.ts';
 import type { WriteDeps, WriteSettings } from '../write-deps.ts';
+
+export const CHIEF = { email: 'chief@shop.hk', password: 'first password' } as const;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Sending {
+  readonly body?: object | undefined;
+  /** Whose call it is; nobody's without one. */
+  readonly token?: string | undefined;
+  readonly headers?: object;
+  /** Which of the two apps is asked. Default 0. */
+  readonly process?: number;
+}
 
 export interface TestWriteSide {
   /** Two apps, as two processes would be: one log and one database, nothing else in common. */
   readonly apps: readonly [FastifyInstance, FastifyInstance];
   readonly deps: WriteDeps;
   readonly processes: readonly Process[];
+  /** Calls `url` below `/api/v1`. */
+  send(method: Method, url: string, sending?: Sending): Promise<LightMyRequestResponse>;
+  /** Signs a member of staff in. @returns the token */
+  signIn(credentials: { readonly email: string; readonly password: string }): Promise<string>;
+  /** Makes the first SUPER_ADMIN, {@link CHIEF}, and signs them in. @returns the token */
+  signInChief(): Promise<string>;
   close(): Promise<void>;
 }
 
 /** write-api over a fresh database and a log in memory. Replies are checked against the route table. */
-export async function openTestWriteSide(folder: string, given: Partial<WriteSettings> = {}): Promise<TestWriteSide> {
+export async function openTestWriteSide(given: Partial<WriteSettings> = {}): Promise<TestWriteSide> {
   const test = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'countinghouse-write-side-'));
   const database = openDatabase(test.url, { name: 'test' });
   const masterKey = randomBytes(32);
   const store = createMemoryEventStore();
@@ -74,16 +98,35 @@ export async function openTestWriteSide(folder: string, given: Partial<WriteSett
 
   const first = await openProcess();
   const second = await openProcess();
+  const apps = [first.app, second.app] as const;
+
+  const send: TestWriteSide['send'] = (method, url, { body, token, headers, process = 0 } = {}) =>
+    apps[process === 0 ? 0 : 1].inject({
+      method,
+      url: `/api/v1${url}`,
+      ...(body && { payload: body }),
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    });
+  const signIn: TestWriteSide['signIn'] = async (credentials) =>
+    (await send('POST', '/auth/admin-login', { body: credentials })).json().token;
+
   return {
-    apps: [first.app, second.app],
+    apps,
     deps: first.deps,
     processes: first.processes,
+    send,
+    signIn,
+    async signInChief() {
+      await createFirstSuperAdmin(first.deps, CHIEF.email, CHIEF.password);
+      return signIn(CHIEF);
+    },
     async close() {
       await first.app.close();
       await second.app.close();
       await store.close();
       await database.end();
       await test.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
