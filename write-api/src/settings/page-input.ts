@@ -1,7 +1,7 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { savePageBody } from '@countinghouse/contracts/settings/api';
 import type { PageFields } from '@countinghouse/contracts/settings/events';
-import { rawDocumentFaults } from '@countinghouse/contracts/settings/raw-document';
+import { isSafeLink, rawDocumentFaults } from '@countinghouse/contracts/settings/raw-document';
 import type { RawDocument } from '@countinghouse/contracts/settings/views';
 import { jsonExcess } from '@countinghouse/platform/http/json-body';
 import type { z } from 'zod';
@@ -12,6 +12,7 @@ type PageInput = Omit<z.output<typeof savePageBody>, 'page'>;
 /** What a request says about a page, in the terms of the books: -1 removes an image. @throws RefusedError */
 export function pageFieldsIn(input: PageInput): Partial<PageFields> {
   const { text, image, logo, icon, ...plain } = input;
+  refuseUnsafeLinks(plain.socials);
   return {
     ...(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as Partial<PageFields>),
     ...(text !== undefined && { text: documentIn(text) }),
@@ -38,6 +39,14 @@ export function imagesIn({
     ...list('banner', banner),
     ...list('images', images),
   ];
+}
+
+/** What visitors are given to click on must not run. WhatsApp's own scheme opens its app. */
+function refuseUnsafeLinks(socials: PageInput['socials'] = []): void {
+  const faults = socials.flatMap(({ link }, index) =>
+    isSafeLink(link) || /^whatsapp:/i.test(link) ? [] : [{ field: `socials.${index}.link`, code: 'unsafe_link' }],
+  );
+  if (faults.length > 0) throw new RefusedError(refuse('VALIDATION', undefined, faults));
 }
 
 function pathIn(image: string | -1): string {

@@ -191,6 +191,23 @@ describe('pages', () => {
     expect(reply.json().errors).toEqual([expect.objectContaining({ field: 'text.entityMap.0.data.url' })]);
   });
 
+  test('take links of networks that lead somewhere, and none that could run', async () => {
+    const links = [
+      'https://facebook.com/shop',
+      'instagram.com/shop',
+      'whatsapp://send?phone=85255550000',
+      ' JavaScript:alert(1)',
+    ];
+    const contact = (chosen: readonly string[]) => ({
+      ...{ page: 'contact', address: 'here', email: 'a@b.co', phone: '1' },
+      socials: chosen.map((link) => ({ type: 'facebook', link, status: true })),
+    });
+    expect((await save(contact(links))).json().errors).toMatchObject([
+      { field: 'socials.3.link', code: 'unsafe_link' },
+    ]);
+    expect((await save(contact(links.slice(0, 3)))).statusCode).toBe(200);
+  });
+
   test('two people who save one page merge, unless they changed the same', async () => {
     const contact = { page: 'contact', address: 'Pier 1', email: 'a@shop.hk', phone: '1' };
     const { version } = (await save(contact)).json().pages.contact;
