@@ -5,6 +5,7 @@ import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import { execute } from '../command-handling/execute.ts';
+import { executeSeeing } from '../command-handling/execute-seeing.ts';
 import { productDisplayList } from '../settings/product-display-list.decider.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { type Tag, tagList, tagNamed } from './tag-list.decider.ts';
@@ -21,9 +22,11 @@ export function tagBindings({ commands }: WriteDeps): Binding[] {
 
     bind(tagRoutes.deleteTag, async (call) => {
       const tagId = call.params.id;
-      const displays = await commands.load(productDisplayList, PRODUCT_DISPLAY_LIST.id);
-      const shownInDisplay = displays.state.some((display) => display.tagId === tagId);
-      await execute(commands, call, tagList, TAG_LIST.id, { type: 'DeleteTag', tagId, shownInDisplay });
+      const displays = { type: productDisplayList, id: PRODUCT_DISPLAY_LIST.id };
+      await executeSeeing(commands, call, tagList, TAG_LIST.id, displays, (shown) => {
+        const shownInDisplay = shown.some((display) => display.tagId === tagId);
+        return { type: 'DeleteTag', tagId, shownInDisplay } as const;
+      });
       return { ...ok, message: call.say('tagDeleted') };
     }),
   ];
