@@ -7,11 +7,19 @@ import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/
 import { tagList } from '../catalog/tag-list.decider.ts';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';
+import { executeSeeing } from '../command-handling/execute-seeing.ts';
 import { stateSeen } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
-import { fieldOf, ORDER, type ProductDisplay, productDisplayList } from './product-display-list.decider.ts';
+import {
+  fieldOf,
+  ORDER,
+  type ProductDisplay,
+  type ProductDisplayCommand,
+  productDisplayList,
+} from './product-display-list.decider.ts';
 
 const LIST = PRODUCT_DISPLAY_LIST.id;
+const allTags = { type: tagList, id: TAG_LIST.id };
 
 export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] {
   /** The displays that the caller means: at indexes of the list that it saw, which is the present one unless `If-Match` says another. */
@@ -44,10 +52,20 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
     }
   }
 
-  async function requireTag(tagId: string): Promise<void> {
-    const { tags } = (await commands.load(tagList, TAG_LIST.id)).state;
-    if (tags.some((tag) => tag.tagId === tagId)) return;
-    throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'tag', code: 'not_found' }]));
+  /** Runs a command that shows a tag, which is there when it is appended. */
+  function showing(call: Call, tagId: string, command: ProductDisplayCommand, touches?: readonly string[]) {
+    return executeSeeing(
+      commands,
+      call,
+      productDisplayList,
+      LIST,
+      allTags,
+      ({ tags }) => {
+        if (tags.some((tag) => tag.tagId === tagId)) return command;
+        throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'tag', code: 'not_found' }]));
+      },
+      touches,
+    );
   }
 
   async function displayView({ state, version }: Pick<Handled<readonly ProductDisplay[]>, 'state' | 'version'>) {
@@ -62,9 +80,8 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
   return [
     bind(settingsRoutes.addProductDisplay, async (call) => {
       const { title, tag: tagId } = call.body;
-      await requireTag(tagId);
       const command = { type: 'AddProductDisplay', displayId: call.newId('product display'), title, tagId } as const;
-      return displayView(await execute(commands, call, productDisplayList, LIST, command));
+      return displayView(await showing(call, tagId, command));
     }),
 
     bind(settingsRoutes.changeProductDisplay, async (call) => {
@@ -72,10 +89,12 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
       const display = await displayMeant(call, index);
       const { displayId } = display;
       const changes = changesFrom<Pick<ProductDisplay, 'title' | 'tagId'>>(display, { title: title.trim(), tagId });
-      if (changes.tagId !== undefined) await requireTag(changes.tagId);
       const command = { type: 'ChangeProductDisplay', displayId, changes } as const;
       const touches = Object.keys(changes).map((field) => fieldOf(displayId, field));
-      const change = () => execute(commands, call, productDisplayList, LIST, command, touches);
+      const change = () =>
+        changes.tagId === undefined
+          ? execute(commands, call, productDisplayList, LIST, command, touches)
+          : showing(call, changes.tagId, command, touches);
       return displayView(await tellPresent(displayId, change));
     }),
 
