@@ -1,12 +1,11 @@
-import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { stockTaken } from '@countinghouse/contracts/inventory/events';
 import { type EventMetadata, event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
-import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
-import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
+import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
 import type { Commands } from '@countinghouse/write-api/command-handling/commands';
 import { commandHandling } from '@countinghouse/write-api/command-handling/handle-command';
 import { stock } from '@countinghouse/write-api/inventory/stock.decider';
@@ -22,8 +21,7 @@ const STREAM_LENGTH = 20;
  */
 export async function measureCommands(databaseUrl: string): Promise<Measurement[]> {
   const store = await openEventStore(databaseUrl);
-  const keys = personalDataKeys({ store: memoryKeyStore(), masterKey: createSecretKey(randomBytes(32)) });
-  const log = eventLog(store, allEvents, keys);
+  const log = eventLog(store, allEvents, memoryKeys());
   const products = Array.from({ length: STREAMS }, () => randomUUID());
   await byWriters(products, (productId) => fillStream(log, productId));
 

@@ -1,19 +1,15 @@
-import { createSecretKey, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
 import { eventCodec } from '@countinghouse/platform/event-store/event-codec';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
-import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
-import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
+import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
 import { decodedSource, type EventSource } from '@countinghouse/projector/runner/event-source';
 import { sampleEvent } from './sample-shop.ts';
 
 const EVENTS_PER_APPEND = 1_000;
 
 /** Decodes as in a shop, with nothing to lift or open. */
-const codec = eventCodec(
-  new Map(),
-  personalDataKeys({ store: memoryKeyStore(), masterKey: createSecretKey(Buffer.alloc(32, 1)) }),
-);
+const codec = eventCodec(new Map(), memoryKeys());
 
 export function sampleSource(store: EventStore): EventSource {
   return decodedSource(store, codec);

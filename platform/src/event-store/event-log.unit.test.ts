@@ -1,17 +1,15 @@
-import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eventRegistry } from '@countinghouse/contracts/event-registry';
 import { type EventMetadata, event } from '@countinghouse/contracts/kernel/event';
 import { expect, test } from 'vitest';
-import { memoryKeyStore } from '../personal-data/memory-key-store.ts';
-import { personalDataKeys } from '../personal-data/personal-data-keys.ts';
+import { memoryKeys } from '../personal-data/testing/memory-keys.ts';
 import { met } from '../personal-data/testing/met.ts';
 import { eventLog } from './event-log.ts';
 import { type EventStore, WrongExpectedRevision } from './event-store.ts';
 import { createMemoryEventStore } from './memory-event-store.ts';
 
 function logOver(store: EventStore) {
-  const keys = personalDataKeys({ store: memoryKeyStore(), masterKey: createSecretKey(randomBytes(32)) });
-  return eventLog(store, eventRegistry([met]), keys);
+  return eventLog(store, eventRegistry([met]), memoryKeys());
 }
 
 const by = (commandId: string): EventMetadata => ({ actor: { kind: 'system' }, commandId, correlationId: 'c' });

@@ -1,11 +1,10 @@
-import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eventRegistry } from '@countinghouse/contracts/event-registry';
 import { type DomainEvent, defineEvent, event } from '@countinghouse/contracts/kernel/event';
 import { defineJob } from '@countinghouse/contracts/kernel/job';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
 import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
-import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
-import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
+import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
 import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -42,8 +41,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await pool.query('TRUNCATE vault.reactor_checkpoints, vault.reactor_work');
-  const keys = personalDataKeys({ store: memoryKeyStore(), masterKey: createSecretKey(randomBytes(32)) });
-  log = eventLog(createMemoryEventStore(), eventRegistry([asked, ended, other]), keys);
+  log = eventLog(createMemoryEventStore(), eventRegistry([asked, ended, other]), memoryKeys());
   queued = [];
   queueIsDown = false;
   stops = [];

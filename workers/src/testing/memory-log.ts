@@ -1,11 +1,11 @@
-import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import type { Actor, DomainEvent } from '@countinghouse/contracts/kernel/event';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
 import type { AppendResult } from '@countinghouse/platform/event-store/event-store';
 import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
-import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
-import { type PersonalDataKeys, personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
+import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
+import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
 
 export interface TestLog {
   readonly log: EventLog;
@@ -16,11 +16,7 @@ export interface TestLog {
 
 /** The shop's log in memory. */
 export function memoryLog(): TestLog {
-  const keys = personalDataKeys({
-    store: memoryKeyStore(),
-    masterKey: createSecretKey(randomBytes(32)),
-    cacheMs: 0,
-  });
+  const keys = memoryKeys({ cacheMs: 0 });
   const log = eventLog(createMemoryEventStore(), allEvents, keys);
   return {
     log,

@@ -1,12 +1,10 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
 import { type AnyEventDefinition, eventRegistry } from '@countinghouse/contracts/event-registry';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { defineEvent, type EventMetadata, type EventOf, event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
-import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
-import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
+import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
 import { z } from 'zod';
 import type { Handled } from '../commands.ts';
 import { streamType } from '../stream-type.ts';
@@ -51,11 +49,7 @@ export const by = (commandId = newId()): EventMetadata => ({
 });
 
 export function logOver(store: EventStore): EventLog {
-  return eventLog(
-    store,
-    registry,
-    personalDataKeys({ store: memoryKeyStore(), masterKey: createSecretKey(randomBytes(32)) }),
-  );
+  return eventLog(store, registry, memoryKeys());
 }
 
 /** Tells how many events were read of a store. */

@@ -1,4 +1,3 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
 import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
@@ -11,8 +10,7 @@ import {
   createMemoryEventStore,
   type MemoryEventStoreOptions,
 } from '@countinghouse/platform/event-store/memory-event-store';
-import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
-import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
+import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
 import type { Failpoint } from '@countinghouse/platform/runtime/failpoint';
 import { product } from '../../catalog/product.decider.ts';
 import type { Commands } from '../../command-handling/commands.ts';
@@ -69,8 +67,7 @@ export const logKinds = {
 } as const;
 
 export function testShop(store: EventStore = createMemoryEventStore()): TestShop {
-  const keys = personalDataKeys({ store: memoryKeyStore(), masterKey: createSecretKey(randomBytes(32)) });
-  const log = eventLog(store, allEvents, keys);
+  const log = eventLog(store, allEvents, memoryKeys());
   const vault = testVault();
   const history = async () => {
     const ended = new AbortController();
