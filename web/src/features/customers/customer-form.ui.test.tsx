@@ -43,6 +43,7 @@ test('an edit that lets one wait shows that it is on its way', async () => {
 });
 
 const withNew = [
+  { path: '/admin', element: <p>home</p> },
   { path: '/admin/elsewhere', element: <p>elsewhere</p> },
   { path: PATH, element: <Outlet />, children: [{ path: 'new', element: <NewCustomerForm /> }] },
 ];

@@ -56,3 +56,13 @@ test('a form that was left, not cut off, opens empty', async () => {
   open();
   expect(field('name').value).toBe('Thing');
 });
+
+test('Back asks as well when it leads to where an earlier save had led', async () => {
+  const { router } = open();
+  await act(() => router.navigate('/admin', { state: { saved: true }, replace: true }));
+  await act(() => router.navigate(PATH));
+  await userEvent.type(field('name'), ' one');
+  await act(() => router.navigate(-1));
+  await screen.findByText('Leave without saving?');
+  expect(field('name').value).toBe('Thing one');
+});

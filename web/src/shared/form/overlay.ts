@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type To, useLocation, useNavigate } from 'react-router-dom';
+import { NavigationType, type To, useLocation, useNavigate } from 'react-router-dom';
 import { withoutPanel } from '../history/history-params.ts';
 
 interface OverlayState {
   readonly saved?: true;
 }
 
-/** True of a navigation that follows a save, so that the guard of unsaved changes lets it pass. */
-export function followsSave(state: unknown): boolean {
-  return (state as OverlayState | null)?.saved === true;
+/**
+ * True of a navigation that follows a save, so that the guard of unsaved changes lets it pass. The place it led to keeps its state:
+ * going back there later follows no save.
+ */
+export function followsSave(state: unknown, action: NavigationType): boolean {
+  return action === NavigationType.Replace && (state as OverlayState | null)?.saved === true;
 }
 
 /**

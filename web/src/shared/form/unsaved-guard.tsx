@@ -15,11 +15,11 @@ interface UnsavedGuardProps {
 export function UnsavedGuard({ isDirty, within }: UnsavedGuardProps) {
   const t = useWords();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+    ({ currentLocation, nextLocation, historyAction }) =>
       currentLocation.pathname !== nextLocation.pathname &&
       nextLocation.pathname !== SIGN_IN_PATH &&
       !(within && nextLocation.pathname.startsWith(within)) &&
-      !followsSave(nextLocation.state) &&
+      !followsSave(nextLocation.state, historyAction) &&
       isDirty(),
   );
   useEffect(() => {
