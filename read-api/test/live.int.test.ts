@@ -102,8 +102,16 @@ test('pictures are for everybody, and nothing else is served', async () => {
   expect([await statusFor('admin'), await statusFor('customer'), await statusFor('nobody')]).toEqual([200, 404, 401]);
 });
 
-test('closing the service ends its live connections', async () => {
+test('ends with the session, long before the next sign of life', { timeout: 5_000 }, async () => {
   const stream = follow('admin');
+  await stream.next();
+  shop.signOut('admin');
+  // Until it is done; a message may be under way.
+  for await (const { change } of stream) expect(change.views).toBeDefined();
+});
+
+test('closing the service ends its live connections', async () => {
+  const stream = follow('chief');
   await stream.next();
   const rest = stream.next();
   await shop.app.close();

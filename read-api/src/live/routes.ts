@@ -5,12 +5,12 @@ import type { LiveFeed } from './live-feed.ts';
 import { LiveStream } from './live-stream.ts';
 
 const HEARTBEAT_MS = 15_000;
+/** Whoever is signed out or disabled hears nothing a second later. Sessions are remembered, so that looking costs next to nothing. */
+const SESSION_CHECK_MS = 250;
 
 export interface LiveDeps {
   readonly feed: LiveFeed;
   readonly findSession: SessionLookup;
-  /** Default 15 s. */
-  readonly heartbeatMs?: number;
 }
 
 export interface Live {
@@ -19,7 +19,7 @@ export interface Live {
   close(): void;
 }
 
-export function live({ feed, findSession, heartbeatMs = HEARTBEAT_MS }: LiveDeps): Live {
+export function live({ feed, findSession }: LiveDeps): Live {
   const open = new Set<LiveStream>();
 
   const binding = bind(liveRoutes.live, async (call) => {
@@ -35,13 +35,13 @@ export function live({ feed, findSession, heartbeatMs = HEARTBEAT_MS }: LiveDeps
     const missed = typeof after === 'string' ? feed.since(after) : undefined;
     if (missed) stream.send(missed);
 
-    const heartbeat = setInterval(async () => {
-      const session = await findSession(sessionId).catch(() => undefined);
-      if (session) stream.beat();
-      else stream.end();
-    }, heartbeatMs);
+    const heartbeat = setInterval(() => stream.beat(), HEARTBEAT_MS);
+    const sessionCheck = setInterval(async () => {
+      if (!(await findSession(sessionId).catch(() => undefined))) stream.end();
+    }, SESSION_CHECK_MS);
     reply.raw.once('close', () => {
       clearInterval(heartbeat);
+      clearInterval(sessionCheck);
       unfollow();
       open.delete(stream);
     });
