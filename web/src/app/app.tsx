@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { signInPath } from '../shared/session/next-path.ts';
-import { onSessionEnd } from '../shared/session/session-end.ts';
+import { onSessionEnd, watchOtherTabs } from '../shared/session/session-end.ts';
 import { Providers } from './providers.tsx';
 import { makeQueryClient } from './query-client.ts';
 import { makeRouter } from './router.tsx';
@@ -21,6 +21,7 @@ export function App() {
       }),
     [],
   );
+  useEffect(watchOtherTabs, []);
   return (
     <Providers queries={queries}>
       <ShopFace />
