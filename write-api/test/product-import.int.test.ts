@@ -104,6 +104,11 @@ describe('an import', () => {
     expect(errors.body.trim().split('\r\n')).toHaveLength(5);
   });
 
+  test('is one, however often its file is uploaded at once', async () => {
+    const replies = await Promise.all([1, 2, 3, 4].map(() => uploadTable(shop, csv('itemNo', 'ONCE-1'))));
+    expect(new Set(replies.map((reply) => reply.json().import._id)).size).toBe(1);
+  });
+
   test('is applied under one correlation by the one who confirmed it, and taken back but for what changed since', async () => {
     const old = await newProduct(shop, { itemNo: 'APP-1', name: 'Old', quantity: 10, sellingPrice: 10 });
     const touched = await newProduct(shop, { itemNo: 'APP-2', name: 'Touched', sellingPrice: 10 });

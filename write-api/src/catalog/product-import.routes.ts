@@ -8,6 +8,7 @@ import { parsePublicPath } from '@countinghouse/platform/files/file-path';
 import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/binding';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
 import { execute } from '../command-handling/execute.ts';
+import { StreamQueue } from '../command-handling/stream-queue.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { importErrorFile } from './import-error-file.ts';
 import { productImport } from './product-import.decider.ts';
@@ -20,6 +21,8 @@ const LISTED = 20;
 export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
   const { commands, log, files, rows } = deps;
   const progress = workProgress(deps.database);
+  /** The same file comes in one after the other, so that the second upload finds the first. */
+  const uploads = new StreamQueue();
 
   async function find(importId: string): Promise<ImportView | undefined> {
     const [{ state, version }, [first], outcomes, checking] = await Promise.all([
@@ -54,16 +57,18 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
       const { stream, fileName } = await call.upload();
       const path = await files.intakeDocument(stream, signedIn(call).id);
       const sha256 = await hashOfTable(files, path);
-      const waiting = await waitingImportOf(sha256);
-      if (waiting !== undefined) {
-        await files.remove([path]);
-        return reply(waiting);
-      }
-      const importId = call.newId('product import');
-      await rows.register(importId, sha256);
-      const command = { type: 'UploadImport', importId, fileName: printable(fileName), path, sha256 } as const;
-      await execute(commands, call, productImport, importId, command);
-      return reply(importId);
+      return uploads.run(sha256, async () => {
+        const waiting = await waitingImportOf(sha256);
+        if (waiting !== undefined) {
+          await files.remove([path]);
+          return reply(waiting);
+        }
+        const importId = call.newId('product import');
+        await rows.register(importId, sha256);
+        const command = { type: 'UploadImport', importId, fileName: printable(fileName), path, sha256 } as const;
+        await execute(commands, call, productImport, importId, command);
+        return reply(importId);
+      });
     }),
 
     bind(importRoutes.listProductImports, async () => {
