@@ -13,8 +13,8 @@ export interface ReportRange {
 
 /** `prefix` stands before the names of its fields. @throws RefusedError VALIDATION when the range ends before it starts or is too long. */
 export function reportRange(start: number, end: number, prefix = ''): ReportRange {
-  if (end < start) throw invalid(`${prefix}end_at`, 'too_small');
-  if (end - start > MAX_DAYS * DAY_MS) throw invalid(`${prefix}end_at`, 'invalid');
+  if (end < start) throw invalid(`${prefix}end_at`, 'before_start');
+  if (end - start > MAX_DAYS * DAY_MS) throw invalid(`${prefix}end_at`, 'too_many_days', MAX_DAYS);
   return { start, end };
 }
 
@@ -33,8 +33,8 @@ export function optionalRange(
   return reportRange(start, end, prefix);
 }
 
-function invalid(field: string, code: string): RefusedError {
-  return new RefusedError(refuse('VALIDATION', undefined, [{ field, code }]));
+function invalid(field: string, code: string, limit?: number): RefusedError {
+  return new RefusedError(refuse('VALIDATION', undefined, [{ field, code, ...(limit !== undefined && { limit }) }]));
 }
 
 /** A range cut at the shop's midnights. Instants are ISO 8601 in UTC; `to` is exclusive. */

@@ -26,7 +26,10 @@ export const exportBody = z.discriminatedUnion('list', [
       ...{ orderStatus: orderStatus.optional(), paymentStatus: paymentStatus.optional() },
       ...{ sales: z.boolean().optional(), product: idSchema.optional() },
     })
-    .refine(({ firstDay = '', lastDay = '~' }) => firstDay <= lastDay, { path: ['lastDay'] }),
+    .refine(({ firstDay = '', lastDay = '~' }) => firstDay <= lastDay, {
+      path: ['lastDay'],
+      params: { code: 'before_start' },
+    }),
   z.strictObject({ list: z.literal('customers'), format, search }),
   z.strictObject({ list: z.literal('return-requests'), format }),
   z.strictObject({ list: z.literal('adjustments'), format }),

@@ -44,12 +44,19 @@ export interface FieldError {
   readonly message: string;
 }
 
+/** A fault of one field before it is worded; `limit` is what its words name, if they name one. */
+export interface FieldFault {
+  readonly field: string;
+  readonly code: string;
+  readonly limit?: number;
+}
+
 /** A decision against a command, as a value. `details` travels to the client beside the code (e.g. `available`, a fresh `cart`). */
 export interface Refusal {
   readonly refused: ErrorCode;
   readonly details?: Readonly<Record<string, unknown>>;
-  /** Faults by field; messages are worded at the edge from `code`. */
-  readonly fields?: readonly { readonly field: string; readonly code: string }[];
+  /** Faults by field; messages are worded at the edge. */
+  readonly fields?: readonly FieldFault[];
 }
 
 /** Makes a refusal. */

@@ -22,6 +22,8 @@ const en = {
   password_unchanged: 'Please choose a new password.',
   unknown_path: 'This file was not uploaded here.',
   not_found: 'This does not exist (any more).',
+  before_start: 'The end must not lie before the start.',
+  too_many_days: 'At most {limit} days are possible.',
   in_future: 'This time is still to come.',
   ambiguous: 'Several have this name.',
   repeated: 'This item number is in the file more than once.',
@@ -58,6 +60,8 @@ const zhHK: Record<FieldCode, string> = {
   password_unchanged: '請選擇新的密碼。',
   unknown_path: '此檔案並非在此上載。',
   not_found: '此項目不存在。',
+  before_start: '結束時間不可早於開始時間。',
+  too_many_days: '最多可選 {limit} 日。',
   in_future: '此時間尚未到。',
   ambiguous: '有多於一個同名項目。',
   repeated: '檔案內此貨號重複。',
@@ -74,7 +78,7 @@ const zhHK: Record<FieldCode, string> = {
 const words: Record<Language, Record<FieldCode, string>> = { en, 'zh-HK': zhHK };
 
 /** The sentence for a fault code; codes without words of their own read as `invalid`. */
-export function fieldMessage(language: Language, code: string, limit?: number | bigint): string {
+export function fieldMessage(language: Language, code: string, limit?: number): string {
   const sentence = Object.hasOwn(words[language], code) ? words[language][code as FieldCode] : words[language].invalid;
   return sentence.replace('{limit}', String(limit ?? ''));
 }

@@ -11,6 +11,8 @@ export const MAX_BLOCK_TEXT = 20_000;
 export interface DocumentFault {
   readonly field: string;
   readonly code: 'invalid' | 'required' | 'too_long' | 'too_many' | 'unstorable_text' | 'unsafe_link' | 'unsafe_style';
+  /** Of what there is too much. */
+  readonly limit?: number;
 }
 
 const MAX_DEPTH = 40;
@@ -24,11 +26,12 @@ const SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
  */
 export function rawDocumentFaults(document: unknown): readonly DocumentFault[] {
   if (!isRecord(document)) return [{ field: '', code: 'invalid' }];
-  if (JSON.stringify(document).length > MAX_DOCUMENT_SIZE) return [{ field: '', code: 'too_long' }];
+  if (JSON.stringify(document).length > MAX_DOCUMENT_SIZE)
+    return [{ field: '', code: 'too_long', limit: MAX_DOCUMENT_SIZE }];
   const { blocks, entityMap } = document;
   if (!Array.isArray(blocks)) return [{ field: 'blocks', code: blocks === undefined ? 'required' : 'invalid' }];
   if (!isRecord(entityMap)) return [{ field: 'entityMap', code: entityMap === undefined ? 'required' : 'invalid' }];
-  if (blocks.length > MAX_BLOCKS) return [{ field: 'blocks', code: 'too_many' }];
+  if (blocks.length > MAX_BLOCKS) return [{ field: 'blocks', code: 'too_many', limit: MAX_BLOCKS }];
   return [
     ...blocks.flatMap((block, index) => blockFaults(block, `blocks.${index}`)),
     ...Object.entries(entityMap).flatMap(([key, entity]) => entityFaults(entity, `entityMap.${key}`)),
@@ -47,7 +50,8 @@ function blockFaults(block: unknown, field: string): DocumentFault[] {
   const faults: DocumentFault[] = [];
   const fault = (inner: string, code: DocumentFault['code']) => faults.push({ field: `${field}.${inner}`, code });
   if (typeof text !== 'string') fault('text', text === undefined ? 'required' : 'invalid');
-  else if (text.length > MAX_BLOCK_TEXT) fault('text', 'too_long');
+  else if (text.length > MAX_BLOCK_TEXT)
+    faults.push({ field: `${field}.text`, code: 'too_long', limit: MAX_BLOCK_TEXT });
   if (key !== undefined && typeof key !== 'string') fault('key', 'invalid');
   if (type !== undefined && typeof type !== 'string') fault('type', 'invalid');
   if (depth !== undefined && !isCount(depth)) fault('depth', 'invalid');

@@ -53,6 +53,12 @@ describe('a rich text', () => {
     expect(faults(value)).toEqual(expected);
   });
 
+  test('is told how much would be possible of what there is too much', () => {
+    const long = rawDocumentFaults(document({ blocks: [block({ text: 'x'.repeat(MAX_BLOCK_TEXT + 1) })] }));
+    const many = rawDocumentFaults(document({ blocks: Array(MAX_BLOCKS + 1).fill(block()) }));
+    expect([...long, ...many].map(({ limit }) => limit)).toEqual([MAX_BLOCK_TEXT, MAX_BLOCKS]);
+  });
+
   test('cannot carry a link that runs code, however deep it hides', () => {
     const link = (url: unknown) => document({ entityMap: { 0: { type: 'LINK', data: { url } } } });
     expect(faults(link('javascript:alert(1)'))).toEqual(['entityMap.0.data.url: unsafe_link']);

@@ -2,6 +2,7 @@ import {
   type ErrorCode,
   errorStatus,
   type FieldError,
+  type FieldFault,
   type Refusal,
   RefusedError,
 } from '@countinghouse/contracts/kernel/errors';
@@ -10,7 +11,6 @@ import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { StoreUnavailable } from '../event-store/event-store.ts';
 import { PersonalDataUnavailable } from '../personal-data/personal-data-keys.ts';
-import type { FieldFault } from './validate.ts';
 
 /** The one shape of every failed call. */
 export interface ErrorBody {

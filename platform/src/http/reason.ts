@@ -1,6 +1,5 @@
-import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { type FieldFault, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { Identity } from './identity.ts';
-import type { FieldFault } from './validate.ts';
 
 /** Longest reason, in UTF-16 units. */
 const MAX_REASON = 500;

@@ -1,12 +1,5 @@
-import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { type FieldFault, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { z } from 'zod';
-
-/** A fault of one value, to be worded at the edge. */
-export interface FieldFault {
-  readonly field: string;
-  readonly code: string;
-  readonly limit?: number | bigint;
-}
 
 /**
  * Checks one part of a request. Wrong in form (unknown fields, another JSON type): BAD_REQUEST. Right in form but wrong in
@@ -71,7 +64,7 @@ function faultOf(issue: Issue): FieldFault {
       return smallFault(field, issue);
     case 'too_big': {
       const code = issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'too_big';
-      return { field, code, limit: issue.maximum };
+      return { field, code, limit: Number(issue.maximum) };
     }
     case 'custom': {
       const code = issue.params?.code;
@@ -90,9 +83,11 @@ function choiceOf(issue: z.core.$ZodIssueInvalidUnion): unknown {
 
 function smallFault(field: string, issue: z.core.$ZodIssueTooSmall): FieldFault {
   if (issue.origin === 'string') {
-    return issue.input === '' ? { field, code: 'required' } : { field, code: 'too_short', limit: issue.minimum };
+    return issue.input === ''
+      ? { field, code: 'required' }
+      : { field, code: 'too_short', limit: Number(issue.minimum) };
   }
-  return { field, code: issue.origin === 'array' ? 'too_few' : 'too_small', limit: issue.minimum };
+  return { field, code: issue.origin === 'array' ? 'too_few' : 'too_small', limit: Number(issue.minimum) };
 }
 
 /** A wrong type that is not a fault of form: nothing at all, a fraction, or a number beyond what JSON numbers can hold. */

@@ -61,7 +61,7 @@ function documentIn(text: NonNullable<PageInput['text']> | null): RawDocument | 
   if (faults.length === 0) return document as RawDocument;
   const fields = faults
     .slice(0, 20)
-    .map(({ field, code }) => ({ field: field === '' ? 'text' : `text.${field}`, code }));
+    .map((fault) => ({ ...fault, field: fault.field === '' ? 'text' : `text.${fault.field}` }));
   throw new RefusedError(refuse('VALIDATION', undefined, fields));
 }
 
