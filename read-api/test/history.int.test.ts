@@ -55,6 +55,7 @@ import {
   returnStatusChanged,
   shippingInfoChanged,
 } from '@countinghouse/contracts/orders/events';
+import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import {
   baseCurrencySet,
   COMPANY_INFO,
@@ -153,12 +154,13 @@ async function order(customerId: string, orderNo: string): Promise<string> {
   const orderId = newId();
   await happened(
     streamOf(ORDER, orderId),
-    event(orderPlaced, {
-      ...{ orderId, orderNo, placedAt: '2026-11-18T17:30:00.000Z', customerId, remark: '', customerName: 'Bo' },
-      ...{ email: 'bo@home.hk', phone: '1', shippingAddress: 'here', paymentMethod: 'cash', transactionId: '' },
-      lines: [{ productId: newId(), itemNo: 'A-1', name: 'Tea', photo: '', quantity: 2, price: 550 }],
-      ...{ fee: 0, currency: { name: 'HKD', symbol: '$' } },
-    }),
+    event(
+      orderPlaced,
+      samplePlacement({
+        ...{ orderId, orderNo, customerId, customerName: 'Bo', email: 'bo@home.hk', shippingAddress: 'here' },
+        lines: [sampleLine()],
+      }),
+    ),
     { actor: { kind: 'customer', id: customerId } },
   );
   await happened(streamOf(ORDER, orderId), event(orderConfirmed, { orderId }), {

@@ -25,6 +25,7 @@ import {
   returnRequested,
   returnStatusChanged,
 } from '@countinghouse/contracts/orders/events';
+import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import type { DailySalesRow, OrderView, RankingRow } from '@countinghouse/contracts/orders/views';
 import { seededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -58,29 +59,24 @@ async function happenedAt(at: string, stream: string, ...events: DomainEvent[]):
 async function sell({ at, lines, status = 'Pending', customerId = newId(), customerName = 'Ada' }: Sale) {
   const orderId = newId();
   const orderNo = `SO-${String(++orders).padStart(6, '0')}`;
-  const placed = event(orderPlaced, {
-    orderId,
-    orderNo,
-    placedAt: at,
-    customerId,
-    customerName,
-    email: 'ada@example.com',
-    phone: '123',
-    shippingAddress: '1 Peak Road',
-    remark: '',
-    lines: lines.map(([productId, quantity, price]) => ({
-      productId,
-      itemNo: 'THEN',
-      name: 'Name then',
-      photo: '',
-      quantity,
-      price,
-    })),
-    fee: 1_000,
-    currency: { name: 'HKD', symbol: '$' },
-    paymentMethod: 'card',
-    transactionId: 'T1',
-  });
+  const bought = lines.map(([productId, quantity, price]) =>
+    sampleLine({ productId, itemNo: 'THEN', name: 'Name then', quantity, price }),
+  );
+  const contact = { email: 'ada@example.com', phone: '123', shippingAddress: '1 Peak Road' };
+  const payment = { fee: 1_000, transactionId: 'T1' };
+  const placed = event(
+    orderPlaced,
+    samplePlacement({
+      orderId,
+      orderNo,
+      placedAt: at,
+      customerId,
+      customerName,
+      ...contact,
+      ...payment,
+      lines: bought,
+    }),
+  );
   const end: DomainEvent[] =
     status === 'placing'
       ? []

@@ -4,6 +4,7 @@ import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { ORDER, orderConfirmed, orderPlaced, orderStatusChanged } from '@countinghouse/contracts/orders/events';
+import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { isSale, type OrderStatus, orderStatuses } from '@countinghouse/contracts/orders/views';
 import { seededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { addBuild } from '@countinghouse/projector/runner/checkpoints';
@@ -107,14 +108,11 @@ const known = ({ id, itemNo }: Product) => ({ _id: id, itemNo, name: `Name of ${
 const viewOf = ({ quantity, amount } = { quantity: 0, amount: 0 }) => ({ quantity, amount: fromMinor(amount) });
 
 function placed({ id, at, lines }: Order): DomainEvent {
-  return event(orderPlaced, {
-    ...{ orderId: id, orderNo: `SO-${id}`, placedAt: new Date(at).toISOString(), customerId: newId() },
-    ...{ customerName: 'Ada', email: 'ada@example.com', phone: '1', shippingAddress: 'x', remark: '', fee: 0 },
-    ...{ currency: { name: 'HKD', symbol: '$' }, paymentMethod: 'card', transactionId: '' },
-    lines: lines.map(({ product: { id: productId, itemNo }, quantity, price }) => ({
-      ...{ productId, itemNo, name: itemNo, photo: '', quantity, price },
-    })),
-  });
+  const bought = lines.map(({ product: { id: productId, itemNo }, quantity, price }) =>
+    sampleLine({ productId, itemNo, name: itemNo, quantity, price }),
+  );
+  const placedAt = new Date(at).toISOString();
+  return event(orderPlaced, samplePlacement({ orderId: id, orderNo: `SO-${id}`, placedAt, lines: bought }));
 }
 
 const ask = async (query: string) => {

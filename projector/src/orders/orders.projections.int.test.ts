@@ -1,6 +1,7 @@
 import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import type { OrderEvent, OrderLine } from '@countinghouse/contracts/orders/events';
+import type { OrderEvent } from '@countinghouse/contracts/orders/events';
+import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import type { OrderStatus } from '@countinghouse/contracts/orders/views';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -25,31 +26,17 @@ function placed(n: number, options: { at?: string; by?: number; lines?: [number,
   return {
     ...on(n),
     type: 'orders.OrderPlaced',
-    data: {
+    data: samplePlacement({
       orderId: order(n),
       orderNo: `SO-${n}`,
       placedAt: at,
       customerId: customer(by),
       customerName: `Customer ${by}`,
       email: 'a@example.com',
-      phone: '1',
-      shippingAddress: 'x',
-      remark: '',
-      lines: lines.map(
-        ([productNo, quantity, price]): OrderLine => ({
-          productId: product(productNo),
-          itemNo: `X${productNo}`,
-          name: 'Cup',
-          photo: '',
-          quantity,
-          price,
-        }),
+      lines: lines.map(([productNo, quantity, price]) =>
+        sampleLine({ productId: product(productNo), itemNo: `X${productNo}`, quantity, price }),
       ),
-      fee: 0,
-      currency: { name: 'HKD', symbol: '$' },
-      paymentMethod: 'card',
-      transactionId: '',
-    },
+    }),
   };
 }
 const confirmed = (n: number): Given => ({ ...on(n), type: 'orders.OrderConfirmed', data: { orderId: order(n) } });

@@ -8,6 +8,7 @@ import {
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { ORDER, orderConfirmed, orderPlaced, orderTracked } from '@countinghouse/contracts/orders/events';
+import { samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { COMPANY_INFO, companyInfoChanged } from '@countinghouse/contracts/settings/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
@@ -26,13 +27,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   orderId = newId();
-  const nobody = { customerName: '', email: '', phone: '', shippingAddress: '', remark: '' };
-  const payment = { fee: 0, currency: { name: 'HKD', symbol: '$' }, paymentMethod: 'cash', transactionId: '' };
   await put(streamOf(ORDER, orderId), [
-    event(orderPlaced, {
-      ...{ orderId, orderNo: 'SO-000123', placedAt: '2026-11-18T17:30:00.000Z', customerId: newId() },
-      ...{ ...nobody, lines: [], ...payment },
-    }),
+    event(orderPlaced, samplePlacement({ orderId })),
     event(orderConfirmed, { orderId }),
   ]);
 });

@@ -13,32 +13,15 @@ import {
   returnStatusChanged,
   shippingInfoChanged,
 } from '@countinghouse/contracts/orders/events';
+import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { order } from './order.decider.ts';
-import type { Order, PlacedOrder } from './order-state.ts';
+import type { Order } from './order-state.ts';
 
 const orderId = 'o-1';
-const line = { itemNo: 'X1', name: 'Cup', photo: '', price: 250 };
-const data: PlacedOrder = {
-  orderId,
-  orderNo: 'SO-000001',
-  placedAt: '2026-11-20T08:00:00.000Z',
-  customerId: 'c-1',
-  customerName: 'Ada',
-  email: 'ada@example.com',
-  phone: '123',
-  shippingAddress: '1 Peak Road',
-  remark: '',
-  lines: [
-    { ...line, productId: 'p-1', quantity: 3 },
-    { ...line, productId: 'p-2', quantity: 1 },
-  ],
-  fee: 0,
-  currency: { name: 'HKD', symbol: '$' },
-  paymentMethod: 'card',
-  transactionId: '',
-};
+const lines = [sampleLine({ productId: 'p-1', quantity: 3 }), sampleLine({ productId: 'p-2', quantity: 1 })];
+const data = samplePlacement({ orderId, customerId: 'c-1', lines });
 const placed = event(orderPlaced, data);
 const confirmed = event(orderConfirmed, { orderId });
 const shortages = [{ productId: 'p-2', requested: 1, available: 0 }];

@@ -3,7 +3,7 @@ import { allEvents } from '@countinghouse/contracts/event-registry';
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import type { OrderLine } from '@countinghouse/contracts/orders/events';
+import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import {
@@ -177,29 +177,7 @@ function someProduct(itemNo: string): ProductDetails {
 
 /** An order of these quantities by product. */
 export function someOrder(units: Readonly<Record<string, number>>, orderId = newId()): NewOrder {
-  const lines = Object.entries(units).map(
-    ([productId, quantity]): OrderLine => ({
-      productId,
-      itemNo: productId,
-      name: `Product ${productId}`,
-      photo: '',
-      quantity,
-      price: 250,
-    }),
-  );
-  return {
-    orderId,
-    placedAt: '2026-11-20T08:00:00.000Z',
-    customerId: newId(),
-    customerName: 'Ada',
-    email: 'ada@example.com',
-    phone: '123',
-    shippingAddress: '1 Peak Road',
-    remark: '',
-    lines,
-    fee: 0,
-    currency: { name: 'HKD', symbol: '$' },
-    paymentMethod: 'card',
-    transactionId: '',
-  };
+  const lines = Object.entries(units).map(([productId, quantity]) => sampleLine({ productId, quantity }));
+  const { orderNo: _, ...wanted } = samplePlacement({ orderId, lines });
+  return wanted;
 }

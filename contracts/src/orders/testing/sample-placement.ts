@@ -1,0 +1,31 @@
+import type { EventOf } from '../../kernel/event.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { OrderLine, orderPlaced } from '../events.ts';
+
+type Placement = EventOf<typeof orderPlaced>['data'];
+
+/** What is written down of an order when it is placed: another order every time, of nothing unless told. */
+export function samplePlacement(given: Partial<Placement> = {}): Placement {
+  return {
+    orderId: newId(),
+    orderNo: 'SO-000123',
+    placedAt: '2026-11-20T08:00:00.000Z',
+    customerId: newId(),
+    customerName: 'Ada',
+    email: 'ada@example.com',
+    phone: '123',
+    shippingAddress: '1 Peak Road',
+    remark: '',
+    lines: [],
+    fee: 0,
+    currency: { name: 'HKD', symbol: '$' },
+    paymentMethod: 'card',
+    transactionId: '',
+    ...given,
+  };
+}
+
+/** A line of an order: one cup at 2.50, another product every time, unless told. */
+export function sampleLine(given: Partial<OrderLine> = {}): OrderLine {
+  return { productId: newId(), itemNo: 'X1', name: 'Cup', photo: '', quantity: 1, price: 250, ...given };
+}
