@@ -17,13 +17,16 @@ const SESSION_MS = 30 * 24 * 3_600_000;
 export type PresentCustomer = Extract<CustomerState, { readonly customerId: string }>;
 export type Registration = Omit<Extract<CustomerCommand, { type: 'RegisterCustomer' }>, 'type'>;
 
+/** What lets a customer in; imported ones have nothing yet. */
+export type Entrance = { readonly password: string } | { readonly googleSub: string };
+
 /** Customers with what stands outside their streams: who has which address, passwords, sessions. */
 export interface CustomerAccounts {
   /**
-   * Registers under an address that is free; without a password for who signs in otherwise. The same again is answered like the first time.
-   * @throws RefusedError EMAIL_TAKEN, IDEMPOTENCY_KEY_REUSED when the id is that of another registration
+   * Registers under an address that is free. The same again is answered like the first time.
+   * @throws RefusedError EMAIL_TAKEN, LINK_REQUIRED, IDEMPOTENCY_KEY_REUSED when the id is that of another registration
    */
-  register(registration: Registration, metadata: EventMetadata, password?: string): Promise<Handled<CustomerState>>;
+  register(registration: Registration, metadata: EventMetadata, entrance?: Entrance): Promise<Handled<CustomerState>>;
   /** Whether there is a customer with this id, or was. */
   wasRegistered(customerId: string): Promise<boolean>;
   findByEmail(email: string): Promise<PresentCustomer | undefined>;
@@ -79,26 +82,41 @@ export function customerAccounts(
    * Whether a registration is that of a customer who is there. Ids follow from idempotency keys, and a key may come back with something else in it
    * long after it is forgotten what was in it first: neither the account nor its password is for whoever knows no more than the key.
    */
-  async function isRepeated(state: CustomerState, email: string, password: string | undefined): Promise<boolean> {
+  async function isRepeated(state: CustomerState, email: string, entrance: Entrance | undefined): Promise<boolean> {
     if (!('customerId' in state) || canonicalEmail(state.details.email) !== canonicalEmail(email)) return false;
-    return password === undefined || passwordMatches(password, await credentials.passwordHashOf(state.customerId));
+    if (!entrance) return true;
+    const { customerId } = state;
+    return 'password' in entrance
+      ? passwordMatches(entrance.password, await credentials.passwordHashOf(customerId))
+      : (await claims.ownerOf('google-account', hashOf(entrance.googleSub))) === customerId;
+  }
+
+  async function letIn(customerId: string, entrance: Entrance): Promise<void> {
+    if ('googleSub' in entrance) return linkGoogle(customerId, entrance.googleSub);
+    await credentials.setPasswordHash(customerId, await hashPassword(entrance.password));
+  }
+
+  async function linkGoogle(customerId: string, sub: string): Promise<void> {
+    const mine = async (owner: string) => (await present(owner)) !== undefined;
+    const linked = await claims.claim('google-account', hashOf(sub), customerId, mine);
+    if (!linked) throw new RefusedError(refuse('LINK_REQUIRED'));
   }
 
   return {
     reserveEmail,
 
-    async register(registration, metadata, password) {
+    linkGoogle,
+
+    async register(registration, metadata, entrance) {
       const { customerId, email } = registration;
       const { state } = await commands.load(customer, customerId);
-      if (state.status !== 'none' && !(await isRepeated(state, email, password))) {
+      if (state.status !== 'none' && !(await isRepeated(state, email, entrance))) {
         throw new RefusedError(refuse('IDEMPOTENCY_KEY_REUSED'));
       }
       await reserveEmail(customerId, email);
       failpoint('customers.address-taken');
       // Before the event: a customer in the log can always sign in, whenever this process dies.
-      if (password !== undefined && state.status === 'none') {
-        await credentials.setPasswordHash(customerId, await hashPassword(password));
-      }
+      if (entrance && state.status === 'none') await letIn(customerId, entrance);
       failpoint('customers.password-kept');
       const command = { type: 'RegisterCustomer', ...registration } as const;
       const result = await commands.handle(customer, customerId, command, metadata);
@@ -118,12 +136,6 @@ export function customerAccounts(
     },
 
     findByGoogle: (sub) => find('google-account', hashOf(sub)),
-
-    async linkGoogle(customerId, sub) {
-      const mine = async (owner: string) => (await present(owner)) !== undefined;
-      const linked = await claims.claim('google-account', hashOf(sub), customerId, mine);
-      if (!linked) throw new RefusedError(refuse('LINK_REQUIRED'));
-    },
 
     releaseEmail: (customerId, email) => claims.release('customer-email', emailHash(email), customerId),
 

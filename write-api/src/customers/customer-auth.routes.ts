@@ -50,8 +50,8 @@ export async function customerAuthBindings(
     await registrations.count(networkOf(call.ip()));
     const customerId = call.newId('customer');
     const details = { email, name: name || email, phone: '', address: '', points: 0 };
-    await accounts.register({ customerId, ...details, active: true, via: 'google' }, call.metadata);
-    await accounts.linkGoogle(customerId, sub);
+    const registration = { customerId, ...details, active: true, via: 'google' } as const;
+    await accounts.register(registration, call.metadata, { googleSub: sub });
     return customerId;
   }
 
@@ -96,7 +96,7 @@ export async function customerAuthBindings(
         active: true,
         via: 'storefront',
       } as const;
-      await accounts.register(registration, call.metadata, password);
+      await accounts.register(registration, call.metadata, { password });
       return { ...(await signIn(call, customerId, cart)), message: call.say('registered') };
     }),
 

@@ -14,7 +14,7 @@ export function customerBindings({ commands, vault }: WriteDeps, accounts: Custo
       const { email, password, name, phone = '', address = '', points = 0, status: active = true } = call.body;
       const customerId = call.newId('customer');
       const registration = { customerId, email, name, phone, address, points, active, via: 'staff' } as const;
-      const result = await accounts.register(registration, call.metadata, password);
+      const result = await accounts.register(registration, call.metadata, { password });
       call.wrote(result.position);
       return { ...ok, customer: customerOf(result), message: call.say('customerSaved') };
     }),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runProcesses } from '../processes/run-processes.ts';
 import { type GoogleDouble, startGoogleDouble } from '../testing/google-double.ts';
 import { type Method, openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
@@ -109,6 +109,35 @@ describe('Google', () => {
     expect(first).toMatchObject({ isNew: true, linked: false, customer: { email: 'g1@gmail.com', name: 'Gee' } });
     const again = (await enter({ sub: 'g1', email: 'moved@gmail.com' })).json();
     expect(again).toMatchObject({ isNew: false, linked: false, customer: { _id: first.customer._id } });
+  });
+
+  test('opens no account that nobody can enter when it fails half-way: the next try opens it', async () => {
+    const person = { sub: 'g9', email: 'g9@home.hk', email_verified: false };
+    const { claims } = shop.deps.vault;
+    const { claim } = claims;
+    const failing = vi.spyOn(claims, 'claim').mockImplementation((scope, ...given) => {
+      if (scope === 'google-account') throw new Error('the connection broke');
+      return claim(scope, ...given);
+    });
+    expect((await enter(person)).statusCode).toBe(500);
+    failing.mockRestore();
+    await shop.deps.database.query("update vault.claims set claimed_at = now() - interval '2 minutes'");
+    expect((await enter(person)).json()).toMatchObject({ isNew: true, customer: { email: person.email } });
+    expect((await enter(person)).json()).toMatchObject({ isNew: false });
+  });
+
+  test('a key that comes back for another Google account does not link it to the account that it made', async () => {
+    const headers = { 'idempotency-key': 'google-1' };
+    const open = async (sub: string) => {
+      await shop.deps.database.query('delete from vault.idempotency');
+      const credential = await google.token({ sub, email: `${sub}@home.hk`, email_verified: false }, CLIENT);
+      return (await post('/auth/customer-google', { credential }, undefined, headers)).json();
+    };
+    const { customer } = await open('g10');
+    expect(await open('g11')).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    const { customer: other } = (await enter({ sub: 'g11', email: 'g11@home.hk' })).json();
+    expect(other._id).not.toBe(customer._id);
+    expect((await open('g10')).customer).toEqual(customer);
   });
 
   test('opens one account for a double click, and both clicks are in', async () => {
