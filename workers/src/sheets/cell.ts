@@ -28,8 +28,12 @@ export function shopClock(timeZone: string): (instant: string) => ShopTime {
   return (instant) => ({ kind: 'shop time', value: format.format(Date.parse(instant)) });
 }
 
+/** Nothing that anybody sees. A workbook cannot hold it, a text with it is not taken for one, and before a formula it would hide that it is one. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
 /** A cell as plain text and numbers; text that a spreadsheet would calculate is neutralised, numbers never are. */
 export function plain(cell: Cell): string | number | boolean | undefined {
   const value = typeof cell === 'object' ? cell.value : cell;
-  return typeof value === 'string' ? neutralised(value) : value;
+  return typeof value === 'string' ? neutralised(value.replace(CONTROL, '')) : value;
 }

@@ -1,3 +1,4 @@
+import papaparse from 'papaparse';
 import { readSheet } from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
 import { amount, type Cell, shopClock } from './cell.ts';
@@ -28,3 +29,15 @@ test('a file without rows has its header', async () => {
   expect((await fileOf('csv')).toString('utf8')).toBe('\ufefftext,count,yes,amount,time,nothing\r\n');
   expect(await readSheet(new Uint8Array(await fileOf('xlsx')).buffer)).toEqual([header]);
 });
+
+test.each(['csv', 'xlsx'] as const)(
+  'characters that no file of tables can hold are left out of a %s file, and hide no formula',
+  async (format) => {
+    const content = await fileOf(format, ['\u0001=1+1\u000b', 'a\u007f\u0000b\tc\nd']);
+    const [, cells] =
+      format === 'xlsx'
+        ? await readSheet(new Uint8Array(content).buffer)
+        : papaparse.parse<string[]>(content.toString('utf8')).data;
+    expect(cells?.slice(0, 2)).toEqual(["'=1+1", 'ab\tc\nd']);
+  },
+);
