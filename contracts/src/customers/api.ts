@@ -67,7 +67,8 @@ export const customerAuthRoutes = {
     body: registerBody,
     status: 201,
     reply: success(signedInShape),
-    errors: ['EMAIL_TAKEN'],
+    // ACCOUNT_INACTIVE: who repeats it under its key was disabled since.
+    errors: ['EMAIL_TAKEN', 'ACCOUNT_INACTIVE'],
   }),
   customerSignIn: defineRoute({
     method: 'POST',

@@ -64,7 +64,8 @@ export const identityRoutes = {
     summary: 'Change the own password; the other sessions end',
     body: changePasswordBody,
     reply: tokenReply,
-    errors: ['INVALID_CREDENTIALS'],
+    // ACCOUNT_INACTIVE: disabled at the same moment.
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'],
   }),
   signOut: defineRoute({
     method: 'POST',
