@@ -153,6 +153,54 @@ describe('products', () => {
     expect(unknown.json().code).toBe('VERSION_CONFLICT');
   });
 
+  test('a conflict is told by the names that fields have in calls', async () => {
+    const { supplier } = (await send('POST', '/supplier', { name: 'Leaf' })).json();
+    const { tag } = (await send('POST', '/tag', { name: 'Disputed' })).json();
+    const loaded = await newProduct();
+    const save = (body: object) => send('PUT', `/product/${loaded._id}`, body, ifMatch(loaded.version));
+    await save({ supplier: supplier._id, tags: [tag._id], sellingPrice: 5 });
+    const second = await save({ supplier: newId(), tags: [], sellingPrice: 6 });
+    expect(second.json()).toMatchObject({ errors: [{ field: 'supplier', code: 'not_found' }] });
+    const other = (await send('POST', '/supplier', { name: 'Root' })).json().supplier._id;
+    const fields = (await save({ supplier: other, tags: [], sellingPrice: 6 })).json().fields;
+    expect(fields).toEqual(['supplier', 'sellingPrice']);
+  });
+
+  test('a form that sends back what it was shown changes nothing, though some of it is gone', async () => {
+    const { supplier } = (await send('POST', '/supplier', { name: 'Gone soon' })).json();
+    const [kept, gone] = await Promise.all(
+      ['Kept', 'Gone'].map(async (name) => (await send('POST', '/tag', { name })).json().tag),
+    );
+    const { category } = (await send('POST', '/category', { name: 'Drinks' })).json();
+    await send('POST', `/category/${category._id}`, { name: 'Tea', pos: [] });
+    const references = {
+      supplier: supplier._id,
+      tags: [kept._id, gone._id],
+      category: { category: category._id, pos: [0] },
+    };
+    const made = await newProduct({ name: 'Tea', ...references });
+    await send('DELETE', `/supplier/${supplier._id}`);
+    await send('DELETE', `/tag/${gone._id}`);
+    await send('DELETE', `/category/${category._id}?category=0`);
+
+    const shown = { supplier: null, tags: [kept._id], category: { category: category._id, pos: [] } };
+    const at = ifMatch(made.version);
+    expect((await send('PUT', `/product/${made._id}`, { ...shown, name: 'Green tea' }, at)).statusCode).toBe(200);
+    expect((await send('PUT', `/product/${made._id}`, { ...shown, sellingPrice: 5 }, at)).statusCode).toBe(200);
+    const [, ...saves] = await eventsOf(PRODUCT, made._id);
+    expect(saves.map(({ data }) => data)).toMatchObject([
+      { changes: { name: 'Green tea' } },
+      { changes: { sellingPrice: 500 } },
+    ]);
+    expect(saves.map(({ data }) => Object.keys((data as { changes: object }).changes).length)).toEqual([1, 1]);
+
+    await send('DELETE', `/category/${category._id}`);
+    const nowhere = await send('PUT', `/product/${made._id}`, { ...shown, category: null });
+    expect(nowhere.json().product).toMatchObject({ version: 'p2.s0', category: null, tags: [{ name: 'Kept' }] });
+    const cleared = await send('PUT', `/product/${made._id}`, { tags: [] });
+    expect(cleared.json().product).toMatchObject({ version: 'p3.s0', tags: [] });
+  });
+
   test('a save means what it says, whatever another process changed a moment ago', async () => {
     const { _id } = await newProduct({ name: 'Tea', sellingPrice: 5 });
     const elsewhere = (body: object) => send('PUT', `/product/${_id}`, body, {}, 1);

@@ -66,7 +66,10 @@ export const product = streamType<ProductState, ProductCommand, ProductEvent>({
     type === 'catalog.ProductChanged' ? touchedFields(data.changes, data.countedDifference) : [],
 });
 
-/** The fields that a save changes: a count that found a difference is one of the quantity. */
+/** The fields that a save changes, as calls name them: a count that found a difference is one of the quantity. */
 export function touchedFields(changes: Changes<ProductDetails>, countedDifference: number): readonly string[] {
-  return [...Object.keys(changes), ...(countedDifference === 0 ? [] : ['quantity'])];
+  const fields = Object.keys(changes).map((field) => nameInCalls[field] ?? field);
+  return countedDifference === 0 ? fields : [...fields, 'quantity'];
 }
+
+const nameInCalls: Readonly<Record<string, string>> = { supplierId: 'supplier', tagIds: 'tags' };

@@ -17,6 +17,7 @@ import type { WriteDeps } from '../write-deps.ts';
 import { claimItemNo } from './item-no-claims.ts';
 import { type ProductCommand, type ProductState, product, touchedFields } from './product.decider.ts';
 import { blankProduct, detailsIn, type ProductInput, requireReferences } from './product-input.ts';
+import { referencesShown } from './references-shown.ts';
 
 export interface ProductDeps extends Pick<WriteDeps, 'commands' | 'log' | 'vault' | 'files'> {
   /**
@@ -93,7 +94,9 @@ async function changeAsSeen(
   const seen = await stateSeen(log, product, productId, present, seenAt && versionOf(seenAt.details));
   if (seen?.status !== 'present') throw new RefusedError(refuse('VERSION_CONFLICT'));
 
-  const changes = changesFrom(seen.details, await detailsIn(commands, log, input));
+  const wanted = changesFrom(seen.details, await detailsIn(commands, log, input));
+  const shown = await referencesShown(commands, seen.details, wanted);
+  const changes = changesFrom({ ...seen.details, ...shown }, wanted);
   const countedDifference = await countedIn(deps, productId, input.quantity, seenAt);
   await requireReferences(commands, changes);
   await claimUploads(files, imagesIn(changes));
@@ -124,7 +127,7 @@ export async function deleteProduct(
 ): Promise<{ readonly position: string }> {
   const seenAt = version === undefined ? undefined : productRevisions(version);
   if (version !== undefined && !seenAt) throw new RefusedError(refuse('VERSION_CONFLICT'));
-  const everything = Object.keys({ ...blankProduct, itemNo: '' });
+  const everything = touchedFields({ ...blankProduct, itemNo: '' }, 0);
   const guard = seenAt && { version: versionOf(seenAt.details), touches: everything };
   const deleted = await handle(deps, productId, { type: 'DeleteProduct' }, metadata, guard);
   await deps.vault.claims.releaseAll('item-no', productId);
