@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { choose } from './support/actions.ts';
 import { newCustomer, owner, placeOrder, unique } from './support/people.ts';
 import { expectMessage, isTooWide, shopStage } from './support/shop.ts';
+import { smallButtons } from './support/touch.ts';
 
 const stage = shopStage();
 const phone = { width: 390, height: 844, language: 'zh-HK' } as const;
@@ -41,6 +42,7 @@ it('works in Traditional Chinese on a phone, without sideways scrolling', async 
   await dialog.getByRole('button', { name: '下一步' }).click();
   await dialog.getByText('第 2 步，共 5 步', { exact: true }).waitFor();
   expect(await isTooWide(page)).toBe(false);
+  expect(await smallButtons(page)).toEqual([]);
 
   for (const path of [
     '/admin/dashboard',
@@ -52,5 +54,6 @@ it('works in Traditional Chinese on a phone, without sideways scrolling', async 
     await page.getByRole('heading').first().waitFor();
     await expect.poll(() => page.locator('[aria-busy="true"], .ant-skeleton').count()).toBe(0);
     expect(await isTooWide(page), path).toBe(false);
+    expect(await smallButtons(page), path).toEqual([]);
   }
 });

@@ -1,4 +1,4 @@
-import { App, ConfigProvider } from 'antd';
+import { App, ConfigProvider, Grid } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { antdTheme } from '../../shared/theme/antd-theme.ts';
@@ -9,7 +9,8 @@ import { useAntdLocale } from './antd-locale.ts';
 export function AdminProviders({ children }: { children: ReactNode }) {
   const { palette, isDark } = usePalette();
   const locale = useAntdLocale(useLanguage());
-  const theme = useMemo(() => antdTheme(palette, isDark), [palette, isDark]);
+  const isPhone = Grid.useBreakpoint().md === false;
+  const theme = useMemo(() => antdTheme(palette, isDark, isPhone), [palette, isDark, isPhone]);
   return (
     <ConfigProvider
       theme={theme}

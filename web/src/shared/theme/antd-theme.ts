@@ -7,8 +7,15 @@ function asGiven({ action, good, wait, bad }: Palette): typeof theme.darkAlgorit
   return (seed, map) => ({ ...(map ?? theme.darkAlgorithm(seed)), ...colours });
 }
 
+/** As tall as a finger needs on a phone; elsewhere as dense as a list that is worked on all day. */
+const sizes = {
+  desk: { control: 34, option: 32, page: 30, treeRow: 28, item: 5, tab: 12 },
+  phone: { control: 44, option: 44, page: 44, treeRow: 44, item: 12, tab: 13 },
+};
+
 /** What antd draws with. */
-export function antdTheme(palette: Palette, isDark: boolean): ThemeConfig {
+export function antdTheme(palette: Palette, isDark: boolean, isPhone: boolean): ThemeConfig {
+  const size = sizes[isPhone ? 'phone' : 'desk'];
   return {
     algorithm: isDark ? [theme.darkAlgorithm, asGiven(palette)] : theme.defaultAlgorithm,
     token: {
@@ -51,8 +58,8 @@ export function antdTheme(palette: Palette, isDark: boolean): ThemeConfig {
       lineHeight: 1.5,
       borderRadius: 4,
       borderRadiusLG: 6,
-      controlHeight: 34,
-      controlHeightLG: 42,
+      controlHeight: size.control,
+      controlHeightLG: Math.max(size.control, 42),
       motionDurationFast: '0.12s',
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.18s',
@@ -91,13 +98,22 @@ export function antdTheme(palette: Palette, isDark: boolean): ThemeConfig {
         activeBorderColor: palette.brass,
         hoverBorderColor: palette.inkFaint,
         optionSelectedBg: palette.brassWash,
+        optionHeight: size.option,
+        optionPadding: `${(size.option - 21) / 2}px 12px`,
       },
       DatePicker: { activeShadow: 'none', activeBorderColor: palette.brass, hoverBorderColor: palette.inkFaint },
       Form: { labelColor: palette.inkSoft, verticalLabelPadding: '0 0 4px', itemMarginBottom: 24 },
+      Dropdown: { paddingBlock: size.item },
+      Tree: { titleHeight: size.treeRow },
       Drawer: { footerPaddingBlock: 12, footerPaddingInline: 24 },
       Modal: { titleFontSize: 16 },
       Tooltip: { colorBgSpotlight: palette.header, colorTextLightSolid: palette.onHeader },
-      Pagination: { itemBg: 'transparent', itemActiveBg: 'transparent', itemSize: 30 },
+      Pagination: {
+        itemBg: 'transparent',
+        itemActiveBg: 'transparent',
+        itemSize: size.page,
+        itemSizeSM: isPhone ? size.page : 24,
+      },
       Segmented: { itemSelectedBg: palette.raised, trackBg: palette.sunken },
       Alert: { withDescriptionPadding: '12px 16px' },
       Checkbox: { colorWhite: palette.onAction },
