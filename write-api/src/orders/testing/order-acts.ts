@@ -1,0 +1,155 @@
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { OrderStatus } from '@countinghouse/contracts/orders/views';
+import type { Failpoint } from '@countinghouse/platform/runtime/failpoint';
+import { expect } from 'vitest';
+import { cart } from '../cart.decider.ts';
+import { putInCart } from '../carts.ts';
+import { changeOrder } from '../change-order.ts';
+import { order } from '../order.decider.ts';
+import { orderCart } from '../order-cart.ts';
+import { placeOrder } from '../place-order.ts';
+import { by, someOrder, type TestProcess } from './test-shop.ts';
+
+/** Something that is done to an order, whole and when it is interrupted. */
+export interface Act {
+  readonly name: string;
+  /** The step that it takes where the log can do it in one. */
+  readonly doneAtOnce: Failpoint;
+  prepare(process: TestProcess): Promise<void>;
+  run(process: TestProcess): Promise<unknown>;
+  /** What must be true in the end, whether the act was interrupted or not. */
+  check(process: TestProcess): Promise<void>;
+}
+
+/** The order and the customer of every act. */
+export const orderId = newId();
+export const customerId = newId();
+
+export const stocked = async (process: TestProcess) => {
+  for (const productId of ['a', 'b', 'c']) await process.addProduct(productId, 5);
+};
+export const unitsLeft = async (process: TestProcess) =>
+  Promise.all(['a', 'b', 'c'].map((productId) => process.unitsInStock(productId)));
+export const statusOf = async (process: TestProcess) => (await process.commands.load(order, orderId)).state;
+export const change = (process: TestProcess, to: OrderStatus) =>
+  changeOrder(process.ordering, orderId, { type: 'ChangeStatus', to }, by());
+export const place = (process: TestProcess, units: Record<string, number>) =>
+  placeOrder(process.ordering, someOrder(units, orderId), by());
+const checkout = {
+  customerId,
+  email: 'a@example.com',
+  phone: '1',
+  shippingAddress: 'x',
+  paymentMethod: 'card',
+  transactionId: '',
+  remark: '',
+  cartVersion: undefined,
+  expectedTotal: undefined,
+  keyed: false,
+};
+export const fillCart = async (process: TestProcess, quantity: number) => {
+  await process.addCustomer(customerId);
+  for (const productId of ['a', 'b', 'c']) {
+    await putInCart(process.ordering, customerId, { type: 'SetItem', productId, quantity }, by());
+  }
+};
+export const clickOrder = (process: TestProcess) => orderCart(process.ordering, checkout, by(), () => '');
+
+export const acts: readonly Act[] = [
+  {
+    name: 'placing an order that is in stock',
+    doneAtOnce: 'orders.placed-at-once',
+    prepare: stocked,
+    run: (process) => place(process, { a: 1, b: 2, c: 3 }),
+    async check(process) {
+      expect(await statusOf(process)).toMatchObject({ phase: 'standing' });
+      expect(await unitsLeft(process)).toEqual([4, 3, 2]);
+    },
+  },
+  {
+    name: 'placing an order that is not',
+    doneAtOnce: 'orders.placed-at-once',
+    prepare: stocked,
+    run: (process) => place(process, { a: 1, b: 2, c: 9 }),
+    async check(process) {
+      expect(await statusOf(process)).toMatchObject({ phase: 'declined' });
+      expect(await unitsLeft(process)).toEqual([5, 5, 5]);
+    },
+  },
+  {
+    name: 'rejecting an order',
+    doneAtOnce: 'orders.status-changed-at-once',
+    async prepare(process) {
+      await stocked(process);
+      await place(process, { a: 1, b: 2, c: 3 });
+    },
+    run: (process) => change(process, 'Rejected'),
+    async check(process) {
+      expect(await statusOf(process)).toMatchObject({ orderStatus: 'Rejected' });
+      expect(await unitsLeft(process)).toEqual([5, 5, 5]);
+    },
+  },
+  {
+    name: 're-opening an order',
+    doneAtOnce: 'orders.status-changed-at-once',
+    async prepare(process) {
+      await stocked(process);
+      await place(process, { a: 1, b: 2, c: 3 });
+      await change(process, 'Rejected');
+    },
+    run: (process) => change(process, 'Complete'),
+    async check(process) {
+      // Before it was asked, a re-opening leaves no trace.
+      const state = await statusOf(process);
+      const asked = state.phase === 'standing' && state.reopenings > 0;
+      expect(state).toMatchObject({ orderStatus: asked ? 'Complete' : 'Rejected' });
+      expect(await unitsLeft(process)).toEqual(asked ? [4, 3, 2] : [5, 5, 5]);
+    },
+  },
+  {
+    name: 're-opening an order whose stock is gone',
+    doneAtOnce: 'orders.status-changed-at-once',
+    async prepare(process) {
+      await stocked(process);
+      await place(process, { a: 1, b: 2, c: 3 });
+      await change(process, 'Rejected');
+      await placeOrder(process.ordering, someOrder({ c: 4 }), by());
+    },
+    run: (process) => change(process, 'Complete'),
+    async check(process) {
+      expect(await statusOf(process)).toMatchObject({ orderStatus: 'Rejected' });
+      expect(await unitsLeft(process)).toEqual([5, 5, 1]);
+    },
+  },
+  {
+    name: 'ordering a cart',
+    doneAtOnce: 'orders.placed-at-once',
+    async prepare(process) {
+      await stocked(process);
+      await fillCart(process, 2);
+    },
+    run: clickOrder,
+    async check(process) {
+      expect((await process.commands.load(cart, customerId)).state.items).toEqual([]);
+      expect(await unitsLeft(process)).toEqual([3, 3, 3]);
+      expect(await clickOrder(process)).toMatchObject({ state: { phase: 'standing' } });
+      expect(await unitsLeft(process)).toEqual([3, 3, 3]);
+    },
+  },
+  {
+    name: 'ordering a cart that is not in stock any more',
+    doneAtOnce: 'orders.placed-at-once',
+    async prepare(process) {
+      await stocked(process);
+      await fillCart(process, 2);
+      await placeOrder(process.ordering, someOrder({ b: 4 }), by());
+    },
+    run: clickOrder,
+    async check(process) {
+      const { state } = await process.commands.load(cart, customerId);
+      expect(state.items).toHaveLength(3);
+      expect(state.declined).not.toHaveLength(0);
+      expect(await unitsLeft(process)).toEqual([5, 1, 5]);
+    },
+  },
+];
