@@ -9,12 +9,15 @@ function isPassing(error: Error): boolean {
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // Without a connection as well: people are told that the shop cannot be reached, not kept waiting until it can.
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 5_000,
         refetchOnWindowFocus: true,
         retry: (failures, error) => failures < 2 && isPassing(error),
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

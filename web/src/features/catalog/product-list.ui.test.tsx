@@ -50,6 +50,15 @@ test('the page before stays while the next one loads', async () => {
   expect(screen.queryByText('Product 1')).toBeNull();
 });
 
+test('a page after the last gives way to the last', async () => {
+  answer({
+    'GET /product/list': (url) => page(url.searchParams.get('current') === '2' ? [sampleProduct(11)] : [], 11),
+  });
+  const { router } = renderRoutes(routes, `${PATH}?current=9`);
+  await screen.findByText('Product 11');
+  expect(router.state.location.search).toBe('?current=2');
+});
+
 test('nothing yet offers to make the first one', async () => {
   answer({ 'GET /product/list': page([]) });
   renderRoutes(routes, PATH);

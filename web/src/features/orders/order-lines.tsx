@@ -25,8 +25,9 @@ export function OrderLines({ order }: { order: OrderView }) {
         </tr>
       </thead>
       <tbody>
-        {order.items.map(({ product, pricePerItem, quantity }) => (
-          <tr key={product._id}>
+        {order.items.map(({ product, pricePerItem, quantity }, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places, and one product may stand on several
+          <tr key={line}>
             <td>
               <span className={styles.item}>
                 <ProductPhoto path={product.photo} name={product.name || product.itemNo} />

@@ -1,6 +1,7 @@
 import { Grid } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Pager } from '../../shared/list/pager.tsx';
+import { useLastPage } from '../../shared/list/use-last-page.ts';
 import type { RankingDays, RankingPage } from './api.ts';
 import { RankingColumns } from './ranking-columns.tsx';
 import { RankingList } from './ranking-list.tsx';
@@ -14,12 +15,13 @@ interface RankingTableProps {
   readonly days: RankingDays;
   readonly page: RankingPage;
   readonly view: PageView;
-  readonly onView: (change: Partial<PageView>) => void;
+  readonly onView: (change: Partial<PageView>, how?: 'replace') => void;
 }
 
 /** A page of the ranking, with the sum of all of it; lines instead of columns on a phone. */
 export function RankingTable({ days: { range, previous }, page, view, onView }: RankingTableProps) {
   const isPhone = Grid.useBreakpoint().md === false;
+  useLastPage(page.total, view, onView);
   const start = useRef<HTMLDivElement>(null);
   const compared = previous && page.before && { days: previous, sold: page.before };
   const turned = useRef(false);

@@ -14,6 +14,7 @@ import { NoMatch } from './no-match.tsx';
 import { Pager } from './pager.tsx';
 import styles from './resource-table.module.css';
 import { skeletonColumns, skeletonRows } from './skeleton-rows.tsx';
+import { useLastPage } from './use-last-page.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
 /** What every list's address holds. */
@@ -62,6 +63,8 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
   const selection = useSelection(steady.rows, filterKeyOf(view));
   const rowSelection = useRowSelection(selection, props.bulk?.labelOf);
   const total = query.data === undefined ? 0 : props.totalOf(query.data);
+
+  useLastPage(settled && total, view, props.onView);
 
   if (query.error && query.data === undefined) {
     return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
