@@ -1,5 +1,6 @@
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import { customerDisabled } from '@countinghouse/contracts/customers/events';
+import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import { execute } from '../command-handling/execute.ts';
@@ -27,10 +28,16 @@ export function customerBindings({ commands, vault }: WriteDeps, accounts: Custo
       ) as Partial<CustomerDetails>;
       const before = (await commands.load(customer, id)).state;
       const moves = 'customerId' in before && changes.email !== undefined ? before.details.email : undefined;
-      if (moves !== undefined && changes.email !== undefined) await accounts.reserveEmail(id, changes.email);
-
       const command = { type: 'ChangeCustomer', changes, ...(active !== undefined && { active }) } as const;
       const touches = [...Object.keys(changes), ...(active === undefined ? [] : ['status'])];
+      if (moves !== undefined && changes.email !== undefined) {
+        // An address is only taken for a change that can be made.
+        const guard = call.ifMatch === undefined ? undefined : { version: call.ifMatch, touches };
+        const considered = await commands.consider(customer, id, command, call.metadata, guard);
+        if (isRefusal(considered)) throw new RefusedError(considered);
+        await accounts.reserveEmail(id, changes.email);
+      }
+
       const result = await execute(commands, call, customer, id, command, touches);
       const now = customerOf(result);
       if (moves !== undefined && canonicalEmail(moves) !== canonicalEmail(now.email))

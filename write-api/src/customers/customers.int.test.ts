@@ -192,6 +192,8 @@ describe('customers as staff keep them', () => {
     const stale = { 'if-match': `"${customer.version}"` };
     expect((await put({ points: 4 }, stale)).statusCode).toBe(200);
     expect((await put({ points: 5 }, stale)).json().code).toBe('VERSION_CONFLICT');
+    expect((await put({ email: 'nobodys@home.hk' }, stale)).json().code).toBe('VERSION_CONFLICT');
+    expect((await registered({ email: 'nobodys@home.hk' })).success, 'a refused change keeps no address').toBe(true);
     expect((await put({ points: -1 })).statusCode).toBe(422);
   });
 
