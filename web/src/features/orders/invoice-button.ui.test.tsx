@@ -20,8 +20,9 @@ test('says that the download starts, downloads after 1.5 s and removes the file 
     names.push(this.download);
   });
   renderRoutes([{ path: '/', element: <InvoiceButton orderId="SO-000007" /> }], '/');
-  await user.click(screen.getByRole('button', { name: 'Export invoice SO-000007' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Export invoice SO-000007' }));
   await screen.findByText('Download will start soon');
+  expect(requests).toEqual(['POST /order/export-order']);
   expect(names).toEqual([]);
 
   await vi.advanceTimersByTimeAsync(1_500);

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { call, download } from '../../shared/http/call.ts';
 import { saveAs } from '../../shared/http/save-as.ts';
+import { useOnce } from '../../shared/http/use-once.ts';
 import { imageUrl } from '../../shared/shop/image-url.ts';
 import { useWords } from './order.words.ts';
 
@@ -13,19 +14,21 @@ const DELETE_AFTER_MS = 2_000;
 export function useInvoiceExport(orderId: string) {
   const t = useWords();
   const { message } = App.useApp();
-  return useMutation({
-    mutationFn: async () => {
-      const { path } = await call(invoicingRoutes.exportInvoice, { body: { id: orderId } });
-      void message.info(t('downloadStarts'));
-      await after(DOWNLOAD_AFTER_MS);
-      saveAs(await download(imageUrl(path)), invoiceName(orderId));
-      void after(DELETE_AFTER_MS)
-        .then(() => call(invoicingRoutes.removeInvoice, { params: { orderId } }))
-        // It expires by itself; nothing of this concerns who wanted the invoice.
-        .catch(() => undefined);
-    },
-    onError: (error) => void message.error(error.message, 6),
-  });
+  return useOnce(
+    useMutation({
+      mutationFn: async () => {
+        const { path } = await call(invoicingRoutes.exportInvoice, { body: { id: orderId } });
+        void message.info(t('downloadStarts'));
+        await after(DOWNLOAD_AFTER_MS);
+        saveAs(await download(imageUrl(path)), invoiceName(orderId));
+        void after(DELETE_AFTER_MS)
+          .then(() => call(invoicingRoutes.removeInvoice, { params: { orderId } }))
+          // It expires by itself; nothing of this concerns who wanted the invoice.
+          .catch(() => undefined);
+      },
+      onError: (error) => void message.error(error.message, 6),
+    }),
+  );
 }
 
 /** What the file of an order's invoice is called. */

@@ -10,7 +10,8 @@ export function useOnce<Reply, Request>(
 ): UseMutationResult<Reply, Error, Request> {
   const running = useRef<string>(undefined);
   const mutate: typeof mutation.mutate = (...[request, then]) => {
-    const text = JSON.stringify(request);
+    // In a list: a request without variables has a text as well.
+    const text = JSON.stringify([request]);
     if (running.current === text) return;
     running.current = text;
     mutation.mutate(request as Request, {
