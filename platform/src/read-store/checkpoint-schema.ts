@@ -29,6 +29,8 @@ create table if not exists views.checkpoints (
   updated_at     timestamptz not null default clock_timestamp(),
   unique (projection, version, build)
 ) with (fillfactor = 50);
+-- What of the settings the rows rest on; null where that is nothing, or was not noted yet.
+alter table views.checkpoints add column if not exists basis text;
 create unique index if not exists checkpoints_serving on views.checkpoints (projection) where serving;
 
 create table if not exists views.leaders (

@@ -74,7 +74,9 @@ export const settingsShape = {
     .max(128, 'must have 8 to 128 characters')
     .optional()
     .describe('Password of the first SUPER_ADMIN. First start only. Without it, one is made and shown once.'),
-  SHOP_TIMEZONE: timeZone.default('Asia/Hong_Kong').describe('Time zone of the shop; where its days begin and end.'),
+  SHOP_TIMEZONE: timeZone
+    .default('Asia/Hong_Kong')
+    .describe('Time zone of the shop; where its days begin and end. With another one the reports are built anew.'),
   SHOP_LOCALE: z
     .enum(['en', 'zh-HK'], 'must be en or zh-HK')
     .default('en')

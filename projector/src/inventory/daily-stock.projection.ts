@@ -57,6 +57,7 @@ export function dailyStock(calendar: ShopCalendar) {
   return defineProjection<StockEvent | ProductEvent>({
     name: 'inventory_daily_stock',
     version: 2,
+    basis: calendar.timeZone,
     tables: [
       {
         name: 'days',

@@ -34,6 +34,7 @@ export function sales(calendar: ShopCalendar) {
   return defineProjection<OrderEvent>({
     name: 'orders_sales',
     version: 4,
+    basis: calendar.timeZone,
     tables: [
       {
         name: 'orders',

@@ -90,15 +90,17 @@ export class LeaderSession {
   }
 
   async #openBuilds(client: pg.Client, projection: Projection): Promise<View[]> {
-    const { name, version } = projection;
+    const { name, version, basis = null } = projection;
     const builds = await buildsOf(client, name);
     if (builds.some((build) => build.version > version)) {
       this.#options.logger.error({ view: name, version }, 'a newer release has built this view: left alone');
       return [];
     }
-    const current = builds.filter((build) => build.version === version && build.status !== 'retired');
+    const current = builds.filter(
+      (build) => build.version === version && build.status !== 'retired' && (build.serving || restsOn(basis, build)),
+    );
     for (const build of builds) if (!build.serving && !current.includes(build)) await this.#drop(client, build);
-    if (current.length === 0) current.push(await addBuild(client, name, version));
+    if (!current.some((build) => restsOn(basis, build))) current.push(await addBuild(client, name, version));
     await client.query('update views.checkpoints set epoch = $1 where projection = $2 and epoch < $1', [
       this.#leadership.epoch,
       name,
@@ -177,6 +179,11 @@ export class LeaderSession {
   #fail(error: unknown): void {
     this.#failure.abort(error);
   }
+}
+
+/** Whether a build has, or will have, the rows that these settings make of the log. */
+function restsOn(basis: string | null, build: Checkpoint): boolean {
+  return build.position === '' || build.basis === basis;
 }
 
 function running(views: readonly View[]): View[] {

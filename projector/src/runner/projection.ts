@@ -11,6 +11,8 @@ export interface Projection<Event extends DomainEvent = DomainEvent> {
   readonly name: string;
   /** From 1. */
   readonly version: number;
+  /** What of the settings the rows rest on, such as the time zone that cuts days: with another one the view is built anew. Default: nothing. */
+  readonly basis?: string;
   readonly tables: readonly Table[];
   /** Handlers per event type. Types without a handler pass by. */
   readonly on: {

@@ -68,6 +68,44 @@ test('a new version is built while the old one serves, then takes its place', as
   expect((await stage.balances())[1]).toBe(53);
 });
 
+test('a view that rests on a setting is built anew with another one, beside the one that serves', async () => {
+  const source = new ListSource([...manyAccounts(), ...manyMoves(100)]);
+  const restingOn = (basis?: string) => ({ ...accounts(), ...(basis && { basis }) });
+  const runOnce = async (basis?: string) => {
+    const projector = await stage.run(source, [restingOn(basis), turnover()]);
+    await projector.caughtUp();
+    await eventually('it is served', async () => (await basisServed()) === (basis ?? null));
+    await projector.stop();
+  };
+  const basisServed = () =>
+    stage.value(`select basis from views.checkpoints where projection = 'bank_accounts' and serving`);
+
+  await runOnce();
+  await runOnce('Asia/Hong_Kong');
+  expect(await servedBuild()).toBe(2);
+  await runOnce('Asia/Hong_Kong');
+  expect(await servedBuild()).toBe(2);
+  await runOnce('Europe/London');
+  expect(await servedBuild()).toBe(3);
+  expect(Object.keys(await stage.balances())).toHaveLength(40);
+  expect(await stage.value(`select count(*) from views.checkpoints where projection = 'bank_turnover'`)).toBe(1);
+});
+
+test('a build for another setting than the present one is given up', async () => {
+  const source = new ListSource([opened(1)]);
+  const first = await stage.run(source, [accounts()]);
+  await first.caughtUp();
+  await first.stop();
+  await stage.database.query(
+    `insert into views.checkpoints (projection, version, build, position, status, basis)
+     values ('bank_accounts', 1, 2, '000000000001', 'building', 'elsewhere')`,
+  );
+  const second = await stage.run(source, [accounts()]);
+  await second.caughtUp();
+  const builds = () => stage.value(`select array_agg(build) from views.checkpoints where projection = 'bank_accounts'`);
+  await eventually('it is dropped', async () => String(await builds()) === '1');
+});
+
 test('an older release leaves the view of a newer one alone', async () => {
   const source = new ListSource([opened(1)]);
   const newer = await stage.run(source, [accounts(2)]);

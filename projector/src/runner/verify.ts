@@ -67,7 +67,14 @@ async function rebuild(
 ): Promise<View> {
   const tables = projection.tables.map((table) => new TableSql(table, `verify_${projection.name}`, 'pg_temp'));
   for (const sql of tables) await client.query(sql.create());
-  const scratch = { id: 0, projection: projection.name, version: projection.version, build: 1, position: '' };
+  const scratch = {
+    id: 0,
+    projection: projection.name,
+    version: projection.version,
+    build: 1,
+    position: '',
+    basis: null,
+  };
   const view: View = {
     ...openView(projection, { ...scratch, status: 'building', serving: false, indexed: false }),
     tables: new Map(tables.map((sql) => [sql.table.name, sql])),
