@@ -48,11 +48,19 @@ export function googleVerifier(clientId: string | undefined, jwksUrl: string): G
   };
 }
 
+/** What goes wrong with the keys and says nothing of the token: they come too late, not at all, or as something else. */
+const ofTheKeys: ReadonlySet<string> = new Set([
+  errors.JWKSTimeout.code,
+  errors.JWKSInvalid.code,
+  // An answer other than 200, or one that is not JSON; nothing else is thrown without a class of its own.
+  errors.JOSEError.code,
+]);
+
 async function verified(verify: () => Promise<{ payload: unknown }>): Promise<unknown> {
   try {
     return (await verify()).payload;
   } catch (error) {
-    if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) throw invalid();
+    if (error instanceof errors.JOSEError && !ofTheKeys.has(error.code)) throw invalid();
     throw new RefusedError(refuse('UNAVAILABLE'));
   }
 }
