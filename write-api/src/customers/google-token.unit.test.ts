@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { startGoogleDouble } from '../testing/google-double.ts';
 import { googleVerifier } from './google-token.ts';
 
 const CLIENT = 'client-id';
-const servers: Pick<Server, 'close'>[] = [];
+const servers: { close(): unknown }[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
