@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useId } from 'react';
 import { useWords } from '../ui/shared.words.ts';
 import { SidePanel } from '../ui/side-panel.tsx';
+import { focusFirstField } from './focus-first-field.ts';
 import { GuardedForm, type GuardedFormProps } from './guarded-form.tsx';
 
 interface FormPanelProps<Values> extends GuardedFormProps<Values> {
@@ -20,6 +21,7 @@ export function FormPanel<Values extends object>({ title, saving, onClose, ...fo
       label={title}
       width={640}
       onClose={onClose}
+      onOpened={() => focusFirstField(document.getElementById(id))}
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>

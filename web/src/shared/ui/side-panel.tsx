@@ -13,11 +13,14 @@ interface SidePanelProps {
   readonly width?: number;
   /** Adds the tab with who changed what. A view of the past has no actions. */
   readonly history?: HistoryTabProps;
+  /** Called when the panel has slid in: only then can what is in it have the focus. */
+  readonly onOpened?: () => void;
   readonly children: ReactNode;
 }
 
 /** A panel over the right of the page, for what has its own address: the detail of a row, a long form. Esc and Back close it. */
-export function SidePanel({ title, label, onClose, footer, width = 480, history, children }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { title, label, onClose, footer, width = 480, history, onOpened, children } = props;
   const isPast = useAsOf() !== undefined;
   const isPhone = Grid.useBreakpoint().md === false;
   return (
@@ -25,6 +28,7 @@ export function SidePanel({ title, label, onClose, footer, width = 480, history,
       open
       title={title}
       onClose={onClose}
+      afterOpenChange={(isOpen) => isOpen && onOpened?.()}
       size={isPhone ? '100%' : width}
       footer={footer && !isPast && <div className={styles.footer}>{footer}</div>}
       styles={{ body: { padding: 0, overflow: 'hidden' } }}
