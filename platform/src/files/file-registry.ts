@@ -23,8 +23,8 @@ export interface FileRegistry {
   find(path: FilePath): Promise<FileRecord | undefined>;
   /** Marks files as in use, so that they stay; answers those that are not there (then marks none). */
   claim(paths: readonly FilePath[], now: number): Promise<readonly FilePath[]>;
-  /** Unclaimed uploads of somebody. */
-  countUnclaimed(by: string): Promise<number>;
+  /** Unclaimed uploads of somebody, and when the oldest came, in milliseconds since the epoch (0: there is none). */
+  unclaimedOf(by: string): Promise<{ readonly count: number; readonly oldest: number }>;
   /**
    * Dooms files: from then on they can neither be found nor claimed. The caller removes the content of what is answered and then
    * forgets it; what a crash left over is answered again by the next {@link FileRegistry.doomStale}.
@@ -112,12 +112,13 @@ export function fileRegistry(pool: pg.Pool): FileRegistry {
       return paths.filter((path) => !known.has(path.key));
     },
 
-    async countUnclaimed(by) {
-      const { rows } = await pool.query<{ count: number }>(
-        `SELECT count(*)::int AS count FROM vault.files WHERE brought_by = $1 AND claimed_at IS NULL AND kind NOT IN ('invoice', 'export')`,
+    async unclaimedOf(by) {
+      const { rows } = await pool.query<{ count: number; oldest: number }>(
+        `SELECT count(*)::int AS count, (extract(epoch FROM coalesce(min(created_at), 'epoch')) * 1000)::float8 AS oldest
+         FROM vault.files WHERE brought_by = $1 AND claimed_at IS NULL AND kind NOT IN ('invoice', 'export')`,
         [by],
       );
-      return rows[0]?.count ?? 0;
+      return rows[0] ?? { count: 0, oldest: 0 };
     },
 
     doom: (paths, now) => doomed('key = ANY($2)', [new Date(now), paths.map((path) => path.key)]),

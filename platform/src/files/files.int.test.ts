@@ -133,10 +133,12 @@ describe('an upload', () => {
   it('is refused to somebody who leaves hundreds lying about', async () => {
     await pool.query(
       `INSERT INTO vault.files (key, kind, brought_by, created_at)
-       SELECT 'images/' || n, 'image', $1, now() FROM generate_series(1, 500) AS n`,
-      [staff],
+       SELECT 'images/' || n, 'image', $1, $2 FROM generate_series(1, 500) AS n`,
+      [staff, new Date(now - 23 * hour)],
     );
-    expect(await refusalOf(upload())).toBe('RATE_LIMITED');
+    await expect(upload()).rejects.toMatchObject({
+      refusal: { refused: 'RATE_LIMITED', details: { retryAfter: 3_600 } },
+    });
   });
 });
 

@@ -71,7 +71,10 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
   const keepPicture = async (kind: 'image' | 'document', content: Buffer, by: string) =>
     keep({ path: newFilePath(kind, 'webp'), by }, await reencodeImage(content));
   const checkQuota = async (by: string) => {
-    if ((await registry.countUnclaimed(by)) >= maxUnclaimed) throw new RefusedError(refuse('RATE_LIMITED'));
+    const { count, oldest } = await registry.unclaimedOf(by);
+    if (count < maxUnclaimed) return;
+    const wait = oldest + unclaimedLifetime - clock();
+    throw new RefusedError(refuse('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) }));
   };
   const erase = async (doomed: readonly FilePath[]) => {
     for (const path of doomed) {

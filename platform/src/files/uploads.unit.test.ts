@@ -10,9 +10,9 @@ import type { FileStorage } from './storage.ts';
 const stored = new Map<string, Buffer>();
 const known: FileRecord[] = [];
 const storage: Pick<FileStorage, 'write'> = { write: async ({ key }, content) => void stored.set(key, content) };
-const registry: Pick<FileRegistry, 'add' | 'countUnclaimed'> = {
+const registry: Pick<FileRegistry, 'add' | 'unclaimedOf'> = {
   add: async (record) => void known.push(record),
-  countUnclaimed: async () => 0,
+  unclaimedOf: async () => ({ count: 0, oldest: 0 }),
 };
 let app: FastifyInstance;
 let png: Buffer;
