@@ -79,8 +79,9 @@ function ProductFacts({ product }: { product: ProductView }) {
     <>
       <div className={styles.photos}>
         <ProductPhoto path={product.photo} name={product.name || product.itemNo} size={160} />
-        {product.thumbnails.map((path) => (
-          <ProductPhoto key={path} path={path} name={product.name} size={76} />
+        {product.thumbnails.map((path, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a photo is its place, and one may stand in several
+          <ProductPhoto key={place} path={path} name={product.name} size={76} />
         ))}
       </div>
       <Section title={t('basics')}>

@@ -54,6 +54,8 @@ export function AccountSettingScreen() {
         onFinishFailed={({ values }) => refuse(values as PasswordChange)}
         onValuesChange={() => change.isIdle || change.reset()}
       >
+        {/* So that password managers know whose password it is. */}
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         <Form.Item
           name="currentPassword"
           label={t('currentPassword')}
