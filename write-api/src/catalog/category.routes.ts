@@ -4,6 +4,7 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/binding';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';
+import { handledBefore } from '../command-handling/handled-before.ts';
 import { stateSeen } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { type CategoryState, category, nameOf } from './category.decider.ts';
@@ -19,6 +20,20 @@ export function categoryBindings({ commands, log }: WriteDeps): Binding[] {
     const node = seen.root && nodeAt(seen.root, position);
     if (!node) throw new RefusedError(refuse('NOT_FOUND'));
     return node;
+  }
+
+  async function remove(call: Call, categoryId: string, path = ''): Promise<Handled<CategoryState>> {
+    const node = await nodeMeant(call, categoryId, path === '' ? [] : path.split(',').map(Number));
+    const command = { type: 'RemoveNode', nodeId: node.id, seenIds: idsOf(node) } as const;
+    return execute(commands, call, category, categoryId, command);
+  }
+
+  /** The same request may have removed the node: now there is another one, or none, at its position. */
+  async function removedBefore(call: Call, categoryId: string): Promise<Handled<CategoryState> | undefined> {
+    const command = { type: 'RemoveNode', nodeId: categoryId, seenIds: [] } as const;
+    const handled = await handledBefore(commands, category, categoryId, command, call.metadata);
+    if (handled) call.wrote(handled.position);
+    return handled;
   }
 
   return [
@@ -48,10 +63,7 @@ export function categoryBindings({ commands, log }: WriteDeps): Binding[] {
 
     bind(categoryRoutes.deleteCategory, async (call) => {
       const { id: categoryId } = call.params;
-      const { category: path } = call.query;
-      const node = await nodeMeant(call, categoryId, path ? path.split(',').map(Number) : []);
-      const command = { type: 'RemoveNode', nodeId: node.id, seenIds: idsOf(node) } as const;
-      const handled = await execute(commands, call, category, categoryId, command);
+      const handled = (await removedBefore(call, categoryId)) ?? (await remove(call, categoryId, call.query.category));
       return {
         ...ok,
         category: handled.state.root ? categoryView(handled) : null,

@@ -9,6 +9,7 @@ import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { claimUploads } from '../command-handling/claim-uploads.ts';
 import type { Handled, Look, VersionGuard } from '../command-handling/commands.ts';
+import { handledBefore } from '../command-handling/handled-before.ts';
 import { stateSeen } from '../command-handling/past-state.ts';
 import type { StreamQueue } from '../command-handling/stream-queue.ts';
 import { countStock, openStock } from '../inventory/product-stock.ts';
@@ -73,6 +74,9 @@ export function changeProduct(
     } catch (error) {
       // Nobody is refused for what was only remembered.
       if (!(error instanceof RefusedError)) throw error;
+      const nothing = { type: 'ChangeProduct', changes: {}, countedDifference: 0 } as const;
+      const done = await handledBefore(deps.commands, product, productId, nothing, metadata);
+      if (done) return saved(done, done.position);
       return changeAsSeen(deps, productId, input, metadata, version, 'load');
     }
   });
