@@ -8,6 +8,7 @@ import { tagList } from '../catalog/tag-list.decider.ts';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';
 import { executeSeeing } from '../command-handling/execute-seeing.ts';
+import { handledBefore } from '../command-handling/handled-before.ts';
 import { stateSeen } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import {
@@ -77,6 +78,12 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
     return { ...ok, productDisplay, version };
   }
 
+  async function remove(call: Call, index: number): Promise<void> {
+    const { displayId } = await displayMeant(call, index);
+    const touches = ['title', 'tagId'].map((field) => fieldOf(displayId, field));
+    await execute(commands, call, productDisplayList, LIST, { type: 'RemoveProductDisplay', displayId }, touches);
+  }
+
   return [
     bind(settingsRoutes.addProductDisplay, async (call) => {
       const { title, tag: tagId } = call.body;
@@ -105,9 +112,11 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
     }),
 
     bind(settingsRoutes.removeProductDisplay, async (call) => {
-      const { displayId } = await displayMeant(call, call.params.index);
-      const touches = ['title', 'tagId'].map((field) => fieldOf(displayId, field));
-      await execute(commands, call, productDisplayList, LIST, { type: 'RemoveProductDisplay', displayId }, touches);
+      // The same request may have removed it: now another one, or none, stands at its index.
+      const nothing = { type: 'RemoveProductDisplay', displayId: '' } as const;
+      const before = await handledBefore(commands, productDisplayList, LIST, nothing, call.metadata);
+      if (before) call.wrote(before.position);
+      else await remove(call, call.params.index);
       return { ...ok, message: call.say('displayDeleted') };
     }),
   ];

@@ -1,4 +1,4 @@
-import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PAGE } from '@countinghouse/contracts/settings/events';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -87,6 +87,17 @@ describe('company information', () => {
 });
 
 describe('product displays', () => {
+  test('one is deleted whose answer was lost, and the request sent again: that is answered as done', async () => {
+    const { tag } = (await send('POST', '/tag', { name: 'Lost' })).json();
+    const { productDisplay } = (await send('POST', '/setting/product-display', { title: 'Lost', tag: tag._id })).json();
+    const key = { 'idempotency-key': newId() };
+    const remove = () => send('DELETE', `/setting/product-display/${productDisplay.length - 1}`, undefined, key);
+    const first = await remove();
+    await shop.deps.database.query('update vault.idempotency set answer = null');
+    expect((await remove()).json()).toEqual(first.json());
+    expect(first.json().message).toBe('Product Display deleted succesfully');
+  });
+
   test('two admins at once never change the wrong one', async () => {
     const { tag } = (await send('POST', '/tag', { name: 'New' })).json();
     let version = '';
