@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { onLanguageChange } from '../shared/i18n/language.ts';
 import { usePalette } from '../shared/theme/theme-choice.ts';
 import { applyPalette } from '../shared/theme/tokens.ts';
 
@@ -7,5 +8,7 @@ import { applyPalette } from '../shared/theme/tokens.ts';
 export function Providers({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   const { palette, isDark } = usePalette();
   useLayoutEffect(() => applyPalette(palette, isDark), [palette, isDark]);
+  // Some of what was read are sentences of the server, in the language that was spoken then.
+  useEffect(() => onLanguageChange(() => void queries.invalidateQueries()), [queries]);
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 }

@@ -56,6 +56,12 @@ export function chooseLanguage(language: Language): void {
   speak(language);
 }
 
+/** Tells of every change of the language. Answers the way to stop listening. */
+export function onLanguageChange(listener: () => void): () => void {
+  i18next.on('languageChanged', listener);
+  return () => i18next.off('languageChanged', listener);
+}
+
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
   return isLanguage(i18n.language) ? i18n.language : 'en';
