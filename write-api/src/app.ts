@@ -38,7 +38,7 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
     orders(desk),
     await invoicing(deps),
     shopSettings(deps),
-    await email(deps),
+    await email(deps, accounts),
     listExports(deps),
   ];
 }

@@ -33,5 +33,26 @@ export const contactMessageNotSent = defineEvent({
   data: z.object({ messageId: z.string(), cause: z.enum(['erased', 'delivery-failed']) }),
 });
 
-export const emailEvents = [contactMessageReceived, contactMessageSent, contactMessageNotSent] as const;
+export const contactMessageErased = defineEvent({
+  type: 'email.ContactMessageErased',
+  version: 1,
+  summary: 'What a visitor wrote was erased, with the customer who had the address that it came from.',
+  data: z.object({ messageId: z.string() }),
+  erases: 'messageId',
+});
+
+export const contactMailRemoved = defineEvent({
+  type: 'email.ContactMailRemoved',
+  version: 1,
+  summary: 'What the shop itself kept of the mail with an erased contact message was removed.',
+  data: z.object({ messageId: z.string() }),
+});
+
+export const emailEvents = [
+  contactMessageReceived,
+  contactMessageSent,
+  contactMessageNotSent,
+  contactMessageErased,
+  contactMailRemoved,
+] as const;
 export type EmailEvent = EventUnion<typeof emailEvents>;

@@ -9,4 +9,12 @@ export const sendContactMessage = defineJob({
   backoff: 5_000,
 });
 
-export const emailJobs = [sendContactMessage] as const;
+export const removeContactMail = defineJob({
+  name: 'email/remove-contact-mail',
+  summary: 'Remove what the shop keeps of the mail with an erased contact message.',
+  data: z.strictObject({ messageId: z.uuid() }),
+  attempts: 10,
+  backoff: 1_000,
+});
+
+export const emailJobs = [sendContactMessage, removeContactMail] as const;

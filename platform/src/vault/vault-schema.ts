@@ -94,6 +94,14 @@ create table if not exists vault.work_progress (
 alter table vault.idempotency add column if not exists subject text;
 
 alter table vault.work_progress add column if not exists reported_at timestamptz not null default now();
+
+create table if not exists vault.contact_senders (
+  message_id uuid primary key,
+  address text not null,
+  customer_id uuid
+);
+create index if not exists contact_senders_address on vault.contact_senders (address);
+create index if not exists contact_senders_customer on vault.contact_senders (customer_id);
 `;
 
 /** Of the advisory lock that lets one service at a time create the schema. */

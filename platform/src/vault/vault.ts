@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { type PersonalDataKeys, personalDataKeys } from '../personal-data/personal-data-keys.ts';
 import { postgresKeyStore } from '../personal-data/postgres-key-store.ts';
 import { type Claims, postgresClaims } from './claims.ts';
+import { type ContactSenders, postgresContactSenders } from './contact-senders.ts';
 import { type Credentials, postgresCredentials } from './credentials.ts';
 import { type IdempotencyAnswers, postgresIdempotency } from './idempotency.ts';
 import { type Numbers, postgresNumbers } from './numbers.ts';
@@ -18,6 +19,7 @@ export interface Vault {
   readonly credentials: Credentials;
   readonly sessions: Sessions;
   readonly idempotency: IdempotencyAnswers;
+  readonly contactSenders: ContactSenders;
 }
 
 /**
@@ -33,5 +35,6 @@ export async function openVault(pool: Pool, masterKey: KeyObject, endings?: Sess
     credentials: postgresCredentials(pool),
     sessions: postgresSessions(pool, endings),
     idempotency: postgresIdempotency(pool, masterKey),
+    contactSenders: postgresContactSenders(pool),
   };
 }

@@ -1,5 +1,6 @@
 import {
   CONTACT_MESSAGE,
+  contactMessageErased,
   contactMessageNotSent,
   contactMessageSent,
   type EmailEvent,
@@ -16,7 +17,7 @@ import { readShopAddress } from './shop-address.ts';
 
 export interface SendContactMessageDependencies {
   readonly log: Pick<EventLog, 'read' | 'append'>;
-  readonly mail: Pick<MailTransport, 'send'>;
+  readonly mail: Pick<MailTransport, 'send' | 'remove'>;
   /** Where messages go as long as the contact page names no address. */
   readonly fallbackAddress: string;
 }
@@ -25,7 +26,7 @@ type Recorded = RecordedEvent & EmailEvent;
 
 /**
  * Sends a contact message to the shop and records it. A crash between the two sends it again, with the same Message-ID; an
- * erased message is not sent.
+ * erased message is not sent, and what the shop keeps of one that is erased meanwhile is removed.
  */
 export function sendContactMessageHandler(deps: SendContactMessageDependencies): JobHandler<{ messageId: string }> {
   const { log, mail, fallbackAddress } = deps;
@@ -38,18 +39,25 @@ export function sendContactMessageHandler(deps: SendContactMessageDependencies):
       causationId: received.id,
     });
   const find = async (messageId: string) => {
-    const [received, outcome] = (await log.read(streamOf(CONTACT_MESSAGE, messageId))) as Recorded[];
-    return { received, settled: outcome !== undefined };
+    const history = (await log.read(streamOf(CONTACT_MESSAGE, messageId))) as Recorded[];
+    const received = history.find((recorded) => recorded.type === 'email.ContactMessageReceived');
+    return {
+      received,
+      settled: history.some(({ type }) => type === contactMessageSent.type || type === contactMessageNotSent.type),
+      erased: received?.data.email === '' || history.some(({ type }) => type === contactMessageErased.type),
+    };
   };
 
   return {
     job: sendContactMessage,
 
     async run({ messageId }) {
-      const { received, settled } = await find(messageId);
+      const { received, settled, erased } = await find(messageId);
       if (settled) return;
       if (received?.type !== 'email.ContactMessageReceived') throw new PermanentFailure('no such message');
-      if (!received.data.email) {
+      if (erased) {
+        // An earlier try may have come this far before it was.
+        await mail.remove(messageId);
         await record(received, event(contactMessageNotSent, { messageId, cause: 'erased' }));
         return;
       }
@@ -61,6 +69,7 @@ export function sendContactMessageHandler(deps: SendContactMessageDependencies):
       } catch (error) {
         throw error instanceof UnsendableMail ? new PermanentFailure(error.message) : error;
       }
+      if ((await find(messageId)).erased) await mail.remove(messageId);
       await record(received, event(contactMessageSent, { messageId }));
     },
 

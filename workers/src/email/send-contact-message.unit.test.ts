@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contactBody } from '@countinghouse/contracts/email/api';
-import { CONTACT_MESSAGE, contactMessageReceived } from '@countinghouse/contracts/email/events';
+import { CONTACT_MESSAGE, contactMessageErased, contactMessageReceived } from '@countinghouse/contracts/email/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PAGE, pageSaved } from '@countinghouse/contracts/settings/events';
@@ -14,6 +14,7 @@ import { type Mail, UnsendableMail } from '../mail/mail-transport.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { memoryLog, type TestLog } from '../testing/memory-log.ts';
 import { startTestMailServer, type TestMailServer } from '../testing/smtp-server.ts';
+import { removeContactMailHandler } from './remove-contact-mail.job.ts';
 import { sendContactMessageHandler } from './send-contact-message.job.ts';
 
 let shop: TestLog;
@@ -91,6 +92,32 @@ describe('a contact message', () => {
     expect(await history()).toEqual(['ContactMessageReceived', 'ContactMessageNotSent']);
   });
 
+  it('that is erased while it is sent leaves nothing that the shop keeps', async () => {
+    await receive();
+    const kept = new Set<string>();
+    const mail = {
+      async send({ id }: Mail) {
+        kept.add(id);
+        await shop.put(streamOf(CONTACT_MESSAGE, messageId), [event(contactMessageErased, { messageId })]);
+        await removeContactMailHandler({ log: shop.log, mail: { remove: async () => undefined } }).run({ messageId });
+      },
+      remove: async (id: string) => void kept.delete(id),
+    };
+    await sendContactMessageHandler({ log: shop.log, mail, fallbackAddress }).run({ messageId });
+    expect([...kept]).toEqual([]);
+    expect((await history()).at(-1)).toBe('ContactMessageSent');
+  });
+
+  it('that was erased after a try that died is removed, and not sent again', async () => {
+    await receive();
+    await shop.put(streamOf(CONTACT_MESSAGE, messageId), [event(contactMessageErased, { messageId })]);
+    const removed: string[] = [];
+    const mail = { send: () => Promise.reject(new Error('sent')), remove: async (id: string) => void removed.push(id) };
+    await sendContactMessageHandler({ log: shop.log, mail, fallbackAddress }).run({ messageId });
+    expect(removed).toEqual([messageId]);
+    expect(await history()).toEqual(['ContactMessageReceived', 'ContactMessageErased', 'ContactMessageNotSent']);
+  });
+
   it('is given up for good when its sender smuggled a header into it', async () => {
     await receive({ name: 'x\r\nBcc: everybody@example.com' });
     await expect(handler().run({ messageId })).rejects.toMatchObject({ name: 'PermanentFailure' });
@@ -137,6 +164,9 @@ describe('a mail', () => {
     const written = await readFile(join(folder, `${mail.id}.eml`), 'utf8');
     expect(written).toMatch(/^From: A <shop@example\.com>\r\nTo: shop@example\.com\r\n/m);
     expect(written).toContain(Buffer.from('謝謝').toString('base64'));
+    await transport.remove(mail.id);
+    await transport.remove(mail.id);
+    expect(await readdir(folder)).toEqual([]);
     await rm(folder, { recursive: true });
   });
 });

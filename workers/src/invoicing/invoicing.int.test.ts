@@ -92,7 +92,7 @@ const tools = (renderer: Pick<PdfRenderer, 'render'> = chromium) => ({
   files,
   personalData: shop.keys,
   renderer: { ...chromium, ...renderer },
-  mail: { send: async () => undefined, close: () => undefined },
+  mail: { send: async () => undefined, remove: async () => undefined, close: () => undefined },
   timeZone: 'Asia/Hong_Kong',
   fallbackAddress: 'shop@example.com',
   clock: Date.now,

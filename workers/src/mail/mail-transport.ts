@@ -14,6 +14,8 @@ export interface Mail {
 /** Hands mails over. @throws when the mail was not taken; it may be tried again. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>;
+  /** Removes what the shop itself keeps of a mail that it sent. What has left for a mail server is out of its hands. */
+  remove(id: string): Promise<void>;
   close(): void;
 }
 

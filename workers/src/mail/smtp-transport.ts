@@ -14,6 +14,7 @@ export function smtpTransport(url: string): MailTransport {
         throw new Error(`the mail server did not take the mail (${reasonOf(error)})`);
       }
     },
+    async remove() {},
     close: () => transport.close(),
   };
 }

@@ -7,6 +7,7 @@ import type { Call } from '@countinghouse/platform/http/binding';
 import { failpoint } from '@countinghouse/platform/runtime/failpoint';
 import type { ClaimScope } from '@countinghouse/platform/vault/claims';
 import type { Handled } from '../command-handling/commands.ts';
+import { eraseContactMessages } from '../email/erase-contact-messages.ts';
 import { hashPassword, passwordMatches } from '../identity/passwords.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { type CustomerCommand, type CustomerState, customer } from './customer.decider.ts';
@@ -30,6 +31,8 @@ export interface CustomerAccounts {
   /** Whether there is a customer with this id, or was. */
   wasRegistered(customerId: string): Promise<boolean>;
   findByEmail(email: string): Promise<PresentCustomer | undefined>;
+  /** Notes who wrote a contact message, before it is in the log, so that it is erased with them. */
+  noteSender(messageId: string, email: string): Promise<void>;
   findByGoogle(sub: string): Promise<PresentCustomer | undefined>;
   linkGoogle(customerId: string, sub: string): Promise<void>;
   /** Takes a further address for a customer who keeps the present one until the change is in the log. @throws RefusedError EMAIL_TAKEN */
@@ -51,7 +54,7 @@ export function emailKeyFrom(masterKey: Buffer): Buffer {
 
 /** `emailKey` turns addresses into what is stored of them: enough to compare, useless to read. */
 export function customerAccounts(
-  { commands, vault, files }: Pick<WriteDeps, 'commands' | 'vault' | 'files'>,
+  { commands, log, vault, files }: Pick<WriteDeps, 'commands' | 'log' | 'vault' | 'files'>,
   emailKey: Buffer,
 ): CustomerAccounts {
   const { claims, credentials, sessions, personalData, idempotency } = vault;
@@ -135,6 +138,11 @@ export function customerAccounts(
       return found && canonicalEmail(found.details.email) === canonicalEmail(email) ? found : undefined;
     },
 
+    async noteSender(messageId, email) {
+      const address = emailHash(email);
+      await vault.contactSenders.note(messageId, address, await claims.ownerOf('customer-email', address));
+    },
+
     findByGoogle: (sub) => find('google-account', hashOf(sub)),
 
     releaseEmail: (customerId, email) => claims.release('customer-email', emailHash(email), customerId),
@@ -143,6 +151,7 @@ export function customerAccounts(
       await sessions.endAll(customerId);
       await credentials.remove(customerId);
       await personalData.erase(customerId);
+      await eraseContactMessages({ log, vault }, customerId);
       await claims.releaseAll('customer-email', customerId);
       await claims.releaseAll('google-account', customerId);
       await idempotency.forgetPerson(customerId);

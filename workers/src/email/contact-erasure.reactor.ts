@@ -1,0 +1,15 @@
+import { contactMailRemoved, contactMessageErased } from '@countinghouse/contracts/email/events';
+import { removeContactMail } from '@countinghouse/contracts/email/jobs';
+import { type Reactor, want } from '../runtime/reactor.ts';
+
+/** Has the mails with erased contact messages removed. */
+export const contactErasureReactor: Reactor = {
+  name: 'email.remove-contact-mail',
+  types: [contactMessageErased.type, contactMailRemoved.type],
+  react({ type, data }) {
+    const { messageId } = data as { messageId: string };
+    return type === contactMessageErased.type
+      ? want(removeContactMail, messageId, { messageId })
+      : { settled: messageId };
+  },
+};

@@ -1,0 +1,27 @@
+import { CONTACT_MESSAGE, contactMailRemoved } from '@countinghouse/contracts/email/events';
+import { removeContactMail } from '@countinghouse/contracts/email/jobs';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import type { JobHandler } from '@countinghouse/platform/queue/workers';
+import type { MailTransport } from '../mail/mail-transport.ts';
+
+export interface RemoveContactMailDependencies {
+  readonly log: Pick<EventLog, 'append'>;
+  readonly mail: Pick<MailTransport, 'remove'>;
+}
+
+/** Removes the mail with an erased contact message and records it. One that is being sent just then is removed by who sends it. */
+export function removeContactMailHandler(deps: RemoveContactMailDependencies): JobHandler<{ messageId: string }> {
+  return {
+    job: removeContactMail,
+    async run({ messageId }) {
+      await deps.mail.remove(messageId);
+      const commandId = derivedId('contact-mail-removed', messageId);
+      const metadata = { actor: { kind: 'system', id: 'email' }, commandId, correlationId: commandId } as const;
+      const stream = streamOf(CONTACT_MESSAGE, messageId);
+      await deps.log.append(stream, 'any', [event(contactMailRemoved, { messageId })], metadata);
+    },
+  };
+}

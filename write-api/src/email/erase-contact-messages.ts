@@ -1,0 +1,27 @@
+import { CONTACT_MESSAGE, contactMessageErased } from '@countinghouse/contracts/email/events';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import type { WriteDeps } from '../write-deps.ts';
+
+/**
+ * Erases what a customer wrote to the shop; the workers hear of it and remove the mails. To be called while the vault still knows the customer's
+ * address; called again, it does what is left.
+ */
+export async function eraseContactMessages(
+  { log, vault: { contactSenders, personalData } }: Pick<WriteDeps, 'log' | 'vault'>,
+  customerId: string,
+): Promise<void> {
+  for (const messageId of await contactSenders.messagesOf(customerId)) {
+    const commandId = derivedId('contact-message-erased', messageId);
+    const metadata = { actor: { kind: 'system', id: 'customers' }, commandId, correlationId: commandId } as const;
+    await log.append(
+      streamOf(CONTACT_MESSAGE, messageId),
+      'any',
+      [event(contactMessageErased, { messageId })],
+      metadata,
+    );
+    await personalData.erase(messageId);
+    await contactSenders.forget(messageId);
+  }
+}
