@@ -60,7 +60,8 @@ export function useMergingSave<Values extends object>(options: MergingOptions<Va
   const meet = async (error: ApiError, mine: Values) => {
     const present = await presentAfter(basis.current.version);
     if (present.version === basis.current.version) throw error;
-    const { merged, conflicts } = threeWay(basis.current.values, mine, present.values, options.combine);
+    const combine = withoutFields(options.combine, error.details.fields);
+    const { merged, conflicts } = threeWay(basis.current.values, mine, present.values, combine);
     if (conflicts.length === 0) saveOn(present, merged);
     else setClash({ present, merged, conflicts });
   };
@@ -84,4 +85,10 @@ export function useMergingSave<Values extends object>(options: MergingOptions<Va
       onClose: () => setClash(undefined),
     },
   };
+}
+
+/** What the server calls a conflict is one: it adds up only what moved by itself. */
+function withoutFields<Values>(combine: Combine<Values> = {}, fields: unknown): Combine<Values> {
+  const named: readonly unknown[] = Array.isArray(fields) ? fields : [];
+  return Object.fromEntries(Object.entries(combine).filter(([name]) => !named.includes(name))) as Combine<Values>;
 }
