@@ -100,11 +100,15 @@ function callOf(
   const correlationId = correlationIn(request.headers['x-correlation-id'], request.identity) ?? request.id;
   // Events name the act alone; the log says which of its requests gave which command.
   if (correlationId !== request.id) request.log = request.log.child({ correlationId, commandId });
+  const metadata = { actor, commandId, correlationId };
+  // Property by property: to spread what differs from call to call costs more than all the rest of this.
   return {
-    ...input,
+    params: input.params,
+    query: input.query,
+    body: input.body,
     identity: request.identity,
     actor,
-    metadata: { actor, commandId, correlationId, ...(reason !== undefined && { reason }) },
+    metadata: reason === undefined ? metadata : { ...metadata, reason },
     requestId: request.id,
     language,
     ifMatch: versionInIfMatch(request.headers['if-match']),
