@@ -200,6 +200,13 @@ test('a deleted customer is gone from views, files, queue, memory and a rebuild,
   });
   expect(repeated.body, 'what staff were answered is not answered again').not.toContain(canary);
 
+  const contact = await shop.call(routeTable.updateOrder, {
+    token: shop.chief,
+    params: { id: order._id },
+    body: { type: 'ship_info', data: { phone: `5 ${canary}` } },
+  });
+  expect(codeOf(contact), 'nothing personal can be kept any more').toBe('VALIDATION');
+
   const updated = await must(shop, 'updateOrder', {
     token: shop.chief,
     params: { id: order._id },

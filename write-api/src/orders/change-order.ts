@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { Handled, VersionGuard } from '../command-handling/commands.ts';
+import { customer } from '../customers/customer.decider.ts';
 import { changeStatusAtOnce, type StatusChange } from './change-status-at-once.ts';
 import { type OrderCommand, order } from './order.decider.ts';
 import type { Order, OrderState } from './order-state.ts';
@@ -14,7 +15,7 @@ export type OrderChange = Extract<
 >;
 
 /**
- * Changes an order; a status that moves stock is through when the stock has moved.
+ * Changes an order; a status that moves stock is through when the stock has moved. Refuses contact details for a customer who was erased.
  * @param ifMatch version that the caller saw; a change of the same fields since then is a conflict
  */
 export function changeOrder(
@@ -26,12 +27,21 @@ export function changeOrder(
 ): Promise<Handled<Order> | Refusal> {
   const guard = ifMatch === undefined ? undefined : { version: ifMatch, touches: touches(change) };
   return desk.turns.run(`order ${orderId}`, async () => {
+    if (change.type === 'ChangeShippingInfo' && (await isErased(desk, orderId))) {
+      return refuse('VALIDATION', undefined, [{ field: 'customer', code: 'not_found' }]);
+    }
     if (change.type !== 'ChangeStatus') {
       return outcomeOf(await desk.commands.handle(order, orderId, change, metadata, guard));
     }
     const changeStatus = desk.commands.joint ? changeStatusAtOnce : changeStatusStepByStep;
     return outcomeOf(await changeStatus(desk, orderId, change, metadata, guard));
   });
+}
+
+/** Nothing personal can be kept any more for a customer who was erased. */
+async function isErased({ commands }: Ordering, orderId: string): Promise<boolean> {
+  const { state } = await commands.load(order, orderId);
+  return state.phase !== 'none' && (await commands.load(customer, state.placed.customerId)).state.status === 'erased';
 }
 
 async function changeStatusStepByStep(
