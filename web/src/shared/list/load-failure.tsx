@@ -3,7 +3,7 @@ import { together } from '../i18n/punctuation.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PlainButton } from '../ui/plain-button.tsx';
 import { useWords } from '../ui/shared.words.ts';
-import { Gone } from './row-gone.tsx';
+import { Gone } from './gone.tsx';
 
 /**
  * Says why nothing is here and offers to try again; the request's id is what support will ask for. What is not there (any more) will not

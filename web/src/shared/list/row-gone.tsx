@@ -1,12 +1,6 @@
 import { Modal } from 'antd';
-import { Notice } from '../ui/notice.tsx';
 import { useWords } from '../ui/shared.words.ts';
-
-/** When an address names what is not there (any more). */
-export function Gone() {
-  const t = useWords();
-  return <Notice title={t('goneTitle')}>{t('goneText')}</Notice>;
-}
+import { Gone } from './gone.tsx';
 
 /** {@link Gone} in place of a form. */
 export function RowGone({ onClose }: { onClose: () => void }) {

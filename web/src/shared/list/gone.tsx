@@ -1,0 +1,8 @@
+import { Notice } from '../ui/notice.tsx';
+import { useWords } from '../ui/shared.words.ts';
+
+/** When an address names what is not there (any more). */
+export function Gone() {
+  const t = useWords();
+  return <Notice title={t('goneTitle')}>{t('goneText')}</Notice>;
+}
