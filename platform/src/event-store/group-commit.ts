@@ -3,8 +3,9 @@ import { createKeyTurns, type RequestKeys } from './key-turns.ts';
 
 /**
  * Lets concurrent writers of one process share a commit: while a batch is on its way to the disk, requests gather for the next
- * one, and as long as every turn of the event loop brings more of them. Two requests are never under way together when one writes a key that the other writes or looks at, so that requests for one
- * stream never meet inside a statement, and come one after the other in their order.
+ * one, and as long as every turn of the event loop brings more of them. Two requests are never under way together when one
+ * writes a key that the other writes or looks at, so that requests for one stream never meet inside a statement, and come one
+ * after the other in their order.
  */
 export interface GroupCommit<Request, Result> {
   /** Rejects with what `commit` gave for this request, or StoreUnavailable when too many are waiting or after `close`. */
@@ -54,7 +55,8 @@ export function createGroupCommit<Request, Result>(
     gather(0, MOST_TURNS);
   };
 
-  // A batch departs in the first turn of the event loop that brings no further request, so that those which arrive together are committed together.
+  // A batch departs in the first turn of the event loop that brings no further request, so that those which arrive together
+  // are committed together.
   const gather = (before: number, turnsLeft: number): void => {
     setImmediate(() => {
       const more = waiting.size > before && waiting.size < maxRequests;

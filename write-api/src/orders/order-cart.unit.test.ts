@@ -8,7 +8,15 @@ import { mergeGuestCart, openCart, putInCart } from './carts.ts';
 import { changeOrder } from './change-order.ts';
 import { type Checkout, orderCart } from './order-cart.ts';
 import { placeOrder } from './place-order.ts';
-import { by, logKinds, someOrder, type TestProcess, type TestShop, testShop } from './testing/test-shop.ts';
+import {
+  by,
+  logKinds,
+  someCheckout,
+  someOrder,
+  type TestProcess,
+  type TestShop,
+  testShop,
+} from './testing/test-shop.ts';
 
 const customerId = newId();
 const say = (phrase: string) => phrase;
@@ -19,19 +27,7 @@ const put = (productId: string, quantity: number) =>
   putInCart(process.ordering, customerId, { type: 'SetItem', productId, quantity }, by());
 const view = async () => cartView((await openCart(process.ordering, customerId)).contents, say);
 const order = (seen: Partial<Checkout> = {}, metadata = by(), at = process) => {
-  const checkout = {
-    customerId,
-    email: 'ada@example.com',
-    phone: '123',
-    shippingAddress: '1 Peak Road',
-    paymentMethod: 'card',
-    transactionId: '',
-    remark: '',
-    cartVersion: undefined,
-    expectedTotal: undefined,
-    keyed: false,
-    ...seen,
-  };
+  const checkout = { ...someCheckout(customerId), ...seen };
   return orderCart(at.ordering, checkout, metadata, say);
 };
 const placed = async (seen?: Partial<Checkout>) => {

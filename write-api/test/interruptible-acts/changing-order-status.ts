@@ -53,6 +53,15 @@ export const rejectingAtOnce: Act = {
   ...rejection,
 };
 
+const reopenedAtOnce: Pick<Act, 'way' | 'asked'> = {
+  way: [
+    ['orders.status-changed-at-once', 1],
+    ['http.call-done', 1],
+    ['http.answer-kept', 1],
+  ],
+  asked: 'orders.status-changed-at-once',
+};
+
 const reopeningOfRejected = {
   answers: 200,
   async prepare(shop: KillableShop) {
@@ -86,12 +95,7 @@ export const reopening: Act = {
 export const reopeningAtOnce: Act = {
   name: 're-opening an order at once',
   log: 'postgres',
-  way: [
-    ['orders.status-changed-at-once', 1],
-    ['http.call-done', 1],
-    ['http.answer-kept', 1],
-  ],
-  asked: 'orders.status-changed-at-once',
+  ...reopenedAtOnce,
   ...reopeningOfRejected,
 };
 
@@ -129,11 +133,6 @@ export const reopeningInVain: Act = {
 export const reopeningAtOnceInVain: Act = {
   name: 're-opening an order that is sold out at once',
   log: 'postgres',
-  way: [
-    ['orders.status-changed-at-once', 1],
-    ['http.call-done', 1],
-    ['http.answer-kept', 1],
-  ],
-  asked: 'orders.status-changed-at-once',
+  ...reopenedAtOnce,
   ...reopeningOfSoldOut,
 };

@@ -8,7 +8,7 @@ import { changeOrder } from '../change-order.ts';
 import { order } from '../order.decider.ts';
 import { orderCart } from '../order-cart.ts';
 import { placeOrder } from '../place-order.ts';
-import { by, someOrder, type TestProcess } from './test-shop.ts';
+import { by, someCheckout, someOrder, type TestProcess } from './test-shop.ts';
 
 /** Something that is done to an order, whole and when it is interrupted. */
 export interface Act {
@@ -35,25 +35,14 @@ export const change = (process: TestProcess, to: OrderStatus) =>
   changeOrder(process.ordering, orderId, { type: 'ChangeStatus', to }, by());
 export const place = (process: TestProcess, units: Record<string, number>) =>
   placeOrder(process.ordering, someOrder(units, orderId), by());
-const checkout = {
-  customerId,
-  email: 'a@example.com',
-  phone: '1',
-  shippingAddress: 'x',
-  paymentMethod: 'card',
-  transactionId: '',
-  remark: '',
-  cartVersion: undefined,
-  expectedTotal: undefined,
-  keyed: false,
-};
 export const fillCart = async (process: TestProcess, quantity: number) => {
   await process.addCustomer(customerId);
   for (const productId of ['a', 'b', 'c']) {
     await putInCart(process.ordering, customerId, { type: 'SetItem', productId, quantity }, by());
   }
 };
-export const clickOrder = (process: TestProcess) => orderCart(process.ordering, checkout, by(), () => '');
+export const clickOrder = (process: TestProcess) =>
+  orderCart(process.ordering, someCheckout(customerId), by(), () => '');
 
 export const acts: readonly Act[] = [
   {

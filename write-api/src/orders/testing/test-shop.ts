@@ -20,6 +20,7 @@ import { customer } from '../../customers/customer.decider.ts';
 import type { Stockkeeping } from '../../inventory/adjustments.ts';
 import { openStock, unitsInStock } from '../../inventory/product-stock.ts';
 import { stockFollowing } from '../../inventory/stock-following.process.ts';
+import type { Checkout } from '../order-cart.ts';
 import { orderFulfilment } from '../order-fulfilment.process.ts';
 import { FinishedOrders, type Ordering } from '../ordering.ts';
 import type { NewOrder } from '../place-order.ts';
@@ -180,4 +181,20 @@ export function someOrder(units: Readonly<Record<string, number>>, orderId = new
   const lines = Object.entries(units).map(([productId, quantity]) => sampleLine({ productId, quantity }));
   const { orderNo: _, ...wanted } = samplePlacement({ orderId, lines });
   return wanted;
+}
+
+/** What a customer says who orders the cart as it is. */
+export function someCheckout(customerId: string): Checkout {
+  return {
+    customerId,
+    email: 'ada@example.com',
+    phone: '123',
+    shippingAddress: '1 Peak Road',
+    paymentMethod: 'card',
+    transactionId: '',
+    remark: '',
+    cartVersion: undefined,
+    expectedTotal: undefined,
+    keyed: false,
+  };
 }
