@@ -6,11 +6,30 @@ import { allEvents } from '../src/event-registry.ts';
 import { openApi } from '../src/openapi.ts';
 import { routeTable } from '../src/route-table.ts';
 
-/** Writes docs/openapi.json and docs/events.md; with `--check` only says whether they are stale, by the exit code. */
+/** Calls that shoppers make; the storefront knows their addresses without loading the schemas of the table. */
+const shopperRoutes = Object.entries({
+  ...routeTable,
+}).filter(([, { access }]) => access === 'public' || access === 'customer' || access === 'signed-in');
+
+function routeAddressModule(routes: typeof shopperRoutes): string {
+  const lines = routes.map(([name, { method, path }]) => `  ${name}: ['${method}', '${path}'],`);
+  return [
+    '// Written by `npm run docs` from the route table.',
+    '',
+    '/** Method and path, below /api/v1, of every call that shoppers make, by operation name. */',
+    'export const routeAddresses = {',
+    ...lines,
+    '} as const;',
+    '',
+  ].join('\n');
+}
+
+/** Writes docs/openapi.json, docs/events.md and the addresses of the shoppers' calls; with `--check` only says whether they are stale, by the exit code. */
 const root = new URL('../../', import.meta.url);
 const documents = new Map([
   [fileURLToPath(new URL('docs/openapi.json', root)), `${JSON.stringify(openApi(routeTable), null, 2)}\n`],
   [fileURLToPath(new URL('docs/events.md', root)), eventCatalogue(allEvents)],
+  [fileURLToPath(new URL('contracts/src/route-addresses.ts', root)), routeAddressModule(shopperRoutes)],
 ]);
 
 const checking = process.argv.includes('--check');

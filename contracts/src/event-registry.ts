@@ -1,5 +1,5 @@
 import { catalogEvents } from './catalog/events.ts';
-import { customerEvents } from './customers/events.ts';
+import { customerEvents, wishEvents } from './customers/events.ts';
 import { emailEvents } from './email/events.ts';
 import { exportEvents } from './exports/events.ts';
 import { identityEvents } from './identity/events.ts';
@@ -8,7 +8,9 @@ import { inventoryEvents } from './inventory/events.ts';
 import { invoicingEvents } from './invoicing/events.ts';
 import type { EventDefinition } from './kernel/event.ts';
 import { ordersEvents } from './orders/events.ts';
+import { pictureEvents } from './pictures/events.ts';
 import { settingsEvents } from './settings/events.ts';
+import { logIdentified } from './settings/log-identity.ts';
 import { supplierEvents } from './suppliers/events.ts';
 
 /** An event definition whose data type is not known to the compiler. */
@@ -35,12 +37,15 @@ export const allEvents: EventRegistry = eventRegistry([
   ...identityEvents,
   ...savedViewEvents,
   ...customerEvents,
+  ...wishEvents,
   ...supplierEvents,
   ...catalogEvents,
   ...inventoryEvents,
   ...ordersEvents,
   ...settingsEvents,
+  logIdentified,
   ...invoicingEvents,
   ...emailEvents,
   ...exportEvents,
+  ...pictureEvents,
 ]);

@@ -1,5 +1,7 @@
 import { categoryRoutes, productRoutes, tagRoutes } from './catalog/api.ts';
 import { importRoutes } from './catalog/import-api.ts';
+import { storefrontCatalogRoutes } from './catalog/storefront-api.ts';
+import { accountRoutes } from './customers/account-api.ts';
 import { customerAuthRoutes, customerRoutes } from './customers/api.ts';
 import { emailRoutes } from './email/api.ts';
 import { exportRoutes } from './exports/api.ts';
@@ -7,11 +9,15 @@ import { historyRoutes } from './history/api.ts';
 import { identityRoutes } from './identity/api.ts';
 import { savedViewRoutes } from './identity/saved-view-api.ts';
 import { inventoryRoutes } from './inventory/api.ts';
+import { demandRoutes } from './inventory/demand-api.ts';
 import { invoicingRoutes } from './invoicing/api.ts';
 import type { RouteDefinition } from './kernel/route.ts';
 import { liveRoutes } from './live/api.ts';
 import { cartRoutes, orderRoutes } from './orders/api.ts';
+import { cartReportRoutes } from './orders/report-api.ts';
+import { storefrontOrderRoutes } from './orders/storefront-api.ts';
 import { settingsRoutes } from './settings/api.ts';
+import { storefrontSettingsRoutes } from './settings/storefront-api.ts';
 import { supplierRoutes } from './suppliers/api.ts';
 
 /** Every HTTP call of the product by operation name; the one place that registration, gateway, client, OpenAPI and tests read. */
@@ -20,16 +26,27 @@ export const routeTable = {
   ...savedViewRoutes,
   ...customerAuthRoutes,
   ...customerRoutes,
+  ...accountRoutes,
   ...supplierRoutes,
   ...productRoutes,
   ...importRoutes,
   ...tagRoutes,
   ...categoryRoutes,
+  categoryNode: storefrontCatalogRoutes.categoryNode,
+  productMore: storefrontCatalogRoutes.productMore,
+  productCards: storefrontCatalogRoutes.productCards,
+  productAddresses: storefrontCatalogRoutes.productAddresses,
+  suggestProducts: storefrontCatalogRoutes.suggestProducts,
+  goneProduct: storefrontCatalogRoutes.goneProduct,
   ...inventoryRoutes,
+  ...demandRoutes,
   ...cartRoutes,
   ...orderRoutes,
+  ...storefrontOrderRoutes,
+  ...cartReportRoutes,
   ...invoicingRoutes,
   ...settingsRoutes,
+  ...storefrontSettingsRoutes,
   ...emailRoutes,
   ...exportRoutes,
   ...historyRoutes,

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { asOfQuery } from '../kernel/as-of.ts';
-import { amountSchema } from '../kernel/money.ts';
+import { amountSchema, queryAmount } from '../kernel/money.ts';
 import { optionalPaging, paging } from '../kernel/pagination.ts';
 import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
 import { requiredText, searchSchema, text } from '../kernel/text.ts';
 import { success, versionSchema } from '../kernel/wire.ts';
+import { listingSorts } from './listing-sorts.ts';
+import { idList } from './storefront-api.ts';
+import { listingFacets, productCard } from './storefront-views.ts';
 import { alertRow, categoryView, productHit, productView, publicProductView, tagView } from './views.ts';
 
 /** Thumbnails that a product may have. */
@@ -46,6 +49,21 @@ const productFields = {
 
 export const createProductBody = z.strictObject({ itemNo: requiredText(100), ...productFields });
 export const updateProductBody = z.strictObject({ itemNo: requiredText(100).optional(), ...productFields });
+
+/** How a storefront listing is narrowed and put in order; absent ones do neither. */
+const listingFilters = {
+  /** Products that have all of these tags. */
+  tag: idList(10).optional(),
+  /** Least and greatest price in major units, both included. */
+  min_price: queryAmount.optional(),
+  max_price: queryAmount.optional(),
+  /** Leaves out what is sold out. */
+  in_stock: z.literal('true').optional(),
+  sort: z.enum(listingSorts).optional(),
+  /** Answers cards instead of whole products. */
+  view: z.literal('card').optional(),
+  facets: z.literal('true').optional(),
+};
 
 const productReply = success({ product: productView });
 const categoryReply = success({ category: categoryView });
@@ -124,9 +142,18 @@ export const productRoutes = {
         .regex(/^(\d{1,5}(,\d{1,5}){0,31})?$/)
         .optional(),
       search: searchSchema.optional(),
+      ...listingFilters,
     }),
-    reply: success({ products: z.array(publicProductView), total: z.number() }),
-    views: productViews,
+    reply: success({
+      /** Cards with `view=card`, whole products otherwise. */
+      products: z.array(z.union([publicProductView, productCard])),
+      total: z.number(),
+      /** With `facets=true`. */
+      facets: listingFacets.optional(),
+      /** What was found instead of a search term that finds nothing. */
+      didYouMean: z.string().optional(),
+    }),
+    views: [...productViews, 'catalog_shelf', 'orders_sales'],
   }),
   productDisplayList: defineRoute({
     method: 'GET',

@@ -79,7 +79,8 @@ export const importRoutes = {
     path: '/product/import/:id/undo',
     service: 'write-api',
     access: 'staff',
-    summary: 'Take an applied import back, but for rows that were changed since',
+    summary:
+      'Take an applied import back, but for rows that were changed since; products that it brought in are deleted for a SUPER_ADMIN, switched off for an ADMIN',
     params: idParams,
     status: 202,
     reply: importReply,

@@ -5,15 +5,12 @@ import { optionalPaging } from '../kernel/pagination.ts';
 import { defineRoute, idParams, messageReply } from '../kernel/route.ts';
 import { emailSchema, requiredText, searchSchema, text } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
+import { guestCart } from '../orders/api.ts';
 import { cartView } from '../orders/views.ts';
 import { customerView } from './views.ts';
 
 const points = z.number().int().min(0).max(1_000_000_000);
 
-/** What a guest put into the cart before signing in; merged by the larger quantity. */
-const guestCart = z
-  .array(z.strictObject({ product: z.uuid().toLowerCase(), quantity: z.number().int().min(1).max(1_000_000) }))
-  .max(200);
 export type GuestCart = z.output<typeof guestCart>;
 
 export const registerBody = z.strictObject({
@@ -54,7 +51,8 @@ export const updateCustomerBody = z.strictObject({
   status: z.boolean().optional(),
 });
 
-const signedInShape = { token: z.string(), customer: customerView, cart: cartView, message: z.string() };
+/** What a customer who signs in gets. */
+export const signedInShape = { token: z.string(), customer: customerView, cart: cartView, message: z.string() };
 const customerReply = success({ customer: customerView, message: z.string() });
 
 export const customerAuthRoutes = {
@@ -108,12 +106,13 @@ export const customerRoutes = {
     method: 'PUT',
     path: '/customer/:id',
     service: 'write-api',
-    access: 'staff',
-    summary: 'Change a customer',
+    access: 'signed-in',
+    summary: 'Change a customer: staff anybody, customers their own name, phone number and address',
     params: idParams,
     body: updateCustomerBody,
     reply: customerReply,
-    errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'VERSION_CONFLICT'],
+    // FORBIDDEN: a customer names another field.
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EMAIL_TAKEN', 'VERSION_CONFLICT'],
   }),
   deleteCustomer: defineRoute({
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
+import { languages } from '../messages/language.ts';
 
 /** What an erased person's text reads as. */
 const ERASED = '';
@@ -67,12 +68,40 @@ export const customerErased = defineEvent({
   erases: 'customerId',
 });
 
+export const passwordResetRequested = defineEvent({
+  type: 'customers.PasswordResetRequested',
+  version: 1,
+  summary: 'Somebody asked for a link that sets a new password of a customer; links asked for before are void.',
+  data: z.object({
+    customerId: z.string(),
+    /** The code of the link follows from it and the shop's key. */
+    resetId: z.string(),
+    /** Of whoever asked; for the mail. */
+    language: z.enum(languages),
+    /** ISO 8601 in UTC. */
+    expiresAt: z.string(),
+  }),
+});
+
+export const customerPasswordChanged = defineEvent({
+  type: 'customers.CustomerPasswordChanged',
+  version: 1,
+  summary: 'A customer has a new password; the sessions of before ended, and links for a new password are void.',
+  data: z.object({
+    customerId: z.string(),
+    /** The reset whose link did it; null for who knew the old password. */
+    resetId: z.string().nullable(),
+  }),
+});
+
 export const customerEvents = [
   customerRegistered,
   customerChanged,
   customerEnabled,
   customerDisabled,
   customerGoogleLinked,
+  passwordResetRequested,
+  customerPasswordChanged,
   customerErased,
 ] as const;
 
@@ -80,3 +109,30 @@ export type CustomerEvent = EventUnion<typeof customerEvents>;
 
 /** Category of a customer's stream, see `streamOf`. */
 export const CUSTOMER = 'customers.customer';
+
+export const wishChanged = defineEvent({
+  type: 'customers.WishChanged',
+  version: 1,
+  summary: 'A customer saved a product or no longer does, or waits for it to be back in stock or no longer does.',
+  data: z.object({
+    customerId: z.string(),
+    productId: z.string(),
+    /** Both as they are from now on. */
+    saved: z.boolean(),
+    notify: z.boolean(),
+  }),
+});
+
+export const backInStockNotified = defineEvent({
+  type: 'customers.BackInStockNotified',
+  version: 1,
+  summary: 'A customer was told that a product is back in stock, and no longer waits for it.',
+  data: z.object({ customerId: z.string(), productId: z.string() }),
+});
+
+export const wishEvents = [wishChanged, backInStockNotified] as const;
+
+export type WishEvent = EventUnion<typeof wishEvents>;
+
+/** Category of the stream of what a customer saved; its id is the customer's. */
+export const WISHES = 'customers.wishes';

@@ -48,11 +48,96 @@ export const contactMailRemoved = defineEvent({
   data: z.object({ messageId: z.string() }),
 });
 
-export const emailEvents = [
+/** Category of the stream of what became of the mails to a customer; its id is the customer's. */
+export const CUSTOMER_MAIL = 'email.customer-mail';
+
+/** What a customer is told by mail. */
+export const customerMailKinds = [
+  'order-received',
+  'payment-complete',
+  'picked-by-courier',
+  'ready-for-pickup',
+  'delivered',
+  'order-failed',
+  'order-rejected',
+  'fee-set',
+  'return-complete',
+  'return-failed',
+  'return-rejected',
+  'password-reset',
+  'password-changed',
+  'back-in-stock',
+] as const;
+export type CustomerMailKind = (typeof customerMailKinds)[number];
+
+const customerMail = {
+  customerId: z.string(),
+  /** Id of the event that the mail tells of; of the wish that it answers, where it answers one. */
+  mailId: z.string(),
+  kind: z.enum(customerMailKinds),
+};
+
+export const customerMailSent = defineEvent({
+  type: 'email.CustomerMailSent',
+  version: 1,
+  summary: 'A mail to a customer was handed to the mail server.',
+  data: z.object(customerMail),
+});
+
+/**
+ * `repeated`: the customer was told the same before. `superseded`: what it says was no longer so. `imported`: the order is from a
+ * file. `too-many`: the address has had its share of the hour. `unsendable`: the address is none.
+ */
+export const customerMailCauses = [
+  'erased',
+  'imported',
+  'repeated',
+  'superseded',
+  'too-old',
+  'too-many',
+  'unsendable',
+  'delivery-failed',
+] as const;
+export type CustomerMailCause = (typeof customerMailCauses)[number];
+
+export const customerMailNotSent = defineEvent({
+  type: 'email.CustomerMailNotSent',
+  version: 1,
+  summary: 'A mail to a customer was not sent, and will not be.',
+  data: z.object({ ...customerMail, cause: z.enum(customerMailCauses) }),
+});
+
+export const customerMailsRemoved = defineEvent({
+  type: 'email.CustomerMailsRemoved',
+  version: 1,
+  summary: 'What the shop itself kept of the mails to an erased customer was removed.',
+  data: z.object({ customerId: z.string() }),
+});
+
+/** Category of the stream of what was told of a product's return to stock; its id is the product's. */
+export const BACK_IN_STOCK = 'email.back-in-stock';
+
+export const backInStockTold = defineEvent({
+  type: 'email.BackInStockTold',
+  version: 1,
+  summary: 'Everybody who waited for a product was told that it is back, or it was gone again before they were.',
+  data: z.object({
+    productId: z.string(),
+    /** Of the change by which it came back. */
+    eventId: z.string(),
+  }),
+});
+
+export const contactMessageEvents = [
   contactMessageReceived,
   contactMessageSent,
   contactMessageNotSent,
   contactMessageErased,
   contactMailRemoved,
 ] as const;
-export type EmailEvent = EventUnion<typeof emailEvents>;
+export type ContactMessageEvent = EventUnion<typeof contactMessageEvents>;
+
+export const customerMailEvents = [customerMailSent, customerMailNotSent, customerMailsRemoved] as const;
+export type CustomerMailEvent = EventUnion<typeof customerMailEvents>;
+
+export const emailEvents = [...contactMessageEvents, ...customerMailEvents, backInStockTold] as const;

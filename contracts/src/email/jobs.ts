@@ -17,4 +17,43 @@ export const removeContactMail = defineJob({
   backoff: 1_000,
 });
 
-export const emailJobs = [sendContactMessage, removeContactMail] as const;
+export const sendOrderMail = defineJob({
+  name: 'email/send-order-mail',
+  summary: 'Tell a customer by mail what happened to an order.',
+  data: z.strictObject({ orderId: z.string(), eventId: z.uuid() }),
+  attempts: 10,
+  backoff: 5_000,
+});
+
+export const sendPasswordMail = defineJob({
+  name: 'email/send-password-mail',
+  summary: 'Send a customer the link for a new password, or the news that there is one.',
+  data: z.strictObject({ customerId: z.uuid(), eventId: z.uuid() }),
+  attempts: 5,
+  backoff: 5_000,
+});
+
+export const tellBackInStock = defineJob({
+  name: 'email/tell-back-in-stock',
+  summary: 'Tell some of those who wait for a product that it is back in stock.',
+  data: z.strictObject({ productId: z.uuid(), eventId: z.uuid() }),
+  attempts: 5,
+  backoff: 5_000,
+});
+
+export const removeCustomerMails = defineJob({
+  name: 'email/remove-customer-mails',
+  summary: 'Remove what the shop keeps of the mails to an erased customer.',
+  data: z.strictObject({ customerId: z.uuid() }),
+  attempts: 10,
+  backoff: 1_000,
+});
+
+export const emailJobs = [
+  sendContactMessage,
+  removeContactMail,
+  sendOrderMail,
+  sendPasswordMail,
+  tellBackInStock,
+  removeCustomerMails,
+] as const;

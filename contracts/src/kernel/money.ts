@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The largest amount accepted on the wire, in major units. Sums stay exact in a double far beyond any shop's turnover. */
+/**
+ * The largest amount, in major units: of every amount on the wire, and of what one cart or order comes to, its fee included. Sums over
+ * many orders stay exact in a double far beyond any shop's turnover.
+ */
 export const MAX_AMOUNT = 99_999_999.99;
 
 /**
@@ -16,6 +19,13 @@ export const amountSchema = z
     params: { code: 'too_many_decimals' },
   });
 
+/** An amount in a query string, in major units: digits with at most two decimals. */
+export const queryAmount = z
+  .string()
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'not an amount' })
+  .transform(Number)
+  .pipe(amountSchema);
+
 /** Major units with at most two decimals → integer minor units. 12.3 → 1230. */
 export function toMinor(amount: number): number {
   return Math.round(amount * 100);
@@ -29,6 +39,17 @@ export function fromMinor(minor: number): number {
 /** Σ price × quantity + fee, all in minor units; exact while below 2^53. */
 export function orderTotal(lines: readonly { price: number; quantity: number }[], fee: number): number {
   return lines.reduce((sum, line) => sum + line.price * line.quantity, fee);
+}
+
+/** The most units at a price (minor units) that {@link MAX_AMOUNT} leaves room for beside `others`, minor units too; never below 0. */
+export function mostUnits(price: number, others: number): number {
+  const left = Math.max(toMinor(MAX_AMOUNT) - others, 0);
+  return price > 0 ? Math.floor(left / price) : Number.POSITIVE_INFINITY;
+}
+
+/** Whether lines and a fee (minor units) come to no more than {@link MAX_AMOUNT}. */
+export function isWithinMaxAmount(lines: readonly { price: number; quantity: number }[], fee: number): boolean {
+  return orderTotal(lines, fee) <= toMinor(MAX_AMOUNT);
 }
 
 function hasAtMostTwoDecimals(value: number): boolean {

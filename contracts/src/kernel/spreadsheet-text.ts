@@ -1,12 +1,22 @@
+/** What nobody sees at the beginning of a cell: a spreadsheet that drops it would find what is behind. */
+const BLANK = '[ \\u00a0\\u1680\\u2000-\\u200d\\u202f\\u205f\\u2060\\u3000\\ufeff]*';
 /** What a spreadsheet could take for the beginning of a formula, full-width forms included, behind quotes or not. */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const FORMULA = `'*${BLANK}[=+\\-@＝＋－＠]`;
+const FIRST = new RegExp(`^(?:${FORMULA}|'*[\\t\\r\\n])`);
+const LATER = new RegExp(`([;\\t\\r\\n])(?=${FORMULA})`, 'g');
+const LATER_QUOTED = new RegExp(`([;\\t\\r\\n])'(?=${FORMULA})`, 'g');
 
-/** Text for a cell that no spreadsheet calculates: a leading quote keeps it text. Other text stays as it is. Never for numbers. */
+/**
+ * Text for a cell that no spreadsheet calculates: a quote keeps it text, at its beginning and behind whatever another country's spreadsheet takes for
+ * the end of a cell. Other text stays as it is. Never for numbers.
+ */
 export function neutralised(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  const safe = text.replace(LATER, "$1'");
+  return FIRST.test(text) ? `'${safe}` : safe;
 }
 
 /** What {@link neutralised} was given. */
 export function unneutralised(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+  const text = cell.startsWith("'") && FIRST.test(cell) ? cell.slice(1) : cell;
+  return text.replace(LATER_QUOTED, '$1');
 }

@@ -34,7 +34,12 @@ const en = {
   not_on_this_page: 'This page has no such field.',
   unsafe_link: 'Links must begin with http, https, mailto or tel, or lead to a page of this shop.',
   unsafe_style: 'This text style is not accepted.',
+  void_link: 'This link is too old, was used before or was replaced by a newer one. Please ask for a new link.',
   more_than_left: 'This is more than can still be returned.',
+  email_unproven: 'Google has not verified the email address of this account.',
+  common_password: 'This password is among those that are guessed first. Please choose another one.',
+  unsafe_address: 'This address must begin with http or https.',
+  total_too_big: 'The total can be {limit} at most. Please split this into several orders.',
 };
 
 export type FieldCode = keyof typeof en;
@@ -72,7 +77,12 @@ const zhHK: Record<FieldCode, string> = {
   not_on_this_page: '此頁面沒有這個欄位。',
   unsafe_link: '連結必須以 http、https、mailto 或 tel 開頭，或連到本店頁面。',
   unsafe_style: '不接受此文字樣式。',
+  void_link: '此連結已過期、已使用或已由較新的連結取代，請重新索取連結。',
   more_than_left: '數量超過仍可退回的數目。',
+  email_unproven: 'Google 尚未驗證此帳戶的電郵地址。',
+  common_password: '此密碼太常見，容易被猜中，請選擇另一個。',
+  unsafe_address: '此網址必須以 http 或 https 開頭。',
+  total_too_big: '總額最多為 {limit}，請分成多張訂單。',
 };
 
 const words: Record<Language, Record<FieldCode, string>> = { en, 'zh-HK': zhHK };

@@ -8,6 +8,7 @@ import { status, success } from '../kernel/wire.ts';
 import {
   cartView,
   dailySalesRow,
+  orderDetailView,
   orderStatus,
   orderView,
   paymentStatus,
@@ -38,7 +39,7 @@ export const cartRoutes = {
     summary: 'Add units of a product to the own cart',
     body: cartLineBody,
     reply: cartReply,
-    errors: ['NOT_FOUND', 'INSUFFICIENT_STOCK'],
+    errors: ['NOT_FOUND', 'INSUFFICIENT_STOCK', 'CART_CHANGED'],
   }),
   changeCartQuantity: defineRoute({
     method: 'PUT',
@@ -48,7 +49,7 @@ export const cartRoutes = {
     summary: 'Set the quantity of a product in the own cart',
     body: cartLineBody,
     reply: cartReply,
-    errors: ['NOT_FOUND', 'INSUFFICIENT_STOCK'],
+    errors: ['NOT_FOUND', 'INSUFFICIENT_STOCK', 'CART_CHANGED'],
   }),
   removeFromCart: defineRoute({
     method: 'PUT',
@@ -58,6 +59,7 @@ export const cartRoutes = {
     summary: 'Take a product out of the own cart',
     body: z.strictObject({ product: id }),
     reply: cartReply,
+    errors: ['CART_CHANGED'],
   }),
   getCart: defineRoute({
     method: 'GET',
@@ -147,19 +149,19 @@ export const orderRoutes = {
       /** With a product or a range: what all of these orders, not only the page, sold (of the product). */
       sold: soldView.optional(),
     }),
-    views: ['orders_order_list', 'orders_sales'],
+    views: ['orders_order_list', 'orders_sales', 'settings_shop'],
   }),
   getOrder: defineRoute({
     method: 'GET',
     path: '/order/:id',
     service: 'read-api',
     access: 'signed-in',
-    summary: 'One order; a customer sees the own ones only, staff also how it was',
+    summary: 'One order with its return requests; a customer sees the own ones only, staff also how it was',
     params: idParams,
     query: asOfQuery,
-    reply: orderReply,
+    reply: status({ order: orderDetailView }),
     errors: ['FORBIDDEN', 'NOT_FOUND'],
-    views: ['orders_order_list'],
+    views: ['orders_order_list', 'orders_return_request_list'],
   }),
   listOwnOrders: defineRoute({
     method: 'GET',
@@ -169,9 +171,7 @@ export const orderRoutes = {
     summary: 'The own orders, newest first, with their return requests',
     query: z.strictObject({ ...optionalPaging }),
     reply: status({
-      orders: z.array(
-        orderView.extend({ requests: z.array(z.object({ requestId: z.string(), status: returnStatus })) }),
-      ),
+      orders: z.array(orderDetailView),
       total: z.number(),
     }),
     views: ['orders_order_list', 'orders_return_request_list'],
@@ -198,7 +198,7 @@ export const orderRoutes = {
       /** With a previous range: what everything sold in it. */
       soldBefore: soldView.optional(),
     }),
-    views: ['orders_sales', 'catalog_product_list'],
+    views: ['orders_sales', 'catalog_product_list', 'settings_shop'],
   }),
   dailySales: defineRoute({
     method: 'GET',
@@ -208,7 +208,7 @@ export const orderRoutes = {
     summary: 'What sold on each shop day of a range, counted as the sales ranking counts',
     query: z.strictObject(reportRange),
     reply: success({ days: z.array(dailySalesRow) }),
-    views: ['orders_sales'],
+    views: ['orders_sales', 'settings_shop'],
   }),
   createReturnRequest: defineRoute({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
+import { languages } from '../messages/language.ts';
 import { currencyOfOrder, orderStatus, paymentStatus, returnStatus, trackStatus } from './views.ts';
 
 /** Category of an order's stream. */
@@ -28,7 +29,7 @@ export type Shortage = z.output<typeof shortage>;
 
 export const orderPlaced = defineEvent({
   type: 'orders.OrderPlaced',
-  version: 1,
+  version: 3,
   summary: 'A customer placed an order; it counts from its confirmation on, when its stock is taken.',
   data: z.object({
     orderId: z.string(),
@@ -47,13 +48,26 @@ export const orderPlaced = defineEvent({
     /** Minor units. */
     fee: z.number(),
     currency: currencyOfOrder,
+    /** As the customer says, in any words. */
     paymentMethod: z.string(),
     transactionId: z.string(),
+    /** What its customer reads, for mails about it; '' is the language of the shop, which an upcaster cannot know. */
+    language: z.enum([...languages, '']),
   }),
   personal: {
     subject: 'customerId',
-    erased: { customerName: '', email: '', phone: '', shippingAddress: '', remark: '' },
+    erased: {
+      customerName: '',
+      email: '',
+      phone: '',
+      shippingAddress: '',
+      remark: '',
+      paymentMethod: '',
+      transactionId: '',
+    },
   },
+  // Until version 2 the payment stood in clear; who is erased has none in what is read of it either.
+  upcasters: { 1: (data) => ({ ...data, language: '' }), 2: (data) => data },
 });
 
 export const orderConfirmed = defineEvent({
@@ -144,6 +158,21 @@ export const shippingInfoChanged = defineEvent({
   personal: { subject: 'customerId', erased: { changes: {} } },
 });
 
+export const paymentReferenceGiven = defineEvent({
+  type: 'orders.PaymentReferenceGiven',
+  version: 2,
+  summary: 'The customer named the transaction by which the order was paid; it takes the place of an earlier one.',
+  data: z.object({
+    orderId: z.string(),
+    /** '' in what was written before version 2. */
+    customerId: z.string(),
+    from: z.string(),
+    transactionId: z.string(),
+  }),
+  personal: { subject: 'customerId', erased: { from: '', transactionId: '' } },
+  upcasters: { 1: (data) => ({ ...data, customerId: '' }) },
+});
+
 export const returnRequested = defineEvent({
   type: 'orders.ReturnRequested',
   version: 1,
@@ -186,6 +215,7 @@ export const orderEvents = [
   paymentStatusChanged,
   orderTracked,
   shippingInfoChanged,
+  paymentReferenceGiven,
   returnRequested,
   returnStatusChanged,
 ] as const;
@@ -228,7 +258,20 @@ export const cartOrderDeclined = defineEvent({
   data: z.object({ customerId: z.string(), orderId: z.string() }),
 });
 
-export const cartEvents = [cartItemSet, cartItemRemoved, cartOrdered, cartOrderDeclined] as const;
+export const cartItemRefused = defineEvent({
+  type: 'orders.CartItemRefused',
+  version: 1,
+  summary: 'A customer wanted more of a product than was in stock; once per product for each version of the cart.',
+  data: z.object({
+    customerId: z.string(),
+    productId: z.string(),
+    /** Units that the cart was to hold. */
+    requested: z.number(),
+    available: z.number(),
+  }),
+});
+
+export const cartEvents = [cartItemSet, cartItemRemoved, cartItemRefused, cartOrdered, cartOrderDeclined] as const;
 export type CartEvent = EventUnion<typeof cartEvents>;
 
 export const ordersEvents = [...orderEvents, ...returnRequestEvents, ...cartEvents] as const;

@@ -42,12 +42,31 @@ export const orderView = z.object({
   orderStatus,
   paymentStatus,
   orderTrackStatus: trackStatus,
+  /** The steps reached, in their order; a step that was taken back is not among them. */
+  tracking: z.array(z.object({ status: trackStatus, at: instant })),
+  /** What the customer added for the shop; empty when nothing. */
+  remark: z.string(),
   transactionId: z.string(),
   paymentMethod: z.string(),
   currency: currencyOfOrder,
   version: versionSchema,
 });
 export type OrderView = z.output<typeof orderView>;
+
+/** A return request as the order that it is about shows it. */
+export const orderRequestView = z.object({
+  _id: z.string(),
+  requestId: z.string(),
+  status: returnStatus,
+  createdAt: instant,
+  returnReason: z.string(),
+  items: z.array(z.object({ product: z.string(), quantity: z.number() })),
+});
+export type OrderRequestView = z.output<typeof orderRequestView>;
+
+/** An order with its return requests, oldest first. */
+export const orderDetailView = orderView.extend({ requests: z.array(orderRequestView) });
+export type OrderDetailView = z.output<typeof orderDetailView>;
 
 export const cartWarning = z.object({
   code: z.enum(['PRODUCT_UNAVAILABLE', 'PRICE_CHANGED', 'LOW_STOCK']),
@@ -67,6 +86,8 @@ export const cartView = z.object({
       }),
       quantity: z.number(),
       pricePerItem: z.number(),
+      /** The price when the line was put in or changed last; another than `pricePerItem` with the warning PRICE_CHANGED. */
+      seenPrice: z.number(),
       available: z.number(),
       warnings: z.array(cartWarning),
     }),
@@ -90,8 +111,18 @@ export const returnRequestView = z.object({
 });
 export type ReturnRequestView = z.output<typeof returnRequestView>;
 
-/** Units sold, and what for at the prices of the orders. */
-export const soldView = z.object({ quantity: z.number(), amount: z.number() });
+/** What sold in one currency other than the base; `currency` is the name that it had in the orders. */
+export const otherAmount = z.object({ currency: z.string(), amount: z.number() });
+export type OtherAmount = z.output<typeof otherAmount>;
+
+/** Units sold, in whatever currency, and what for at the prices of the orders: amounts of different currencies are never added up. */
+export const soldView = z.object({
+  quantity: z.number(),
+  /** In the base currency of today. */
+  amount: z.number(),
+  /** By name; absent when everything sold in the base currency. */
+  otherAmounts: z.array(otherAmount).optional(),
+});
 export type SoldView = z.output<typeof soldView>;
 
 /** One line of the sales ranking; the product as the catalogue knows it today, null when it is gone. */

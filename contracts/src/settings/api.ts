@@ -6,6 +6,7 @@ import { success } from '../kernel/wire.ts';
 import {
   companyInfoView,
   currencyView,
+  type PagesView,
   pageNames,
   pagesView,
   productDisplayView,
@@ -25,6 +26,9 @@ const shop = ['settings_shop'];
 const asOfErrors = ['UNAUTHENTICATED', 'FORBIDDEN'] as const;
 const currencyReply = success({ currency: currencyView });
 const displayReply = success({ productDisplay: z.array(productDisplayView), version: z.string() });
+
+/** All pages; a caller that names one finds that one only. */
+const pagesOrOne = pagesView.partial() as z.ZodType<PagesView, Partial<PagesView>>;
 
 /** A path, -1 for «remove it», absent for «as it is». */
 const imageChange = z.union([imagePath, z.literal(-1)]).optional();
@@ -172,9 +176,9 @@ export const settingsRoutes = {
     path: '/setting/pages',
     service: 'read-api',
     access: 'public',
-    summary: 'All custom pages; for staff also how they were',
-    query: asOfQuery,
-    reply: success({ pages: pagesView }),
+    summary: 'All custom pages, or the one that is named; for staff also how they were',
+    query: asOfQuery.extend({ page: z.enum(pageNames).optional() }),
+    reply: success({ pages: pagesOrOne }),
     errors: asOfErrors,
     views: shop,
   }),

@@ -33,7 +33,7 @@ export function rawDocumentFaults(document: unknown): readonly DocumentFault[] {
   if (!isRecord(entityMap)) return [{ field: 'entityMap', code: entityMap === undefined ? 'required' : 'invalid' }];
   if (blocks.length > MAX_BLOCKS) return [{ field: 'blocks', code: 'too_many', limit: MAX_BLOCKS }];
   return [
-    ...blocks.flatMap((block, index) => blockFaults(block, `blocks.${index}`)),
+    ...blocks.flatMap((block, index) => blockFaults(block, `blocks.${index}`, entityMap)),
     ...Object.entries(entityMap).flatMap(([key, entity]) => entityFaults(entity, `entityMap.${key}`)),
     ...valueFaults(document, '', 0),
   ];
@@ -44,7 +44,7 @@ export function isRawDocument(value: unknown): value is RawDocument {
   return rawDocumentFaults(value).length === 0;
 }
 
-function blockFaults(block: unknown, field: string): DocumentFault[] {
+function blockFaults(block: unknown, field: string, entityMap: Record<string, unknown>): DocumentFault[] {
   if (!isRecord(block)) return [{ field, code: 'invalid' }];
   const { text, key, type, depth, inlineStyleRanges = [], entityRanges = [] } = block;
   const faults: DocumentFault[] = [];
@@ -57,6 +57,12 @@ function blockFaults(block: unknown, field: string): DocumentFault[] {
   if (depth !== undefined && !isCount(depth)) fault('depth', 'invalid');
   for (const [name, ranges] of Object.entries({ inlineStyleRanges, entityRanges })) {
     if (!Array.isArray(ranges) || !ranges.every(isRange)) fault(name, 'invalid');
+  }
+  if (Array.isArray(entityRanges)) {
+    entityRanges.forEach((range: unknown, index) => {
+      const named = isRecord(range) && isName(range.key) && Object.hasOwn(entityMap, range.key);
+      if (!named) fault(`entityRanges.${index}.key`, 'invalid');
+    });
   }
   if (Array.isArray(inlineStyleRanges)) {
     inlineStyleRanges.forEach((range: unknown, index) => {
@@ -92,6 +98,10 @@ export function isSafeLink(link: unknown): boolean {
   if (typeof link !== 'string') return false;
   const scheme = /^([^/?#]*?):/.exec(link.trim())?.[1];
   return scheme === undefined || SCHEMES.has(scheme.toLowerCase());
+}
+
+function isName(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
 }
 
 function isRange(range: unknown): boolean {

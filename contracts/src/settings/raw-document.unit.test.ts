@@ -15,7 +15,7 @@ describe('a rich text', () => {
             type: 'my-own-type',
             depth: 3,
             inlineStyleRanges: [{ offset: 0, length: 9, style: 'color-rgb(1,2,3)' }],
-            entityRanges: [{ offset: 0, length: 1, key: 99 }],
+            entityRanges: [{ offset: 0, length: 1, key: 1 }],
             data: { 'text-align': 'center' },
             children: [{ anything: null }],
           }),
@@ -38,7 +38,10 @@ describe('a rich text', () => {
     [document({ blocks: ['x'] }), ['blocks.0: invalid']],
     [document({ blocks: [{ key: 'a' }] }), ['blocks.0.text: required']],
     [document({ blocks: [block({ depth: -1 })] }), ['blocks.0.depth: invalid']],
-    [document({ blocks: [block({ entityRanges: [{ offset: 0.5, length: 1 }] })] }), ['blocks.0.entityRanges: invalid']],
+    [
+      document({ blocks: [block({ entityRanges: [{ offset: 0.5, length: 1, key: 0 }] })] }),
+      ['blocks.0.entityRanges: invalid', 'blocks.0.entityRanges.0.key: invalid'],
+    ],
     [
       document({ blocks: [block(), block({ inlineStyleRanges: [{ offset: 0, length: 1, style: 'x;y:url(' }] })] }),
       ['blocks.1.inlineStyleRanges.0.style: unsafe_style'],

@@ -4,6 +4,7 @@ import { optionalPaging } from '../kernel/pagination.ts';
 import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
 import { emailSchema, searchSchema, text } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
+import { isWebsite } from './details.ts';
 import { supplierCountries, supplierView } from './views.ts';
 
 /** What the supplier form sends; every field is optional, an absent one is unchanged (or empty at creation). */
@@ -14,7 +15,9 @@ export const supplierBody = z.strictObject({
   phone: text(50).optional(),
   businessNumber: text(100).optional(),
   logo: imagePath.optional(),
-  website: text(300).optional(),
+  website: text(300)
+    .refine(isWebsite, { error: 'not a website', params: { code: 'unsafe_address' } })
+    .optional(),
   bankInfo: z
     .strictObject({
       bankName: text(200).optional(),

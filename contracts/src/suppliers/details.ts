@@ -22,6 +22,14 @@ export function withoutScheme(website: string): string {
   return website.trim().replace(/^https?:\/\//i, '');
 }
 
+/** Whether a website is one: the name of a host with what may follow it, and no scheme but http and https. */
+export function isWebsite(website: string): boolean {
+  const rest = withoutScheme(website);
+  if (rest === '') return true;
+  const [host = ''] = rest.split(/[/?#]/, 1);
+  return /^[^\s:@\\]+(:\d{1,5})?$/.test(host) && !/^[a-z][a-z+-]*:/i.test(host) && URL.canParse(`https://${rest}`);
+}
+
 /** A supplier's details with changes made, inside the groups too. */
 export function withSupplierChanges(details: SupplierDetails, changes: SupplierChanges): SupplierDetails {
   const { bankInfo = {}, address = {}, remarks = {}, ...plain } = changes;

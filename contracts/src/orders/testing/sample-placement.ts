@@ -21,6 +21,7 @@ export function samplePlacement(given: Partial<Placement> = {}): Placement {
     currency: { name: 'HKD', symbol: '$' },
     paymentMethod: 'card',
     transactionId: '',
+    language: 'en',
     ...given,
   };
 }

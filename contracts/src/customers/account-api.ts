@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { productCard } from '../catalog/storefront-views.ts';
+import { givenPassword, newPassword } from '../identity/password.ts';
+import { defineRoute, messageReply } from '../kernel/route.ts';
+import { emailSchema } from '../kernel/text.ts';
+import { success } from '../kernel/wire.ts';
+import { guestCart } from '../orders/api.ts';
+import { signedInShape } from './api.ts';
+
+const id = z.uuid().toLowerCase();
+const wishesReply = success({
+  /** Saved products that are still sold, newest first. */
+  products: z.array(productCard.extend({ saved: z.boolean(), notify: z.boolean() })),
+});
+
+/** What customers do with their own account. */
+export const accountRoutes = {
+  changeCustomerPassword: defineRoute({
+    method: 'POST',
+    path: '/auth/customer-changePassword',
+    service: 'write-api',
+    access: 'customer',
+    summary: 'Change the own password; the other sessions end',
+    body: z.strictObject({
+      currentPassword: givenPassword,
+      newPassword,
+      confirmPassword: z.string().max(128),
+    }),
+    reply: success({ token: z.string(), message: z.string() }),
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'],
+  }),
+  forgotPassword: defineRoute({
+    method: 'POST',
+    path: '/auth/customer-forgotPassword',
+    service: 'write-api',
+    access: 'public',
+    summary: 'Have a link for a new password sent to an address; answered alike whether there is an account or not',
+    body: z.strictObject({ email: emailSchema }),
+    status: 202,
+    reply: messageReply,
+  }),
+  resetPassword: defineRoute({
+    method: 'POST',
+    path: '/auth/customer-resetPassword',
+    service: 'write-api',
+    access: 'public',
+    summary: 'Set a new password with the code of a link, once and within 30 minutes; every other session ends',
+    body: z.strictObject({
+      code: z.string().min(1).max(200),
+      newPassword,
+      confirmPassword: z.string().max(128),
+      cart: guestCart.optional(),
+    }),
+    reply: success(signedInShape),
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'],
+  }),
+  eraseOwnAccount: defineRoute({
+    method: 'POST',
+    path: '/customer/erase-own',
+    service: 'write-api',
+    access: 'customer',
+    summary: 'Delete the own account and erase the personal data everywhere; the password or a Google token proves it',
+    body: z.union([
+      z.strictObject({ password: givenPassword }),
+      z.strictObject({ credential: z.string().min(1).max(10_000), nonce: z.string().max(200).optional() }),
+    ]),
+    reply: messageReply,
+    errors: ['INVALID_CREDENTIALS', 'GOOGLE_TOKEN_INVALID'],
+  }),
+  getOwnData: defineRoute({
+    method: 'GET',
+    path: '/customer/own-data',
+    service: 'read-api',
+    access: 'customer',
+    summary: 'Everything that the shop keeps about the customer, to take along',
+    reply: success({
+      /** Account and its history, orders with their requests, cart, saved products, messages; as JSON to save. */
+      data: z.record(z.string(), z.unknown()),
+    }),
+    views: [
+      'customers_customer_list',
+      'orders_order_list',
+      'orders_return_request_list',
+      'customers_wishes',
+      'catalog_product_list',
+    ],
+  }),
+  changeWish: defineRoute({
+    method: 'PUT',
+    path: '/customer/wishes',
+    service: 'write-api',
+    access: 'customer',
+    summary: 'Save a product, or ask for a mail when it is back in stock; absent fields stay as they are',
+    body: z.strictObject({ product: id, saved: z.boolean().optional(), notify: z.boolean().optional() }),
+    reply: messageReply,
+    errors: ['NOT_FOUND'],
+  }),
+  listWishes: defineRoute({
+    method: 'GET',
+    path: '/customer/wishes',
+    service: 'read-api',
+    access: 'customer',
+    summary: 'The products that the customer saved or waits for',
+    reply: wishesReply,
+    views: ['customers_wishes', 'catalog_shelf'],
+  }),
+};

@@ -1,0 +1,62 @@
+import type { Language } from '../messages/language.ts';
+
+/** The answer of a public call of the route table, as an anonymous caller gets it over HTTP. */
+export interface ReadAnswer {
+  readonly status: number;
+  /** Parsed JSON. */
+  readonly body: unknown;
+  /** The views had not reached the position that was asked for. */
+  readonly isStale?: boolean;
+}
+
+/** What a call is asked: path parameters and query. */
+export interface ReadInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+}
+
+/** Makes a public read by its operation name in the route table. */
+export type Read = (operation: string, input: ReadInput, language: Language) => Promise<ReadAnswer>;
+
+export interface PageRequest {
+  /** Path and query of the address, beginning with a slash. */
+  readonly address: string;
+  readonly read: Read;
+  /** The page is only looked at: no scripts, and nothing in it answers to clicks or keys. Default false. */
+  readonly isInert?: boolean;
+}
+
+/** One page of the storefront, the same for everybody. */
+export interface RenderedPage {
+  /** 200, 301, 302, 404, 410, 422 or 500. */
+  readonly status: number;
+  /** Where a redirect leads: a path of the shop. */
+  readonly location?: string;
+  readonly html: string;
+  readonly language: Language;
+  /** Sources for `script-src` and `style-src` of the content security policy: hashes of what stands in the page. */
+  readonly scriptSources: readonly string[];
+  readonly styleSources: readonly string[];
+  /** What went wrong where nobody foresaw it, for the log; the page says no more than that something did. */
+  readonly unexpected?: unknown;
+  /** When the page reads differently without any event, in milliseconds since the epoch. */
+  readonly expiresAt?: number;
+}
+
+/** The storefront as the page server uses it: built by web, loaded by path. */
+export interface PageRenderer {
+  render(request: PageRequest): Promise<RenderedPage>;
+  /**
+   * The address under which a page is kept, of which every variant renders alike: unknown query parameters are dropped, the others
+   * sorted. Undefined for an address that only leads to 404, which is not worth keeping.
+   */
+  cacheKey(address: string): string | undefined;
+  /** A page without any data; it tries again by itself, but for 500, where it quotes the request. */
+  failurePage(status: 429 | 500 | 503, language: Language, requestId?: string): RenderedPage;
+}
+
+/** What the built bundle exports. */
+export interface PageRendererModule {
+  /** @param webRoot absolute path of the built web application. */
+  createPageRenderer(options: { readonly webRoot: string; readonly locale: Language }): Promise<PageRenderer>;
+}

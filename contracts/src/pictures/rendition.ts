@@ -1,0 +1,33 @@
+/** Widths in pixels in which the shop's pictures are kept, ascending. Nothing else is ever made or served. */
+export const RENDITION_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
+export type RenditionWidth = (typeof RENDITION_WIDTHS)[number];
+
+/** Formats of renditions, the smallest files first. */
+export const renditionFormats = ['avif', 'webp'] as const;
+export type RenditionFormat = (typeof renditionFormats)[number];
+
+const picture = /^\/files\/images\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.webp$/;
+
+/** The id in the path of a picture, `/files/images/<id>.webp`; undefined for any other path, the empty one included. */
+export function pictureIdOf(path: string): string | undefined {
+  return picture.exec(path)?.[1];
+}
+
+/** The path of the picture with an id, as {@link pictureIdOf} reads it. */
+export function picturePath(pictureId: string): string {
+  return `/files/images/${pictureId}.webp`;
+}
+
+/**
+ * The path of a picture in one of its widths: `/files/images/<id>-640.avif`. Use only widths that its `Picture` names.
+ * @param path the picture's own path; any other path comes back as it is.
+ */
+export function renditionPath(path: string, width: number, format: RenditionFormat): string {
+  const id = pictureIdOf(path);
+  return id === undefined ? path : `/files/images/${id}-${width}.${format}`;
+}
+
+/** The declared widths that a picture of this width has renditions in: none is wider than itself. None below 160 px. */
+export function renditionWidthsUpTo(width: number): RenditionWidth[] {
+  return RENDITION_WIDTHS.filter((declared) => declared <= width);
+}

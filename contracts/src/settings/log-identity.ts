@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event.ts';
+import { streamOf } from '../kernel/ids.ts';
+
+/** The stream of the one event that says which log this is. */
+export const LOG_IDENTITY_STREAM = streamOf('settings.log', 'identity');
+
+/** Written once into every log, so that a shop notices when it is given another one, an empty one or an older copy. */
+export const logIdentified = defineEvent({
+  type: 'settings.LogIdentified',
+  version: 1,
+  summary: 'The log got an identity, which the database of the shop remembers.',
+  data: z.object({ logId: z.string() }),
+});

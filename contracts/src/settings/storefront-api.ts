@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { productCard } from '../catalog/storefront-views.ts';
+import { categoryNode } from '../catalog/views.ts';
+import { defineRoute } from '../kernel/route.ts';
+import { text } from '../kernel/text.ts';
+import { success } from '../kernel/wire.ts';
+import { currencyOfOrder } from '../orders/views.ts';
+import { picture } from '../pictures/views.ts';
+import { MAX_BANNERS, MAX_NEWS_IMAGES } from './api.ts';
+import { pageNames, social } from './views.ts';
+
+/** What every page of the storefront shows around its content. */
+export const frameView = z.object({
+  /** Title of the dashboard page; without one, the company's name. */
+  title: z.string(),
+  /** The company's name. */
+  name: z.string(),
+  icon: picture.nullable(),
+  logo: picture.nullable(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** Active ones. */
+  socials: z.array(social),
+  /** The base currency. */
+  currency: currencyOfOrder,
+  /** Top-level categories with their trees. */
+  categories: z.array(categoryNode),
+  /** Pages with content, without the dashboard, whose content is the home page. */
+  pages: z.array(z.enum(pageNames)),
+  /** Names of the payments that checkout offers. */
+  paymentMethods: z.array(z.string()),
+  /** Client of Google sign-in; null without it. */
+  googleClientId: z.string().nullable(),
+  /** Language of addresses without a prefix. */
+  locale: z.enum(['en', 'zh-HK']),
+  /** IANA zone of the shop day. */
+  timeZone: z.string(),
+  /** Public address of the shop without a trailing slash, for canonical links. */
+  shopUrl: z.string(),
+});
+export type FrameView = z.output<typeof frameView>;
+
+/** The home page's own content. */
+export const homeView = z.object({
+  banner: z.array(picture),
+  news: z.array(picture),
+  displays: z.array(
+    z.object({
+      title: z.string(),
+      tag: z.object({ _id: z.string(), name: z.string() }),
+      products: z.array(productCard).max(12),
+      total: z.number(),
+    }),
+  ),
+});
+export type HomeView = z.output<typeof homeView>;
+
+/** What staff may set up on the home page; pictures are paths, a display's tag is an id. */
+const homeSettings = z.strictObject({
+  title: text(200),
+  banner: z.array(text(300)).max(MAX_BANNERS),
+  news: z.array(text(300)).max(MAX_NEWS_IMAGES),
+  displays: z.array(z.strictObject({ title: text(200), tag: z.uuid().toLowerCase() })).max(1_000),
+});
+
+const homeViews = ['settings_shop', 'catalog_shelf', 'catalog_tagged', 'catalog_tag_list', 'pictures_picture_list'];
+
+/** What the storefront reads of the settings. */
+export const storefrontSettingsRoutes = {
+  getFrame: defineRoute({
+    method: 'GET',
+    path: '/setting/frame',
+    service: 'read-api',
+    access: 'public',
+    summary: 'What every page of the storefront shows: title, pictures, contact, currency, categories, payments',
+    reply: success(frameView.shape),
+    views: ['settings_shop', 'catalog_category_tree', 'pictures_picture_list'],
+  }),
+  getHome: defineRoute({
+    method: 'GET',
+    path: '/setting/home',
+    service: 'read-api',
+    access: 'public',
+    summary: 'Banners, news and product displays of the home page',
+    reply: success(homeView.shape),
+    views: homeViews,
+  }),
+  homePreview: defineRoute({
+    method: 'POST',
+    path: '/setting/home-preview',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'The home page and its title as they would be with these settings; nothing is stored',
+    body: homeSettings,
+    reply: success({ ...homeView.shape, title: frameView.shape.title }),
+    views: homeViews,
+  }),
+  homePreviewPage: defineRoute({
+    method: 'POST',
+    path: '/setting/home-preview/page',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'The home page as a document without scripts, as it would be with these settings; nothing is stored',
+    body: homeSettings.extend({ icon: text(300), logo: text(300) }),
+    reply: success({ html: z.string() }),
+    views: [...homeViews, 'catalog_category_tree'],
+  }),
+};
