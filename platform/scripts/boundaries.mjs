@@ -8,51 +8,84 @@ import { root } from './prepare.mjs';
 
 const require = createRequire(import.meta.url);
 const { options, ...ruleSet } = require(join(root, '.dependency-cruiser.cjs'));
+let typesErased = false;
 const { cruise } = await importCruiser();
 const packages = ['contracts', 'platform', 'write-api', 'projector', 'read-api', 'workers', 'web'];
 const leastModules = 100;
 
-/** Path → what it imports; each breaks the rule it stands under. */
-const violations = {
-  'contracts-stand-alone': ['contracts/src/orders/bad-a.ts', 'installed'],
-  'platform-knows-no-service': ['platform/src/http/bad-b.ts', '../../../write-api/src/app.ts'],
-  'services-know-no-other-service': ['read-api/src/orders/bad-c.ts', '@countinghouse/write-api/app'],
-  'contexts-meet-in-contracts': ['read-api/src/orders/bad-d.ts', '../catalog/product.query.ts'],
-  'decisions-are-shared-edges-are-not': ['write-api/src/orders/bad-m.ts', '../catalog/product.routes.ts'],
-  'deciders-are-pure': ['write-api/src/orders/bad-e.decider.ts', '../../../platform/src/http/plain.ts'],
-  'deciders-know-no-machine': ['write-api/src/orders/bad-f.decider.ts', 'node:crypto'],
-  'reads-know-no-events': ['read-api/src/orders/bad-g.ts', '@countinghouse/contracts/orders/events'],
-  'web-knows-no-server': ['web/src/features/orders/bad-h.ts', '../../../../platform/src/http/plain.ts'],
-  'features-know-no-other-feature': ['web/src/features/orders/bad-i.ts', '../catalog/screen.ts'],
-  'shared-knows-no-feature': ['web/src/shared/bad-j.ts', '../features/catalog/screen.ts'],
-  'no-test-code-in-production': ['workers/src/orders/bad-k.ts', './some.unit.test.ts'],
-  'no-circles': ['projector/src/bad-l.ts', './bad-l-too.ts'],
-};
+/** Rule, path, what the file there imports; each breaks its rule. */
+const violations = [
+  ['contracts-stand-alone', 'contracts/src/orders/bad-a.ts', 'installed'],
+  ['platform-knows-no-service', 'platform/src/http/bad-b.ts', '../../../write-api/src/app.ts'],
+  ['services-know-no-other-service', 'read-api/src/orders/bad-c.ts', '@countinghouse/write-api/app'],
+  ['contexts-meet-in-contracts', 'read-api/src/orders/bad-d.ts', '../catalog/product.query.ts'],
+  ['decisions-are-shared-edges-are-not', 'write-api/src/orders/bad-m.ts', '../catalog/product.routes.ts'],
+  ['deciders-are-pure', 'write-api/src/orders/bad-e.decider.ts', '../../../platform/src/http/plain.ts'],
+  ['deciders-know-no-machine', 'write-api/src/orders/bad-f.decider.ts', 'node:crypto'],
+  ['reads-know-no-events', 'read-api/src/orders/bad-g.ts', '@countinghouse/contracts/orders/events'],
+  ['web-knows-no-server', 'web/src/admin/features/orders/bad-h.ts', '../../../../../platform/src/http/plain.ts'],
+  ['admin-and-storefront-are-apart', 'web/src/admin/shared/bad-n.ts', '../../storefront/plain.ts'],
+  ['admin-and-storefront-are-apart', 'web/src/storefront/bad-o.ts', '../admin/features/catalog/screen.ts'],
+  ['web-shared-stands-below-both', 'web/src/shared/bad-p.ts', '../storefront/plain.ts'],
+  ['web-shared-needs-react-only', 'web/src/shared/bad-q.ts', 'installed'],
+  ['storefront-ships-no-admin-libraries', 'web/src/storefront/bad-r.ts', '@countinghouse/contracts/orders/api'],
+  ['storefront-ships-no-admin-libraries', 'web/src/shared/bad-s.ts', 'zod'],
+  ['features-know-no-other-feature', 'web/src/admin/features/orders/bad-i.ts', '../catalog/screen.ts'],
+  ['shared-knows-no-feature', 'web/src/admin/shared/bad-j.ts', '../features/catalog/screen.ts'],
+  ['no-test-code-in-production', 'workers/src/orders/bad-k.ts', './some.unit.test.ts'],
+  ['no-circles', 'projector/src/bad-l.ts', './bad-l-too.ts'],
+];
+/** Looks like a violation and is none: what is only a type is not shipped. */
+const typesOnly = 'web/src/storefront/types-only.ts';
 const innocents = {
   'node_modules/installed/package.json': '{ "name": "installed", "main": "dist/index.js" }',
   'node_modules/installed/dist/index.js': 'export {};',
+  'node_modules/zod/package.json': '{ "name": "zod", "main": "index.js" }',
+  'node_modules/zod/index.js': 'export {};',
   'contracts/src/orders/events.ts': 'export {};',
+  'contracts/src/orders/api.ts': "import 'zod';",
   'platform/src/http/plain.ts': 'export {};',
   'write-api/src/app.ts': 'export {};',
   'read-api/src/catalog/product.query.ts': 'export {};',
   'write-api/src/catalog/product.routes.ts': 'export {};',
-  'web/src/features/catalog/screen.ts': 'export {};',
+  'web/src/admin/features/catalog/screen.ts': 'export {};',
+  'web/src/storefront/plain.ts': 'export {};',
+  [typesOnly]: "import type { Some } from '@countinghouse/contracts/orders/api';",
   'workers/src/orders/some.unit.test.ts': 'export {};',
   'projector/src/bad-l-too.ts': "import './bad-l.ts';",
 };
 
-/** dependency-cruiser has its parser read TypeScript without JSX; screens need both, so the parser is told before it is loaded. */
+/**
+ * dependency-cruiser has its parser read TypeScript without JSX; screens need both, so the parser is told before it is loaded. It does
+ * not tell types from values either, so type-only imports are left out while {@link typesErased}.
+ */
 async function importCruiser() {
   const swc = require('@swc/core');
   const { parseFileSync } = swc;
-  swc.parseFileSync = (path, given) => parseFileSync(path, { ...given, tsx: path.endsWith('x') });
+  swc.parseFileSync = (path, given) => {
+    const module = parseFileSync(path, { ...given, tsx: path.endsWith('x') });
+    return typesErased ? { ...module, body: module.body.filter(({ typeOnly }) => !typeOnly) } : module;
+  };
   return import('dependency-cruiser');
 }
 
+/** The violations below `baseDir`, and how many modules were seen. */
 async function look(baseDir) {
-  const sources = packages.map((name) => `${name}/src`);
-  const { output } = await cruise(sources, { ...options, ruleSet, validate: true, baseDir });
-  return output;
+  const ships = ({ to }) => to.reachable === true;
+  const all = await check(
+    packages.map((name) => `${name}/src`),
+    ruleSet.forbidden.filter((rule) => !ships(rule)),
+    baseDir,
+  );
+  typesErased = true;
+  const shipped = await check(['web/src'], ruleSet.forbidden.filter(ships), baseDir);
+  typesErased = false;
+  return { totalCruised: all.totalCruised, violations: [...all.violations, ...shipped.violations] };
+}
+
+async function check(sources, forbidden, baseDir) {
+  const { output } = await cruise(sources, { ...options, ruleSet: { ...ruleSet, forbidden }, validate: true, baseDir });
+  return output.summary;
 }
 
 async function seededRulesFound() {
@@ -72,26 +105,28 @@ async function seededRulesFound() {
       symlinkSync(join(folder, name), join(folder, 'node_modules', '@countinghouse', name), 'junction');
     }
     for (const [path, text] of Object.entries(innocents)) write(path, text);
-    for (const [path, imported] of Object.values(violations)) write(path, `import '${imported}';`);
-    const { summary } = await look(folder);
-    return summary.violations.flatMap(({ rule, from, to }) => [`${rule.name} ${from}`, `${rule.name} ${to}`]);
+    for (const [, path, imported] of violations) write(path, `import '${imported}';`);
+    const seeded = await look(folder);
+    return seeded.violations.flatMap(({ rule, from, to }) => [`${rule.name} ${from}`, `${rule.name} ${to}`]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 const faults = [];
-const { summary } = await look(root);
-for (const { rule, from, to } of summary.violations) faults.push(`${rule.name}: ${from} imports ${to}`);
-if (summary.totalCruised < leastModules) faults.push(`only ${summary.totalCruised} modules were seen`);
+const { violations: real, totalCruised } = await look(root);
+for (const { rule, from, to } of real) faults.push(`${rule.name}: ${from} imports ${to}`);
+if (totalCruised < leastModules) faults.push(`only ${totalCruised} modules were seen`);
 
 const found = await seededRulesFound();
 for (const { name } of ruleSet.forbidden) {
-  const [planted] = violations[name] ?? [];
-  if (!planted) faults.push(`no violation of ${name} is planted`);
-  else if (!found.includes(`${name} ${planted}`)) faults.push(`${name} does not find its planted violation`);
+  const planted = violations.filter(([rule]) => rule === name);
+  if (planted.length === 0) faults.push(`no violation of ${name} is planted`);
+  for (const [, path] of planted)
+    if (!found.includes(`${name} ${path}`)) faults.push(`${name} does not find its planted violation ${path}`);
 }
+for (const claim of found) if (claim.endsWith(` ${typesOnly}`)) faults.push(`${claim} is no violation`);
 
 for (const fault of faults) console.error(fault);
-console.log(`${summary.totalCruised} modules, ${ruleSet.forbidden.length} rules, each proved by a planted violation`);
+console.log(`${totalCruised} modules, ${ruleSet.forbidden.length} rules, each proved by a planted violation`);
 process.exit(faults.length === 0 ? 0 : 1);

@@ -1,7 +1,9 @@
 // Installs and builds what is missing or stale: what a command line needs before it can run.
-import { build, installPackages, requireNode } from './prepare.mjs';
+import { build, installPackages, isShipped, requireNode } from './prepare.mjs';
 
 const say = (line) => process.stderr.write(`  ${line}\n`);
 requireNode();
-await installPackages(say);
-await build(say);
+if (!isShipped()) {
+  await installPackages(say);
+  await build(say);
+}

@@ -18,10 +18,31 @@ export function requireNode() {
   process.exit(1);
 }
 
+/**
+ * What is installed, built and tested needs none of the shop's secrets. The names of `secret-settings.ts`, which cannot be loaded before anything
+ * is installed; its test compares the two.
+ */
+export const secrets = new Set([
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'EVENT_STORE_URL',
+  'JWT_SECRET',
+  'MASTER_KEY',
+  'QUEUE_URL',
+  'SMTP_URL',
+  'STORAGE_URL',
+]);
+const withoutSecrets = Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.has(name)));
+
 /** Runs a program in the project's folder and answers its exit code and everything it wrote. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: withoutSecrets,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...options,
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
@@ -75,6 +96,19 @@ function packagesMatchLockfile() {
   );
 }
 
+/** Whether this is an image or the like: built, in production, and without the tools that building takes. There is nothing to prepare then. */
+export function isShipped() {
+  return (
+    process.env.NODE_ENV === 'production' &&
+    services.every((name) => existsSync(join(root, name, 'dist'))) &&
+    !existsSync(join(root, 'node_modules', 'typescript'))
+  );
+}
+
+/** The admin, whose build empties the folder; then the storefront, for browsers and for the server that renders its pages. */
+const storefront = ['--config', 'vite.storefront.config.ts'];
+const webBuilds = [[], storefront, [...storefront, '--ssr']];
+
 const services = ['contracts', 'platform', 'write-api', 'projector', 'read-api', 'workers'];
 
 /** Builds what does not match its sources; the two builds need each other's sources but not each other's output. */
@@ -92,6 +126,7 @@ export async function build(say) {
     'web/public',
     'web/index.html',
     'web/vite.config.ts',
+    'web/vite.storefront.config.ts',
     'web/package.json',
   ];
   // Both run to their end, so that one's failure leaves the other whole.
@@ -106,10 +141,14 @@ export async function build(say) {
         if (code !== 0) throw new BuildFailure('The services could not be built.', output);
       },
     ),
-    whenStale('web', webInputs, ['web/dist/index.html'], async () => {
+    whenStale('web', webInputs, ['web/dist/index.html', 'web/dist-server/server.js'], async () => {
       say('Building the web app ...');
-      const { code, output } = await runTool('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'web') });
-      if (code !== 0) throw new BuildFailure('The web app could not be built.', output);
+      for (const part of webBuilds) {
+        const { code, output } = await runTool('vite', ['build', '--logLevel', 'warn', ...part], {
+          cwd: join(root, 'web'),
+        });
+        if (code !== 0) throw new BuildFailure('The web app could not be built.', output);
+      }
       const { precompress } = await import('./precompress.mjs');
       await precompress(join(root, 'web', 'dist'));
     }),

@@ -2,17 +2,23 @@ import type { AnyEventDefinition, EventRegistry } from '@countinghouse/contracts
 import type { DomainEvent, EventMetadata, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { openBox, sealBox } from '../personal-data/box.ts';
 import { type DataKey, type PersonalDataKeys, PersonalDataUnavailable } from '../personal-data/personal-data-keys.ts';
+import { eventId } from './event-id.ts';
 import type { EventToAppend, StoredEvent } from './event-store.ts';
 
 /** Between the events that rules speak of and the JSON that the log keeps: versions, upcasting, and sealing of personal data. */
 export interface EventCodec {
   encode(stream: string, events: readonly DomainEvent[], metadata: EventMetadata): Promise<EventToAppend[]>;
-  /** In the order given. Whom one of the events erases, of them this process never opens anything again. @throws EventFromTheFuture, PersonalDataUnavailable */
+  /** In the order given. Whom one of the events erases, of them this process never opens anything again. @throws UnreadableEvent, PersonalDataUnavailable */
   decode(events: readonly StoredEvent[]): Promise<RecordedEvent[]>;
 }
 
+/** An event that this release cannot make sense of; reading it again gives the same. */
+export class UnreadableEvent extends Error {
+  override readonly name: string = 'UnreadableEvent';
+}
+
 /** An event was written by a newer release than this one. Reading on would misunderstand it. */
-export class EventFromTheFuture extends Error {
+export class EventFromTheFuture extends UnreadableEvent {
   override readonly name = 'EventFromTheFuture';
   constructor(event: StoredEvent, known: number) {
     super(`${event.type} at ${event.position} has version ${event.version}; this release knows up to ${known}`);
@@ -23,6 +29,8 @@ export class EventFromTheFuture extends Error {
 interface Sealed {
   readonly subject: string;
   readonly box: string | null;
+  /** What the box is bound to: the event's id, beside stream and type. Boxes from before this was told are bound to these alone. */
+  readonly to?: 'event';
 }
 
 type Data = Record<string, unknown>;
@@ -38,9 +46,10 @@ export function eventCodec(registry: EventRegistry, keys: PersonalDataKeys): Eve
         if (definition.personal) subjects.add(subjectOf(definition, event));
       }
       const loaded = subjects.size > 0 ? await keys.ensure(subjects) : noKeys;
-      return events.map((event) => {
+      return events.map((event, index) => {
         const definition = definitionOf(registry, event.type);
-        const data = definition.personal ? seal(stream, definition, event, loaded) : event.data;
+        const sealed = () => seal(stream, eventId(metadata.commandId, stream, index), definition, event, loaded);
+        const data = definition.personal ? sealed() : event.data;
         return { type: event.type, version: definition.version, data, metadata };
       });
     },
@@ -82,12 +91,13 @@ function sealedOf(data: unknown): Sealed | undefined {
   return (data as { [SEALED]?: Sealed } | null)?.[SEALED];
 }
 
-function boxContext(stream: string, type: string): string {
-  return `${stream}\n${type}`;
+function boxContext(stream: string, type: string, id?: string): string {
+  return id === undefined ? `${stream}\n${type}` : `event\n${stream}\n${type}\n${id}`;
 }
 
 function seal(
   stream: string,
+  id: string,
   definition: AnyEventDefinition,
   event: DomainEvent,
   keys: ReadonlyMap<string, DataKey>,
@@ -99,9 +109,9 @@ function seal(
   for (const [name, value] of Object.entries(event.data as Data)) (name in fields ? personal : clear)[name] = value;
   const key = keys.get(subject);
   if (!key) throw new PersonalDataUnavailable('no key to seal with');
-  const box =
-    key === 'erased' ? null : sealBox(key, JSON.stringify(personal), boxContext(stream, event.type)).toString('base64');
-  return { ...clear, [SEALED]: { subject, box } satisfies Sealed };
+  if (key === 'erased') return { ...clear, [SEALED]: { subject, box: null } satisfies Sealed };
+  const box = sealBox(key, JSON.stringify(personal), boxContext(stream, event.type, id)).toString('base64');
+  return { ...clear, [SEALED]: { subject, box, to: 'event' } satisfies Sealed };
 }
 
 function open(
@@ -110,8 +120,18 @@ function open(
   keys: ReadonlyMap<string, DataKey>,
 ): RecordedEvent {
   const { id, type, stream, revision, position, recordedAt, metadata } = event;
-  const data = definition ? readData(definition, event, keys) : event.data;
+  const data = definition ? readable(definition, event, keys) : event.data;
   return { id, type, data, stream, revision, position, recordedAt, metadata };
+}
+
+/** @throws UnreadableEvent, PersonalDataUnavailable */
+function readable(definition: AnyEventDefinition, event: StoredEvent, keys: ReadonlyMap<string, DataKey>): unknown {
+  try {
+    return readData(definition, event, keys);
+  } catch (cause) {
+    if (cause instanceof UnreadableEvent || cause instanceof PersonalDataUnavailable) throw cause;
+    throw new UnreadableEvent(`${event.type} at ${event.position} cannot be read: ${cause}`, { cause });
+  }
 }
 
 function readData(definition: AnyEventDefinition, event: StoredEvent, keys: ReadonlyMap<string, DataKey>): unknown {
@@ -140,7 +160,8 @@ function withoutSeal(data: Data): Data {
 function openPersonal(key: DataKey | undefined, sealed: Sealed, event: StoredEvent): Data {
   try {
     if (!key || key === 'erased' || sealed.box === null) throw new Error('no key');
-    const plain = openBox(key, Buffer.from(sealed.box, 'base64'), boxContext(event.stream, event.type));
+    const context = boxContext(event.stream, event.type, sealed.to === 'event' ? event.id : undefined);
+    const plain = openBox(key, Buffer.from(sealed.box, 'base64'), context);
     return JSON.parse(plain.toString('utf8')) as Data;
   } catch (cause) {
     throw new PersonalDataUnavailable(`personal data of ${event.type} at ${event.position} cannot be opened`, {

@@ -1,16 +1,18 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { eventRegistry } from '@countinghouse/contracts/event-registry';
 import { defineEvent } from '@countinghouse/contracts/kernel/event';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { sealBox } from '../personal-data/box.ts';
 import { memoryKeyStore } from '../personal-data/memory-key-store.ts';
 import {
   type PersonalDataKeys,
   PersonalDataUnavailable,
   personalDataKeys,
 } from '../personal-data/personal-data-keys.ts';
-import { type EventCodec, EventFromTheFuture, eventCodec } from './event-codec.ts';
+import { type EventCodec, EventFromTheFuture, eventCodec, UnreadableEvent } from './event-codec.ts';
+import { eventId } from './event-id.ts';
 import type { EventToAppend, StoredEvent } from './event-store.ts';
 
 const noted = defineEvent({
@@ -21,6 +23,7 @@ const noted = defineEvent({
   personal: { subject: 'personId', erased: { note: '', words: 0 } },
   upcasters: { 1: (data) => ({ ...data, words: (data.note as string).split(' ').length }) },
 });
+const retold = defineEvent({ ...noted, type: 'test.Retold' });
 const counted = defineEvent({ type: 'test.Counted', version: 1, summary: 'n', data: z.object({ by: z.number() }) });
 const forgotten = defineEvent({
   type: 'test.Forgotten',
@@ -29,8 +32,9 @@ const forgotten = defineEvent({
   data: z.object({ personId: z.string() }),
   erases: 'personId',
 });
-const registry = eventRegistry([noted, counted, forgotten]);
-const metadata = { actor: { kind: 'anonymous' }, commandId: 'c', correlationId: 'c' } as const;
+const registry = eventRegistry([noted, retold, counted, forgotten]);
+const commandId = '0199f000-0000-7000-8000-000000000001';
+const metadata = { actor: { kind: 'anonymous' }, commandId, correlationId: commandId } as const;
 
 function setUp(): { codec: EventCodec; keys: PersonalDataKeys; afterRestart: () => EventCodec } {
   const store = memoryKeyStore();
@@ -43,9 +47,17 @@ function setUp(): { codec: EventCodec; keys: PersonalDataKeys; afterRestart: () 
   };
 }
 
-function stored(event: EventToAppend, stream = 's-1'): StoredEvent {
+function stored(event: EventToAppend, stream = 's-1', index = 0): StoredEvent {
   const data = JSON.parse(JSON.stringify(event.data));
-  return { ...event, data, id: 'e', stream, revision: 0, position: '1', recordedAt: '2026-01-01T00:00:00.000Z' };
+  return {
+    ...event,
+    data,
+    id: eventId(commandId, stream, index),
+    stream,
+    revision: 0,
+    position: '1',
+    recordedAt: '2026-01-01T00:00:00.000Z',
+  };
 }
 
 const note = fc.record({
@@ -93,7 +105,7 @@ describe('event codec', () => {
           expect(text).not.toContain(JSON.stringify(notes[index]?.note).slice(1, -1));
           expect(event.data).toMatchObject({ personId: notes[index]?.personId, amount: notes[index]?.amount });
         }
-        const decoded = await afterRestart().decode(encoded.map((event) => stored(event)));
+        const decoded = await afterRestart().decode(encoded.map((event, index) => stored(event, 's-1', index)));
         expect(decoded.map((event) => event.data)).toEqual(notes);
       }),
       { numRuns: 50 },
@@ -108,7 +120,7 @@ describe('event codec', () => {
     });
     const encoded = await codec.encode('s-1', [about('ann'), about('bob')], metadata);
     await keys.erase('ann');
-    const [ann, bob] = await codec.decode(encoded.map((event) => stored(event)));
+    const [ann, bob] = await codec.decode(encoded.map((event, index) => stored(event, 's-1', index)));
     expect(ann?.data).toEqual({ personId: 'ann', note: '', words: 0, amount: 7 });
     expect(bob?.data).toEqual({ personId: 'bob', note: 'two words', words: 2, amount: 7 });
   });
@@ -123,11 +135,35 @@ describe('event codec', () => {
     expect(read?.data).toEqual({ personId: 'ann', note: '', words: 0, amount: 1 });
   });
 
-  test('a box opens only in its stream and as its type', async () => {
+  test('a box opens only in its event, of its stream and as its type', async () => {
     const { codec } = setUp();
-    const event = { type: noted.type, data: { personId: 'ann', note: 'n', words: 1, amount: 1 } };
-    const [encoded] = await codec.encode('s-1', [event], metadata);
-    await expect(codec.decode([stored(encoded!, 's-2')])).rejects.toBeInstanceOf(PersonalDataUnavailable);
+    const about = (note: string) => ({ type: noted.type, data: { personId: 'ann', note, words: 1, amount: 1 } });
+    const [first, second] = await codec.encode('s-1', [about('first'), about('second')], metadata);
+    await expect(codec.decode([stored(first!, 's-2')])).rejects.toBeInstanceOf(PersonalDataUnavailable);
+    const elsewhere = { ...stored(first!), type: retold.type };
+    await expect(codec.decode([elsewhere])).rejects.toBeInstanceOf(PersonalDataUnavailable);
+    const swapped = { ...stored(second!, 's-1', 1), data: stored(first!).data };
+    await expect(codec.decode([swapped])).rejects.toBeInstanceOf(PersonalDataUnavailable);
+    // Taking the mark off does not make an old box of a new one.
+    const { $sealed, ...clear } = stored(first!).data as { $sealed: { subject: string; box: string } };
+    const unmarked = { ...clear, $sealed: { subject: $sealed.subject, box: $sealed.box } };
+    await expect(codec.decode([{ ...stored(first!), data: unmarked }])).rejects.toBeInstanceOf(PersonalDataUnavailable);
+  });
+
+  test('a box from before boxes were bound to their event still opens', async () => {
+    const { codec, keys } = setUp();
+    const key = (await keys.ensure(new Set(['ann']))).get('ann') as KeyObject;
+    const box = sealBox(key, JSON.stringify({ note: 'old', words: 1 }), `s-1\n${noted.type}`).toString('base64');
+    const data = { personId: 'ann', amount: 1, $sealed: { subject: 'ann', box } };
+    const [read] = await codec.decode([stored({ type: noted.type, version: 2, data, metadata })]);
+    expect(read?.data).toEqual({ personId: 'ann', note: 'old', words: 1, amount: 1 });
+  });
+
+  test('data that no release wrote is an unreadable event, named', async () => {
+    const broken = stored({ type: noted.type, version: 1, data: { personId: 'p' }, metadata });
+    const reading = setUp().codec.decode([broken]);
+    await expect(reading).rejects.toBeInstanceOf(UnreadableEvent);
+    await expect(reading).rejects.toThrow('test.Noted at 1 cannot be read');
   });
 
   test('a lost key is an error, never an empty value', async () => {

@@ -2,14 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ErrorType, NO_STREAM } from '@eventstore/db-client';
 import { type AppendResult, StoreUnavailable, WrongExpectedRevision } from './event-store.ts';
 import { answeredInTime, hasType, toStoreError } from './eventstoredb-errors.ts';
-import { positionOf, toJsonEvents } from './eventstoredb-events.ts';
+import { formatPosition, positionOf, toJsonEvents } from './eventstoredb-events.ts';
 import { type EventStoreDbConnection, readStream } from './eventstoredb-read.ts';
 import type { StoredAnswer, StreamTails } from './eventstoredb-stream-tails.ts';
 import type { PreparedAppend } from './prepared-append.ts';
 
-/** Milliseconds. */
+/** For all attempts together, and for each megabyte: whoever waits would rather hear that the log is unavailable. Milliseconds. */
 const APPEND_TIMEOUT = 5_000;
+const TIMEOUT_PER_MEGABYTE = 1_000;
 const ATTEMPTS = 6;
+const READ_BACK_TIMEOUT = 2_000;
 /** Before the second and later attempts after a failure, in milliseconds. */
 const PAUSES = [20, 100, 400, 1_000, 1_000];
 
@@ -19,20 +21,24 @@ const PAUSES = [20, 100, 400, 1_000, 1_000];
  * the second attempt then finds the first one's events by their command id.
  */
 export async function appendOnce(
-  connection: EventStoreDbConnection,
+  write: AppendWriter,
   tails: StreamTails,
   request: PreparedAppend,
 ): Promise<AppendResult> {
   const { stream, expected, commandId } = request;
   let failure: Error = new StoreUnavailable(`other writers were always faster on ${stream}`);
+  const giveUpAt = performance.now() + APPEND_TIMEOUT + (request.size / 1_000_000) * TIMEOUT_PER_MEGABYTE;
+  const left = () => Math.max(1, giveUpAt - performance.now());
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
-      const { tail, fresh } = await tails.get(stream);
+      // That a stream is new is for the server to say: no earlier append of the command can be there then.
+      const assumed = attempt === 0 && expected === 'none' && !tails.known(stream) ? NEW_STREAM : undefined;
+      const { tail, fresh } = assumed ?? (await answeredInTime(tails.get(stream), left()));
       const answer = tail.answers.get(commandId);
       if (answer) return { ...answer, replayed: true };
       const at = expected === 'any' ? tail.revision : expected === 'none' ? -1 : expected.revision;
       if (at === tail.revision) {
-        const written = await write(connection, request, at);
+        const written = await write(request, at, left());
         tails.appended(stream, commandId, written);
         return { ...written, replayed: false };
       }
@@ -45,23 +51,42 @@ export async function appendOnce(
       if (hasType(error, ErrorType.WRONG_EXPECTED_VERSION)) continue;
       failure = toStoreError(error);
       if (!(failure instanceof StoreUnavailable)) throw failure;
-      await delay(PAUSES[attempt] ?? 0);
+      const pause = PAUSES[attempt] ?? 0;
+      if (pause > left()) break;
+      await delay(pause);
     }
   }
   throw failure;
 }
 
-async function write(connection: EventStoreDbConnection, request: PreparedAppend, at: number): Promise<StoredAnswer> {
+const NEW_STREAM = { tail: { revision: -1, answers: new Map<string, StoredAnswer>() }, fresh: false };
+
+/** Writes at a revision, -1 for a new stream, within a time in milliseconds. */
+type AppendWriter = (request: PreparedAppend, at: number, timeout: number) => Promise<StoredAnswer>;
+
+/**
+ * The answer to an append names one place for all of it; the port promises that of its last event. Whether the two are the same, for appends of one
+ * event and of several, is found out by reading the first of each kind back, so that later ones need not be.
+ */
+export function appendWriter(connection: EventStoreDbConnection): AppendWriter {
   const { client, credentials } = connection;
-  const append = client.appendToStream(request.stream, toJsonEvents(request), {
-    expectedRevision: at < 0 ? NO_STREAM : BigInt(at),
-    credentials,
-    deadline: APPEND_TIMEOUT,
-  });
-  const result = await answeredInTime(append, APPEND_TIMEOUT + 1_000);
-  const revision = Number(result.nextExpectedRevision);
-  // The answer names one place for the whole append; the port promises that of its last event.
-  const [last] = await readStream(connection, request.stream, { from: revision, direction: 'backwards', limit: 1 });
-  if (!last) throw new StoreUnavailable(`what was appended to ${request.stream} cannot be read back`);
-  return { revision, position: positionOf(last) };
+  const namesLast = new Map<'one' | 'several', boolean>();
+  return async (request, at, timeout) => {
+    const append = client.appendToStream(request.stream, toJsonEvents(request), {
+      expectedRevision: at < 0 ? NO_STREAM : BigInt(at),
+      credentials,
+      deadline: timeout,
+    });
+    const result = await answeredInTime(append, timeout);
+    const revision = Number(result.nextExpectedRevision);
+    const named = result.position && formatPosition(result.position);
+    const kind = request.events.length === 1 ? 'one' : 'several';
+    if (named !== undefined && namesLast.get(kind)) return { revision, position: named };
+    const reading = readStream(connection, request.stream, { from: revision, direction: 'backwards', limit: 1 });
+    const [last] = await answeredInTime(reading, READ_BACK_TIMEOUT);
+    if (!last) throw new StoreUnavailable(`what was appended to ${request.stream} cannot be read back`);
+    const position = positionOf(last);
+    if (!namesLast.has(kind)) namesLast.set(kind, named === position);
+    return { revision, position };
+  };
 }

@@ -1,10 +1,10 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { type AppendResult, type EventStore, StoreUnavailable, type SubscribeOptions } from './event-store.ts';
 import { credentialsOf } from './eventstoredb-address.ts';
-import { appendOnce } from './eventstoredb-append.ts';
+import { appendOnce, appendWriter } from './eventstoredb-append.ts';
 import { answeredInTime, toStoreError } from './eventstoredb-errors.ts';
 import { toStoredEvent } from './eventstoredb-events.ts';
-import { type EventStoreDbConnection, readHead, readStream } from './eventstoredb-read.ts';
+import { type EventStoreDbConnection, headReader, readStream } from './eventstoredb-read.ts';
 import { createStreamTails } from './eventstoredb-stream-tails.ts';
 import { tail } from './eventstoredb-tail.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -19,8 +19,8 @@ const CLOSE_TIMEOUT = 2_000;
 /**
  * The event log in EventStoreDB or KurrentDB, 23.10 or newer. Connects at the first call. A retried command is recognised
  * among the newest 1,000 events of its stream. Commits one stream at a time: the protocol of its client knows no other appends.
- * @param url `esdb://name:password@host:2113`, or `esdb+discover://` for a cluster.
- * @throws Error for a malformed address.
+ * @param url `esdb://name:password@host:2113`; for a cluster all its servers separated by commas, or `esdb+discover://` and one name for all.
+ * @throws StartFailure for an address without name and password, Error for a malformed one.
  */
 export function createEventStoreDbEventStore(url: string): EventStore {
   const connection: EventStoreDbConnection = {
@@ -29,21 +29,23 @@ export function createEventStoreDbEventStore(url: string): EventStore {
   };
   const closing = new AbortController();
   const tails = createStreamTails((stream, limit) => readStream(connection, stream, { direction: 'backwards', limit }));
+  const write = appendWriter(connection);
   // Requests for one stream queue here instead of colliding at the server.
   const queue = createGroupCommit<PreparedAppend, AppendResult>({
     keysOf: (request) => ({ writes: [request.stream], looks: [] }),
     sizeOf: (request) => request.size,
     maxRequests: 1,
     maxInFlight: APPENDS_AT_ONCE,
-    commit: async ([request]) => [await appendOnce(connection, tails, request!).catch(toStoreFailure)],
+    commit: async ([request]) => [await appendOnce(write, tails, request!).catch(toStoreFailure)],
   });
   const requireOpen = () => {
     if (closing.signal.aborted) throw new StoreUnavailable('the event store is closed');
   };
 
+  const readHead = headReader(connection);
   const head = async () => {
     requireOpen();
-    return readHead(connection);
+    return readHead();
   };
   async function* following<T>(signal: AbortSignal, batches: (signal: AbortSignal) => AsyncIterable<T>) {
     requireOpen();
@@ -62,7 +64,9 @@ export function createEventStoreDbEventStore(url: string): EventStore {
     async read(stream, options = {}) {
       requireOpen();
       checkStream(stream);
-      return (await readStream(connection, stream, options)).map(toStoredEvent);
+      const records = await readStream(connection, stream, options);
+      tails.learn(stream, options, records);
+      return records.map(toStoredEvent);
     },
     head,
     subscribeAll,

@@ -1,11 +1,20 @@
-import { END, ErrorType, type EventStoreDBClient, START as LOG_START, type StreamingRead } from '@eventstore/db-client';
+import {
+  END,
+  ErrorType,
+  type EventStoreDBClient,
+  START as LOG_START,
+  type ReadPosition,
+  type StreamingRead,
+} from '@eventstore/db-client';
 import { type Position, type ReadOptions, START } from './event-store.ts';
 import type { EventStoreDbCredentials } from './eventstoredb-address.ts';
 import { answeredInTime, hasType, toStoreError } from './eventstoredb-errors.ts';
-import { positionOf, type ReadRecord } from './eventstoredb-events.ts';
+import { isOurs, positionOf, type ReadRecord } from './eventstoredb-events.ts';
 
 /** Milliseconds. */
 const READ_TIMEOUT = 15_000;
+/** Events that are read at once on the way back to the newest of ours. */
+const HEAD_PAGE = 4_096;
 
 export interface EventStoreDbConnection {
   readonly client: EventStoreDBClient;
@@ -30,15 +39,36 @@ export async function readStream(
   }
 }
 
-/** Position of the last event, the database's own included, so that nothing of ours is behind it. */
-export async function readHead({ client, credentials }: EventStoreDbConnection): Promise<Position> {
-  try {
-    const read = client.readAll({ direction: 'backwards', fromPosition: END, maxCount: 1, credentials });
-    const [last] = await collect(read);
-    return last ? positionOf(last) : START;
-  } catch (error) {
-    throw toStoreError(error);
-  }
+/**
+ * Reads the position of the last event that followers are delivered. The database puts events of its own behind it, after a start or a scavenge for
+ * example, which nobody would ever reach; those that were looked at once are not looked at again.
+ */
+export function headReader({ client, credentials }: EventStoreDbConnection): () => Promise<Position> {
+  let seen: { readonly end: Position; readonly head: Position } = { end: START, head: START };
+  return async () => {
+    try {
+      const known = seen;
+      let end: Position | undefined;
+      let fromPosition: ReadPosition = END;
+      for (let maxCount = 1; ; maxCount = Math.min(maxCount * 16, HEAD_PAGE)) {
+        const page = await collect(client.readAll({ direction: 'backwards', fromPosition, maxCount, credentials }));
+        end ??= page[0] ? positionOf(page[0]) : START;
+        const own = page.find(isOurs);
+        const last = page.at(-1);
+        const head = own ? positionOf(own) : START;
+        const done = own !== undefined || !last || page.length < maxCount || positionOf(last) <= known.end;
+        if (!done) {
+          fromPosition = last.position!;
+          continue;
+        }
+        const newest = own ? head : known.head;
+        if (end >= seen.end) seen = { end, head: newest };
+        return newest;
+      }
+    } catch (error) {
+      throw toStoreError(error);
+    }
+  };
 }
 
 async function collect(

@@ -1,8 +1,8 @@
-import type { Position } from './event-store.ts';
+import type { Position, ReadOptions } from './event-store.ts';
 import { commandOf, positionOf, type ReadRecord } from './eventstoredb-events.ts';
 
 /** Where a stream ends, and the answers to the commands behind its newest events. */
-interface StreamTail {
+export interface StreamTail {
   /** Revision of the last event, -1 when the stream does not exist. */
   readonly revision: number;
   readonly answers: ReadonlyMap<string, StoredAnswer>;
@@ -21,6 +21,10 @@ const REMEMBERED_STREAMS = 2_000;
 /** Remembers the ends of streams, so that appending to a stream in use needs no reading first. */
 export interface StreamTails {
   get(stream: string): Promise<{ tail: StreamTail; fresh: boolean }>;
+  /** What is known without reading. */
+  known(stream: string): StreamTail | undefined;
+  /** Takes what somebody read of a stream for another piece of its end, if it is one. */
+  learn(stream: string, options: ReadOptions, records: readonly ReadRecord[]): void;
   appended(stream: string, commandId: string, answer: StoredAnswer): void;
   forget(stream: string): void;
 }
@@ -54,9 +58,23 @@ export function createStreamTails(
       remember(stream, tail);
       return { tail, fresh: true };
     },
+    known: (stream) => tails.get(stream),
+    learn(stream, { from = 0, direction = 'forwards', limit = 1_000, types }, records) {
+      // Only what was read up to the end of the stream tells where that is.
+      if (direction !== 'forwards' || types || records.length >= limit) return;
+      const known = tails.get(stream);
+      const revision = records.length > 0 ? Number(records.at(-1)!.revision) : from - 1;
+      if (known ? from > known.revision + 1 || revision <= known.revision : from !== 0) return;
+      const tail = known ?? { revision, answers: new Map<string, StoredAnswer>() };
+      for (const record of records) {
+        tail.answers.set(commandOf(record), { revision: Number(record.revision), position: positionOf(record) });
+      }
+      tail.revision = revision;
+      remember(stream, tail);
+    },
     appended(stream, commandId, answer) {
-      const tail = tails.get(stream);
-      if (!tail) return;
+      const tail = tails.get(stream) ?? { revision: -1, answers: new Map<string, StoredAnswer>() };
+      if (tail.revision < 0) remember(stream, tail);
       tail.revision = answer.revision;
       tail.answers.set(commandId, answer);
       if (tail.answers.size > RECOGNISED_EVENTS) tail.answers.delete(tail.answers.keys().next().value!);

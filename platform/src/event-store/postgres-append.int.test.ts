@@ -54,6 +54,23 @@ it('finds what was committed although the answer was lost, and refuses what was 
   expect(await lengthOfLog()).toBe(before + 3);
 });
 
+it('gives one instant to everything that is committed together, and none before that of an event that is there', async () => {
+  const ahead = `${new Date().getUTCFullYear() + 1}-01-01T00:00:00.000Z`;
+  await pool.query(
+    `insert into log.events select max(position) + 1, 'of-a-clock-ahead', 0, 'test.Happened', 1, gen_random_uuid(), null, '{}', '{}', $1
+     from log.events`,
+    [ahead],
+  );
+  const many = { ...fresh(), events: Array.from({ length: 200 }, () => sampleEvent({})) };
+  await commitBatch(pool, [prepareCommit([many]), prepareCommit([fresh(), fresh()])]);
+  await commitBatch(pool, [prepareCommit([fresh()])]);
+  const { rows } = await pool.query<{ at: Date }>(
+    `select distinct recorded_at as at from log.events
+     where position >= (select position from log.events where stream = 'of-a-clock-ahead')`,
+  );
+  expect(rows.map(({ at }) => at.toISOString())).toEqual([ahead]);
+});
+
 it('fails the commit that the database cannot store as a whole, and no other of its batch', async () => {
   // Passed by the adapter, refused by the column: what a request cannot know beforehand.
   await pool.query("alter table log.events add constraint picky check (type <> 'test.Impossible')");

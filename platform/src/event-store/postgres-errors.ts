@@ -23,7 +23,7 @@ export function toStoreError(error: unknown): Error {
 /** Waits before the second and later attempts, in milliseconds. */
 const PAUSES = [20, 100, 400, 1_000];
 /** No attempt begins later than this after the first, in milliseconds. */
-const GIVE_UP_AFTER = 15_000;
+const GIVE_UP_AFTER = 3_000;
 
 /**
  * Runs something that may be repeated, again after transient errors, five times at most and not once the pool is closing.

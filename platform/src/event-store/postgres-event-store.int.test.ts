@@ -57,7 +57,7 @@ describe('PostgreSQL event store', () => {
     await Promise.all(pools.map((pool) => migrateEventStore(pool)));
     await migrateEventStore(pools[0]!);
     const { rows } = await pools[0]!.query('select array_agg(version) as versions from log.schema_version');
-    expect(rows[0].versions).toEqual([1, 2]);
+    expect(rows[0].versions).toEqual([1, 2, 3]);
     await Promise.all(pools.map((pool) => pool.end()));
     await fresh.drop();
   });

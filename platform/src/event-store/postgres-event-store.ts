@@ -31,6 +31,8 @@ const LOCK_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 10_000;
 /** For answers that never come because the network swallowed them. Milliseconds. */
 const ANSWER_TIMEOUT = 12_000;
+/** The same three for an append, which is over in milliseconds; whoever waits for one would rather hear that the log is unavailable. */
+const APPEND_TIMEOUTS = { lock_timeout: 3_000, statement_timeout: 5_000, query_timeout: 6_000 };
 
 /**
  * The event log in schema `log` of a PostgreSQL database, which is created when it is missing.
@@ -49,7 +51,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     options: '-c timezone=UTC',
     types: jsonReadyTypes,
   };
-  const appender = openPool({ ...config, max: 1 }, logger);
+  const appender = openPool({ ...config, ...APPEND_TIMEOUTS, max: 1 }, logger);
   const readers = openPool({ ...config, max: readerCount }, logger);
   const listener = createHeadListener({ ...config, application_name: 'event-store listener' }, logger);
   const disconnect = () => Promise.all([appender.end(), readers.end(), listener.close()]);
@@ -120,5 +122,7 @@ function openPool(config: pg.PoolConfig, logger?: StoreLogger): pg.Pool {
   const pool = new pg.Pool(config);
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', (error) => logger?.warn({ err: error }, 'an idle connection to the event log broke'));
+  // The same for one that breaks between two statements of its borrower.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

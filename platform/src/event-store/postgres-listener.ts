@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import pg from 'pg';
+import { aborted, hangUp, type KeptConnection, keepConnection } from '../postgres/kept-connection.ts';
 import type { StoreLogger } from './event-store-logger.ts';
 import { APPENDED_CHANNEL } from './postgres-migrations.ts';
 
@@ -12,18 +13,13 @@ export interface HeadListener {
   close(): Promise<void>;
 }
 
-const LONGEST_PAUSE = 5_000;
-
 export function createHeadListener(config: pg.ClientConfig, logger?: StoreLogger): HeadListener {
   const waiters = new Set<() => void>();
   const closing = new AbortController();
   // One for every reader that waits; their number is no sign of a leak.
   setMaxListeners(0, closing.signal);
   let head = 0;
-  let client: pg.Client | undefined;
-  let started = false;
-  let pause = 50;
-  let reconnect: NodeJS.Timeout | undefined;
+  let connection: KeptConnection | undefined;
 
   const learn = (position: number) => {
     if (!(position > head)) return;
@@ -31,33 +27,26 @@ export function createHeadListener(config: pg.ClientConfig, logger?: StoreLogger
     for (const wake of waiters) wake();
   };
 
-  const connect = async () => {
-    const next = new pg.Client(config);
-    client = next;
-    next.on('notification', ({ payload }) => learn(Number(payload)));
-    next.on('error', (error) => logger?.warn({ err: error }, 'lost the connection that listens to the event log'));
-    next.on('end', connectLater);
+  const open = async () => {
+    const client = new pg.Client(config);
+    client.on('notification', ({ payload }) => learn(Number(payload)));
+    client.on('error', (error) => logger?.warn({ err: error }, 'lost the connection that listens to the event log'));
     try {
-      await next.connect();
-      await next.query(`listen ${APPENDED_CHANNEL}`);
-      // What was announced before the LISTEN took effect is made good by looking.
-      const { rows } = await next.query('select coalesce(max(position), 0) as head from log.events');
-      learn(Number(rows[0].head));
-      pause = 50;
+      await client.connect();
     } catch (error) {
-      logger?.warn({ err: error }, 'cannot listen to the event log');
-      await next.end().catch(() => undefined);
-      connectLater();
+      await hangUp(client);
+      throw error;
     }
+    return client;
   };
 
-  const connectLater = () => {
-    if (closing.signal.aborted || reconnect) return;
-    reconnect = setTimeout(() => {
-      reconnect = undefined;
-      void connect();
-    }, pause);
-    pause = Math.min(pause * 2, LONGEST_PAUSE);
+  const listen = async (client: pg.Client, gone: AbortSignal, ready: () => void) => {
+    await client.query(`listen ${APPENDED_CHANNEL}`);
+    // What was announced before the LISTEN took effect is made good by looking.
+    const { rows } = await client.query('select coalesce(max(position), 0) as head from log.events');
+    learn(Number(rows[0].head));
+    ready();
+    await aborted(gone);
   };
 
   return {
@@ -65,9 +54,9 @@ export function createHeadListener(config: pg.ClientConfig, logger?: StoreLogger
       return head;
     },
     beyond(position, timeout, signal) {
-      if (!started && !closing.signal.aborted) {
-        started = true;
-        void connect();
+      if (!closing.signal.aborted) {
+        const onTrouble = (error: unknown) => logger?.warn({ err: error }, 'cannot listen to the event log');
+        connection ??= keepConnection({ open, use: listen, onTrouble });
       }
       if (head > position || signal.aborted || closing.signal.aborted) return Promise.resolve();
       return new Promise((resolve) => {
@@ -89,8 +78,7 @@ export function createHeadListener(config: pg.ClientConfig, logger?: StoreLogger
     },
     async close() {
       closing.abort();
-      clearTimeout(reconnect);
-      await client?.end().catch(() => undefined);
+      await connection?.close();
     },
   };
 }

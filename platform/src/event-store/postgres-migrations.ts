@@ -173,4 +173,27 @@ export const migrations: readonly string[] = [
     return query select * from unnest(outcomes, revisions, positions);
   end $$;
   `,
+  `
+  -- An instant never falls within an append, and never lies before one that was recorded: every commit is stamped once, with the clock or, while
+  -- that goes back, with the time of the event before. The functions are the published ones but for the stamp.
+  do $$
+  declare
+    function_name text;
+    definition text;
+    changed text;
+  begin
+    foreach function_name in array array['log.append_batch', 'log.append_groups'] loop
+      definition := pg_get_functiondef(function_name::regproc);
+      changed := replace(definition, 'base bigint;', 'base bigint; stamp timestamptz(3);');
+      changed := replace(changed, 'select coalesce(max(position), 0) into base from log.events;',
+        'select coalesce(max(position), 0) into base from log.events;
+    stamp := greatest(clock_timestamp(), (select e.recorded_at from log.events e where e.position = base));');
+      changed := replace(changed, 'e.metadata::json, clock_timestamp()', 'e.metadata::json, stamp');
+      if length(changed) - length(definition) < 100 then
+        raise exception '% is not as it was published', function_name;
+      end if;
+      execute changed;
+    end loop;
+  end $$;
+  `,
 ];

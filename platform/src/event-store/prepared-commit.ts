@@ -9,7 +9,8 @@ export interface PreparedCommit {
   readonly size: number;
 }
 
-const MAX_STREAMS = 1_000;
+/** Streams that one commit writes to at most, and as many that it only looks at. */
+export const MAX_COMMIT_STREAMS = 1_000;
 
 /** @throws RangeError when a request breaks the port's rules, when there is none, or when a stream is named twice. */
 export function prepareCommit(
@@ -17,8 +18,8 @@ export function prepareCommit(
   seen: readonly SeenStream[] = [],
 ): PreparedCommit {
   if (appendRequests.length === 0) throw new RangeError('a commit needs at least one append');
-  if (Math.max(appendRequests.length, seen.length) > MAX_STREAMS) {
-    throw new RangeError(`a commit writes and looks at ${MAX_STREAMS} streams each at most`);
+  if (Math.max(appendRequests.length, seen.length) > MAX_COMMIT_STREAMS) {
+    throw new RangeError(`a commit writes and looks at ${MAX_COMMIT_STREAMS} streams each at most`);
   }
   const requests = appendRequests.map(prepareAppend);
   for (const { stream, expected } of seen) {

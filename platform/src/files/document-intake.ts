@@ -1,5 +1,4 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { fileTypeFromBuffer } from 'file-type';
 import { contentTypes, type Ending } from './file-path.ts';
 
 const binary: Readonly<Record<string, Ending>> = {
@@ -20,6 +19,7 @@ const control = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
  * @throws RefusedError BAD_TYPE for what is no PDF, DOCX, XLSX (without macros) or plain UTF-8 text.
  */
 export async function recogniseDocument(content: Buffer): Promise<Ending> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(content).catch(() => undefined);
   const ending = type ? binary[type.mime] : plainText(content);
   if (!ending) throw new RefusedError(refuse('BAD_TYPE'));

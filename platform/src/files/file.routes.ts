@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentTypes, parseKey } from './file-path.ts';
 import type { FileRecord } from './file-registry.ts';
 import type { Files } from './files.ts';
+import { parseRenditionKey } from './rendition-path.ts';
 
 /** Who asks for a file. */
 export interface FileReader {
@@ -11,7 +12,7 @@ export interface FileReader {
 }
 
 export interface FileRoutesOptions {
-  readonly files: Pick<Files, 'open'>;
+  readonly files: Pick<Files, 'open' | 'openRendition'>;
   /** The signed-in caller of a request; undefined without a token; throws RefusedError for a bad one. */
   readonly identify: (request: FastifyRequest) => Promise<FileReader | undefined>;
 }
@@ -25,12 +26,21 @@ const isolation = {
 } as const;
 
 /**
- * Serves `GET /files/*` and its HEAD. Pictures are public and never change; documents and exports are for staff; an invoice is for staff and
+ * Serves `GET /files/*` and its HEAD. Pictures and their renditions are public and never change; a width that is not declared is not there. Documents and exports are for staff; an invoice is for staff and
  * its customer until it expires. Whatever is not there or not for the caller is 404, without a token 401.
  */
 export function registerFiles(app: FastifyInstance, { files, identify }: FileRoutesOptions): void {
   app.get('/files/*', { exposeHeadRoute: true }, async (request, reply) => {
-    const path = parseKey((request.params as { '*': string })['*']);
+    const { '*': key } = request.params as { '*': string };
+    const rendition = parseRenditionKey(key);
+    if (rendition) {
+      const file = await files.openRendition(rendition);
+      if (!file) throw new RefusedError(refuse('NOT_FOUND'));
+      describe(reply, { path: rendition.file }).header('content-length', file.size);
+      return reply.send(file.content);
+    }
+
+    const path = parseKey(key);
     if (!path) throw new RefusedError(refuse('NOT_FOUND'));
     const reader = path.kind === 'image' ? undefined : await identify(request);
     if (path.kind !== 'image' && !reader) throw new RefusedError(refuse('UNAUTHENTICATED'));
@@ -52,7 +62,10 @@ function mayReadInvoice(reader: FileReader | undefined, record: FileRecord): boo
   return reader?.kind === 'staff' || (reader?.kind === 'customer' && reader.id === record.ownerId);
 }
 
-function describe(reply: FastifyReply, { path, downloadName }: FileRecord): FastifyReply {
+function describe(
+  reply: FastifyReply,
+  { path, downloadName }: Pick<FileRecord, 'path' | 'downloadName'>,
+): FastifyReply {
   reply.headers(isolation).type(contentTypes[path.ending]);
   if (path.kind === 'image') {
     return reply.header('cache-control', 'public, max-age=31536000, immutable').header('content-disposition', 'inline');

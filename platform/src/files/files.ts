@@ -1,11 +1,14 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { fileTypeFromBuffer } from 'file-type';
 import { recogniseDocument } from './document-intake.ts';
 import { type FilePath, newFilePath, parsePublicPath, toPublicPath } from './file-path.ts';
 import type { FileRecord, FileRegistry } from './file-registry.ts';
 import { reencodeImage } from './image-intake.ts';
 import { readLimited } from './read-limited.ts';
+import type { EncodedRendition } from './rendition-encoder.ts';
+import { type Rendition, renditionOf, renditionsOf } from './rendition-path.ts';
+import { renditionsOnDemand } from './renditions-on-demand.ts';
 import type { FileStorage, OpenFile } from './storage.ts';
 
 /** Uploads, invoices and their lifetimes. Paths are those of the wire: `/files/images/<uuid>.webp` and the like. */
@@ -38,6 +41,18 @@ export interface Files {
   lasts(path: string, milliseconds: number): Promise<boolean>;
   /** Opens a file that is there and not expired. */
   open(path: FilePath): Promise<{ record: FileRecord; file: OpenFile } | undefined>;
+  /** The content of a picture of the shop; undefined when there is none at the path. */
+  readPicture(path: string): Promise<Buffer | undefined>;
+  /**
+   * Stores renditions of a picture, which go when it goes; again and again is harmless.
+   * @returns false when the picture is not there (any more); then none of its renditions is.
+   */
+  storeRenditions(path: string, renditions: readonly EncodedRendition[]): Promise<boolean>;
+  /**
+   * Opens a picture in a declared width. What is not stored yet is made on the spot, as WebP only and never wider than the picture.
+   * @throws RefusedError UNAVAILABLE when 16 wait for that already.
+   */
+  openRendition(rendition: Rendition): Promise<OpenFile | undefined>;
 }
 
 export interface InvoiceFile {
@@ -76,8 +91,10 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
     const wait = oldest + unclaimedLifetime - clock();
     throw new RefusedError(refuse('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) }));
   };
+  const removeRenditions = (path: FilePath) => Promise.all(renditionsOf(path).map(({ file }) => storage.remove(file)));
   const erase = async (doomed: readonly FilePath[]) => {
     for (const path of doomed) {
+      await removeRenditions(path);
       await storage.remove(path);
       await registry.forget(path);
     }
@@ -90,6 +107,15 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
     const file = await storage.read(path);
     return file && { record, file };
   };
+  const pictureAt = (path: string) => {
+    const parsed = parsePublicPath(path);
+    return parsed?.kind === 'image' ? parsed : undefined;
+  };
+  const contentOf = async (path: FilePath) => {
+    const found = await openUntil(path, clock());
+    return found && buffer(found.file.content);
+  };
+  const onDemand = renditionsOnDemand(({ original }) => contentOf(original));
 
   return {
     async intakeImage(source, by) {
@@ -100,6 +126,7 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
     async intakeDocument(source, by) {
       await checkQuota(by);
       const content = await readLimited(source);
+      const { fileTypeFromBuffer } = await import('file-type');
       const type = await fileTypeFromBuffer(content).catch(() => undefined);
       if (type?.mime.startsWith('image/')) return keepPicture('document', content, by);
       return keep({ path: newFilePath('document', await recogniseDocument(content)), by }, content);
@@ -146,5 +173,29 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
     },
 
     open: (path) => openUntil(path, clock()),
+
+    async readPicture(path) {
+      const picture = pictureAt(path);
+      return picture && contentOf(picture);
+    },
+
+    async storeRenditions(path, renditions) {
+      const picture = pictureAt(path);
+      if (!picture) return false;
+      for (const { width, format, content } of renditions)
+        await storage.write(renditionOf(picture, width, format).file, content);
+      // Whoever removed the picture meanwhile may have looked for renditions before these were there.
+      if (await registry.find(picture)) return true;
+      await removeRenditions(picture);
+      return false;
+    },
+
+    async openRendition(rendition) {
+      if (!(await registry.find(rendition.original))) return undefined;
+      const stored = await storage.read(rendition.file);
+      if (stored) return stored;
+      const made = await onDemand(rendition);
+      return made && { size: made.length, content: Readable.from([made]) };
+    },
   };
 }

@@ -17,6 +17,8 @@ import type { FileStorage } from './storage.ts';
 export function s3Storage(address: URL): FileStorage {
   const [bucket, ...folders] = address.pathname.split('/').filter(Boolean).map(decodeURIComponent);
   if (!bucket) throw new Error('STORAGE_URL names no bucket');
+  // Which Node is old enough to be warned of is said when the shop starts, and not in every service's log.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const client = new S3Client(clientSettings(address));
   const at = (key: string) => ({ Bucket: bucket, Key: [...folders, key].join('/') });
 
@@ -45,6 +47,8 @@ export function s3Storage(address: URL): FileStorage {
   };
 }
 
+const MOST_SOCKETS = 1_024;
+
 function clientSettings(address: URL): S3ClientConfig {
   const scheme = address.searchParams.get('insecure') === 'true' ? 'http' : 'https';
   return {
@@ -60,5 +64,7 @@ function clientSettings(address: URL): S3ClientConfig {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
+    // A file that a slow client reads keeps its connection; there must be more than the gateway has open.
+    requestHandler: { httpAgent: { maxSockets: MOST_SOCKETS }, httpsAgent: { maxSockets: MOST_SOCKETS } },
   };
 }

@@ -68,7 +68,14 @@ describe('a picture in a multipart request', () => {
   });
 });
 
+const textField = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
+
 describe('a request that is none', () => {
+  it.each(['file', 'name'])('a field %s and no file is no file too large', async (name) => {
+    expect((await post(`${textField(name)}--b--\r\n`)).statusCode).toBe(422);
+    expect((await post(Buffer.concat([Buffer.from(textField(name)), part(png)]))).statusCode).toBe(422);
+  });
+
   it.each([
     ['nothing', () => post('')],
     ['no end', () => post(part(png).subarray(0, 60))],

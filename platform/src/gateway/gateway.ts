@@ -16,29 +16,42 @@ import { errorReply, refusalOf } from '../http/error-reply.ts';
 import { API_PREFIX, MAX_BODY_BYTES } from '../http/http-app.ts';
 import { logAnswers } from '../http/log-answers.ts';
 import { malformedRequestHandler } from '../http/malformed-request.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import type { Settings } from '../runtime/settings.ts';
+import { ClientConnections, type ClientLimits } from './client-connections.ts';
+import { registerGatewayHealth } from './gateway-health.ts';
+import { insteadOf, isForPage, UnreadableAddresses } from './no-page.ts';
 import { acceptStreams, acceptWholeBodies } from './passing-on.ts';
-import { securityHeaders } from './security-headers.ts';
-import { upstreamAt } from './upstream.ts';
-import { serveWebApp } from './web-app.ts';
+import { type Lane, type UpstreamOptions, upstreamAt } from './upstream.ts';
+import { sendUnavailablePage, serveWebApp } from './web-app.ts';
 
 export interface GatewayOptions {
-  readonly routes: Readonly<Record<string, Pick<RouteDefinition, 'method' | 'path' | 'service' | 'upload'>>>;
-  readonly upstreams: Readonly<Record<RouteDefinition['service'], string>>;
+  readonly routes: Readonly<Record<string, Pick<RouteDefinition, 'method' | 'path' | 'service' | 'upload' | 'raw'>>>;
+  /** Where the services are: one address or several. */
+  readonly upstreams: Readonly<Record<RouteDefinition['service'], string | readonly string[]>>;
   /** Absolute path of the built web app. */
   readonly webRoot: string;
   readonly settings: Pick<Settings, 'SHOP_LOCALE' | 'TRUST_PROXY' | 'GOOGLE_CLIENT_ID'>;
   readonly logger?: FastifyBaseLogger;
+  /** For tests: less than what the gateway bears. */
+  readonly limits?: Partial<ClientLimits> & Pick<UpstreamOptions, 'connections'>;
 }
+
+/** A client that neither sends nor takes a byte is hung up on; longer than a service may take for an answer. */
+const SILENCE_MS = 45_000;
+/** The longest that a request may take to arrive. */
+const REQUEST_TIMEOUT_MS = 300_000;
 
 /**
  * The one door of the shop: the web app, and the calls of the route table passed on to the service that answers them. Answers and uploads stream
- * through; a service that is down answers 503 with Retry-After. Logs what it answers by itself; what a service answers, the service logs, under the
+ * through; a service that is down answers 503 with Retry-After. `/health/live` and `/health/ready` say how gateway and services are. Logs what it answers by itself; what a service answers, the service logs, under the
  * same request id. Does not listen.
  */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   if (!isAbsolute(options.webRoot)) throw new Error('webRoot must be absolute');
+  const unreadable = new UnreadableAddresses();
   const app = Fastify({
+    rewriteUrl: unreadable.rewrite,
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     trustProxy: options.settings.TRUST_PROXY ?? false,
     requestIdHeader: false,
@@ -47,6 +60,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
     bodyLimit: MAX_BODY_BYTES,
+    connectionTimeout: SILENCE_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: (error, request, reply) => sendError(refusalOf(error).refused, request, reply),
     clientErrorHandler: malformedRequestHandler(options.settings.SHOP_LOCALE),
   });
@@ -59,11 +74,13 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   };
 
   app.decorateRequest('answeredByService', false);
+  app.decorateRequest('insteadOfPage', undefined);
   logAnswers(app, ({ answeredByService }) => answeredByService);
   const headers = securityHeaders(options.settings.GOOGLE_CLIENT_ID !== undefined);
-  app.addHook('onRequest', (_request, reply, done) => {
+  const clients = new ClientConnections(app.server, options.limits);
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    done();
+    clients.take(request, reply, done);
   });
   // Never event streams: they must leave as they come.
   await app.register(compress, {
@@ -77,25 +94,42 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     const { refused } = refusalOf(error);
     if (refused === 'INTERNAL') request.log.error({ err: error, requestId: request.id }, 'a request failed');
     dropRestOfBody(request, reply);
+    // What the file server takes for no file can be no page either.
+    if (refused === 'BAD_REQUEST' && isForPage(request)) {
+      request.insteadOfPage = insteadOf(request, 400);
+      return passPage(request, reply);
+    }
     return sendError(refused, request, reply);
   });
 
-  const upstreams = {
-    'write-api': upstreamAt(options.upstreams['write-api']),
-    'read-api': upstreamAt(options.upstreams['read-api']),
-  };
+  const upstreamOf = (service: RouteDefinition['service']) =>
+    upstreamAt({
+      origins: [options.upstreams[service]].flat(),
+      log: app.log,
+      ...(options.limits?.connections !== undefined && { connections: options.limits.connections }),
+    });
+  const upstreams = { 'write-api': upstreamOf('write-api'), 'read-api': upstreamOf('read-api') };
   // Not before the last answer is out, so not by a hook of the app's end.
   app.server.once('close', () => Object.values(upstreams).forEach((upstream) => void upstream.close()));
-  const passTo = (service: RouteDefinition['service']) => (request: FastifyRequest, reply: FastifyReply) => {
-    upstreams[service].pass(request, reply, (error) => {
-      request.log.warn({ err: error, service, requestId: request.id }, 'a service does not answer');
-      sendError('UNAVAILABLE', request, reply);
+  const passTo =
+    (service: RouteDefinition['service'], lane: Lane = 'answer') =>
+    (request: FastifyRequest, reply: FastifyReply) => {
+      upstreams[service].pass(lane, request, reply, (error) => {
+        request.log.warn({ err: error, service, requestId: request.id }, 'a service does not answer');
+        sendError('UNAVAILABLE', request, reply);
+      });
+    };
+  const passPage = (request: FastifyRequest, reply: FastifyReply) => {
+    upstreams['read-api'].pass('answer', request, reply, (error) => {
+      request.log.warn({ err: error, requestId: request.id }, 'no page can be had');
+      sendUnavailablePage(reply);
     });
   };
   const all = Object.values(options.routes);
   const register = (part: FastifyInstance, routes: typeof all) => {
-    for (const { method, path, service } of routes) {
-      part.route({ method, url: API_PREFIX + path, handler: passTo(service) });
+    for (const { method, path, service, upload, raw } of routes) {
+      const handler = passTo(service, upload || raw ? 'stream' : 'answer');
+      part.route({ method, url: API_PREFIX + path, handler, config: { isStreamed: upload !== undefined } });
     }
   };
   acceptWholeBodies(app);
@@ -110,9 +144,17 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       all.filter(({ upload }) => upload),
     );
   });
-  app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: passTo('read-api') });
+  app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: passTo('read-api', 'file') });
   app.get('/api/docs', passTo('read-api'));
 
-  await serveWebApp(app, options.webRoot, (request, reply) => sendError('NOT_FOUND', request, reply));
+  registerGatewayHealth(app, upstreams);
+
+  await serveWebApp(app, options.webRoot, {
+    notFound: (request, reply) => sendError('NOT_FOUND', request, reply),
+    page: (request, reply) => {
+      request.insteadOfPage = unreadable.of(request.raw);
+      passPage(request, reply);
+    },
+  });
   return app;
 }

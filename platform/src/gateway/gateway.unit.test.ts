@@ -31,7 +31,7 @@ async function echo(incoming: IncomingMessage): Promise<string> {
 
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'));
-  writeFileSync(join(webRoot, 'index.html'), '<title>shop</title>');
+  writeFileSync(join(webRoot, 'index.html'), '<title>admin</title>');
   writeFileSync(join(webRoot, 'assets', 'app-1a2b.js'), 'plain');
   writeFileSync(join(webRoot, 'assets', 'app-1a2b.js.br'), 'small');
   upstream = createServer((incoming, outgoing) => {
@@ -46,6 +46,10 @@ beforeAll(async () => {
     }
     if (incoming.url === '/api/v1/product/slow') {
       answerSlowly(outgoing);
+      return;
+    }
+    if (incoming.url?.endsWith('/not-found')) {
+      outgoing.writeHead(404, { 'content-type': 'text/html', 'x-page': 'yes' }).end(`page ${incoming.url}.`);
       return;
     }
     if (incoming.url === '/files/known') {
@@ -235,12 +239,24 @@ it('passes on nothing that is said between two neighbours', async () => {
   expect([seen['x-inner'], seen.te]).toEqual([undefined, undefined]);
 });
 
+/** The next upload that reaches the service. */
+function nextUpload(): Promise<IncomingMessage> {
+  return new Promise((resolve) => {
+    const look = (incoming: IncomingMessage) => {
+      if (incoming.method !== 'POST') return;
+      upstream.off('request', look);
+      resolve(incoming);
+    };
+    upstream.on('request', look);
+  });
+}
+
 it('streams an upload instead of collecting it', async () => {
   const upload = request(`${origin}/api/v1/product/upload-photo`, {
     method: 'POST',
     headers: { 'content-type': 'image/png' },
   });
-  const arrived = new Promise<IncomingMessage>((resolve) => upstream.once('request', resolve));
+  const arrived = nextUpload();
   upload.write('half');
   const seen = await arrived;
   const reply = new Promise<IncomingMessage>((resolve) => upload.once('response', resolve));
@@ -278,7 +294,7 @@ it('leaves alone what calls itself packed', async () => {
 it('lets a service know when a client gives up in the middle of an upload', async () => {
   const upload = request(`${origin}/api/v1/product/upload-photo`, { method: 'POST', agent: false });
   upload.on('error', () => undefined);
-  const arrived = new Promise<IncomingMessage>((resolve) => upstream.once('request', resolve));
+  const arrived = nextUpload();
   upload.write('half');
   const seen = await arrived;
   const givenUp = new Promise((resolve) => seen.once('error', resolve));
@@ -331,6 +347,47 @@ it.each([
   expect(JSON.parse(body)).toMatchObject({ success: false, status: false, code, requestId: expect.any(String) });
 });
 
+it.each([
+  ['/%', 400, '/not-found'],
+  ['/zh-HK/%E0%A4%A', 400, '/zh-HK/not-found'],
+  ['/product/7/%E0%A4%A?size=1', 400, '/not-found'],
+  ['//x/api/v1/product', 400, '/not-found'],
+  ['/zh-HK//x', 400, '/zh-HK/not-found'],
+  ['/products/../x', 400, '/not-found'],
+  ['/%2e%2e/x', 400, '/not-found'],
+  ['/\\x', 400, '/not-found'],
+  ['/a%00', 400, '/not-found'],
+  ['http://elsewhere/x', 400, '/not-found'],
+  [`/${'x'.repeat(6_000)}`, 414, '/not-found'],
+  [`/product/${'x/'.repeat(3_000)}`, 414, '/not-found'],
+])(
+  'answers what can be no address of a page with the page of the storefront for that: %s',
+  async (path, status, asked) => {
+    for (const method of ['GET', 'HEAD']) {
+      const [head = '', body = ''] = (
+        await raw(`${method} ${path} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`)
+      ).split('\r\n\r\n');
+      expect(head).toContain(`HTTP/1.1 ${status} `);
+      expect(head).toContain('x-page: yes');
+      if (method === 'GET') expect(body).toContain(`page ${asked}.`);
+    }
+  },
+);
+
+it('leads who sends a form to a page, which only scripts do otherwise, back to the page', async () => {
+  const send = (path: string, accept: string) =>
+    fetch(origin + path, { method: 'POST', body: 'a=b', headers: { accept }, redirect: 'manual' });
+  const reply = await send('/sign-in?next=%2Fcart', 'text/html,*/*;q=0.8');
+  expect([reply.status, reply.headers.get('location')]).toEqual([303, '/sign-in?next=%2Fcart']);
+  for (const [path, accept] of [
+    ['/sign-in', 'application/json'],
+    ['/api/v1/nothing', 'text/html'],
+    ['/files/x', 'text/html'],
+  ] as const) {
+    expect([path, (await send(path, accept)).status]).toEqual([path, 404]);
+  }
+});
+
 it('knows no calls but those of the table', async () => {
   for (const [method, path] of [
     ['GET', '/api/v1/nothing'],
@@ -343,13 +400,16 @@ it('knows no calls but those of the table', async () => {
   }
 });
 
-it('serves the page at every address of the app and keeps assets for ever, compressed', async () => {
-  for (const path of ['/', '/admin/order/list', '/product/42']) {
+it('serves the admin at its addresses, pages of the storefront at all others, and keeps assets for ever, compressed', async () => {
+  for (const path of ['/admin', '/admin/order/list']) {
     const reply = await fetch(origin + path);
-    expect(await reply.text()).toContain('<title>shop');
+    expect(await reply.text()).toContain('<title>admin');
     expect(reply.headers.get('cache-control')).toBe('no-cache');
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  for (const path of ['/', '/product/42', '/administrators']) {
+    expect(await (await fetch(origin + path)).json()).toMatchObject({ method: 'GET', url: path });
   }
   const asset = await fetch(`${origin}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'identity' } });
   expect(asset.headers.get('cache-control')).toContain('immutable');

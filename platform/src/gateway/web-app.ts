@@ -1,17 +1,40 @@
+import { readdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { isForPage, rawPathOf } from './no-page.ts';
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+/** Forms of pages are sent by scripts. Where these are broken the browser sends them, and is led back to the page, which says so. */
+function isFormOfPage({ method, url, headers }: FastifyRequest): boolean {
+  const isPage = isForPage({ method: 'GET', url }) && !admin.test(rawPathOf({ url })) && /^\/(?![/\\])/.test(url);
+  return method === 'POST' && isPage && (headers.accept ?? '').includes('text/html');
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+interface WebAppAnswers {
+  /** For calls, files and assets that are not there. */
+  readonly notFound: Answer;
+  /** For every address that is a page of the storefront. */
+  readonly page: Answer;
+}
+
+const admin = /^\/admin(\/|$)/;
+/** Another form of a file beside it. */
+const compressed = /\.(br|gz)$/;
 
 /**
- * Serves the built web app. Assets carry a hash of their content in their name and may be kept for ever; the page that names them is asked for each time. Any
- * other address that a browser opens gets that page, since the app knows its own addresses.
+ * Serves the built web app. Assets carry a hash of their content in their name and may be kept for ever; the page that names them is asked for each time.
+ * Below /admin every address gets the admin's page, since that app knows its own addresses; every other address is a page of the storefront. The disk is
+ * looked at for assets and for the files that the folder has at the start, never for a page.
  */
-export async function serveWebApp(app: FastifyInstance, root: string, notFound: Answer): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  root: string,
+  { notFound, page }: WebAppAnswers,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root,
-    // An asset of an older build must be 404, not the page.
-    wildcard: true,
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -19,10 +42,27 @@ export async function serveWebApp(app: FastifyInstance, root: string, notFound: 
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://shop');
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|files|assets)(\/|$)/.test(pathname);
-    if (!isPage) return notFound(request, reply);
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  const method = ['GET', 'HEAD'];
+  // An asset of an older build is 404, not a page.
+  app.route<{ Params: { '*': string } }>({
+    method,
+    url: '/assets/*',
+    handler: ({ params }, reply) => reply.sendFile(`assets/${params['*']}`),
   });
+  for (const { name } of (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isFile())) {
+    if (!compressed.test(name)) app.route({ method, url: `/${name}`, handler: (_, reply) => reply.sendFile(name) });
+  }
+  const answer: Answer = (request, reply) => {
+    if (isFormOfPage(request)) return reply.code(303).header('location', request.url).send();
+    if (!isForPage(request)) return notFound(request, reply);
+    if (!admin.test(rawPathOf(request))) return page(request, reply);
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  };
+  app.route({ method, url: '/*', handler: answer as RouteHandlerMethod });
+  app.setNotFoundHandler(answer as RouteHandlerMethod);
+}
+
+/** Says that the storefront cannot be reached, as a page that tries again by itself. */
+export function sendUnavailablePage(reply: FastifyReply): FastifyReply {
+  return reply.code(503).header('cache-control', 'no-store').header('retry-after', 1).sendFile('unavailable.html');
 }

@@ -37,18 +37,40 @@ export async function answerCall(exchange: Exchange): Promise<unknown> {
     query: validateQuery(route, request.query),
     body: validateBody(route, request.body),
   };
-  const key = route.method === 'GET' ? undefined : idempotencyKeyIn(request.headers['idempotency-key']);
-  const commandId = key === undefined ? newId() : derivedId('command', scopeOf(exchange), key);
+  const keyed = keyedRequest(exchange);
   const answer: WrittenAnswer = { position: '' };
-  const call = callOf(exchange, input, key, commandId, answer);
+  const call = callOf(exchange, input, keyed, answer);
 
   if (route.method === 'GET' || route.views) await awaitViews(exchange);
   if (route.raw) return exchange.handler(call);
 
-  if (key === undefined || route.upload || !options.idempotency) {
+  if (keyed === undefined || route.upload || !options.idempotency) {
     return send(reply, await run(exchange, call, answer));
   }
-  return oncePerKey(options.idempotency, exchange, commandId, () => run(exchange, call, answer));
+  return oncePerKey(options.idempotency, exchange, keyed, () => run(exchange, call, answer));
+}
+
+/** A request under an Idempotency-Key. */
+interface KeyedRequest {
+  /** Names the caller's key on this route. */
+  readonly key: string;
+  readonly fingerprint: Buffer;
+  /**
+   * Follows from the key and from everything that the client sent: a key that comes back with something else in it, long after it is forgotten
+   * what was in it first, names another command and makes other things.
+   */
+  readonly commandId: string;
+}
+
+function keyedRequest(exchange: Exchange): KeyedRequest | undefined {
+  const { route, request, options } = exchange;
+  const given = route.method === 'GET' ? undefined : idempotencyKeyIn(request.headers['idempotency-key']);
+  if (given === undefined) return undefined;
+  const key = derivedId('command', scopeOf(exchange), given);
+  // Of an upload there is nothing yet but its address.
+  const fingerprint = fingerprintOf(request.params, request.query, route.upload ? undefined : request.body);
+  const sealed = options.idempotency?.sealed(key, fingerprint) ?? fingerprint.toString('base64url');
+  return { key, fingerprint, commandId: derivedId('command', key, sealed) };
 }
 
 interface WrittenAnswer {
@@ -85,16 +107,17 @@ async function awaitViews({ route, request, reply, options }: Exchange): Promise
   if (!/^[\x21-\x7e]{1,100}$/.test(position)) {
     throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'X-Min-Position', code: 'invalid' }]));
   }
-  if (!(await options.waitForViews(route.views, position))) reply.header('x-stale', 'true');
+  const isShown = await options.waitForViews(route.views, position, request.identity !== undefined);
+  if (!isShown) reply.header('x-stale', 'true');
 }
 
 function callOf(
   { request, reply, tokens, language }: Exchange,
   input: Pick<Call, 'params' | 'query' | 'body'>,
-  idempotencyKey: string | undefined,
-  commandId: string,
+  keyed: KeyedRequest | undefined,
   answer: WrittenAnswer,
 ): Call {
+  const commandId = keyed?.commandId ?? newId();
   const actor = actorOf(request.identity);
   const reason = reasonIn(request.headers['x-reason'], request.identity);
   const correlationId = correlationIn(request.headers['x-correlation-id'], request.identity) ?? request.id;
@@ -112,9 +135,9 @@ function callOf(
     requestId: request.id,
     language,
     ifMatch: versionInIfMatch(request.headers['if-match']),
-    idempotencyKey,
+    idempotencyKey: keyed?.key,
     ip: () => request.ip,
-    newId: (label) => (idempotencyKey === undefined ? newId() : derivedId('entity', commandId, label)),
+    newId: (label) => (keyed === undefined ? newId() : derivedId('entity', commandId, label)),
     say: (phrase, values) => serverMessage(language, phrase, values),
     wrote: (position) => {
       if (position > answer.position) answer.position = position;
@@ -145,23 +168,22 @@ async function run({ route, handler, options }: Exchange, call: Call, answer: Wr
 
 /**
  * The first answer for a key is kept and given again. Two calls with one key may run at the same time: their command ids are equal,
- * so the log takes their events once, and both are given the answer that was kept first.
+ * so the log takes their events once, and both are given the answer that was kept first. What was refused and may be tried again keeps no key.
  */
 async function oncePerKey(
   store: IdempotencyStore,
   exchange: Exchange,
-  commandId: string,
+  { key, fingerprint }: KeyedRequest,
   act: () => Promise<StoredAnswer>,
 ): Promise<unknown> {
   const { request, reply, language } = exchange;
-  const fingerprint = fingerprintOf(request.params, request.query, request.body);
-  const { sameRequest, answer } = await store.begin(commandId, fingerprint, request.identity?.id);
+  const { taken, sameRequest, answer } = await store.begin(key, fingerprint, request.identity?.id);
   failpoint('http.key-taken');
   if (!sameRequest) throw new RefusedError(refuse('IDEMPOTENCY_KEY_REUSED'));
   if (answer) return send(reply.header('idempotent-replayed', 'true'), answer);
   const keep = async (done: StoredAnswer) => {
     failpoint('http.call-done');
-    const kept = await store.finish(commandId, done);
+    const kept = await store.finish(key, done);
     failpoint('http.answer-kept');
     return kept;
   };
@@ -170,6 +192,8 @@ async function oncePerKey(
   } catch (error) {
     const { statusCode, body } = errorReply(refusalOf(error), language, request.id);
     if (isFinal(statusCode)) await keep({ status: statusCode, body, headers: {} });
+    // After a failure nobody knows what was done, so its key stays taken.
+    else if (taken && statusCode < 500) await store.release(key);
     throw error;
   }
 }

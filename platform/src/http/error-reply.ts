@@ -9,8 +9,7 @@ import {
 import { errorWords } from '@countinghouse/contracts/messages/error-words';
 import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';
 import type { Language } from '@countinghouse/contracts/messages/language';
-import { StoreUnavailable } from '../event-store/event-store.ts';
-import { PersonalDataUnavailable } from '../personal-data/personal-data-keys.ts';
+import { isOutage } from '../runtime/outage.ts';
 
 /** The one shape of every failed call. */
 export interface ErrorBody {
@@ -31,22 +30,12 @@ const RETRY_AFTER_S = 1;
 /** The refusal behind whatever was thrown; INTERNAL for what nobody foresaw. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof RefusedError) return error.refusal;
-  if (error instanceof StoreUnavailable || error instanceof PersonalDataUnavailable) return { refused: 'UNAVAILABLE' };
-  if (isConnectionError(error) || isUnbuiltView(error)) return { refused: 'UNAVAILABLE' };
+  if (isOutage(error) || isUnbuiltView(error)) return { refused: 'UNAVAILABLE' };
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 413) return { refused: 'TOO_LARGE' };
   if (statusCode === 415 || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return { refused: 'BAD_TYPE' };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return { refused: 'BAD_REQUEST' };
   return { refused: 'INTERNAL' };
-}
-
-/** PostgreSQL that is starting, stopping, full of connections or gone, in the shapes that `pg` reports it. */
-function isConnectionError(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  if (typeof code === 'string' && /^(08|53|57P|ECONN|EPIPE|ETIMEDOUT)/.test(code)) return true;
-  return (
-    typeof message === 'string' && /^(Connection terminated|timeout exceeded when trying to connect)/.test(message)
-  );
 }
 
 /** A view that is not there yet, or not in the shape that this release reads: the projector is building it. */

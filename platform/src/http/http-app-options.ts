@@ -1,6 +1,7 @@
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Health } from '../runtime/health.ts';
 import type { Binding } from './binding.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import type { AuthOptions } from './tokens.ts';
@@ -16,11 +17,13 @@ export interface HttpAppOptions {
   readonly language?: Language;
   /** Services that write: keeps answers by Idempotency-Key. Without it the header is only a seed for ids. */
   readonly idempotency?: IdempotencyStore;
-  /** Services that read: waits until views show a position; false when that took too long. */
-  readonly waitForViews?: (views: readonly string[], position: string) => Promise<boolean>;
+  /** Services that read: waits until views show a position; false when they do not and it is not waited for, or took too long. */
+  readonly waitForViews?: (views: readonly string[], position: string, isSignedIn: boolean) => Promise<boolean>;
   /** Proxies whose `X-Forwarded-For` is believed. Default `loopback`. */
   readonly trustProxy?: string | boolean;
   readonly logger?: FastifyBaseLogger;
+  /** What `GET /health/ready` says to the gateway, names without reasons. Default: always ready. */
+  readonly health?: () => Promise<Health>;
   /** Checks every reply against its schema and fails loudly; for tests. Default false. */
   readonly checkReplies?: boolean;
 }

@@ -68,6 +68,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
     reply.header('x-request-id', request.id).header('cache-control', 'no-store');
     done();
   });
+  closeConnectionsAtTheEnd(app);
   logAnswers(app);
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
@@ -80,6 +81,10 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   });
   app.setNotFoundHandler((request, reply) => sendRefusal({ refused: 'NOT_FOUND' }, request, reply));
 
+  app.get('/health/ready', async (_request, reply) => {
+    const { status = 'ready', ready = true, waitingFor = [], degradedBy = [] } = (await options.health?.()) ?? {};
+    return reply.code(ready ? 200 : 503).send({ status, ready, waitingFor, degradedBy });
+  });
   await registerUploads(app);
   const tokens = await registerTokens(app, options.auth);
   app.decorate('identify', tokens.identify);
@@ -96,6 +101,19 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
     });
   }
   return app;
+}
+
+/** A connection that is kept for a next call would keep the closing server waiting for it. */
+function closeConnectionsAtTheEnd(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) reply.header('connection', 'close');
+    done(null, payload);
+  });
 }
 
 /** @throws Error when a route of the service has no binding, two, or a binding belongs to no route of it. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { Agent, get as getOverSocket, type IncomingMessage } from 'node:http';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { amountSchema } from '@countinghouse/contracts/kernel/money';
 import { paging } from '@countinghouse/contracts/kernel/pagination';
@@ -84,13 +86,21 @@ const identities: Record<string, Identity> = {
   customer: { realm: 'customer', id: 'c', sessionId: 'customer' },
 };
 
+const kept = new Map<string, { fingerprint: Buffer; answer?: StoredAnswer }>();
+
 function memoryAnswers(): IdempotencyStore {
-  const kept = new Map<string, { fingerprint: Buffer; answer?: StoredAnswer }>();
+  kept.clear();
   return {
+    sealed: (key, fingerprint) => createHash('sha256').update(key).update(fingerprint).digest('hex'),
     async begin(key, fingerprint) {
-      const entry = kept.get(key) ?? { fingerprint };
+      const known = kept.get(key);
+      const entry = known ?? { fingerprint };
       kept.set(key, entry);
-      return { sameRequest: entry.fingerprint.equals(fingerprint), ...(entry.answer && { answer: entry.answer }) };
+      const sameRequest = entry.fingerprint.equals(fingerprint);
+      return { taken: !known, sameRequest, ...(entry.answer && { answer: entry.answer }) };
+    },
+    async release(key) {
+      if (kept.get(key)?.answer === undefined) kept.delete(key);
     },
     async finish(key, answer) {
       const entry = kept.get(key);
@@ -142,6 +152,33 @@ beforeEach(async () => {
   });
 });
 afterEach(() => app.close());
+
+test('closing waits for the call in flight, and not for the connection that its client keeps', async () => {
+  let answer = () => {};
+  let arrived = () => {};
+  const called = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  app.get('/slow', async () => {
+    arrived();
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return 'done';
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const agent = new Agent({ keepAlive: true });
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    getOverSocket(`${address}/slow`, { agent }, (response) => resolve(response.resume())).on('error', reject);
+  });
+  await called;
+  const closed = app.close();
+  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  answer();
+  expect((await answered).headers.connection).toBe('close');
+  await closed;
+  agent.destroy();
+});
 
 const post = (payload: string | object, headers: Record<string, string> = {}, url = '/api/v1/thing') =>
   app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
@@ -355,6 +392,37 @@ describe('Idempotency-Key', () => {
     await post({ name: 'n' }, { 'idempotency-key': 'k2' });
     expect((await post({ name: 'm' }, { 'idempotency-key': 'k2' })).json().code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect((await post({ name: 'm' }, { 'idempotency-key': 'k'.repeat(65) })).statusCode).toBe(422);
+  });
+
+  test('a key that comes back when its answer is forgotten makes the same of the same, and something else of anything else', async () => {
+    const made = async (name: string) => {
+      kept.clear();
+      return (await post({ name }, { 'idempotency-key': 'k4' })).json().thing._id as string;
+    };
+    const first = await made('n');
+    expect(await made('m')).not.toBe(first);
+    expect(await made('n')).toBe(first);
+  });
+
+  test('what is refused and may be tried again keeps no key; what failed does', async () => {
+    for (const [code, keys] of [
+      ['RATE_LIMITED', 0],
+      ['INVALID_CREDENTIALS', 0],
+      ['VALIDATION', 0],
+      ['UNAVAILABLE', 1],
+      ['IN_USE', 1],
+    ] as const) {
+      kept.clear();
+      failure = new RefusedError(refuse(code));
+      await post('', { 'idempotency-key': 'k5' }, '/api/v1/fail');
+      expect([code, kept.size]).toEqual([code, keys]);
+    }
+  });
+
+  test('a refused repetition leaves the key to the call that took it', async () => {
+    await post({ name: 'n' }, { 'idempotency-key': 'k6' });
+    expect((await post({ name: 'm' }, { 'idempotency-key': 'k6' })).statusCode).toBe(422);
+    expect((await post({ name: 'n' }, { 'idempotency-key': 'k6' })).headers['idempotent-replayed']).toBe('true');
   });
 
   test('final refusals are kept, passing trouble is not', async () => {

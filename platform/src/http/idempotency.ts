@@ -8,14 +8,24 @@ export interface StoredAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** What {@link IdempotencyStore.begin} found. */
+export interface TakenKey {
+  /** Nobody had the key before. */
+  readonly taken: boolean;
+  /** False when the key was taken by a request with another fingerprint. */
+  readonly sameRequest: boolean;
+  /** Of the earlier request, when it is done. */
+  readonly answer?: StoredAnswer;
+}
+
 /** Keeps answers by key, for at least 24 hours, unreadable at rest (they may hold tokens and personal data). */
 export interface IdempotencyStore {
-  /** Takes or finds a key. `sameRequest` is false when it was taken by a request with another fingerprint. */
-  begin(
-    key: string,
-    fingerprint: Buffer,
-    owner: string | undefined,
-  ): Promise<{ sameRequest: boolean; answer?: StoredAnswer }>;
+  /** Takes or finds a key. */
+  begin(key: string, fingerprint: Buffer, owner: string | undefined): Promise<TakenKey>;
+  /** A fingerprint as it may be written anywhere: under a secret, for what it is of may hold a password. The same for ever. */
+  sealed(key: string, fingerprint: Buffer): string;
+  /** Gives a key back whose call came to nothing: an unanswered one is forgotten. */
+  release(key: string): Promise<void>;
   /** Keeps the first answer of a key; a later one is dropped. Returns the one that is kept. */
   finish(key: string, answer: StoredAnswer): Promise<StoredAnswer>;
 }

@@ -20,12 +20,19 @@ export async function uploadedPart(request: FastifyRequest): Promise<UploadedPar
   const part = await request.file().catch(refuseMalformed);
   if (part?.fieldname !== 'file') {
     part?.file.resume();
-    throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'file', code: 'required' }]));
+    throw noFile();
   }
   return { stream: part.file, fileName: part.filename, contentType: part.mimetype };
 }
 
-/** The parser names limits by a status; everything else that it throws is a request that is not well formed. */
-function refuseMalformed(error: Error & { statusCode?: number }): never {
+function noFile(): RefusedError {
+  return new RefusedError(refuse('VALIDATION', undefined, [{ field: 'file', code: 'required' }]));
+}
+
+/** The parser names limits by a status; everything else that it throws is a request that is not well formed, and so is one with other parts than a file. */
+function refuseMalformed(error: Error & { statusCode?: number; code?: string }): never {
+  if (error.code === 'FST_FIELDS_LIMIT') throw noFile();
+  if (error.code === 'FST_PARTS_LIMIT' || error.code === 'FST_FILES_LIMIT')
+    throw new RefusedError(refuse('BAD_REQUEST'));
   throw error.statusCode === undefined ? new RefusedError(refuse('BAD_REQUEST')) : error;
 }

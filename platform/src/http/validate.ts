@@ -67,8 +67,12 @@ function faultOf(issue: Issue): FieldFault {
       return { field, code, limit: Number(issue.maximum) };
     }
     case 'custom': {
-      const code = issue.params?.code;
-      return { field, code: typeof code === 'string' ? code : 'invalid' };
+      const { code, limit } = issue.params ?? {};
+      return {
+        field,
+        code: typeof code === 'string' ? code : 'invalid',
+        ...(typeof limit === 'number' && { limit }),
+      };
     }
     default:
       return { field, code: 'invalid' };

@@ -1,14 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { freePort } from '../runtime/free-port.ts';
+import { readSettings } from '../runtime/settings.ts';
+import { StartFailure } from '../runtime/start-failure.ts';
 import { startShop } from './launcher.ts';
 import { readRuntimeFile, writeRuntimeFile } from './runtime-file.ts';
 import { shopSecrets } from './secrets.ts';
 import { SupervisedService } from './supervised-service.ts';
+import { withoutEmpty } from './without-empty.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'countinghouse-launcher-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -40,6 +43,15 @@ it('does not touch the data of another PostgreSQL', async () => {
   expect(readdirSync(data)).toEqual(['PG_VERSION']);
 });
 
+it('takes what is empty for what is not set: the secrets are those that it made', async () => {
+  const { JWT_SECRET, MASTER_KEY } = await shopSecrets(join(folder, 'empty-var'));
+  const given = { JWT_SECRET: '', MASTER_KEY: ' ', SMTP_URL: '', DATABASE_URL: 'postgres://h/d' };
+  const settings = readSettings({ JWT_SECRET, MASTER_KEY, ...withoutEmpty(given) });
+  expect(settings.JWT_SECRET.toString('base64')).toBe(JWT_SECRET);
+  expect(settings.MASTER_KEY.toString('base64')).toBe(MASTER_KEY);
+  expect(settings.SMTP_URL).toBeUndefined();
+});
+
 it('makes secrets once and for the owner only', async () => {
   const varDir = join(folder, 'secret-var');
   const first = await shopSecrets(varDir);
@@ -48,6 +60,22 @@ it('makes secrets once and for the owner only', async () => {
   for (const name of readdirSync(join(varDir, 'secrets'))) {
     expect(statSync(join(varDir, 'secrets', name)).mode & 0o777).toBe(0o600);
   }
+});
+
+it('makes no secret that the environment has, nor one of a shop that exists elsewhere', async () => {
+  const varDir = join(folder, 'given-var');
+  const environment = { MASTER_KEY: 'a', JWT_SECRET: 'b', DATABASE_URL: 'postgres://x' };
+  expect(await shopSecrets(varDir, { environment })).toEqual({
+    MASTER_KEY: 'a',
+    JWT_SECRET: 'b',
+    databasePassword: '',
+  });
+  const { MASTER_KEY: _, ...without } = environment;
+  await expect(shopSecrets(varDir, { environment: without, make: false })).rejects.toThrow(
+    /MASTER_KEY is not set.*set MASTER_KEY/,
+  );
+  await expect(shopSecrets(varDir, { environment: without, make: false })).rejects.toBeInstanceOf(StartFailure);
+  expect(existsSync(join(varDir, 'secrets'))).toBe(false);
 });
 
 it('tells command lines about the running shop in a file for the owner only', async () => {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, requirePort } from '../runtime/free-port.ts';
-import { readLauncherSettings, readSettings } from '../runtime/settings.ts';
+import { environmentOf } from '../runtime/secret-settings.ts';
+import { readLauncherSettings, readSettings, type Settings } from '../runtime/settings.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { removeRuntimeFile, writeRuntimeFile } from './runtime-file.ts';
@@ -9,6 +10,7 @@ import { shopSecrets } from './secrets.ts';
 import { embeddedDatabase, externalDatabase } from './shop-database.ts';
 import { SupervisedService } from './supervised-service.ts';
 import { prepareVarDir } from './var-dir.ts';
+import { withoutEmpty } from './without-empty.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const services = {
@@ -34,22 +36,22 @@ export async function startShop(environment: NodeJS.ProcessEnv, say: (line: stri
   const given = readLauncherSettings(environment);
   await requirePort(given.PORT, given.HOST);
   await prepareVarDir(given.VAR_DIR);
-  const { databasePassword, ...secrets } = await shopSecrets(given.VAR_DIR);
+  const external = given.DATABASE_URL ? await externalDatabase(given.DATABASE_URL) : undefined;
+  const make = !external?.hasShop;
+  const { databasePassword, ...secrets } = await shopSecrets(given.VAR_DIR, { environment, make });
 
-  const database = given.DATABASE_URL
-    ? await externalDatabase(given.DATABASE_URL)
-    : await embeddedDatabase(given.VAR_DIR, databasePassword, say);
+  const database = external ?? (await embeddedDatabase(given.VAR_DIR, databasePassword, say));
   say(given.DATABASE_URL ? 'PostgreSQL answers' : 'PostgreSQL 18 runs');
 
   const env = {
     ...secrets,
-    ...environment,
+    ...withoutEmpty(environment),
     DATABASE_URL: database.url,
     VAR_DIR: given.VAR_DIR,
     WRITE_API_PORT: String(await freePort()),
     READ_API_PORT: String(await freePort()),
   };
-  const settings = readSettings(env);
+  const settings = await settingsFor(env, database);
   const address = `http://${given.HOST === '0.0.0.0' ? 'localhost' : given.HOST}:${given.PORT}`;
   const running = Object.entries(services).map(
     ([name, entry]) =>
@@ -57,7 +59,7 @@ export async function startShop(environment: NodeJS.ProcessEnv, say: (line: stri
         name,
         entry: join(root, entry),
         // Only the gateway is for others than ourselves.
-        env: name === 'gateway' ? env : { ...env, HOST: '127.0.0.1' },
+        env: environmentOf(name, name === 'gateway' ? env : { ...env, HOST: '127.0.0.1' }),
         logFile: join(given.VAR_DIR, 'log', `${name}.log`),
         report: say,
         onChange: () => void tellCommandLines(),
@@ -70,8 +72,8 @@ export async function startShop(environment: NodeJS.ProcessEnv, say: (line: stri
         pid: process.pid,
         address,
         databaseUrl: database.url,
-        writeApiUrl: settings.WRITE_API_URL,
-        readApiUrl: settings.READ_API_URL,
+        writeApiUrl: settings.WRITE_API_URL[0] ?? '',
+        readApiUrl: settings.READ_API_URL[0] ?? '',
         services: running.map(({ name, pid, metricsPort }) => ({ name, pid, metricsPort })),
       }),
     );
@@ -98,4 +100,13 @@ export async function startShop(environment: NodeJS.ProcessEnv, say: (line: stri
       : new StartFailure(`The shop did not start: ${(error as Error).message}`);
   }
   return { address, stop };
+}
+
+async function settingsFor(env: NodeJS.ProcessEnv, database: { stop(): Promise<void> }): Promise<Settings> {
+  try {
+    return readSettings(env);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
 }

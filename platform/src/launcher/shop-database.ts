@@ -3,9 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connectTo } from '../postgres/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
+import { knowsMasterKey } from '../vault/master-key-check.ts';
 
 export interface ShopDatabase {
   readonly url: string;
+  /** Somebody else runs it, and a shop has lived in it before. */
+  readonly hasShop: boolean;
   /** Stops the server if it is ours. */
   stop(): Promise<void>;
 }
@@ -13,11 +16,12 @@ export interface ShopDatabase {
 /** A PostgreSQL that somebody else runs: only looked at. */
 export async function externalDatabase(url: string): Promise<ShopDatabase> {
   try {
-    await (await connectTo(url)).end();
+    const client = await connectTo(url);
+    const hasShop = await knowsMasterKey(client).finally(() => client.end());
+    return { url, hasShop, stop: async () => undefined };
   } catch (error) {
     throw new StartFailure(`DATABASE_URL does not lead to a PostgreSQL that lets us in: ${(error as Error).message}.`);
   }
-  return { url, stop: async () => undefined };
 }
 
 /** Our own PostgreSQL in `VAR_DIR`, started again on the same port whenever it ends without being asked to. */
@@ -49,6 +53,7 @@ export async function embeddedDatabase(
 
   return {
     url,
+    hasShop: false,
     stop: async () => {
       stopping = true;
       await postgres.stop();

@@ -5,6 +5,7 @@ import { type RuntimeFile, readRuntimeFile } from './runtime-file.ts';
 import { shopSecrets } from './secrets.ts';
 import { embeddedDatabase, externalDatabase, type ShopDatabase } from './shop-database.ts';
 import { prepareVarDir } from './var-dir.ts';
+import { withoutEmpty } from './without-empty.ts';
 
 /**
  * Runs a command line's work against the shop of `VAR_DIR`: the running one, of which `running` tells, else with the database alone for as long as
@@ -14,11 +15,13 @@ export async function withShop(work: (settings: Settings, running?: RuntimeFile)
   try {
     const given = readLauncherSettings(process.env);
     await prepareVarDir(given.VAR_DIR);
-    const secrets = await shopSecrets(given.VAR_DIR);
     const running = await runningShop(given.VAR_DIR);
+    // A shop that runs, or has its database elsewhere, has its secrets already.
+    const make = !running && given.DATABASE_URL === undefined;
+    const secrets = await shopSecrets(given.VAR_DIR, { environment: process.env, make });
     const database = await databaseOf(given.DATABASE_URL, running, given.VAR_DIR, secrets.databasePassword);
     try {
-      await work(readSettings({ ...secrets, ...process.env, DATABASE_URL: database.url }), running);
+      await work(readSettings({ ...secrets, ...withoutEmpty(process.env), DATABASE_URL: database.url }), running);
     } finally {
       await database.stop();
     }

@@ -134,6 +134,7 @@ export function personalDataKeys({
   };
 }
 
-function wrapContext(subject: string): string {
+/** What a wrapped data key is bound to. */
+export function wrapContext(subject: string): string {
   return `personal-data-key:${subject}`;
 }

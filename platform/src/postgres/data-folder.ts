@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chown, mkdir, mkdtemp, readFile, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { childEnvironment } from '../runtime/child-environment.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
 import { type PostgresBinaries, postgresMajor, sharedFolder } from './postgres-binaries.ts';
 import { canReach, type PostgresUser, postgresUser } from './postgres-user.ts';
@@ -91,7 +92,12 @@ async function runInitdb(
 /** Runs one of PostgreSQL's programs to its end. Rejects with the last line that it wrote to its error output. */
 export function run(program: string, args: string[], user: PostgresUser | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(program, args, {
+      ...user,
+      cwd: '/',
+      env: childEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let errors = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       errors += text;

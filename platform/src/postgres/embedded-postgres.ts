@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { childEnvironment } from '../runtime/child-environment.ts';
 import { freePort } from '../runtime/free-port.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
 import { takeClusterGuard } from './cluster-guard.ts';
@@ -117,7 +118,13 @@ async function launch(
 ): Promise<ChildProcess> {
   const log = await open(logFile, 'a', 0o600);
   const { size } = await log.stat();
-  const child = spawn(program, args, { ...user, cwd: dataDir, detached: true, stdio: ['ignore', log.fd, log.fd] });
+  const child = spawn(program, args, {
+    ...user,
+    cwd: dataDir,
+    env: childEnvironment(),
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
   const failure = once(child, 'error').then(([error]) => Promise.reject(error));
   failure.catch(() => undefined);
   await log.close();

@@ -8,6 +8,7 @@ import {
   type WorkerOptions,
   withBackend,
 } from 'bullmq';
+import pg from 'pg';
 
 /** Where the queue lives: Redis, or schema `queue` of a PostgreSQL database. */
 export interface QueueSettings {
@@ -33,9 +34,12 @@ export function chooseBackend({ url, timeout = 5_000 }: QueueSettings): Backend 
   throw new Error('QUEUE_URL must be a redis:// or postgres:// address');
 }
 
+/** Milliseconds before the n-th attempt to reach Redis again, so that a server that comes back is used within two seconds. */
+const retryStrategy = (attempts: number) => Math.min(attempts * 100, 2_000);
+
 function redisBackend(url: string, timeout: number): Backend {
-  const producer = { url, enableOfflineQueue: false, maxRetriesPerRequest: 1, connectTimeout: timeout };
-  const consumer = { url, maxRetriesPerRequest: null };
+  const producer = { url, enableOfflineQueue: false, maxRetriesPerRequest: 1, connectTimeout: timeout, retryStrategy };
+  const consumer = { url, maxRetriesPerRequest: null, connectTimeout: timeout, retryStrategy };
   const prefix = 'countinghouse';
   return {
     queue: (name, options) => new Queue(name, { ...options, prefix, connection: producer }, createRedisBackend),
@@ -44,9 +48,24 @@ function redisBackend(url: string, timeout: number): Backend {
   };
 }
 
+/** A connection that breaks between two statements of its borrower would end the process; the next statement meets it. */
+class SteadyClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+}
+
 function postgresBackend(url: string, timeout: number): Backend {
   const bound = withBackend(createPostgresBackend);
-  const connection = { connectionString: url, schema: 'queue', migrate: true, connectionTimeoutMillis: timeout };
+  const connection = {
+    connectionString: url,
+    schema: 'queue',
+    migrate: true,
+    connectionTimeoutMillis: timeout,
+    application_name: 'countinghouse queue',
+    Client: SteadyClient,
+  };
   // The classes differ from the plain ones only in the type of the backend inside, which nobody here touches.
   return {
     queue: (name, options) =>

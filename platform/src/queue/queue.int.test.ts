@@ -107,6 +107,23 @@ describe.each(Object.entries(places))('the queue on %s', (_name, open) => {
     expect(await queue.counts()).toMatchObject({ counting: { failed: 1, waiting: 0 } });
   });
 
+  it('does a job that met an outage when it ends, although that took more tries than the job has', async () => {
+    let tries = 0;
+    const given: string[] = [];
+    await work({
+      run: async () => {
+        tries++;
+        if (tries <= 4) throw Object.assign(new Error('the storage is away'), { code: 'ECONNREFUSED' });
+      },
+      exhausted: async ({ id }) => void given.push(id),
+    });
+    await queue.ensure(countUp, 'patient', { id: 'patient' });
+    await seen(() =>
+      expect(outcomes.map((outcome) => outcome.result)).toEqual([...Array(4).fill('retried'), 'completed']),
+    );
+    expect(given).toEqual([]);
+  });
+
   it('does not try again what cannot succeed', async () => {
     await work({
       run: async () => {

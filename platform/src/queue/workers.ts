@@ -1,5 +1,6 @@
 import type { JobDefinition } from '@countinghouse/contracts/kernel/job';
-import { type Job, UnrecoverableError, type Worker } from 'bullmq';
+import { DelayedError, type Job, UnrecoverableError, type Worker } from 'bullmq';
+import { isOutage } from '../runtime/outage.ts';
 import { chooseBackend, type QueueSettings } from './backend.ts';
 import { queueOf } from './job-id.ts';
 import type { JobPayload } from './queue.ts';
@@ -9,7 +10,8 @@ export interface JobHandler<Data = unknown> {
   readonly job: JobDefinition<string, Data>;
   /**
    * Does the work and records its outcome in the log. It may be called again for work that is done or half done (a worker died, a
-   * lock was lost), even twice at once: it must be idempotent by the ids in `data`. Throwing means another try later.
+   * lock was lost), even twice at once: it must be idempotent by the ids in `data`. Throwing means another try later; a part of the shop
+   * that is away (see `isOutage`) costs none of the tries.
    */
   run(data: Data): Promise<void>;
   /** Records that the work was given up, after the last try or a {@link PermanentFailure}. Idempotent too. */
@@ -63,7 +65,7 @@ export function startWorkers(
   const backend = chooseBackend(settings);
   const lockDuration = settings.lockDuration ?? 15_000;
   const workers = [...new Set(jobs.map(queueOf))].map((name) => {
-    const worker = backend.worker(name, (job) => runJob(byName, job), {
+    const worker = backend.worker(name, (job, token) => runJob(byName, job, token, settings), {
       concurrency: settings.concurrency ?? 2,
       lockDuration,
       stalledInterval: Math.ceil(lockDuration / 2),
@@ -100,7 +102,23 @@ function matchHandlers(
   return byName;
 }
 
-async function runJob(handlers: ReadonlyMap<string, JobHandler>, job: Job): Promise<void> {
+/** A job that meets an outage is put off again and again for this long; then it counts as failed. */
+const OUTAGE_LIMIT_MS = 24 * 3_600_000;
+const LEAST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 300_000;
+
+/** Until the next try in an outage: a part of how long it lasts already, so that the job is done soon after it ends. */
+function outagePause(sinceMs: number): number {
+  const pause = Math.min(Math.max(sinceMs / 4, LEAST_PAUSE_MS), LONGEST_PAUSE_MS);
+  return Math.round(pause * (0.8 + Math.random() * 0.4));
+}
+
+async function runJob(
+  handlers: ReadonlyMap<string, JobHandler>,
+  job: Job,
+  token: string | undefined,
+  settings: WorkerSettings,
+): Promise<void> {
   const handler = handlers.get(job.name);
   if (!handler) throw new UnrecoverableError(`no handler for ${job.name}`);
   const data = handler.job.data.safeParse(payloadOf(job).data);
@@ -108,7 +126,12 @@ async function runJob(handlers: ReadonlyMap<string, JobHandler>, job: Job): Prom
   try {
     await handler.run(data.data);
   } catch (error) {
-    throw error instanceof PermanentFailure ? new UnrecoverableError(error.message) : error;
+    if (error instanceof PermanentFailure) throw new UnrecoverableError(error.message);
+    const since = Date.now() - job.timestamp;
+    if (!isOutage(error) || since > OUTAGE_LIMIT_MS) throw error;
+    await job.moveToDelayed(Date.now() + outagePause(since), token);
+    report(settings, job, 'retried', error as Error);
+    throw new DelayedError();
   }
 }
 
@@ -116,25 +139,26 @@ function payloadOf({ data }: Job): Partial<JobPayload> {
   return typeof data === 'object' && data !== null ? data : {};
 }
 
-function observe(worker: Worker, handlers: ReadonlyMap<string, JobHandler>, settings: WorkerSettings): void {
-  const report = (job: Job, result: JobOutcome['result'], error?: Error) =>
-    settings.onOutcome?.({
-      job: job.name,
-      id: job.id ?? '',
-      correlationId: payloadOf(job).correlationId,
-      result,
-      attempt: Math.max(1, job.attemptsMade),
-      milliseconds: Date.now() - (job.processedOn ?? Date.now()),
-      ...(error && { error }),
-    });
+function report(settings: WorkerSettings, job: Job, result: JobOutcome['result'], error?: Error): void {
+  settings.onOutcome?.({
+    job: job.name,
+    id: job.id ?? '',
+    correlationId: payloadOf(job).correlationId,
+    result,
+    attempt: Math.max(1, job.attemptsMade),
+    milliseconds: Date.now() - (job.processedOn ?? Date.now()),
+    ...(error && { error }),
+  });
+}
 
+function observe(worker: Worker, handlers: ReadonlyMap<string, JobHandler>, settings: WorkerSettings): void {
   worker.on('error', settings.onError);
-  worker.on('completed', (job) => report(job, 'completed'));
+  worker.on('completed', (job) => report(settings, job, 'completed'));
   worker.on('failed', (job, error) => {
     if (!job) return settings.onError(error);
     // Set only when there is no further try, be it for their number, for their kind or because workers kept dying on it.
     const givenUp = job.finishedOn !== undefined && job.finishedOn !== null;
-    report(job, givenUp ? 'failed' : 'retried', error);
+    report(settings, job, givenUp ? 'failed' : 'retried', error);
     if (givenUp) handlers.get(job.name)?.exhausted?.(payloadOf(job).data, error).catch(settings.onError);
   });
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { hangUp } from '../postgres/kept-connection.ts';
 import { jsonReadyTypes } from './json-ready-types.ts';
 
 /** A connection pool to the one database of the shop. */
@@ -9,6 +10,8 @@ export interface DatabaseOptions {
   readonly name: string;
   /** Most connections at once. Default 10. */
   readonly max?: number;
+  /** Milliseconds after which a statement without an answer fails and its connection is given up. Default: none. */
+  readonly answerTimeout?: number;
   /** Told when an idle connection breaks. The pool replaces it by itself; default: nothing. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -19,8 +22,15 @@ export interface DatabaseOptions {
  * Give frequent queries a `name`, so that PostgreSQL plans them once per connection.
  */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
-  const pool = new pg.Pool({ ...connectionOptions(url, options.name), max: options.max ?? 10 });
+  const { name, max = 10, answerTimeout } = options;
+  const pool = new pg.Pool({
+    ...connectionOptions(url, name),
+    max,
+    ...(answerTimeout !== undefined && { query_timeout: answerTimeout }),
+  });
   pool.on('error', (error) => options.onIdleError?.(error));
+  // A connection that breaks between two statements of its borrower would end the process; the next statement meets it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
@@ -28,7 +38,12 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 export async function openConnection(url: string, name: string, pipeline = false): Promise<pg.Client> {
   const client = new pg.Client({ ...connectionOptions(url, name), ...(pipeline && { pipeline }) });
   client.on('error', () => {});
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (error) {
+    await hangUp(client);
+    throw error;
+  }
   return client;
 }
 

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { aborted, type KeptConnection, keepConnection } from '../postgres/kept-connection.ts';
 import { ensureCheckpointSchema } from './checkpoint-schema.ts';
 import { openConnection } from './database.ts';
 
@@ -35,13 +35,20 @@ export interface Progress {
 
 /** A lost notification is noticed at the latest after this many milliseconds, while somebody waits. */
 const REREAD_MS = 2_000;
-const RECONNECT_MS = 200;
 
-/** Follows the views' progress on one connection of its own to `databaseUrl`, which it re-opens for ever when it breaks. */
+/**
+ * Follows the views' progress on one connection of its own to `databaseUrl`, which it re-opens for ever when it breaks.
+ * @throws Error when the first connection cannot be made.
+ */
 export async function createProgress(databaseUrl: string): Promise<Progress> {
   const progress = new ListeningProgress(databaseUrl);
-  await progress.connect();
-  return progress;
+  try {
+    await progress.connected;
+    return progress;
+  } catch (error) {
+    await progress.close();
+    throw error;
+  }
 }
 
 interface Waiter {
@@ -51,7 +58,7 @@ interface Waiter {
 }
 
 class ListeningProgress implements Progress {
-  readonly #url: string;
+  readonly #connection: KeptConnection;
   readonly #known = new Map<string, string>();
   readonly #waiters = new Set<Waiter>();
   readonly #listeners = new Set<(change: Change) => void>();
@@ -60,18 +67,28 @@ class ListeningProgress implements Progress {
   #closed = false;
 
   constructor(databaseUrl: string) {
-    this.#url = databaseUrl;
+    this.#connection = keepConnection({
+      open: () => openConnection(databaseUrl, 'progress'),
+      use: (client, gone, ready) => this.#listen(client, gone, ready),
+    });
   }
 
-  async connect(): Promise<void> {
-    const client = await openConnection(this.#url, 'progress');
+  get connected(): Promise<void> {
+    return this.#connection.first;
+  }
+
+  async #listen(client: pg.Client, gone: AbortSignal, ready: () => void): Promise<void> {
     client.on('notification', ({ payload }) => this.#noted(JSON.parse(payload ?? '') as ProgressNote));
-    client.once('end', () => void this.#reconnect());
-    await ensureCheckpointSchema(client);
-    await client.query(`listen ${PROGRESS_CHANNEL}`);
-    this.#client = client;
-    await this.#readAll();
-    if (this.#closed) await client.end();
+    try {
+      await ensureCheckpointSchema(client);
+      await client.query(`listen ${PROGRESS_CHANNEL}`);
+      this.#client = client;
+      await this.#readAll();
+      ready();
+      await aborted(gone);
+    } finally {
+      this.#client = undefined;
+    }
   }
 
   waitFor(views: readonly string[], minPosition: string, timeoutMs: number): Promise<boolean> {
@@ -106,7 +123,7 @@ class ListeningProgress implements Progress {
   async close(): Promise<void> {
     this.#closed = true;
     for (const waiter of [...this.#waiters]) waiter.settle(false);
-    await this.#client?.end();
+    await this.#connection.close();
   }
 
   #noted(note: ProgressNote): void {
@@ -153,16 +170,5 @@ class ListeningProgress implements Progress {
 
   #tell(change: Change): void {
     for (const listener of this.#listeners) listener(change);
-  }
-
-  async #reconnect(): Promise<void> {
-    this.#client = undefined;
-    while (!this.#closed) {
-      try {
-        return await this.connect();
-      } catch {
-        await delay(RECONNECT_MS);
-      }
-    }
   }
 }

@@ -3,7 +3,7 @@ import { access, constants, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium as playwright } from 'playwright-core';
+import { childEnvironment } from './child-environment.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** A browser that starts on this machine, and how. */
@@ -12,7 +12,8 @@ export interface Chromium {
   readonly args: string[];
   /** Whether the browser's own sandbox works here; it does not for root or without user namespaces. */
   readonly chromiumSandbox: boolean;
-  readonly env?: Record<string, string>;
+  /** Nothing of the shop's settings and no secret. */
+  readonly env: Record<string, string>;
 }
 
 const usualPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
@@ -50,12 +51,13 @@ export async function resolveChromium(given?: string): Promise<Chromium> {
 
 /** Safest way first. `libraries` stand in for system libraries that a bare machine lacks. */
 async function firstThatStarts(executablePath: string, libraries?: string): Promise<Chromium | undefined> {
-  const plain = { executablePath, args: ['--disable-dev-shm-usage'] };
-  const env = { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: libraries ?? '' };
+  // 75 MB that a shop which makes no PDF does without.
+  const { chromium: playwright } = await import('playwright-core');
+  const plain = { executablePath, args: ['--disable-dev-shm-usage'], env: childEnvironment() };
   const ways: Chromium[] = [
     ...(process.getuid?.() === 0 ? [] : [{ ...plain, chromiumSandbox: true }]),
     { ...plain, chromiumSandbox: false },
-    ...(libraries ? [{ ...plain, chromiumSandbox: false, env }] : []),
+    ...(libraries ? [{ ...plain, chromiumSandbox: false, env: { ...plain.env, LD_LIBRARY_PATH: libraries } }] : []),
   ];
   for (const way of ways) {
     const browser = await playwright.launch({ ...way, timeout: 15_000 }).catch(() => undefined);
@@ -87,7 +89,7 @@ async function unpackCarried(): Promise<string> {
   const half = await mkdtemp(`${target}.`);
   const script = `import(${JSON.stringify(require.resolve('@sparticuz/chromium'))}).then(({ default: it }) => (it.default ?? it).executablePath())`;
   // The name of this environment is how the package is asked for the libraries too.
-  const env = { ...process.env, TMPDIR: half, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
+  const env = { ...childEnvironment(), TMPDIR: half, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
   await promisify(execFile)(process.execPath, ['-e', script], { env, timeout: 60_000 });
   await rename(half, target).catch(() => rm(half, { recursive: true, force: true }));
   return target;

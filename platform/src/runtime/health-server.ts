@@ -1,17 +1,17 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
+import type { Health } from './health.ts';
 
 export interface HealthServerOptions {
   readonly host: string;
   readonly port: number;
   readonly metrics: Registry;
-  /** Names of what is not ready; none: ready. */
-  readonly notReady: () => Promise<string[]>;
+  readonly health: () => Promise<Health>;
 }
 
 /**
  * The inside view of a service, on a port of its own that the gateway never reaches: `/health/live` while the process works, `/health/ready` while
- * it can serve, `/metrics` for Prometheus.
+ * it can serve, with what it lacks and why, `/metrics` for Prometheus.
  */
 export function listenForHealth(options: HealthServerOptions): Promise<Server> {
   const server = createServer((request, response) => {
@@ -26,9 +26,8 @@ export function listenForHealth(options: HealthServerOptions): Promise<Server> {
 async function answer(path: string | undefined, options: HealthServerOptions, response: ServerResponse) {
   if (path === '/health/live') return send(response, 200, 'application/json', '{"live":true}');
   if (path === '/health/ready') {
-    const waitingFor = await options.notReady();
-    const ready = waitingFor.length === 0;
-    return send(response, ready ? 200 : 503, 'application/json', JSON.stringify({ ready, waitingFor }));
+    const health = await options.health();
+    return send(response, health.ready ? 200 : 503, 'application/json', JSON.stringify(health));
   }
   if (path === '/metrics') return send(response, 200, options.metrics.contentType, await options.metrics.metrics());
   return send(response, 404, 'text/plain', 'not found');

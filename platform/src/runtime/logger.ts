@@ -19,11 +19,44 @@ export function createLogger(service: string, level: string, destination: Destin
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: withoutMachinery },
     // The finished line is looked at, not what it is made of: it holds everything, however deep, and hardly ever is there anything to remove.
     hooks: { streamWrite: (line) => (namesSecret.test(line) ? withoutSecrets(line) : line) },
   };
   // Not pino's own writer: it never comes back from writing a fatal record to a closed pipe.
   return pino(options, destination);
+}
+
+/**
+ * An error as pino writes it, without what hangs on it that is neither data nor an error: a connection of PostgreSQL, for example, with the
+ * secret that cancels its statements.
+ */
+function withoutMachinery(error: Error): object {
+  const written = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
+  if (!(error instanceof Error)) return written;
+  return cleaned(written);
+}
+
+function cleaned(record: Record<string, unknown>): object {
+  const kept: Record<string, unknown> = {};
+  for (const name of Object.keys(record)) {
+    const value = record[name];
+    if (value === undefined || typeof value === 'function') continue;
+    if (Array.isArray(value)) kept[name] = value.map((item) => (isWritten(item) ? cleaned(item) : item));
+    else if (isWritten(value)) kept[name] = cleaned(value);
+    else if (typeof value !== 'object' || value === null || isPlain(value)) kept[name] = value;
+  }
+  return kept;
+}
+
+/** What pino made of an error within an error. */
+function isWritten(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && 'raw' in value && value.raw instanceof Error;
+}
+
+function isPlain(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
 
 function withoutSecrets(line: string): string {

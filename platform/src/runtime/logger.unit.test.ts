@@ -45,3 +45,22 @@ test('what only looks like a secret stays as it is', () => {
   log.info({ text, emails: 2, kind: 'email' }, text);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ text, emails: 2, kind: 'email', msg: text });
 });
+
+test('an error is written without the connection that it hangs on', () => {
+  const { log, lines } = recorded();
+  const client = new (class Client {
+    secretKey = 'canary';
+  })();
+  const inner = Object.assign(new Error('inner'), { client, code: '57P01' });
+  const outer = Object.assign(new Error('outer'), { client, inner, details: { code: 7 } });
+  log.warn({ err: outer }, 'an idle connection broke');
+  log.warn({ err: new AggregateError([inner], 'many') }, 'many broke');
+  expect(lines.join()).not.toContain('canary');
+  expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
+    type: 'Error',
+    message: 'outer',
+    inner: { message: 'inner', code: '57P01' },
+    details: { code: 7 },
+  });
+  expect(JSON.parse(lines[1] ?? '').err.aggregateErrors).toMatchObject([{ message: 'inner', code: '57P01' }]);
+});

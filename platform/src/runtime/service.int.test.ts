@@ -36,7 +36,10 @@ it('is ready, answers for its health, and closes in reverse order when asked', a
   const { child, written, ended, ready } = start('calm');
   const { metricsPort } = await ready;
   const health = await fetch(`http://127.0.0.1:${metricsPort}/health/ready`);
-  expect([health.status, await health.json()]).toEqual([200, { ready: true, waitingFor: [] }]);
+  expect([health.status, await health.json()]).toMatchObject([
+    200,
+    { status: 'ready', ready: true, waitingFor: [], degradedBy: [] },
+  ]);
   expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toContain('service="sample"');
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
@@ -50,8 +53,23 @@ it('is ready, answers for its health, and closes in reverse order when asked', a
 it('lives but is not ready while a check fails', async () => {
   const { metricsPort } = await start('not-ready').ready;
   const readiness = await fetch(`http://127.0.0.1:${metricsPort}/health/ready`);
-  expect([readiness.status, await readiness.json()]).toEqual([503, { ready: false, waitingFor: ['database'] }]);
+  expect([readiness.status, await readiness.json()]).toMatchObject([
+    503,
+    { status: 'not-ready', ready: false, waitingFor: ['database'], reasons: { database: 'the check says no' } },
+  ]);
   expect((await fetch(`http://127.0.0.1:${metricsPort}/health/live`)).status).toBe(200);
+});
+
+it('waits for a database that is read-only as it starts, and closes what each attempt opened', async () => {
+  const { child, written, ended, ready } = start('early');
+  const { metricsPort } = await ready;
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/health/ready`)).status).toBe(200);
+  expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toContain('sample_total');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  const said = written.stdout.split('\n').flatMap((line) => (line ? [JSON.parse(line).msg] : []));
+  const attempt = ['cannot start yet, tries again', 'last opened', 'first opened'];
+  expect(said).toEqual([...attempt, ...attempt, 'ready', 'closing', 'last opened', 'first opened', 'closed']);
 });
 
 it('names a wrong setting in one sentence', async () => {

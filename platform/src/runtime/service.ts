@@ -1,11 +1,14 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { armFailpoint } from './failpoint.ts';
+import { type Health, type HealthCheck, HealthChecks } from './health.ts';
 import { listenForHealth } from './health-server.ts';
-import { inTime } from './in-time.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { isOutage } from './outage.ts';
 import { RotatingLog } from './rotating-log.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { secretSettings } from './secret-settings.ts';
+import { readServiceSettings, type Settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** What a service is given to start with. */
@@ -16,8 +19,12 @@ export interface Service {
   readonly metrics: Registry;
   /** Called at the end, the last registered first: stop listening, finish what is in flight, close pools. 10 s for all together. */
   onClose(close: () => unknown): void;
-  /** Part of readiness: the check rejects or answers false while the service cannot serve. Called at each probe; 2 s. */
-  addReadinessCheck(name: string, check: () => unknown): void;
+  /** Part of readiness: the check rejects, with the reason, or answers false while the service cannot serve. Called at each probe; 2 s. */
+  addReadinessCheck(name: string, check: HealthCheck): void;
+  /** The same for what the service can do without for a while: as long as the check fails, it is degraded. */
+  addDegradationCheck(name: string, check: HealthCheck): void;
+  /** How the service is, by all these checks. */
+  health(): Promise<Health>;
 }
 
 /** A message of a service to the launcher. */
@@ -27,22 +34,25 @@ export interface ReadyMessage {
 }
 
 const CLOSE_LIMIT_MS = 10_000;
-const CHECK_LIMIT_MS = 2_000;
+/** Between two attempts to start while a part of the shop is away. */
+const START_AGAIN_MS = 1_000;
 
 /**
  * Runs a service until it is told to stop: SIGTERM, SIGINT, or the end of the launcher that started it. `start` is
- * fulfilled when the service is ready to serve. A rejection that nobody handles ends the process: what it left undone is unknown, and a
- * restart finishes it.
+ * fulfilled when the service is ready to serve; when it rejects because a part of the shop is away for a while, what it opened is closed and it is
+ * called again. A rejection that nobody handles ends the process: what it left undone is unknown, and a restart finishes it.
  */
 export async function runService(name: string, start: (service: Service) => Promise<void>): Promise<void> {
   const closers: (() => unknown)[] = [];
-  const checks = new Map<string, () => unknown>([['start', () => false]]);
+  const checks = new HealthChecks();
+  checks.need('start', () => false);
   let log = createLogger(name, 'info');
   let closing = false;
 
   const close = async (reason: string) => {
     if (closing) return;
     closing = true;
+    checks.need('closing', () => false);
     log.info({ reason }, 'closing');
     setTimeout(() => exit(1, 'could not close in time'), CLOSE_LIMIT_MS).unref();
     for (const closer of closers.reverse()) await closer();
@@ -61,8 +71,17 @@ export async function runService(name: string, start: (service: Service) => Prom
   process.on('disconnect', () => closeOrFail('the launcher is gone'));
   process.on('unhandledRejection', fail).on('uncaughtException', fail);
 
+  /** @throws the error of a start that would fail again. */
+  const isAway = (error: unknown): false => {
+    if (closing || !isOutage(error)) throw error;
+    log.warn({ err: error }, 'cannot start yet, tries again');
+    return false;
+  };
+
   try {
-    const settings = readSettings(process.env);
+    const settings = readServiceSettings(name, process.env);
+    // Whatever this process starts inherits none of them.
+    for (const secret of secretSettings) delete process.env[secret];
     armFailpoint(settings.FAILPOINT);
     log = createLogger(
       name,
@@ -71,24 +90,37 @@ export async function runService(name: string, start: (service: Service) => Prom
     );
     const metrics = new Registry();
     metrics.setDefaultLabels({ service: name });
-    collectDefaultMetrics({ register: metrics });
-    const notReady = async () => (closing ? ['closing'] : await failing(checks));
-    const health = await listenForHealth({
+    const healthServer = await listenForHealth({
       host: settings.METRICS_HOST,
       port: settings.METRICS_PORT,
       metrics,
-      notReady,
+      health: () => checks.look(),
     });
-    closers.push(() => health.close());
-    await start({
-      settings,
-      log,
-      metrics,
-      onClose: (closer) => closers.push(closer),
-      addReadinessCheck: (check, run) => checks.set(check, run),
-    });
-    checks.delete('start');
-    const { port } = health.address() as AddressInfo;
+    closers.push(() => healthServer.close());
+    const opened = closers.length;
+    const attempt = async () => {
+      collectDefaultMetrics({ register: metrics });
+      await start({
+        settings,
+        log,
+        metrics,
+        onClose: (closer) => closers.push(closer),
+        addReadinessCheck: (check, run) => checks.need(check, run),
+        addDegradationCheck: (check, run) => checks.want(check, run),
+        health: () => checks.look(),
+      });
+    };
+    while (!(await attempt().then(() => true, isAway))) {
+      for (const closer of closers.splice(opened).reverse()) {
+        await Promise.resolve()
+          .then(closer)
+          .catch(() => undefined);
+      }
+      metrics.clear();
+      await delay(START_AGAIN_MS);
+    }
+    checks.drop('start');
+    const { port } = healthServer.address() as AddressInfo;
     log.info({ metricsPort: port }, 'ready');
     process.send?.({ ready: true, metricsPort: port } satisfies ReadyMessage);
   } catch (error) {
@@ -103,21 +135,5 @@ function openLog(path: string): RotatingLog {
     return new RotatingLog(path);
   } catch (error) {
     throw new StartFailure(`LOG_FILE cannot be written: ${(error as Error).message}`);
-  }
-}
-
-async function failing(checks: ReadonlyMap<string, () => unknown>): Promise<string[]> {
-  const results = await Promise.all(
-    [...checks].map(async ([name, check]) => ((await passes(check)) ? undefined : name)),
-  );
-  return results.filter((name) => name !== undefined);
-}
-
-async function passes(check: () => unknown): Promise<boolean> {
-  const checking = Promise.resolve().then(check);
-  try {
-    return (await inTime(checking, CHECK_LIMIT_MS, () => new Error('the check takes too long'))) !== false;
-  } catch {
-    return false;
   }
 }

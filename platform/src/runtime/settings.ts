@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { isEventStoreDbAddress } from '../event-store/eventstoredb-address.ts';
 import { type Failpoint, type FailpointSetting, failpoints } from './failpoint.ts';
+import { type SecretSetting, secretsWithheldFrom } from './secret-settings.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** How often something may happen: `count` times in `seconds`. Written `5/900`. */
@@ -20,6 +22,21 @@ const address = (...schemes: string[]) => {
     .string()
     .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), wanted);
 };
+
+/** One address or several with commas between them. */
+const addresses = (...schemes: string[]) =>
+  z
+    .string()
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(address(...schemes)).min(1, 'must name an address'));
+
+const eventStoreAddress = z
+  .string()
+  .refine(
+    (text) =>
+      /^esdb/.test(text) ? isEventStoreDbAddress(text) : address('postgres', 'postgresql').safeParse(text).success,
+    'must be an address that begins with postgres://, postgresql://, esdb+discover:// or esdb://, as in esdb://name:password@a:2113,b:2113,c:2113',
+  );
 
 const rateLimit = z
   .string()
@@ -55,6 +72,8 @@ const timeZone = z.string().refine((name) => {
   }
 }, 'must be a time zone such as Asia/Hong_Kong');
 
+const paymentMethodsRule = 'must name at least one payment, each in at most 100 characters, separated by commas';
+
 /** Every setting, in the order of the table in docs/settings.md, which is made from this. A sentence goes with each rule. */
 export const settingsShape = {
   PORT: port(1).default(8080).describe('Port of the shop: the web app and the API.'),
@@ -81,12 +100,26 @@ export const settingsShape = {
     .enum(['en', 'zh-HK'], 'must be en or zh-HK')
     .default('en')
     .describe('Language for callers that name none.'),
+  SHOP_URL: address('https', 'http')
+    .optional()
+    .transform((url) => url?.replace(/\/+$/, ''))
+    .describe(
+      'Public address of the shop, for links in mails and for search engines. Default: `http://localhost:PORT`.',
+    ),
+  SHOP_PAYMENT_METHODS: z
+    .string()
+    .default('Bank transfer,Cash on delivery')
+    .transform((list) => list.split(',').flatMap((name) => name.trim() || []))
+    .refine((names) => names.length > 0 && names.every((name) => name.length <= 100), paymentMethodsRule)
+    .describe('Payments that checkout offers, separated by commas; the order keeps the chosen one as text.'),
   DATABASE_URL: address('postgres', 'postgresql').describe(
     'PostgreSQL 15 or newer for read models, secrets and, by default, the log and the queue. `npm start` runs one of its own when this is not set.',
   ),
-  EVENT_STORE_URL: address('postgres', 'postgresql', 'esdb', 'esdb+discover')
+  EVENT_STORE_URL: eventStoreAddress
     .optional()
-    .describe('The event log: EventStoreDB or PostgreSQL. Default: `DATABASE_URL`.'),
+    .describe(
+      'The event log: EventStoreDB (one server, or several separated by commas) or PostgreSQL. Default: `DATABASE_URL`.',
+    ),
   QUEUE_URL: address('redis', 'rediss', 'postgres', 'postgresql')
     .optional()
     .describe('The job queue: Redis or PostgreSQL. Default: `DATABASE_URL`.'),
@@ -94,6 +127,10 @@ export const settingsShape = {
   SMTP_URL: address('smtp', 'smtps')
     .optional()
     .describe('Mail server. Without one, mails are written to `mail` in `VAR_DIR`.'),
+  MAIL_FROM: z
+    .email('must be an e-mail address')
+    .optional()
+    .describe('Address that mails to customers come from. Default: the one of the contact page, else `ADMIN_EMAIL`.'),
   CHROMIUM_PATH: z
     .string()
     .optional()
@@ -120,6 +157,42 @@ export const settingsShape = {
   RATE_LIMIT_INVOICE: rateLimit
     .default({ count: 20, seconds: 600 })
     .describe('Invoices that a customer may have rendered (count/seconds).'),
+  RATE_LIMIT_CUSTOMER_WRITES: rateLimit
+    .default({ count: 120, seconds: 60 })
+    .describe(
+      'Changes that a customer may make of cart, orders, own details and saved products, and sign-ins (count/seconds), counted in the memory of each write-api.',
+    ),
+  RATE_LIMIT_CUSTOMER_DAY: rateLimit
+    .default({ count: 3_000, seconds: 86_400 })
+    .describe('The same over a longer time (count/seconds).'),
+  RATE_LIMIT_DECLINED_ORDERS: rateLimit
+    .default({ count: 20, seconds: 600 })
+    .describe(
+      'Orders of a customer that may end for want of stock (count/seconds), counted in the memory of each write-api.',
+    ),
+  RATE_LIMIT_PAGES: rateLimit
+    .default({ count: 3000, seconds: 60 })
+    .describe(
+      'Storefront pages that are rendered for one network address; copies that are kept do not count (count/seconds).',
+    ),
+  RATE_LIMIT_MAIL: rateLimit
+    .default({ count: 20, seconds: 3600 })
+    .describe(
+      'Mails to one address of a customer, and mails of one customer to any (count/seconds); what is beyond is not sent.',
+    ),
+  RATE_LIMIT_RESET: rateLimit
+    .default({ count: 5, seconds: 3600 })
+    .describe('Links for a new password per account (count/seconds).'),
+  RATE_LIMIT_RESET_ADDRESS: rateLimit
+    .default({ count: 20, seconds: 3600 })
+    .describe('Links for a new password that a network address may ask for (count/seconds).'),
+  PAGE_CACHE_MB: z.coerce
+    .number('must be a number of megabytes')
+    .int('must be a number of megabytes')
+    .min(1, 'must be a number of megabytes')
+    .max(4_096, 'must be at most 4096')
+    .default(64)
+    .describe('Memory of each read-api for storefront pages that are kept, in MB.'),
   TRUST_PROXY: z
     .string()
     .optional()
@@ -138,12 +211,16 @@ export const settingsShape = {
   ),
   WRITE_API_PORT: port(1).default(8081).describe('Port of write-api.'),
   READ_API_PORT: port(1).default(8082).describe('Port of read-api.'),
-  WRITE_API_URL: address('http')
+  WRITE_API_URL: addresses('http')
     .optional()
-    .describe('Where the gateway finds write-api. Default: `WRITE_API_PORT` on this machine.'),
-  READ_API_URL: address('http')
+    .describe(
+      'Where the gateway finds write-api: an address, or several with commas between them. Default: `WRITE_API_PORT` on this machine.',
+    ),
+  READ_API_URL: addresses('http')
     .optional()
-    .describe('Where the gateway finds read-api. Default: `READ_API_PORT` on this machine.'),
+    .describe(
+      'Where the gateway finds read-api: an address, or several with commas between them. Default: `READ_API_PORT` on this machine.',
+    ),
   NODE_ENV: z
     .string()
     .default('development')
@@ -181,11 +258,12 @@ const complete = z
   .refine(onlyInTests.fits, onlyInTests.otherwise)
   .transform((given) => ({
     ...given,
+    SHOP_URL: given.SHOP_URL ?? `http://localhost:${given.PORT}`,
     EVENT_STORE_URL: given.EVENT_STORE_URL ?? given.DATABASE_URL,
     QUEUE_URL: given.QUEUE_URL ?? given.DATABASE_URL,
     STORAGE_URL: given.STORAGE_URL ?? pathToFileURL(resolve(given.VAR_DIR, 'files')).href,
-    WRITE_API_URL: given.WRITE_API_URL ?? `http://127.0.0.1:${given.WRITE_API_PORT}`,
-    READ_API_URL: given.READ_API_URL ?? `http://127.0.0.1:${given.READ_API_PORT}`,
+    WRITE_API_URL: given.WRITE_API_URL ?? [`http://127.0.0.1:${given.WRITE_API_PORT}`],
+    READ_API_URL: given.READ_API_URL ?? [`http://127.0.0.1:${given.READ_API_PORT}`],
   }));
 
 const launcher = z
@@ -201,6 +279,37 @@ export type LauncherSettings = z.output<typeof launcher>;
 /** The settings of a service. Throws {@link StartFailure} with one sentence that names what is wrong; it never shows a value. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return parse(complete, environment);
+}
+
+/** What stands in for a secret that a service is not given; it opens nothing, and nobody may read it. */
+const withheldValues: Readonly<Record<SecretSetting, string>> = {
+  ADMIN_PASSWORD: 'withheld',
+  DATABASE_URL: 'postgres://withheld',
+  EVENT_STORE_URL: 'postgres://withheld',
+  JWT_SECRET: Buffer.alloc(32).toString('base64'),
+  MASTER_KEY: Buffer.alloc(32).toString('base64'),
+  QUEUE_URL: 'postgres://withheld',
+  SMTP_URL: 'smtp://withheld',
+  STORAGE_URL: 'file:///withheld',
+};
+
+/**
+ * The settings of one of the shop's services, which needs none of the secrets that only others need: to read one of those throws.
+ * Throws like {@link readSettings}.
+ */
+export function readServiceSettings(service: string, environment: NodeJS.ProcessEnv): Settings {
+  const withheld = secretsWithheldFrom(service);
+  const values = Object.fromEntries(withheld.map((name) => [name, withheldValues[name]]));
+  const settings = readSettings({ ...environment, ...values });
+  for (const name of withheld) {
+    Object.defineProperty(settings, name, {
+      enumerable: false,
+      get: () => {
+        throw new Error(`${service} is not given ${name}`);
+      },
+    });
+  }
+  return settings;
 }
 
 /** The settings of `npm start`, which makes the secrets and may run the database itself. */

@@ -14,7 +14,7 @@ it('needs a database and two secrets, and fills in the rest', () => {
     SHOP_TIMEZONE: 'Asia/Hong_Kong',
     EVENT_STORE_URL: least.DATABASE_URL,
     QUEUE_URL: least.DATABASE_URL,
-    WRITE_API_URL: 'http://127.0.0.1:8081',
+    WRITE_API_URL: ['http://127.0.0.1:8081'],
     RATE_LIMIT_SIGN_IN: { count: 5, seconds: 900 },
   });
   expect(settings.STORAGE_URL).toMatch(/^file:\/\/.*\/var\/files$/);

@@ -1,11 +1,19 @@
+import { Counter } from 'prom-client';
 import { runService } from '../runtime/service.ts';
 
 /** A service that does nothing but what the first argument says. */
 const [behaviour] = process.argv.slice(2);
 
-await runService('sample', async ({ log, onClose, addReadinessCheck }) => {
+let attempts = 0;
+
+await runService('sample', async ({ log, metrics, onClose, addReadinessCheck }) => {
+  attempts += 1;
+  new Counter({ name: 'sample_total', help: 'Registered by every attempt.', registers: [metrics] });
   onClose(() => log.info('first opened'));
   onClose(() => log.info('last opened'));
+  if (behaviour === 'early' && attempts < 3) {
+    throw Object.assign(new Error('cannot execute CREATE SCHEMA in a read-only transaction'), { code: '25006' });
+  }
   addReadinessCheck('database', () => behaviour !== 'not-ready');
   if (behaviour === 'rejecting') setTimeout(() => Promise.reject(new Error('nobody handles this')), 10);
 });

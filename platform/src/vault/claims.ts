@@ -1,7 +1,14 @@
 import type { Pool } from 'pg';
 
 /** Kinds of values that may be taken once only. */
-export type ClaimScope = 'customer-email' | 'google-account' | 'item-no' | 'tag-name';
+export type ClaimScope =
+  | 'customer-email'
+  | 'google-account'
+  /** Let the customer in before the password was set anew. */
+  | 'google-account-before'
+  | 'item-no'
+  | 'tag-name'
+  | 'password-reset';
 
 /** Unique values across streams: whoever claims first has the value until it lets go. */
 export interface Claims {
@@ -14,6 +21,8 @@ export interface Claims {
   release(scope: ClaimScope, value: string, owner: string): Promise<void>;
   /** Lets go of everything that the owner has in a scope. */
   releaseAll(scope: ClaimScope, owner: string): Promise<void>;
+  /** Turns everything that the owner has in a scope into claims of another one. */
+  moveAll(from: ClaimScope, to: ClaimScope, owner: string): Promise<void>;
   /** Who claimed a value. The log decides whether they still hold it. */
   ownerOf(scope: ClaimScope, value: string): Promise<string | undefined>;
 }
@@ -84,6 +93,14 @@ export function postgresClaims(pool: Pool): Claims {
     },
     async releaseAll(scope, owner) {
       await pool.query('delete from vault.claims where scope = $1 and owner = $2', [scope, owner]);
+    },
+    async moveAll(from, to, owner) {
+      await pool.query(
+        `with moved as (delete from vault.claims where scope = $1 and owner = $3 returning value)
+         insert into vault.claims (scope, value, owner) select $2, value, $3 from moved
+         on conflict (scope, value) do update set owner = excluded.owner, claimed_at = now()`,
+        [from, to, owner],
+      );
     },
     async ownerOf(scope, value) {
       return (await find(scope, value))?.owner;

@@ -33,6 +33,7 @@ export function postgresIdempotency(pool: Pool, masterKey: KeyObject): Idempoten
     JSON.parse(openBox(masterKey, box, contextOf(key)).toString('utf8')) as StoredAnswer;
 
   return {
+    sealed: (key, fingerprint) => keyed(key, fingerprint).toString('base64url'),
     async begin(key, given, owner) {
       const fingerprint = keyed(key, given);
       const taken = await pool.query({
@@ -41,15 +42,23 @@ export function postgresIdempotency(pool: Pool, masterKey: KeyObject): Idempoten
           on conflict do nothing`,
         values: [key, fingerprint, owner ?? null],
       });
-      if (taken.rowCount === 1) return { sameRequest: true };
+      if (taken.rowCount === 1) return { taken: true, sameRequest: true };
       const { rows } = await pool.query<{ fingerprint: Buffer; answer: Buffer | null }>({
         name: 'vault-idempotency-find',
         text: 'select fingerprint, answer from vault.idempotency where key = $1',
         values: [key],
       });
       const row = rows[0];
-      if (!row) return { sameRequest: true };
-      return { sameRequest: row.fingerprint.equals(fingerprint), ...(row.answer && { answer: open(key, row.answer) }) };
+      if (!row) return { taken: false, sameRequest: true };
+      const sameRequest = row.fingerprint.equals(fingerprint);
+      return { taken: false, sameRequest, ...(row.answer && { answer: open(key, row.answer) }) };
+    },
+    async release(key) {
+      await pool.query({
+        name: 'vault-idempotency-release',
+        text: `${LAZILY} delete from vault.idempotency using lazily where key = $1 and answer is null`,
+        values: [key],
+      });
     },
     async finish(key, answer) {
       const { rows } = await pool.query<{ answer: Buffer }>({

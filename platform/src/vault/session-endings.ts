@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { type KeptConnection, keepConnection } from '../postgres/kept-connection.ts';
 import { openConnection } from '../read-store/database.ts';
 import { inTime } from '../runtime/in-time.ts';
 
@@ -25,48 +26,35 @@ const ALIVE_MS = 500;
 const ANSWER_LIMIT_MS = 2_000;
 /** With nobody signed in about there is nothing to prove, and nothing is asked. */
 const UNUSED_MS = 2_000;
-const RECONNECT_MS = 200;
 
 /** Listens on one connection of its own to `databaseUrl`, which it opens when first asked and again whenever it breaks. */
 export function followSessionEndings(databaseUrl: string): SessionEndings {
   const listeners = new Set<(sessionId: string) => void>();
-  const closing = new AbortController();
-  const { signal } = closing;
-  let running: Promise<void> | undefined;
+  let connection: KeptConnection | undefined;
+  let closed = false;
   let listeningSince = Number.POSITIVE_INFINITY;
   let aliveAt = Number.NEGATIVE_INFINITY;
   let usedAt = Number.NEGATIVE_INFINITY;
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      // Sessions are looked up more often for as long as this fails; whoever cannot reach the database has told so.
-      await listen().catch(() => undefined);
-      await delay(RECONNECT_MS, undefined, { signal }).catch(() => undefined);
-    }
-  }
-
-  async function listen(): Promise<void> {
-    const client = await openConnection(databaseUrl, 'session endings');
-    const hangUp = () => void client.end().catch(() => undefined);
+  /** Sessions are looked up more often for as long as this fails; whoever cannot reach the database has told so. */
+  async function listen(client: pg.Client, gone: AbortSignal, ready: () => void): Promise<void> {
     const lost = () => {
       listeningSince = Number.POSITIVE_INFINITY;
     };
-    signal.addEventListener('abort', hangUp);
-    client.once('end', lost);
+    gone.addEventListener('abort', lost);
     client.on('notification', ({ payload = '' }) => {
       for (const tell of listeners) tell(payload);
     });
     try {
       await answered(client, `listen ${SESSION_ENDED_CHANNEL}`);
       listeningSince = performance.now();
-      while (!signal.aborted) {
+      ready();
+      while (!gone.aborted) {
         if (performance.now() - usedAt < UNUSED_MS) await proveAlive(client);
-        await delay(BEAT_MS, undefined, { signal });
+        await delay(BEAT_MS, undefined, { signal: gone }).catch(() => undefined);
       }
     } finally {
       lost();
-      signal.removeEventListener('abort', hangUp);
-      await client.end();
     }
   }
 
@@ -82,12 +70,14 @@ export function followSessionEndings(databaseUrl: string): SessionEndings {
     onEnd: (listener) => void listeners.add(listener),
     heardSince() {
       usedAt = performance.now();
-      if (!signal.aborted) running ??= run();
+      if (!closed) {
+        connection ??= keepConnection({ open: () => openConnection(databaseUrl, 'session endings'), use: listen });
+      }
       return usedAt - aliveAt < ALIVE_MS ? listeningSince : Number.POSITIVE_INFINITY;
     },
     async close() {
-      closing.abort();
-      await running;
+      closed = true;
+      await connection?.close();
     },
   };
 }

@@ -102,6 +102,34 @@ create table if not exists vault.contact_senders (
 );
 create index if not exists contact_senders_address on vault.contact_senders (address);
 create index if not exists contact_senders_customer on vault.contact_senders (customer_id);
+
+create table if not exists vault.mail_recipients (
+  mail_id uuid primary key,
+  address text not null,
+  admitted_at timestamptz not null default now()
+);
+create index if not exists mail_recipients_address on vault.mail_recipients (address, admitted_at);
+create index if not exists mail_recipients_age on vault.mail_recipients (admitted_at);
+
+create table if not exists vault.known_networks (
+  account_id uuid not null,
+  network bytea not null,
+  signed_in_at timestamptz not null default now(),
+  primary key (account_id, network)
+);
+create index if not exists known_networks_age on vault.known_networks (signed_in_at);
+
+create table if not exists vault.key_check (
+  only_row boolean primary key default true check (only_row),
+  sealed bytea not null
+);
+
+create table if not exists vault.known_log (
+  only_row boolean primary key default true check (only_row),
+  log_id uuid not null,
+  confirmed boolean not null default false,
+  furthest text collate "C" not null default ''
+);
 `;
 
 /** Of the advisory lock that lets one service at a time create the schema. */

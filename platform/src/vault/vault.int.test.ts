@@ -1,10 +1,16 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOG_IDENTITY_STREAM } from '@countinghouse/contracts/settings/log-identity';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EventStore } from '../event-store/event-store.ts';
+import { createMemoryEventStore } from '../event-store/memory-event-store.ts';
+import { sampleRequest, sampleStream } from '../event-store/testing/sample-events.ts';
 import { type Database, openDatabase } from '../read-store/database.ts';
+import { StartFailure } from '../runtime/start-failure.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { sweepVault } from './housekeeping.ts';
 import { importRows } from './import-rows.ts';
+import { adoptLog, requireKnownLog } from './known-log.ts';
 import { openVault, type Vault } from './vault.ts';
 import { workProgress } from './work-progress.ts';
 
@@ -123,17 +129,24 @@ test('what nobody can ask for any more is swept, and nothing else', async () => 
   expect(await rows.latest(9), 'that it was stays known').toContain(oldImport);
   expect(await progress.of(freshImport)).toEqual({ done: 2, total: 3 });
   expect(await progress.of(oldImport)).toEqual({ done: 0, total: 0 });
-  expect(await sweepVault(pool)).toEqual({ sessions: 0, answers: 0, importRows: 0, progress: 0 });
+  expect(await sweepVault(pool)).toEqual({ sessions: 0, answers: 0, importRows: 0, progress: 0, networks: 0 });
 });
 
 test('answers are kept once, sealed, and forgotten with their owner', async () => {
   const [key, owner] = [newId(), newId()];
   const body = { token: 'canary-token' };
-  expect(await here.idempotency.begin(key, Buffer.from('a'), owner)).toEqual({ sameRequest: true });
-  expect(await there.idempotency.begin(key, Buffer.from('a'), owner)).toEqual({ sameRequest: true });
+  expect(await here.idempotency.begin(key, Buffer.from('a'), owner)).toEqual({ taken: true, sameRequest: true });
+  expect(await there.idempotency.begin(key, Buffer.from('a'), owner)).toEqual({ taken: false, sameRequest: true });
   const first = await here.idempotency.finish(key, { status: 201, body, headers: {} });
   expect(await there.idempotency.finish(key, { status: 200, body: {}, headers: {} })).toEqual(first);
-  expect(await there.idempotency.begin(key, Buffer.from('a'), owner)).toEqual({ sameRequest: true, answer: first });
+  expect(await there.idempotency.begin(key, Buffer.from('a'), owner)).toMatchObject({
+    sameRequest: true,
+    answer: first,
+  });
+  await here.idempotency.release(key);
+  expect(await there.idempotency.begin(key, Buffer.from('a'), owner), 'an answer stays').toMatchObject({
+    answer: first,
+  });
   expect(await there.idempotency.begin(key, Buffer.from('b'), owner)).toMatchObject({ sameRequest: false });
   const { rows } = await pool.query<{ answer: Buffer }>('select answer from vault.idempotency where key = $1', [key]);
   expect(rows[0]?.answer.includes('canary')).toBe(false);
@@ -142,7 +155,9 @@ test('answers are kept once, sealed, and forgotten with their owner', async () =
   await here.idempotency.noteSubject(key, 'another');
   expect(await there.idempotency.subjectOf(key)).toBe('another');
   await here.idempotency.forgetPerson(owner);
-  expect(await there.idempotency.begin(key, Buffer.from('b'), owner)).toEqual({ sameRequest: true });
+  expect(await there.idempotency.begin(key, Buffer.from('b'), owner)).toEqual({ taken: true, sameRequest: true });
+  await here.idempotency.release(key);
+  expect(await there.idempotency.begin(key, Buffer.from('c'), owner)).toEqual({ taken: true, sameRequest: true });
 });
 
 test('what others were answered goes too when a person is forgotten, since it may tell of them; their keys stay taken', async () => {
@@ -150,8 +165,8 @@ test('what others were answered goes too when a person is forgotten, since it ma
   await here.idempotency.begin(key, fingerprint, newId());
   await here.idempotency.finish(key, { status: 200, body: { customer: { name: 'Canary' } }, headers: {} });
   await here.idempotency.forgetPerson(newId());
-  expect(await there.idempotency.begin(key, fingerprint, undefined)).toEqual({ sameRequest: true });
-  expect(await there.idempotency.begin(key, Buffer.from('b'), undefined)).toEqual({ sameRequest: false });
+  expect(await there.idempotency.begin(key, fingerprint, undefined)).toEqual({ taken: false, sameRequest: true });
+  expect(await there.idempotency.begin(key, Buffer.from('b'), undefined)).toEqual({ taken: false, sameRequest: false });
 });
 
 test('what is kept of a request cannot be tried out against guesses of the password in it', async () => {
@@ -165,6 +180,9 @@ test('what is kept of a request cannot be tried out against guesses of the passw
   const [one, other] = rows.map((row) => row.fingerprint);
   expect(one?.equals(fingerprint)).toBe(false);
   expect(one?.equals(other!)).toBe(false);
+  const [here1 = '', there1 = ''] = [here, there].map(({ idempotency }) => idempotency.sealed(keys[0]!, fingerprint));
+  expect(here1, 'command ids follow from it in every process').toBe(there1);
+  expect(here1).not.toContain(fingerprint.toString('base64url'));
 });
 
 test('personal-data keys agree between processes; an erased one stays erased', async () => {
@@ -179,6 +197,117 @@ test('personal-data keys agree between processes; an erased one stays erased', a
   await here.personalData.erase(erased!);
   const later = await openVault(pool, masterKey);
   expect((await later.personalData.ensure(new Set([erased!]))).get(erased!)).toBe('erased');
+});
+
+describe('the master key', () => {
+  const another = createSecretKey(randomBytes(32));
+
+  test('is refused when it is another one than the vault was made with, and the right one goes on', async () => {
+    await expect(openVault(pool, another)).rejects.toThrow(/MASTER_KEY is not the key that this shop was made with/);
+    await expect(openVault(pool, another)).rejects.toBeInstanceOf(StartFailure);
+    const subject = newId();
+    const keys = await (await openVault(pool, masterKey)).personalData.ensure(new Set([subject]));
+    expect(keys.has(subject)).toBe(true);
+  });
+
+  test('of a vault from before there was a check value is held against the keys that it wraps', async () => {
+    await here.personalData.ensure(new Set([newId()]));
+    await pool.query('delete from vault.key_check');
+    await expect(openVault(pool, another)).rejects.toBeInstanceOf(StartFailure);
+    await openVault(pool, masterKey);
+    await expect(openVault(pool, another)).rejects.toBeInstanceOf(StartFailure);
+  });
+});
+
+describe('the log', () => {
+  let log: EventStore;
+  beforeEach(async () => {
+    log = createMemoryEventStore();
+    await pool.query('delete from vault.known_log');
+    await pool.query('delete from vault.process_checkpoints');
+  });
+  const append = (store: EventStore) => store.append(sampleRequest(sampleStream(), { expected: 'none' }));
+  const noted = (position: string) =>
+    pool.query(`insert into vault.process_checkpoints (process, position) values ('test', $1)`, [position]);
+
+  test('gets one identity from all who come first, and is known from then on', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => requireKnownLog(pool, log)));
+    expect(await log.read(LOG_IDENTITY_STREAM)).toHaveLength(1);
+    await append(log);
+    await requireKnownLog(pool, log);
+    expect(await log.read(LOG_IDENTITY_STREAM)).toHaveLength(1);
+  });
+
+  test('of a shop from before there were identities gets one', async () => {
+    const { position } = await append(log);
+    await noted(position);
+    await requireKnownLog(pool, log);
+    await requireKnownLog(pool, log);
+    expect(await log.read(LOG_IDENTITY_STREAM)).toHaveLength(1);
+  });
+
+  test('is introduced again when the first introduction was cut short', async () => {
+    await pool.query('insert into vault.known_log (log_id) values ($1)', [randomUUID()]);
+    await requireKnownLog(pool, log);
+    await requireKnownLog(pool, log);
+  });
+
+  test('that is empty is refused, and stays empty', async () => {
+    await requireKnownLog(pool, log);
+    const empty = createMemoryEventStore();
+    await expect(requireKnownLog(pool, empty)).rejects.toThrow(/The event log is empty: .*npm run ops -- adopt-log/);
+    await expect(requireKnownLog(pool, empty)).rejects.toBeInstanceOf(StartFailure);
+    expect(await empty.head()).toBe('');
+  });
+
+  test('of another shop is refused', async () => {
+    const other = createMemoryEventStore();
+    await requireKnownLog(pool, other);
+    await pool.query('delete from vault.known_log');
+    await expect(requireKnownLog(pool, other)).rejects.toThrow(/is another one/);
+    await requireKnownLog(pool, log);
+    await expect(requireKnownLog(pool, other)).rejects.toThrow(/is another one/);
+  });
+
+  test('that ends before what the database has seen is refused, and after it is not', async () => {
+    await requireKnownLog(pool, log);
+    await append(log);
+    const { position } = await append(log);
+    await noted(position);
+    await requireKnownLog(pool, log);
+    await pool.query('update vault.process_checkpoints set position = $1', [`${position.slice(0, -1)}9`]);
+    await expect(requireKnownLog(pool, log)).rejects.toThrow(/ends before what the database has seen/);
+  });
+
+  test('that grows while it is compared is the same one', async () => {
+    await requireKnownLog(pool, log);
+    const busy: typeof log = {
+      ...log,
+      async head() {
+        const head = await log.head();
+        const { position } = await append(log);
+        await pool.query('delete from vault.process_checkpoints');
+        await noted(position);
+        return head;
+      },
+    };
+    await requireKnownLog(pool, busy);
+  });
+
+  test('is taken over on purpose, with or without an identity, and what was made from the old one is forgotten', async () => {
+    await requireKnownLog(pool, log);
+    await noted('1');
+    for (const other of [createMemoryEventStore(), createMemoryEventStore()]) {
+      await append(other);
+      await adoptLog(pool, other);
+      await requireKnownLog(pool, other);
+      const { rows } = await pool.query('select * from vault.process_checkpoints');
+      expect(rows).toEqual([]);
+    }
+    await expect(requireKnownLog(pool, log)).rejects.toThrow(/is another one|ends before/);
+    await adoptLog(pool, log);
+    await requireKnownLog(pool, log);
+  });
 });
 
 test('credentials', async () => {

@@ -6,6 +6,8 @@ import { type Claims, postgresClaims } from './claims.ts';
 import { type ContactSenders, postgresContactSenders } from './contact-senders.ts';
 import { type Credentials, postgresCredentials } from './credentials.ts';
 import { type IdempotencyAnswers, postgresIdempotency } from './idempotency.ts';
+import { type KnownNetworks, postgresKnownNetworks } from './known-networks.ts';
+import { requireMasterKey } from './master-key-check.ts';
 import { type Numbers, postgresNumbers } from './numbers.ts';
 import type { SessionEndings } from './session-endings.ts';
 import { postgresSessions, type Sessions } from './sessions.ts';
@@ -20,14 +22,17 @@ export interface Vault {
   readonly sessions: Sessions;
   readonly idempotency: IdempotencyAnswers;
   readonly contactSenders: ContactSenders;
+  readonly knownNetworks: KnownNetworks;
 }
 
 /**
  * Opens the vault on a pool, creating what is missing. `masterKey` has 32 bytes. With `endings`, which stay the caller's to close, sessions
  * need not be looked up every second.
+ * @throws StartFailure when the vault was made with another master key.
  */
 export async function openVault(pool: Pool, masterKey: KeyObject, endings?: SessionEndings): Promise<Vault> {
   await createVault(pool);
+  await requireMasterKey(pool, masterKey);
   return {
     personalData: personalDataKeys({ store: postgresKeyStore(pool), masterKey }),
     claims: postgresClaims(pool),
@@ -36,5 +41,6 @@ export async function openVault(pool: Pool, masterKey: KeyObject, endings?: Sess
     sessions: postgresSessions(pool, endings),
     idempotency: postgresIdempotency(pool, masterKey),
     contactSenders: postgresContactSenders(pool),
+    knownNetworks: postgresKnownNetworks(pool, masterKey),
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharedMessages from '@eventstore/db-client/generated/shared_pb.js';
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import messages, {
@@ -7,10 +8,12 @@ import messages, {
   type ReadResp,
 } from '@eventstore/db-client/generated/streams_pb.js';
 import {
+  Metadata,
   Server,
   ServerCredentials,
   type ServerReadableStream,
   type ServerWritableStream,
+  type ServiceError,
   type sendUnaryData,
   status,
 } from '@grpc/grpc-js';
@@ -24,6 +27,14 @@ export interface EventStoreDbDouble {
   loseNextAnswer(): void;
   /** Ends every subscription as a server does that shuts down in good order: without an error. */
   endSubscriptions(): void;
+  /** The database writes an event of its own, as it does after a start, a scavenge or a change of its users. */
+  writeSystemEvent(): void;
+  /** Another server leads from now on: calls under way end as unavailable, the next ones are refused by the old leader, and subscriptions end. */
+  changeLeader(refusals: number): void;
+  /** What was asked of it since the last call: streams that were appended to, and streams that were read (`$all` for the log). */
+  takeCalls(): { readonly appends: readonly string[]; readonly reads: readonly string[] };
+  /** Answers no call any more, as a stopped process does. */
+  hang(): void;
   /** Reads and subscriptions that are being served. */
   readonly openReads: number;
   stop(): Promise<void>;
@@ -45,6 +56,10 @@ const FIRST_POSITION = 1_000;
 const POSITION_STEP = 317;
 
 export async function startEventStoreDbDouble(): Promise<EventStoreDbDouble> {
+  const appends: string[] = [];
+  const streamsRead: string[] = [];
+  let refusals = 0;
+  let hanging = false;
   const log: Entry[] = [];
   const subscriptions = new Set<() => void>();
   const reads = new Set<ServerWritableStream<ReadReq, ReadResp>>();
@@ -56,9 +71,15 @@ export async function startEventStoreDbDouble(): Promise<EventStoreDbDouble> {
     const requests: AppendReq[] = [];
     call.on('data', (request: AppendReq) => requests.push(request));
     call.on('end', () => {
+      if (hanging) return;
+      if (refusals > 0) {
+        refusals -= 1;
+        return answer(notLeader());
+      }
       const [header, ...proposed] = requests;
       const options = header!.getOptions()!;
       const stream = Buffer.from(options.getStreamIdentifier()!.getStreamName_asU8()).toString();
+      appends.push(stream);
       const length = entriesOf(stream).length;
       const matches = options.hasNoStream()
         ? length === 0
@@ -96,11 +117,19 @@ export async function startEventStoreDbDouble(): Promise<EventStoreDbDouble> {
     call.on('close', () => reads.delete(call));
     call.on('cancelled', () => reads.delete(call));
     const options = call.request.getOptions()!;
+    if (hanging) return;
     if (options.hasSubscription()) return subscribe(call);
     const backwards = options.getReadDirection() === messages.ReadReq.Options.ReadDirection.BACKWARDS;
     const name = options.getStream()?.getStreamIdentifier();
     const stream = name && Buffer.from(name.getStreamName_asU8()).toString();
-    const all = stream === undefined ? [...log] : entriesOf(stream);
+    streamsRead.push(stream ?? '$all');
+    const before = options.getAll()?.hasPosition()
+      ? Number(options.getAll()!.getPosition()!.getCommitPosition())
+      : undefined;
+    const all =
+      stream === undefined
+        ? log.filter(({ position }) => before === undefined || position < before)
+        : entriesOf(stream);
     if (stream !== undefined && all.length === 0) call.write(notFound(stream));
     const from = options.getStream()?.hasRevision() ? Number(options.getStream()!.getRevision()) : undefined;
     const inOrder = backwards ? all.reverse() : all;
@@ -117,7 +146,7 @@ export async function startEventStoreDbDouble(): Promise<EventStoreDbDouble> {
     let next = log.findIndex((entry) => entry.position > after);
     if (next < 0) next = log.length;
     const deliver = () => {
-      for (; next < log.length; next++) call.write(delivery(log[next]!));
+      for (; next < log.length; next++) if (!isSystem(log[next]!)) call.write(delivery(log[next]!));
     };
     call.write(confirmation());
     deliver();
@@ -152,6 +181,30 @@ export async function startEventStoreDbDouble(): Promise<EventStoreDbDouble> {
     endSubscriptions() {
       for (const call of reads) if (call.request.getOptions()!.hasSubscription()) call.end();
     },
+    writeSystemEvent() {
+      log.push({
+        id: randomUUID(),
+        stream: '$scavenges',
+        revision: entriesOf('$scavenges').length,
+        position: FIRST_POSITION + log.length * POSITION_STEP,
+        header: new Map([
+          ['type', '$scavengeStarted'],
+          ['content-type', 'application/json'],
+          ['created', `${BigInt(Date.now()) * 10_000n}`],
+        ]),
+        data: Buffer.from('{}'),
+        metadata: Buffer.from('{}'),
+      });
+      for (const deliver of subscriptions) deliver();
+    },
+    changeLeader(count) {
+      refusals = count;
+      for (const call of reads) call.destroy(Object.assign(new Error('the leader changes'), UNAVAILABLE));
+    },
+    takeCalls: () => ({ appends: appends.splice(0), reads: streamsRead.splice(0) }),
+    hang() {
+      hanging = true;
+    },
     get openReads() {
       return reads.size;
     },
@@ -159,6 +212,19 @@ export async function startEventStoreDbDouble(): Promise<EventStoreDbDouble> {
       server.forceShutdown();
     },
   };
+}
+
+function isSystem({ header }: Entry): boolean {
+  return header.get('type')?.startsWith('$') ?? false;
+}
+
+/** How a server refuses that does not lead any more. */
+function notLeader(): Partial<ServiceError> {
+  const metadata = new Metadata();
+  metadata.set('exception', 'not-leader');
+  metadata.set('leader-endpoint-host', '127.0.0.1');
+  metadata.set('leader-endpoint-port', '1');
+  return { code: status.NOT_FOUND, details: 'Leader info available', metadata };
 }
 
 function success(revision: number, position: number): AppendResp {

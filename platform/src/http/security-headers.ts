@@ -29,22 +29,40 @@ export function securityHeaders(googleSignIn: boolean): Readonly<Record<string, 
 
 /** Everything from ourselves. Styles are also written by the component library at run time; Google's button needs Google, and only if it is in use. */
 function contentSecurityPolicy(googleSignIn: boolean) {
-  const orGoogle = googleSignIn ? [google] : [];
   return {
     useDefaults: false,
-    directives: {
-      'default-src': ["'none'"],
-      'script-src': ["'self'", ...orGoogle],
-      'style-src': ["'self'", "'unsafe-inline'", ...orGoogle],
-      'img-src': ["'self'", 'data:', 'blob:'],
-      'font-src': ["'self'", 'data:'],
-      'connect-src': ["'self'", ...orGoogle],
-      'frame-src': googleSignIn ? [google] : ["'none'"],
-      'manifest-src': ["'self'"],
-      'worker-src': ["'self'"],
-      'base-uri': ["'none'"],
-      'form-action': ["'self'"],
-      'frame-ancestors': ["'none'"],
-    },
+    directives: directivesOf({ googleSignIn, scriptSources: [], styleSources: ["'unsafe-inline'"] }),
+  };
+}
+
+interface PolicySources {
+  readonly googleSignIn: boolean;
+  /** Further sources of scripts and styles, such as hashes of what stands in the page. */
+  readonly scriptSources: readonly string[];
+  readonly styleSources: readonly string[];
+}
+
+/** The `Content-Security-Policy` of a page of the storefront: nothing inline but what the hashes name. */
+export function pageSecurityPolicy(sources: PolicySources): string {
+  return Object.entries(directivesOf(sources))
+    .map(([directive, values]) => `${directive} ${values.join(' ')}`)
+    .join(';');
+}
+
+function directivesOf({ googleSignIn, scriptSources, styleSources }: PolicySources) {
+  const orGoogle = googleSignIn ? [google] : [];
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scriptSources, ...orGoogle],
+    'style-src': ["'self'", ...styleSources, ...orGoogle],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...orGoogle],
+    'frame-src': googleSignIn ? [google] : ["'none'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
   };
 }

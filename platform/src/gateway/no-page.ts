@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What a path below which nothing is a page begins with. */
+const notPages = /^\/(api|files|assets|health)(\/|$)/;
+/** Characters of a path. A name takes 80 characters of it at most, each of up to nine. */
+const LONGEST_PATH = 2_000;
+
+/** Where the storefront says that there is no such page, in the language that the address is in. */
+function pathOfNoPage(path: string): string {
+  return `${/^\/(?:en|zh-HK)(?=\/)/.exec(path)?.[0] ?? ''}/not-found`;
+}
+
+/** The path of an address as it stands, without its query. */
+export function rawPathOf({ url = '/' }: { readonly url?: string | undefined }): string {
+  return url.split('?', 1)[0] ?? url;
+}
+
+/** Whether a request is for a page, be it one that there is or not. */
+export function isForPage({
+  method,
+  url,
+}: {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+}): boolean {
+  return (method === 'GET' || method === 'HEAD') && !notPages.test(rawPathOf({ url }));
+}
+
+/** What is asked of the storefront instead of an address that no page can have, and the status of the answer. */
+export interface InsteadOfPage {
+  readonly path: string;
+  readonly status: 400 | 414;
+}
+
+export function insteadOf(
+  request: { readonly url?: string | undefined },
+  status: InsteadOfPage['status'],
+): InsteadOfPage {
+  return { path: pathOfNoPage(rawPathOf(request)), status };
+}
+
+/** What is wrong with addresses of pages before a router can read them. */
+export class UnreadableAddresses {
+  readonly #known = new WeakMap<IncomingMessage, InsteadOfPage>();
+
+  /** A `rewriteUrl` of Fastify: an address that cannot be decoded, leads astray or is too long becomes one that can be routed. */
+  readonly rewrite = (request: IncomingMessage): string => {
+    const { url = '/' } = request;
+    const status = isForPage(request) ? faultOf(rawPathOf(request)) : undefined;
+    if (status === undefined) return url;
+    const instead = insteadOf(request, status);
+    this.#known.set(request, instead);
+    return instead.path;
+  };
+
+  /** What is asked instead of the address that a request came with; undefined for all that can be read. */
+  of(request: IncomingMessage): InsteadOfPage | undefined {
+    return this.#known.get(request);
+  }
+}
+
+/** What leads elsewhere than it says: no single slash at the beginning, an empty or a dotted segment, a backslash, control characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+const astray = /^(?!\/)|\/\/|\/\.{1,2}(?:\/|$)|[\\\u0000-\u001f\u007f]/;
+
+function faultOf(path: string): InsteadOfPage['status'] | undefined {
+  if (path.length > LONGEST_PATH) return 414;
+  try {
+    return astray.test(path.includes('%') ? decodeURIComponent(path) : path) ? 400 : undefined;
+  } catch {
+    return 400;
+  }
+}
