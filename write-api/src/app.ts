@@ -2,9 +2,11 @@ import { routeTable } from '@countinghouse/contracts/route-table';
 import { buildHttpApp } from '@countinghouse/platform/http/http-app';
 import type { HttpAppOptions } from '@countinghouse/platform/http/http-app-options';
 import type { Settings } from '@countinghouse/platform/runtime/settings';
+import { resetCodes } from '@countinghouse/platform/vault/reset-codes';
 import type { FastifyInstance } from 'fastify';
 import { catalog } from './catalog/index.ts';
 import { customerAccounts, emailKeyFrom } from './customers/customer-accounts.ts';
+import { customerWrites } from './customers/customer-writes.ts';
 import { customers } from './customers/index.ts';
 import { email } from './email/index.ts';
 import { listExports } from './exports/index.ts';
@@ -24,10 +26,11 @@ import type { Context, WriteDeps } from './write-deps.ts';
 export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<readonly Context[]> {
   const guard = await signInGuard(deps);
   const accounts = customerAccounts(deps, emailKeyFrom(masterKey));
+  const writes = customerWrites(deps);
   const desk = ordering(deps);
   return [
     identity(deps, guard),
-    await customers(deps, accounts, guard, async (call, customerId, guestCart) => {
+    await customers(deps, accounts, guard, resetCodes(masterKey), writes, async (call, customerId, guestCart) => {
       const { contents, position } = await mergeGuestCart(desk, customerId, guestCart, call.metadata);
       call.wrote(position);
       return cartView(contents, call.say);
@@ -35,7 +38,7 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
     suppliers(deps),
     catalog(deps),
     inventory(stockkeeping(deps)),
-    orders(desk),
+    orders(desk, deps, writes),
     await invoicing(deps),
     shopSettings(deps),
     await email(deps, accounts),
@@ -52,7 +55,7 @@ export interface WriteApp {
 export async function buildWriteApp(
   deps: WriteDeps,
   settings: Pick<Settings, 'MASTER_KEY' | 'JWT_SECRET' | 'SHOP_LOCALE' | 'TRUST_GATEWAY'>,
-  options: Pick<HttpAppOptions, 'logger' | 'checkReplies'> = {},
+  options: Pick<HttpAppOptions, 'logger' | 'checkReplies' | 'health'> = {},
 ): Promise<WriteApp> {
   const contexts = await contextsOf(deps, settings.MASTER_KEY);
   const app = await buildHttpApp({

@@ -5,14 +5,16 @@ import { openWriteSide } from './open-write-side.ts';
 import { runProcesses } from './processes/run-processes.ts';
 
 const SWEEP_MS = 3_600_000;
+/** How long calls in flight have for their end when the service closes. */
+const STILL_WAITING_MS = 5_000;
 
-await runService('write-api', async ({ settings, log: logger, metrics, onClose, addReadinessCheck }) => {
+await runService('write-api', async ({ settings, log: logger, metrics, onClose, addReadinessCheck, health }) => {
   const deps = await openWriteSide(settings, logger, metrics);
   onClose(() => deps.close());
   addReadinessCheck('event log', () => deps.log.head());
   addReadinessCheck('database', () => deps.database.query('select 1'));
 
-  const { app, processes } = await buildWriteApp(deps, settings, { logger });
+  const { app, processes } = await buildWriteApp(deps, settings, { logger, health });
   const stop = new AbortController();
   const running = runProcesses(processes, {
     log: deps.log,
@@ -34,5 +36,10 @@ await runService('write-api', async ({ settings, log: logger, metrics, onClose, 
   });
 
   await app.listen({ host: settings.HOST, port: settings.WRITE_API_PORT });
-  onClose(() => app.close());
+  onClose(async () => {
+    // Whoever still waits for the outcome of a job then is told to come again; the job goes on.
+    const timer = setTimeout(() => void deps.log.close(), STILL_WAITING_MS);
+    await app.close();
+    clearTimeout(timer);
+  });
 });

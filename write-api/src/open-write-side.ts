@@ -10,14 +10,20 @@ import { openDatabase } from '@countinghouse/platform/read-store/database';
 import type { Logger } from '@countinghouse/platform/runtime/logger';
 import type { Service } from '@countinghouse/platform/runtime/service';
 import type { Settings } from '@countinghouse/platform/runtime/settings';
+import { requireKnownLog } from '@countinghouse/platform/vault/known-log';
 import { followSessionEndings } from '@countinghouse/platform/vault/session-endings';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { commandHandling } from './command-handling/handle-command.ts';
 import { postgresSnapshots } from './command-handling/snapshots.ts';
+import { limitKeyFrom, openLimits } from './identity/rate-limits.ts';
 import type { WriteDeps } from './write-deps.ts';
+
+/** A caller would rather hear that the shop is unavailable than wait for a database that hangs. Milliseconds. */
+const ANSWER_TIMEOUT = 8_000;
 
 /**
  * Opens the log, the vault and the files that the settings name. The caller calls `close` at the end.
+ * @throws StartFailure when log, database and master key do not belong together.
  * @param metrics where appends are counted, if anywhere
  */
 export async function openWriteSide(
@@ -27,30 +33,41 @@ export async function openWriteSide(
 ): Promise<WriteDeps & { readonly close: () => Promise<void> }> {
   const database = openDatabase(settings.DATABASE_URL, {
     name: 'write-api',
+    answerTimeout: ANSWER_TIMEOUT,
     onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
   });
-  const endings = followSessionEndings(settings.DATABASE_URL);
-  const vault = await openVault(database, createSecretKey(settings.MASTER_KEY), endings);
-  await migrateFileRegistry(database);
-  const store = await openEventStore(settings.EVENT_STORE_URL, { logger });
-  const log = eventLog(metrics ? measuredEventStore(store, metrics) : store, allEvents, vault.personalData);
-  const commands = commandHandling({
-    log,
-    snapshots: postgresSnapshots(database),
-    onSnapshotFailure: (error) => logger.warn({ err: error }, 'a snapshot could not be written'),
-    onWatchFailure: (error) => logger.warn({ err: error }, 'the log could not be watched for a while'),
-  });
-  return {
-    settings,
-    log,
-    commands,
-    vault,
-    database,
-    files: files(await openStorage(settings.STORAGE_URL), fileRegistry(database)),
-    async close() {
-      await log.close();
-      await endings.close();
-      await database.end();
-    },
+  const closers: (() => Promise<unknown>)[] = [() => database.end()];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
   };
+  try {
+    const endings = followSessionEndings(settings.DATABASE_URL);
+    closers.push(() => endings.close());
+    const vault = await openVault(database, createSecretKey(settings.MASTER_KEY), endings);
+    await migrateFileRegistry(database);
+    const store = await openEventStore(settings.EVENT_STORE_URL, { logger });
+    const log = eventLog(metrics ? measuredEventStore(store, metrics) : store, allEvents, vault.personalData);
+    closers.push(() => log.close());
+    await requireKnownLog(database, store);
+    const commands = commandHandling({
+      log,
+      snapshots: postgresSnapshots(database),
+      onSnapshotFailure: (error) => logger.warn({ err: error }, 'a snapshot could not be written'),
+      onWatchFailure: (error) => logger.warn({ err: error }, 'the log could not be watched for a while'),
+    });
+    const storage = await openStorage(settings.STORAGE_URL);
+    return {
+      settings,
+      log,
+      commands,
+      vault,
+      database,
+      limits: openLimits(database, limitKeyFrom(settings.MASTER_KEY)),
+      files: files(storage, fileRegistry(database)),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

@@ -5,6 +5,7 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Settings } from '@countinghouse/platform/runtime/settings';
 import type { Vault } from '@countinghouse/platform/vault/vault';
 import type { Commands } from './command-handling/commands.ts';
+import type { Limits } from './identity/rate-limits.ts';
 import type { Process } from './processes/process.ts';
 
 /** Settings that rules of the write side depend on. */
@@ -19,6 +20,11 @@ export type WriteSettings = Pick<
   | 'RATE_LIMIT_REGISTER'
   | 'RATE_LIMIT_CONTACT'
   | 'RATE_LIMIT_INVOICE'
+  | 'RATE_LIMIT_CUSTOMER_WRITES'
+  | 'RATE_LIMIT_CUSTOMER_DAY'
+  | 'RATE_LIMIT_DECLINED_ORDERS'
+  | 'RATE_LIMIT_RESET'
+  | 'RATE_LIMIT_RESET_ADDRESS'
 >;
 
 /** What the contexts of the write side stand on. */
@@ -29,6 +35,7 @@ export interface WriteDeps {
   readonly vault: Vault;
   readonly files: Files;
   readonly database: Database;
+  readonly limits: Limits;
 }
 
 /** What a context brings: code for its routes, and processes that finish what spans several streams. */

@@ -32,10 +32,17 @@ const allowed: Readonly<Record<keyof typeof routeTable, readonly string[]>> = {
   customerSignIn: everyone,
   customerGoogle: everyone,
   createCustomer: staff,
-  updateCustomer: staff,
+  updateCustomer: signedIn,
   deleteCustomer: staff,
   listCustomers: staff,
   getCustomerByEmail: signedIn,
+  changeCustomerPassword: customers,
+  forgotPassword: everyone,
+  resetPassword: everyone,
+  eraseOwnAccount: customers,
+  getOwnData: customers,
+  changeWish: customers,
+  listWishes: customers,
   createSupplier: staff,
   updateSupplier: staff,
   deleteSupplier: chiefs,
@@ -53,6 +60,10 @@ const allowed: Readonly<Record<keyof typeof routeTable, readonly string[]>> = {
   findProductsByItemNo: staff,
   findProductsByName: staff,
   getProduct: everyone,
+  productCards: everyone,
+  productAddresses: everyone,
+  suggestProducts: everyone,
+  goneProduct: everyone,
   importProducts: staff,
   listProductImports: staff,
   getProductImport: staff,
@@ -68,6 +79,8 @@ const allowed: Readonly<Record<keyof typeof routeTable, readonly string[]>> = {
   renameCategory: staff,
   deleteCategory: staff,
   listCategories: everyone,
+  categoryNode: everyone,
+  productMore: everyone,
   recordAdjustment: staff,
   reviseAdjustment: staff,
   reverseAdjustment: staff,
@@ -79,6 +92,12 @@ const allowed: Readonly<Record<keyof typeof routeTable, readonly string[]>> = {
   removeFromCart: customers,
   getCart: customers,
   placeOrder: customers,
+  addItemsToCart: customers,
+  givePaymentReference: customers,
+  getOrderTerms: signedIn,
+  abandonedCarts: staff,
+  orderFunnel: staff,
+  unmetDemand: staff,
   updateOrder: staff,
   listOrders: staff,
   getOrder: signedIn,
@@ -102,6 +121,10 @@ const allowed: Readonly<Record<keyof typeof routeTable, readonly string[]>> = {
   removeProductDisplay: staff,
   reorderProductDisplays: staff,
   getPages: everyone,
+  getFrame: everyone,
+  getHome: everyone,
+  homePreview: staff,
+  homePreviewPage: staff,
   savePage: staff,
   uploadSettingPhoto: staff,
   uploadSettingImage: staff,
@@ -244,6 +267,8 @@ describe("what is another customer's", () => {
     const requests: [keyof typeof routeTable, ShopRequest][] = [
       ['getOrder', { params: { id: order._id } }],
       ['createReturnRequest', { body: { order: order._id, returnReason: 'no reason' } }],
+      ['getOrderTerms', { params: { id: order._id } }],
+      ['givePaymentReference', { params: { id: order._id }, body: { transactionId: 'BANK-1' } }],
       ['exportInvoice', { body: { id: order._id } }],
       ['exportInvoice', { body: { id: order.orderId } }],
       ['removeInvoice', { params: { orderId: order.orderId } }],
@@ -310,6 +335,15 @@ describe("what is another customer's", () => {
     expect(await asked('getCustomerByEmail', { token: ann.token, body })).toBeUndefined();
     expect(await asked('getCustomerByEmail', { token: admin.token, body })).toBeUndefined();
     expect(await asked('getCustomerByEmail', { token: bob.token, body })).toBe('NOT_FOUND');
+  });
+
+  test('details are changed by who they are about and by staff', async () => {
+    const body = { name: 'Changed' };
+    const params = { id: ann.id };
+    expect(await asked('updateCustomer', { token: ann.token, params, body })).toBeUndefined();
+    expect(await asked('updateCustomer', { token: admin.token, params, body })).toBeUndefined();
+    expect(await asked('updateCustomer', { token: bob.token, params, body })).toBe('NOT_FOUND');
+    expect(await asked('updateCustomer', { token: ann.token, params, body: { points: 1 } })).toBe('FORBIDDEN');
   });
 
   test('a cart is filled for oneself only', async () => {

@@ -2,7 +2,7 @@ import type { exportBody } from '@countinghouse/contracts/exports/api';
 import { exportFailed, exportReady } from '@countinghouse/contracts/exports/events';
 import type { ExportView } from '@countinghouse/contracts/exports/views';
 import type { Language } from '@countinghouse/contracts/messages/language';
-import { awaitOutcome } from '@countinghouse/platform/queue/await-outcome';
+import { awaitOutcome } from '@countinghouse/platform/testing/await-outcome';
 import type { z } from 'zod';
 import { must } from './shop-people.ts';
 import type { WholeShop } from './whole-shop.ts';

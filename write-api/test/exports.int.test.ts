@@ -193,8 +193,8 @@ test('its columns are headed in the language of who asked', async () => {
     const { file } = await exported(shop, { list: 'adjustments', format: 'csv' }, language);
     return file.toString('utf8').split('\r\n')[0];
   };
-  expect(await headOf('en')).toBe('\ufeffAdjustment ID,Date,Item No,Name,Quantity,Reason');
-  expect(await headOf('zh-HK')).toBe('\ufeff調整編號,日期,貨號,名稱,數量,原因');
+  expect(await headOf('en')).toBe('\ufeff"Adjustment ID","Date","Item No","Name","Quantity","Reason"');
+  expect(await headOf('zh-HK')).toBe('\ufeff"調整編號","日期","貨號","名稱","數量","原因"');
 });
 
 test('it tells how far it is in rows, and until when the file is there', async () => {

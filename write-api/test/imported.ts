@@ -1,7 +1,7 @@
 import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { routeTable } from '@countinghouse/contracts/route-table';
-import { awaitOutcome } from '@countinghouse/platform/queue/await-outcome';
+import { awaitOutcome } from '@countinghouse/platform/testing/await-outcome';
 import type { LightMyRequestResponse } from 'fastify';
 import { multipart, multipartType } from './hostile-uploads.ts';
 import { must } from './shop-people.ts';

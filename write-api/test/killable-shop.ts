@@ -71,6 +71,7 @@ export async function openKillableShop(kind: KillableLog): Promise<KillableShop>
     MASTER_KEY: key(),
     JWT_SECRET: key(),
     RATE_LIMIT_REGISTER: '1000000/3600',
+    RATE_LIMIT_CUSTOMER_WRITES: '1000000/60',
     LOG_LEVEL: 'warn',
   };
   const settings = readSettings(environment);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { routeTable } from '@countinghouse/contracts/route-table';
-import { buildGateway } from '@countinghouse/platform/gateway/gateway';
+import { buildGateway, type GatewayOptions } from '@countinghouse/platform/gateway/gateway';
 import type { FastifyInstance } from 'fastify';
 import type { WholeShop } from './whole-shop.ts';
 
@@ -12,11 +12,16 @@ export interface Door {
   readonly address: string;
   /** Of the services behind it. */
   readonly behind: Readonly<Record<RouteDefinition['service'], string>>;
+  /** Open connections of clients. */
+  connections(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Lets the whole shop listen, with the gateway in front, as in `npm start`. Close it with the shop. */
-export async function openDoor({ apps, folder }: Pick<WholeShop, 'apps' | 'folder'>): Promise<Door> {
+/** Lets the whole shop listen, with the gateway in front, as in `npm start`, or one that bears less. Close it with the shop. */
+export async function openDoor(
+  { apps, folder }: Pick<WholeShop, 'apps' | 'folder'>,
+  limits: GatewayOptions['limits'] = {},
+): Promise<Door> {
   const webRoot = join(folder, 'web');
   await mkdir(webRoot, { recursive: true });
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>the web app</title>');
@@ -26,10 +31,12 @@ export async function openDoor({ apps, folder }: Pick<WholeShop, 'apps' | 'folde
     upstreams: behind,
     webRoot,
     settings: { SHOP_LOCALE: 'en', TRUST_PROXY: undefined, GOOGLE_CLIENT_ID: undefined },
+    limits,
   });
   return {
     address: await listening(gateway),
     behind,
+    connections: () => new Promise((resolve) => gateway.server.getConnections((_, count) => resolve(count))),
     async close() {
       // Connections that clients keep for later would be waited for.
       for (const app of [gateway, ...Object.values(apps)]) app.server.closeAllConnections();

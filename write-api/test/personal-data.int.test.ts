@@ -69,7 +69,7 @@ beforeAll(async () => {
   await failing(token);
   await shop.caughtUp();
   // The mail leaves in the background.
-  await vi.waitFor(async () => expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(4), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(5), { timeout: 20_000 });
 });
 afterAll(() => shop.close());
 
@@ -129,7 +129,7 @@ test('only views, the invoice, exports and the mail hold what a customer told; l
   expect(tables.length, 'the search finds what is there').toBeGreaterThan(2);
   expect(outsideViews(tables)).toEqual([]);
   expect(await filesWithCanary(join(shop.folder, 'files'))).toHaveLength(1 + 3);
-  expect(await filesWithCanary(join(shop.folder, 'mail'))).toHaveLength(3);
+  expect(await filesWithCanary(join(shop.folder, 'mail'))).toHaveLength(4);
 
   expect(logLines.length).toBeGreaterThan(10);
   expect(logLines.filter((line) => line.includes(canary))).toEqual([]);

@@ -99,8 +99,8 @@ describe('an import', () => {
       params: { id: result._id },
     });
     expect(errors.headers['content-disposition']).toContain('products-errors.csv');
-    expect(errors.body).toMatch(/^\ufeffItem No,Name,.*,Row,Error\r\n/);
-    expect(errors.body).toContain('CHK-4,Bad,');
+    expect(errors.body).toMatch(/^\ufeff"Item No","Name",.*,"Row","Error"\r\n/);
+    expect(errors.body).toContain('"CHK-4","Bad",');
     expect(errors.body.trim().split('\r\n')).toHaveLength(5);
   });
 

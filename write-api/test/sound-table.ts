@@ -5,6 +5,7 @@ import type { routeTable } from '@countinghouse/contracts/route-table';
 import type { GoogleDouble } from '../src/testing/google-double.ts';
 import { multipart } from './hostile-uploads.ts';
 import { appliedImport, mixedImport } from './imported.ts';
+import { resetCode } from './reset-code.ts';
 import { CHECKOUT, must, newAdmin, newCustomer, newOrder, newProduct, PASSWORD, type SignedIn } from './shop-people.ts';
 import type { WholeShop } from './whole-shop.ts';
 
@@ -39,6 +40,8 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     return { params: { id } };
   };
   const { _id: id } = await newProduct(shop);
+  const { _id: gone } = await newProduct(shop);
+  await must(shop, 'deleteProduct', { token, params: { id: gone } });
   const one = { product: id, quantity: 1 };
   const adjustment = () => made('recordAdjustment', 'adjustment', { ...one, reason: 'counted' });
   const category = () => made('createCategory', 'category', { name: newId() });
@@ -59,10 +62,12 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
   const admin = await newAdmin(shop);
   const leaving = await newCustomer(shop);
   const shopper = await newCustomer(shop);
+  const [forgetful, resetting] = [await newCustomer(shop), await newCustomer(shop)];
   await must(shop, 'addToCart', { token: shopper.token, body: one });
   const credential = await google.token({ sub: newId(), email: `${newId()}@gmail.com` }, 'client-id');
   const shown = await tag();
   const display = { title: 'Fresh', tag: shown.params.id };
+  const home = { title: 'The shop', banner: [], news: [], displays: [display] };
   for (let index = 0; index < 3; index += 1) await must(shop, 'addProductDisplay', { token, body: display });
   for (const name of ['Base', 'Other']) {
     await must(shop, 'addCurrency', { token, body: { name, symbol: name } });
@@ -103,6 +108,16 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     createCustomer: { body: { ...newPerson(), name: 'A Customer' } },
     updateCustomer: { ...(await person(newCustomer(shop))), body: renamed() },
     deleteCustomer: await person(newCustomer(shop)),
+    changeCustomerPassword: {
+      token: (await newCustomer(shop)).token,
+      body: { currentPassword: PASSWORD, newPassword: `New ${PASSWORD}`, confirmPassword: `New ${PASSWORD}` },
+    },
+    forgotPassword: { body: { email: forgetful.email } },
+    resetPassword: {
+      body: { code: await resetCode(shop, resetting), newPassword: PASSWORD, confirmPassword: PASSWORD },
+    },
+    eraseOwnAccount: { token: (await newCustomer(shop)).token, body: { password: PASSWORD } },
+    changeWish: { body: { product: id, saved: true } },
     getCustomer: { params: { id: shopper.id } },
     getCustomerByEmail: { body: { email: shopper.email } },
     createSupplier: { body: renamed() },
@@ -113,6 +128,13 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     updateProduct: { params: { id: (await newProduct(shop))._id }, body: renamed() },
     deleteProduct: { params: { id: (await newProduct(shop))._id } },
     getProduct: { params: { id } },
+    productListing: [
+      {},
+      { query: { view: 'card', facets: 'true', sort: 'best', search: 'a', tag: [shown.params.id] } },
+    ],
+    productCards: { query: { ids: [id] } },
+    suggestProducts: { query: { search: 'lantrn' } },
+    goneProduct: { params: { id: gone } },
     productDisplayList: { query: { tag: shown.params.id } },
     importProducts: { upload: multipart(Buffer.from('itemNo\r\nNEW-1\r\n'), { fileName: 'a.csv', type: 'text/csv' }) },
     getProductImport: applied,
@@ -128,6 +150,8 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     renameCategory: { ...(await category()), body: renamed() },
     deleteCategory: await category(),
     getCategory: await category(),
+    categoryNode: await category(),
+    productMore: { params: { id } },
     recordAdjustment: { body: one },
     reviseAdjustment: { ...(await adjustment()), body: { quantity: 2 } },
     reverseAdjustment: await adjustment(),
@@ -137,10 +161,15 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     addToCart: { body: one },
     changeCartQuantity: { body: { ...one, quantity: 2 } },
     removeFromCart: { body: { product: id } },
+    addItemsToCart: { body: { items: [one] } },
+    givePaymentReference: { ...(await order()), body: { transactionId: 'BANK-1' } },
+    getOrderTerms: await order(),
     placeOrder: { token: shopper.token, body: CHECKOUT },
     updateOrder: { ...(await order()), body: { type: 'payment_status', data: { paymentStatus: 'Complete' } } },
     getOrder: await order(),
     salesRanking: { query: range },
+    orderFunnel: { query: range },
+    unmetDemand: { query: { ...range, supplier: newId() } },
     dailySales: { query: range },
     createReturnRequest: { body: { order: (await order()).params.id, returnReason: 'too green' } },
     getReturnRequest: await returned(),
@@ -156,6 +185,8 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     reorderProductDisplays: { body: { order: [1, 0] } },
     removeProductDisplay: { params: { index: '0' } },
     savePage: { body: { page: 'about', text: null } },
+    homePreview: { body: home },
+    homePreviewPage: { body: { ...home, icon: '', logo: '' } },
     contactUs: { body: { name: 'Somebody', email: 'home@home.example', message: 'Hello' } },
     startExport: { body: { list: 'products', format: 'csv' } },
     getExport: await made('startExport', 'export', { list: 'products', format: 'csv' }),

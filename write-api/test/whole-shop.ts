@@ -14,9 +14,11 @@ import { files as openFiles } from '@countinghouse/platform/files/files';
 import { followErasures } from '@countinghouse/platform/personal-data/follow-erasures';
 import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
-import { createProgress } from '@countinghouse/platform/read-store/progress';
+import { createProgress, type Progress } from '@countinghouse/platform/read-store/progress';
 import { createLogger, type Logger } from '@countinghouse/platform/runtime/logger';
 import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
+import { postgresMailRecipients } from '@countinghouse/platform/vault/mail-recipients';
+import { resetCodes } from '@countinghouse/platform/vault/reset-codes';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { shopProjections } from '@countinghouse/projector/projections';
 import { decodedSource } from '@countinghouse/projector/runner/event-source';
@@ -35,6 +37,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { buildWriteApp } from '../src/app.ts';
 import { commandHandling } from '../src/command-handling/handle-command.ts';
 import { postgresSnapshots } from '../src/command-handling/snapshots.ts';
+import { limitKeyFrom, openLimits } from '../src/identity/rate-limits.ts';
 import { createFirstSuperAdmin } from '../src/identity/super-admins.ts';
 import { runProcesses } from '../src/processes/run-processes.ts';
 import type { WriteDeps, WriteSettings } from '../src/write-deps.ts';
@@ -44,6 +47,8 @@ export interface WholeShop {
   /** The services' HTTP apps; another pair after {@link WholeShop.restart}. */
   readonly apps: Readonly<Record<RouteDefinition['service'], FastifyInstance>>;
   readonly deps: WriteDeps;
+  /** How far read-api knows the views to be. */
+  readonly progress: Progress;
   readonly databaseUrl: string;
   /** Files and mails are below it. */
   readonly folder: string;
@@ -101,6 +106,11 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
     RATE_LIMIT_REGISTER: unlimited,
     RATE_LIMIT_CONTACT: unlimited,
     RATE_LIMIT_INVOICE: unlimited,
+    RATE_LIMIT_CUSTOMER_WRITES: unlimited,
+    RATE_LIMIT_CUSTOMER_DAY: unlimited,
+    RATE_LIMIT_DECLINED_ORDERS: unlimited,
+    RATE_LIMIT_RESET: unlimited,
+    RATE_LIMIT_RESET_ADDRESS: unlimited,
     ...options.settings,
   };
   const start = () => startServices({ url: test.url, folder, masterKey, tokenSecret, settings, logger });
@@ -121,6 +131,9 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
     },
     get deps() {
       return services.deps;
+    },
+    get progress() {
+      return services.progress;
     },
     databaseUrl: test.url,
     folder,
@@ -190,7 +203,8 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   const files = openFiles(await diskStorage(join(folder, 'files')), fileRegistry(database));
   const snapshots = postgresSnapshots(database);
   const commands = commandHandling({ log, snapshots, onSnapshotFailure: onError, onWatchFailure: onError });
-  const deps: WriteDeps = { settings, log, commands, vault, files, database };
+  const limits = openLimits(database, limitKeyFrom(masterKey));
+  const deps: WriteDeps = { settings, log, commands, vault, files, database, limits };
 
   const { app: write, processes } = await buildWriteApp(
     deps,
@@ -228,6 +242,12 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
     auth: { tokenSecret, findSession: vault.sessions.find },
     locale: 'en',
     timeZone: TIME_ZONE,
+    storefront: {
+      shopUrl: 'https://shop.example',
+      paymentMethods: ['Bank transfer', 'Cash on delivery'],
+      googleClientId: settings.GOOGLE_CLIENT_ID ?? null,
+    },
+    previewer: { render: async () => ({ status: 200, html: '', language: 'en', scriptSources: [], styleSources: [] }) },
     checkReplies: true,
     logger,
   });
@@ -238,7 +258,16 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
     catalog(database, progress, readTable),
     listExports(database, progress, shopSheets),
     invoicing,
-    email,
+    email({
+      database,
+      progress,
+      recipients: postgresMailRecipients(database, unlimited, createSecretKey(masterKey)),
+      front: {
+        ...{ url: 'https://shop.example', locale: settings.SHOP_LOCALE, timeZone: TIME_ZONE },
+        ...{ paymentMethods: ['cash'], mailFrom: undefined },
+      },
+      resetCodes: resetCodes(masterKey),
+    }),
   ];
   const background = await startContexts(contexts, {
     queueUrl: url,
@@ -265,6 +294,7 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   return {
     apps: { 'write-api': write, 'read-api': read },
     deps,
+    progress,
     async caughtUp() {
       const head = await log.head();
       const names = projections.map(({ name }) => name);

@@ -25,7 +25,7 @@ export async function importErrorFile(
   const columns = productColumns.filter((column) => column === 'itemNo' || given[column] !== undefined);
   const heads = [...columns.map((column) => columnHead(language, column)), ...ownHeads[language]];
   const lines = faulty.map((row) => lineOf(row, columns, language));
-  return `\ufeff${papaparse.unparse([heads, ...lines], { newline: '\r\n' })}\r\n`;
+  return `\ufeff${papaparse.unparse([heads, ...lines], { newline: '\r\n', quotes: true })}\r\n`;
 }
 
 async function faultyRows(rows: Pick<ImportRows, 'find'>, importId: string): Promise<ImportRow[]> {

@@ -33,18 +33,18 @@ const failed = row(
 
 test('has no column that the file had not: an empty cell would say that there is nothing', async () => {
   expect(await importErrorFile(rowsOf([wrong, failed]), 'import', 'en')).toBe(
-    '\ufeffItem No,Quantity,Row,Error\r\n' +
-      'A,many,2,Quantity: Please enter a number.\r\n' +
-      "'=B,5,3,Item No: This item number is already in use.\r\n",
+    '\ufeff"Item No","Quantity","Row","Error"\r\n' +
+      '"A","many","2","Quantity: Please enter a number."\r\n' +
+      '"\'=B","5","3","Item No: This item number is already in use."\r\n',
   );
 });
 
 test('calls fields what it calls their columns', async () => {
   expect(await importErrorFile(rowsOf([failed]), 'import', 'zh-HK')).toBe(
-    "\ufeff貨號,數量,行,錯誤\r\n'=B,5,3,貨號: 此貨號已被使用。\r\n",
+    '\ufeff"貨號","數量","行","錯誤"\r\n"\'=B","5","3","貨號: 此貨號已被使用。"\r\n',
   );
 });
 
 test('of an import without faults has heads only', async () => {
-  expect(await importErrorFile(rowsOf([]), 'import', 'en')).toBe('\ufeffItem No,Row,Error\r\n');
+  expect(await importErrorFile(rowsOf([]), 'import', 'en')).toBe('\ufeff"Item No","Row","Error"\r\n');
 });

@@ -34,11 +34,12 @@ export function applyRow(
   });
 }
 
-/** Takes an applied row back, unless its product was changed since in the same fields; a new product, unless anything happened to it. */
+/** Takes an applied row back, unless its product was changed since in the same fields; a new product, unless anything happened to it, by what `newOnes` says. */
 export function undoRow(
   deps: ProductDeps,
   { input = {}, seen }: RowFinding,
   applied: RowResult,
+  newOnes: 'delete' | 'switch off',
   metadata: EventMetadata,
 ): Promise<Settled> {
   const { productId = '', revision = -1 } = applied;
@@ -47,7 +48,7 @@ export function undoRow(
     if (!seen) {
       // The opening is the only movement that goes with the product.
       if (level.revision > 0) throw new RefusedError(refuse('VERSION_CONFLICT', { fields: ['quantity'] }));
-      await deleteUntouched(deps, productId, revision, metadata);
+      await removeUntouched(deps, productId, revision, newOnes, metadata);
     } else {
       const version = productVersion({ details: revision, stock: level.revision });
       await changeProduct(deps, productId, asBefore(input, seen.before, level.state.balance), metadata, version);
@@ -56,16 +57,19 @@ export function undoRow(
   });
 }
 
-async function deleteUntouched(
+async function removeUntouched(
   deps: ProductDeps,
   productId: string,
   revision: number,
+  how: 'delete' | 'switch off',
   metadata: EventMetadata,
 ): Promise<void> {
   const present = await deps.commands.load(product, productId);
   if (present.state.status !== 'present') throw new RefusedError(refuse('NOT_FOUND'));
   if (present.revision !== revision) throw new RefusedError(refuse('VERSION_CONFLICT'));
-  await deleteProduct(deps, productId, metadata, productVersion({ details: revision, stock: 0 }));
+  const version = productVersion({ details: revision, stock: 0 });
+  if (how === 'delete') await deleteProduct(deps, productId, metadata, version);
+  else await changeProduct(deps, productId, { status: false }, metadata, version);
 }
 
 /** A count is taken back by its difference, so that what was sold since stays sold. */

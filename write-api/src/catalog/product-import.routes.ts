@@ -63,7 +63,8 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
           await files.remove([path]);
           return reply(waiting);
         }
-        const importId = call.newId('product import');
+        // The key of an upload says nothing of the file.
+        const importId = call.newId(`product import ${sha256}`);
         await rows.register(importId, sha256);
         const command = { type: 'UploadImport', importId, fileName: printable(fileName), path, sha256 } as const;
         await execute(commands, call, productImport, importId, command);

@@ -38,11 +38,16 @@ afterAll(async () => {
 });
 
 const staff = { kind: 'staff', id: newId(), role: 'ADMIN' } as const;
-const metadata = () => ({ actor: staff, commandId: newId(), correlationId: newId() });
+const chief = { ...staff, role: 'SUPER_ADMIN' } as const;
+const metadata = (actor: typeof staff | typeof chief = staff) => ({
+  actor,
+  commandId: newId(),
+  correlationId: newId(),
+});
 
-async function happened(importId: string, given: ProductImportEvent) {
+async function happened(importId: string, given: ProductImportEvent, by?: typeof chief) {
   const stream = streamOf(PRODUCT_IMPORT, importId);
-  await deps.log.append(stream, 'any', [given], metadata());
+  await deps.log.append(stream, 'any', [given], metadata(by));
   return (await deps.log.read(stream, { direction: 'backwards', limit: 1 }))[0]!;
 }
 
@@ -134,7 +139,7 @@ test('an import that is killed while it is applied and while it is undone does e
     data: { applied: ROWS, failed: 0 },
   });
 
-  const requested = await happened(importId, event(productImportUndoRequested, { importId }));
+  const requested = await happened(importId, event(productImportUndoRequested, { importId }), chief);
   await killed(importId, 'undo');
   await undoImport(deps, importId, requested);
   for (const { isNew, state, balance, own, movements } of await productsOf(importId)) {
@@ -144,6 +149,17 @@ test('an import that is killed while it is applied and while it is undone does e
     expect(movements).toHaveLength(isNew ? 1 : 3);
   }
   expect((await outcomes())[0]).toMatchObject({ type: 'catalog.ProductImportUndone', data: { undone: ROWS, kept: 0 } });
+});
+
+test('an ADMIN, who may delete no product, switches off what an import brought in', async () => {
+  const importId = await checkedImport();
+  await applyImport(deps, importId, await happened(importId, event(productImportConfirmed, { importId })));
+  await undoImport(deps, importId, await happened(importId, event(productImportUndoRequested, { importId })));
+  for (const { isNew, state, balance } of await productsOf(importId)) {
+    if (isNew) expect(state).toMatchObject({ status: 'present', details: { name: 'Imported', status: false } });
+    else expect({ state, balance }).toMatchObject({ state: { details: { name: 'Old' } }, balance: 10 });
+  }
+  expect((await deps.rows.counts(importId)).map(({ outcome }) => outcome)).toEqual(['undone', 'undone']);
 });
 
 test('a row that was done before the crash counts as done, whatever happened to its product since', async () => {

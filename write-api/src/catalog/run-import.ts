@@ -39,18 +39,22 @@ export async function applyImport(
   await finish(deps, { type: 'FinishApplying', importId, applied, failed }, confirmed);
 }
 
-/** Takes the applied rows back, the last one first. May be interrupted anywhere and repeated. */
+/**
+ * Takes the applied rows back, the last one first. May be interrupted anywhere and repeated. Who may not delete products switches those off that the
+ * import brought in.
+ */
 export async function undoImport(
   deps: ImportDeps,
   importId: string,
   requested: RecordedEvent,
   signal?: AbortSignal,
 ): Promise<void> {
+  const newOnes = requested.metadata.actor.role === 'SUPER_ADMIN' ? 'delete' : 'switch off';
   await run(deps, importId, requested, signal, {
     name: 'undo',
     left: { outcomes: ['applied'] },
     backwards: true,
-    step: (finding, { result }, metadata) => undoRow(deps, finding, result as RowResult, metadata),
+    step: (finding, { result }, metadata) => undoRow(deps, finding, result as RowResult, newOnes, metadata),
   });
   const { undone, kept } = await outcomesOf(deps, importId);
   await finish(deps, { type: 'FinishUndoing', importId, undone, kept }, requested);

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
 import { createLogger } from '@countinghouse/platform/runtime/logger';
-import { movedToToday } from '../importing/demo-calendar.ts';
-import { demoReturns, isDemoComplete } from '../importing/demo-returns.ts';
-import { demoSource } from '../importing/demo-source.ts';
+import { movedToToday } from '../demo/calendar.ts';
+import { demoReturns, isDemoComplete } from '../demo/returns.ts';
+import { setUpDemo } from '../demo/set-up.ts';
+import { demoSource } from '../demo/source.ts';
 import { importDesk } from '../importing/import-desk.ts';
 import { itemNoOf, planImport } from '../importing/import-plan.ts';
 import { type InvoiceLine, readInvoiceLines } from '../importing/online-retail-csv.ts';
 import { runImport, stepsOf } from '../importing/run-import.ts';
-import { setUpDemo } from '../importing/set-up-demo.ts';
 import { openWriteSide } from '../open-write-side.ts';
 import { printOutcome } from './print-outcome.ts';
 import { progressBar } from './progress-bar.ts';
@@ -17,7 +17,7 @@ import { progressBar } from './progress-bar.ts';
 const FILE = fileURLToPath(new URL('../../demo/online-retail-two-weeks.csv.gz', import.meta.url));
 
 /** `npm run demo`: fills the shop of VAR_DIR with two weeks of real invoices, the last day being today. */
-await withShop(async (settings) => {
+await withShop(async (settings, running) => {
   const now = Date.now();
   const calendar = shopCalendar(settings.SHOP_TIMEZONE);
   const lines = withName(await readInvoiceLines(FILE));
@@ -43,6 +43,11 @@ await withShop(async (settings) => {
     bar.done();
     await demoReturns(desk, plan);
     printOutcome(plan, outcome);
+    process.stdout.write(
+      running
+        ? `The storefront: ${running.address}/\n`
+        : 'Start the shop with "npm start"; it says where the storefront is.\n',
+    );
   } finally {
     await deps.close();
   }

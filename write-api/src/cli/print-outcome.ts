@@ -1,10 +1,10 @@
 import type { ImportPlan } from '../importing/import-plan.ts';
-import type { ImportOutcome } from '../importing/run-import.ts';
+import type { FailedRow, ImportOutcome } from '../importing/run-import.ts';
 
 const SHOWN = 10;
 
-/** Says what became of every line of a file. */
-export function printOutcome(plan: ImportPlan, { refused }: ImportOutcome): void {
+/** Says what became of every line of a file; something failed, so does the program. */
+export function printOutcome(plan: ImportPlan, { refused, failed, gaveUp }: ImportOutcome): void {
   const orders = plan.movements.filter((movement) => movement.kind === 'order');
   const rejected = orders.filter((order) => order.rejected);
   const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
@@ -18,11 +18,18 @@ export function printOutcome(plan: ImportPlan, { refused }: ImportOutcome): void
     const shown = lines.slice(0, SHOWN).join(', ');
     say(`  ${why}: ${lines.length} (line ${shown}${lines.length > SHOWN ? ', …' : ''})`);
   }
-  for (const movement of refused.slice(0, SHOWN)) {
-    const what = movement.kind === 'order' ? `order of invoice ${movement.invoiceNo}` : `adjustment ${movement.key}`;
-    say(`Refused, for its stock was sold to others: ${what}.`);
+  sayRows('Refused', refused);
+  sayRows('Failed', failed);
+  if (gaveUp) say('Too much failed one after the other: the rest was not tried.');
+  if (failed.length > 0) {
+    say('Run the import again when the cause is gone: what came in is recognised, the rest is tried once more.');
+    process.exitCode = 1;
   }
-  if (refused.length > SHOWN) say(`… and ${refused.length - SHOWN} more.`);
+
+  function sayRows(kind: string, rows: readonly FailedRow[]): void {
+    for (const { what, why } of rows.slice(0, SHOWN)) say(`${kind}: ${what}. ${why}`);
+    if (rows.length > SHOWN) say(`… and ${rows.length - SHOWN} more.`);
+  }
 }
 
 function groupByReason(plan: ImportPlan): Map<string, number[]> {

@@ -71,6 +71,8 @@ export interface Commands {
     command: NoInfer<Command>,
     metadata: EventMetadata,
     guard?: VersionGuard,
+    /** The stream is most likely not there yet: decided so, without asking the log, which finds out by the append. */
+    isNew?: boolean,
   ): Promise<Handled<State> | Refusal>;
 
   /** Decides a command like {@link handle}, on what the log says now, for a caller who appends it together with more. Appends nothing. */
@@ -96,6 +98,9 @@ export interface Commands {
     type: StreamType<State, Command, Event>,
     id: string,
   ): Promise<Handled<State>>;
+
+  /** Whether {@link watchLog} hears of every append now, so that {@link recent} is behind by no more than its news. */
+  readonly watching: boolean;
 
   /** Whether the log can append to several streams at once. If not, an act of several steps goes one by one. */
   readonly joint: boolean;

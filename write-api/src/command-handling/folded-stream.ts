@@ -26,8 +26,8 @@ export async function loadStream<State, Command, Event extends DomainEvent>(
   type: StreamType<State, Command, Event>,
   stream: string,
 ): Promise<FoldedStream<State>> {
-  const { snapshot: policy, initialState: state } = type;
-  const empty = { stream, state, revision: -1, position: '', commands: [], snapshotAt: -1 };
+  const { snapshot: policy } = type;
+  const empty = emptyStream(type, stream);
   if (!policy || !snapshots) return catchUp(log, type, empty);
 
   const start = await log.read(stream, { from: 0, limit: policy.every });
@@ -38,6 +38,14 @@ export async function loadStream<State, Command, Event extends DomainEvent>(
   const { revision, position, commands } = snapshot;
   const taken = { stream, state: policy.fromJson(snapshot.state), revision, position, commands, snapshotAt: revision };
   return catchUp(log, type, taken);
+}
+
+/** A stream as it is before its first event. */
+export function emptyStream<State, Command, Event extends DomainEvent>(
+  type: StreamType<State, Command, Event>,
+  stream: string,
+): FoldedStream<State> {
+  return { stream, state: type.initialState, revision: -1, position: '', commands: [], snapshotAt: -1 };
 }
 
 /** Folds what was appended since. Returns the same object when nothing was. */

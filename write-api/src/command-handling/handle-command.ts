@@ -11,7 +11,7 @@ import {
 } from '@countinghouse/platform/event-store/event-store';
 import { backOff, MAX_ATTEMPTS } from './attempts.ts';
 import type { Commands, CommandsOptions, Handled, JointStep, Moved, SeenState, VersionGuard } from './commands.ts';
-import { advance, catchUp, type FoldedStream, loadStream } from './folded-stream.ts';
+import { advance, catchUp, emptyStream, type FoldedStream, loadStream } from './folded-stream.ts';
 import { replayed, unchanged } from './handled.ts';
 import type { HandledCommand } from './snapshots.ts';
 import { snapshotsWhenDue } from './snapshots-when-due.ts';
@@ -22,6 +22,8 @@ import { changedFields } from './version-guard.ts';
 
 /** How often an append without an answer is asked again under the same command id. */
 const MAX_RESENDS = 3;
+/** Milliseconds after which it is not asked again: the caller would rather hear that the log is unavailable. */
+const RESEND_LIMIT_MS = 1_000;
 /** How long news of what moved may gather. */
 const WATCH_GATHER_MS = 50;
 /** Until the log is watched again when that failed. */
@@ -50,10 +52,11 @@ export function commandHandling(options: CommandsOptions): Commands {
     command: Command,
     metadata: EventMetadata,
     guard: VersionGuard | undefined,
+    isNew: boolean,
   ): Promise<Handled<State> | Refusal> {
     // The cached state may be behind. Deciding on it is safe, for the append names its revision; only when it would end
     // without an append is the log asked first. That makes the usual command one round trip.
-    let folded = cache.get<State>(stream);
+    let folded = cache.get<State>(stream) ?? (isNew ? emptyStream(type, stream) : undefined);
     let fresh = folded === undefined;
     folded ??= await freshest(type, stream);
 
@@ -186,9 +189,12 @@ export function commandHandling(options: CommandsOptions): Commands {
 
   return {
     joint: log.appendAll !== undefined,
-    handle(type, id, command, metadata, guard) {
+    get watching() {
+      return cache.isWatched;
+    },
+    handle(type, id, command, metadata, guard, isNew = false) {
       const stream = streamOf(type.category, id);
-      return queue.run(stream, () => handleInTurn(type, stream, command, metadata, guard));
+      return queue.run(stream, () => handleInTurn(type, stream, command, metadata, guard, isNew));
     },
     consider(type, id, command, metadata, guard) {
       const stream = streamOf(type.category, id);
@@ -224,11 +230,13 @@ function expectedAt(revision: number): Exclude<ExpectedRevision, 'any'> {
 
 /** Asks again for an answer that got lost; the command ids make that harmless. */
 async function surely<Result>(append: () => Promise<Result>): Promise<Result> {
+  const giveUpAt = performance.now() + RESEND_LIMIT_MS;
   for (let resend = 0; ; resend++) {
     try {
       return await append();
     } catch (error) {
-      if (!(error instanceof StoreUnavailable) || resend === MAX_RESENDS) throw error;
+      const over = resend === MAX_RESENDS || performance.now() > giveUpAt;
+      if (!(error instanceof StoreUnavailable) || over) throw error;
       await backOff(resend + 4);
     }
   }

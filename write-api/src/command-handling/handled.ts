@@ -5,7 +5,7 @@ import type { FoldedStream } from './folded-stream.ts';
 import type { HandledCommand } from './snapshots.ts';
 
 /** No command of the shop appends more events than this. */
-const REPLAYED_EVENTS = 32;
+const REPLAYED_EVENTS = 400;
 
 /** Nothing was appended: the stream is what it is. */
 export function unchanged<State>({ state, revision, position }: FoldedStream<State>): Handled<State> {

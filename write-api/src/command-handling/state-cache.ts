@@ -61,6 +61,10 @@ export class StateCache {
     this.#watchedSince = Math.min(this.#watchedSince, performance.now());
   }
 
+  get isWatched(): boolean {
+    return this.#watchedSince !== Number.POSITIVE_INFINITY;
+  }
+
   unwatched(): void {
     this.#watchedSince = Number.POSITIVE_INFINITY;
   }

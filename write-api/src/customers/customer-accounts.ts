@@ -9,6 +9,7 @@ import type { ClaimScope } from '@countinghouse/platform/vault/claims';
 import type { Handled } from '../command-handling/commands.ts';
 import { eraseContactMessages } from '../email/erase-contact-messages.ts';
 import { hashPassword, passwordMatches } from '../identity/passwords.ts';
+import { NOBODY } from '../identity/sign-in-guard.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { type CustomerCommand, type CustomerState, customer } from './customer.decider.ts';
 
@@ -21,6 +22,9 @@ export type Registration = Omit<Extract<CustomerCommand, { type: 'RegisterCustom
 /** What lets a customer in; imported ones have nothing yet. */
 export type Entrance = { readonly password: string } | { readonly googleSub: string };
 
+/** What a session rests on: it must still hold when the session is there. */
+export type SignInProof = { readonly passwordHash: string | undefined } | { readonly googleSub: string };
+
 /** Customers with what stands outside their streams: who has which address, passwords, sessions. */
 export interface CustomerAccounts {
   /**
@@ -30,21 +34,37 @@ export interface CustomerAccounts {
   register(registration: Registration, metadata: EventMetadata, entrance?: Entrance): Promise<Handled<CustomerState>>;
   /** Whether there is a customer with this id, or was. */
   wasRegistered(customerId: string): Promise<boolean>;
+  /** Who has claimed an address; whether it is theirs the log decides. Costs the same for every address. */
+  ownerOfEmail(email: string): Promise<string | undefined>;
   findByEmail(email: string): Promise<PresentCustomer | undefined>;
-  /** Notes who wrote a contact message, before it is in the log, so that it is erased with them. */
-  noteSender(messageId: string, email: string): Promise<void>;
+  /** Notes who wrote a contact message, before it is in the log, so that it is erased with them: the customer who is signed in, or who has the address. */
+  noteSender(messageId: string, email: string, customerId?: string): Promise<void>;
   findByGoogle(sub: string): Promise<PresentCustomer | undefined>;
+  /** Notes for whom a link sets a new password. */
+  noteReset(resetId: string, customerId: string): Promise<void>;
+  forgetReset(resetId: string, customerId: string): Promise<void>;
+  /** For whom the link of a reset was made; whether it still opens anything the log decides. */
+  ownerOfReset(resetId: string): Promise<string | undefined>;
   linkGoogle(customerId: string, sub: string): Promise<void>;
+  /** Whom this Google account let in until the password was set anew. */
+  findByFormerGoogle(sub: string): Promise<PresentCustomer | undefined>;
+  /**
+   * Keeps a new password, proved by the old one or by the mailbox. Everything that let somebody in before ends with the old one: sessions and
+   * Google accounts, which have to prove themselves again.
+   */
+  setPassword(customerId: string, passwordHash: string): Promise<void>;
+  /** Takes away every way into an account, for an owner of the mailbox who comes in by another. */
+  disown(customerId: string): Promise<void>;
   /** Takes a further address for a customer who keeps the present one until the change is in the log. @throws RefusedError EMAIL_TAKEN */
   reserveEmail(customerId: string, email: string): Promise<void>;
   releaseEmail(customerId: string, email: string): Promise<void>;
   /** Erases what vault, files and memory have of a deleted customer; their part of the log is unreadable from then on. */
   forget(customerId: string): Promise<void>;
   /**
-   * A new session, as a bearer token; with the hash of the password that it was opened by, if it was. Looks again at both, once the session is
-   * there. @throws RefusedError ACCOUNT_INACTIVE, INVALID_CREDENTIALS
+   * A new session, as a bearer token. Looks again at the account and at what it was proved by, once the session is there.
+   * @throws RefusedError ACCOUNT_INACTIVE, INVALID_CREDENTIALS
    */
-  openSession(call: Call, customerId: string, passwordHash?: string): Promise<string>;
+  openSession(call: Call, customerId: string, proof?: SignInProof): Promise<string>;
 }
 
 /** The key under which addresses are hashed; it follows from the shop's master key. */
@@ -73,7 +93,8 @@ export function customerAccounts(
 
   async function find(scope: ClaimScope, value: string): Promise<PresentCustomer | undefined> {
     const owner = await claims.ownerOf(scope, value);
-    return owner === undefined ? undefined : present(owner);
+    // The log is asked also for who is nobody: how long that takes must not tell who has an account.
+    return present(owner ?? NOBODY);
   }
 
   async function reserveEmail(customerId: string, email: string): Promise<void> {
@@ -103,12 +124,36 @@ export function customerAccounts(
     const mine = async (owner: string) => (await present(owner)) !== undefined;
     const linked = await claims.claim('google-account', hashOf(sub), customerId, mine);
     if (!linked) throw new RefusedError(refuse('LINK_REQUIRED'));
+    await claims.release('google-account-before', hashOf(sub), customerId);
+  }
+
+  async function stillHolds(customerId: string, proof: SignInProof): Promise<boolean> {
+    if ('googleSub' in proof) return (await claims.ownerOf('google-account', hashOf(proof.googleSub))) === customerId;
+    return proof.passwordHash !== undefined && (await credentials.passwordHashOf(customerId)) === proof.passwordHash;
   }
 
   return {
     reserveEmail,
 
     linkGoogle,
+
+    async setPassword(customerId, passwordHash) {
+      // The hash is kept between two ends of everything else, so that nothing that rests on the old one is left, wherever this process dies.
+      const endOthers = async () => {
+        await claims.moveAll('google-account', 'google-account-before', customerId);
+        await sessions.endAll(customerId);
+      };
+      await endOthers();
+      await credentials.setPasswordHash(customerId, passwordHash);
+      await endOthers();
+    },
+
+    async disown(customerId) {
+      await credentials.remove(customerId);
+      await claims.releaseAll('google-account', customerId);
+      await claims.releaseAll('google-account-before', customerId);
+      await sessions.endAll(customerId);
+    },
 
     async register(registration, metadata, entrance) {
       const { customerId, email } = registration;
@@ -132,38 +177,53 @@ export function customerAccounts(
       return (await commands.load(customer, customerId)).state.status !== 'none';
     },
 
+    ownerOfEmail: (email) => claims.ownerOf('customer-email', emailHash(email)),
+
     async findByEmail(email) {
       const found = await find('customer-email', emailHash(email));
       // A claim can be ahead of the log or behind it; the log decides.
       return found && canonicalEmail(found.details.email) === canonicalEmail(email) ? found : undefined;
     },
 
-    async noteSender(messageId, email) {
+    async noteSender(messageId, email, customerId) {
       const address = emailHash(email);
-      await vault.contactSenders.note(messageId, address, await claims.ownerOf('customer-email', address));
+      const sender = customerId ?? (await claims.ownerOf('customer-email', address));
+      await vault.contactSenders.note(messageId, address, sender);
     },
 
     findByGoogle: (sub) => find('google-account', hashOf(sub)),
+
+    findByFormerGoogle: (sub) => find('google-account-before', hashOf(sub)),
+
+    async noteReset(resetId, customerId) {
+      await claims.claim('password-reset', resetId, customerId, async () => true);
+    },
+
+    forgetReset: (resetId, customerId) => claims.release('password-reset', resetId, customerId),
+
+    ownerOfReset: (resetId) => claims.ownerOf('password-reset', resetId),
 
     releaseEmail: (customerId, email) => claims.release('customer-email', emailHash(email), customerId),
 
     async forget(customerId) {
       await sessions.endAll(customerId);
       await credentials.remove(customerId);
+      await vault.knownNetworks.forget(customerId);
       await personalData.erase(customerId);
       await eraseContactMessages({ log, vault }, customerId);
       await claims.releaseAll('customer-email', customerId);
       await claims.releaseAll('google-account', customerId);
+      await claims.releaseAll('google-account-before', customerId);
+      await claims.releaseAll('password-reset', customerId);
       await idempotency.forgetPerson(customerId);
       await files.removeOwnedBy(customerId);
       commands.forgetStates();
     },
 
-    async openSession(call, customerId, passwordHash) {
+    async openSession(call, customerId, proof) {
       async function confirm(): Promise<void> {
         if ((await present(customerId))?.status !== 'active') throw new RefusedError(refuse('ACCOUNT_INACTIVE'));
-        if (passwordHash === undefined || (await credentials.passwordHashOf(customerId)) === passwordHash) return;
-        throw new RefusedError(refuse('INVALID_CREDENTIALS'));
+        if (proof && !(await stillHolds(customerId, proof))) throw new RefusedError(refuse('INVALID_CREDENTIALS'));
       }
       const { identity, expiresAt } = await sessions.open({ realm: 'customer', id: customerId }, SESSION_MS, confirm);
       return call.signToken(identity, expiresAt);

@@ -6,7 +6,9 @@ import {
   customerEnabled,
   customerErased,
   customerGoogleLinked,
+  customerPasswordChanged,
   customerRegistered,
+  passwordResetRequested,
 } from '@countinghouse/contracts/customers/events';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
@@ -20,15 +22,34 @@ export interface CustomerDetails {
   readonly points: number;
 }
 
+/** The newest link for a new password. */
+export interface PasswordReset {
+  readonly resetId: string;
+  /** ISO 8601 in UTC. */
+  readonly expiresAt: string;
+  readonly used: boolean;
+}
+
 export type CustomerState =
   | { readonly status: 'none' }
   | { readonly status: 'erased' }
-  | { readonly status: 'active' | 'inactive'; readonly customerId: string; readonly details: CustomerDetails };
+  | {
+      readonly status: 'active' | 'inactive';
+      readonly customerId: string;
+      readonly details: CustomerDetails;
+      /** Undefined when none was asked for, or something has made it void. */
+      readonly reset?: PasswordReset | undefined;
+    };
 
 export type CustomerCommand =
   | ({ type: 'RegisterCustomer' } & EventOf<typeof customerRegistered>['data'])
   | { type: 'ChangeCustomer'; changes: Partial<CustomerDetails>; active?: boolean }
   | { type: 'LinkGoogle' }
+  /** By who knows the present one. */
+  | { type: 'ChangePassword' }
+  | ({ type: 'RequestPasswordReset' } & Omit<EventOf<typeof passwordResetRequested>['data'], 'customerId'>)
+  /** `now` in ISO 8601, UTC. */
+  | { type: 'ResetPassword'; resetId: string; now: string }
   | { type: 'EraseCustomer' };
 
 export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent>({
@@ -43,12 +64,23 @@ export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent
     if (type === 'customers.CustomerErased') return { status: 'erased' };
     if (state.status === 'none' || state.status === 'erased') return state;
     switch (type) {
-      case 'customers.CustomerChanged':
-        return { ...state, details: { ...state.details, ...definedOnly(data.changes) } };
+      case 'customers.CustomerChanged': {
+        const details = { ...state.details, ...definedOnly(data.changes) };
+        // A link is for who reads the mail of the address that it went to.
+        return { ...state, details, reset: data.changes.email === undefined ? state.reset : undefined };
+      }
       case 'customers.CustomerEnabled':
         return { ...state, status: 'active' };
       case 'customers.CustomerDisabled':
         return { ...state, status: 'inactive' };
+      case 'customers.CustomerGoogleLinked':
+        return { ...state, reset: undefined };
+      case 'customers.PasswordResetRequested':
+        return { ...state, reset: { resetId: data.resetId, expiresAt: data.expiresAt, used: false } };
+      case 'customers.CustomerPasswordChanged': {
+        const { reset } = state;
+        return { ...state, reset: reset && reset.resetId === data.resetId ? { ...reset, used: true } : undefined };
+      }
       default:
         return state;
     }
@@ -74,6 +106,24 @@ export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent
       }
       case 'LinkGoogle':
         return [event(customerGoogleLinked, { customerId })];
+      case 'ChangePassword':
+        return [event(customerPasswordChanged, { customerId, resetId: null })];
+      case 'RequestPasswordReset': {
+        const { resetId, language, expiresAt } = command;
+        // Who is disabled would get a link that opens nothing.
+        return state.status === 'active'
+          ? [event(passwordResetRequested, { customerId, resetId, language, expiresAt })]
+          : [];
+      }
+      case 'ResetPassword': {
+        const { resetId, now } = command;
+        const { reset } = state;
+        if (reset?.resetId !== resetId || reset.used || reset.expiresAt <= now) {
+          return refuse('INVALID_CREDENTIALS', undefined, [{ field: 'code', code: 'void_link' }]);
+        }
+        if (state.status !== 'active') return refuse('ACCOUNT_INACTIVE');
+        return [event(customerPasswordChanged, { customerId, resetId })];
+      }
       case 'EraseCustomer':
         return [event(customerErased, { customerId })];
     }

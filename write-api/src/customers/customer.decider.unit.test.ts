@@ -4,10 +4,12 @@ import {
   customerEnabled,
   customerErased,
   customerGoogleLinked,
+  customerPasswordChanged,
   customerRegistered,
+  passwordResetRequested,
 } from '@countinghouse/contracts/customers/events';
 import { event } from '@countinghouse/contracts/kernel/event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { customer } from './customer.decider.ts';
 
@@ -62,6 +64,81 @@ test('only what differs is changed; status is an event of its own', () => {
 test('Google can be linked to an account that is there', () => {
   spec.given([registered]).when({ type: 'LinkGoogle' }).thenEvents(event(customerGoogleLinked, { customerId }));
   spec.given([]).when({ type: 'LinkGoogle' }).thenRefused('NOT_FOUND');
+});
+
+describe('a link for a new password', () => {
+  const asked = (resetId: string) =>
+    event(passwordResetRequested, { customerId, resetId, language: 'en', expiresAt: '2026-01-01T00:30:00.000Z' });
+  const changedBy = (resetId: string | null) => event(customerPasswordChanged, { customerId, resetId });
+  const set = (resetId: string, now = '2026-01-01T00:29:59.999Z') => ({ type: 'ResetPassword', resetId, now }) as const;
+
+  test('is made for who may sign in only', () => {
+    const { customerId: _, ...wanted } = asked('r').data;
+    const ask = { type: 'RequestPasswordReset', ...wanted } as const;
+    spec.given([registered]).when(ask).thenEvents(asked('r'));
+    spec
+      .given([registered, event(customerDisabled, { customerId })])
+      .when(ask)
+      .thenNothing();
+    spec.given([registered, erased]).when(ask).thenRefused('NOT_FOUND');
+  });
+
+  test('sets the password once, in time', () => {
+    spec
+      .given([registered, asked('r')])
+      .when(set('r'))
+      .thenEvents(changedBy('r'));
+    spec
+      .given([registered, asked('r'), changedBy('r')])
+      .when(set('r'))
+      .thenRefused('INVALID_CREDENTIALS');
+    spec
+      .given([registered, asked('r')])
+      .when(set('r', '2026-01-01T00:30:00.000Z'))
+      .thenRefused('INVALID_CREDENTIALS');
+    spec.given([registered]).when(set('r')).thenRefused('INVALID_CREDENTIALS');
+  });
+
+  test('is void once a newer one was asked for', () => {
+    spec
+      .given([registered, asked('r'), asked('s')])
+      .when(set('r'))
+      .thenRefused('INVALID_CREDENTIALS');
+    spec
+      .given([registered, asked('r'), asked('s')])
+      .when(set('s'))
+      .thenEvents(changedBy('s'));
+  });
+
+  test.each([
+    ['the password changed', changedBy(null)],
+    ['the address changed', event(customerChanged, { customerId, changes: { email: 'new@b.hk' } })],
+    ['Google was linked', event(customerGoogleLinked, { customerId })],
+  ])('is void once %s', (_what, happened) => {
+    spec
+      .given([registered, asked('r'), happened])
+      .when(set('r'))
+      .thenRefused('INVALID_CREDENTIALS');
+  });
+
+  test('outlives a new name, and opens no account that is disabled', () => {
+    const renamed = event(customerChanged, { customerId, changes: { name: 'Anna' } });
+    spec
+      .given([registered, asked('r'), renamed])
+      .when(set('r'))
+      .thenEvents(changedBy('r'));
+    const disabled = event(customerDisabled, { customerId });
+    spec
+      .given([registered, asked('r'), disabled])
+      .when(set('r'))
+      .thenRefused('ACCOUNT_INACTIVE');
+  });
+});
+
+test('the password changes as often as wanted', () => {
+  const changed = event(customerPasswordChanged, { customerId, resetId: null });
+  spec.given([registered, changed]).when({ type: 'ChangePassword' }).thenEvents(changed);
+  spec.given([]).when({ type: 'ChangePassword' }).thenRefused('NOT_FOUND');
 });
 
 test('an erased customer is gone for good', () => {

@@ -1,18 +1,28 @@
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import { customerDisabled } from '@countinghouse/contracts/customers/events';
-import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
+import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
-import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import { execute } from '../command-handling/execute.ts';
+import { refuseWeakPassword } from '../identity/new-password.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { type CustomerDetails, customer } from './customer.decider.ts';
 import { type CustomerAccounts, customerOf } from './customer-accounts.ts';
+import type { CustomerWrites } from './customer-writes.ts';
 
-/** Customers as staff keep them. */
-export function customerBindings({ commands, vault }: WriteDeps, accounts: CustomerAccounts): Binding[] {
+/** What customers change of their own account by this call. */
+const OWN_FIELDS: readonly string[] = ['name', 'phone', 'address'];
+
+/** Customers as staff keep them, and their own details as they do themselves. */
+export function customerBindings(
+  { commands, vault }: WriteDeps,
+  accounts: CustomerAccounts,
+  writes: CustomerWrites,
+): Binding[] {
   return [
     bind(customerRoutes.createCustomer, async (call) => {
       const { email, password, name, phone = '', address = '', points = 0, status: active = true } = call.body;
+      refuseWeakPassword(password);
       const customerId = call.newId('customer');
       const registration = { customerId, email, name, phone, address, points, active, via: 'staff' } as const;
       const result = await accounts.register(registration, call.metadata, { password });
@@ -22,6 +32,14 @@ export function customerBindings({ commands, vault }: WriteDeps, accounts: Custo
 
     bind(customerRoutes.updateCustomer, async (call) => {
       const { id } = call.params;
+      const caller = signedIn(call);
+      if (caller.realm === 'customer') {
+        if (id !== caller.id) throw new RefusedError(refuse('NOT_FOUND'));
+        if (Object.keys(call.body).some((field) => !OWN_FIELDS.includes(field))) {
+          throw new RefusedError(refuse('FORBIDDEN'));
+        }
+        await writes.count(id);
+      }
       const { status: active, ...fields } = call.body;
       const changes = Object.fromEntries(
         Object.entries(fields).filter(([, value]) => value !== undefined),

@@ -1,5 +1,5 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 
 /** What Google says about a person. */
@@ -8,9 +8,13 @@ export interface GoogleProfile {
   readonly sub: string;
   readonly email: string;
   readonly name: string;
+  /** Google has verified at some time that the address is theirs. */
+  readonly verified: boolean;
   /** Google runs the mailbox, or the person proved to a Workspace domain that it is theirs. */
   readonly authoritative: boolean;
 }
+
+type Jose = typeof import('jose');
 
 export type GoogleVerifier = (credential: string, nonce: string | undefined) => Promise<GoogleProfile>;
 
@@ -28,11 +32,14 @@ const claims = z.object({
  * Without a client id nobody can sign in with Google. @throws RefusedError GOOGLE_TOKEN_INVALID, UNAVAILABLE when the keys cannot be had.
  */
 export function googleVerifier(clientId: string | undefined, jwksUrl: string): GoogleVerifier {
-  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 3_000 });
+  let keys: JWTVerifyGetKey | undefined;
   return async (credential, nonce) => {
     if (clientId === undefined) throw invalid();
-    const payload = await verified(() =>
-      jwtVerify(credential, keys, {
+    const jose = await import('jose');
+    keys ??= jose.createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 3_000 });
+    const known = keys;
+    const payload = await verified(jose, () =>
+      jose.jwtVerify(credential, known, {
         algorithms: ['RS256'],
         issuer: ['https://accounts.google.com', 'accounts.google.com'],
         audience: clientId,
@@ -44,23 +51,21 @@ export function googleVerifier(clientId: string | undefined, jwksUrl: string): G
     if (!parsed.success || parsed.data.nonce !== nonce) throw invalid();
     const { sub, email, name = '', email_verified: proven = false, hd } = parsed.data;
     const authoritative = proven && (hd !== undefined || email.toLowerCase().endsWith('@gmail.com'));
-    return { sub, email, name, authoritative };
+    return { sub, email, name, verified: proven, authoritative };
   };
 }
 
 /** What goes wrong with the keys and says nothing of the token: they come too late, not at all, or as something else. */
-const ofTheKeys: ReadonlySet<string> = new Set([
-  errors.JWKSTimeout.code,
-  errors.JWKSInvalid.code,
-  // An answer other than 200, or one that is not JSON; nothing else is thrown without a class of its own.
-  errors.JOSEError.code,
-]);
+function isOfTheKeys(code: string, { errors }: Jose): boolean {
+  // JOSEError: an answer other than 200, or one that is not JSON; nothing else is thrown without a class of its own.
+  return [errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code].includes(code);
+}
 
-async function verified(verify: () => Promise<{ payload: unknown }>): Promise<unknown> {
+async function verified(jose: Jose, verify: () => Promise<{ payload: unknown }>): Promise<unknown> {
   try {
     return (await verify()).payload;
   } catch (error) {
-    if (error instanceof errors.JOSEError && !ofTheKeys.has(error.code)) throw invalid();
+    if (error instanceof jose.errors.JOSEError && !isOfTheKeys(error.code, jose)) throw invalid();
     throw new RefusedError(refuse('UNAVAILABLE'));
   }
 }

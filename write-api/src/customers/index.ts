@@ -1,20 +1,33 @@
+import type { ResetCodes } from '@countinghouse/platform/vault/reset-codes';
 import type { SignInGuard } from '../identity/sign-in-guard.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import { customerBindings } from './customer.routes.ts';
 import type { CustomerAccounts } from './customer-accounts.ts';
-import { type CartAfterSignIn, customerAuthBindings } from './customer-auth.routes.ts';
+import { customerAuthBindings } from './customer-auth.routes.ts';
+import { customerPasswordBindings } from './customer-password.routes.ts';
+import { type CartAfterSignIn, customerSignIn } from './customer-sign-in.ts';
+import type { CustomerWrites } from './customer-writes.ts';
 import { forgetCustomerProcess } from './forget-customer.process.ts';
+import { googleVerifier } from './google-token.ts';
+import { ownAccountBindings } from './own-account.routes.ts';
 
 export async function customers(
   deps: WriteDeps,
   accounts: CustomerAccounts,
   guard: SignInGuard,
+  codes: ResetCodes,
+  writes: CustomerWrites,
   cartAfterSignIn: CartAfterSignIn,
 ): Promise<Context> {
+  const { settings } = deps;
+  const verifyGoogle = googleVerifier(settings.GOOGLE_CLIENT_ID, settings.GOOGLE_JWKS_URL);
+  const signIn = customerSignIn(deps, accounts, writes, cartAfterSignIn);
   return {
     bindings: [
-      ...customerBindings(deps, accounts),
-      ...(await customerAuthBindings(deps, accounts, guard, cartAfterSignIn)),
+      ...customerBindings(deps, accounts, writes),
+      ...(await customerAuthBindings(deps, accounts, guard, verifyGoogle, signIn)),
+      ...writes.limit(await customerPasswordBindings(deps, accounts, guard, codes, signIn)),
+      ...writes.limit(ownAccountBindings(deps, accounts, guard, verifyGoogle)),
     ],
     processes: [forgetCustomerProcess(accounts, deps.vault)],
   };

@@ -3,6 +3,7 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import { execute } from '../command-handling/execute.ts';
 import type { WriteDeps } from '../write-deps.ts';
+import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 import { presentRoster, ROSTER, staffToken } from './staff-accounts.ts';
@@ -15,22 +16,21 @@ export function authBindings(deps: WriteDeps, guard: SignInGuard): Binding[] {
     bind(identityRoutes.adminLogin, async (call) => {
       const { email, password } = call.body;
       const user = userByEmail(await presentRoster(commands), email);
-      const passwordHash = user && (await vault.credentials.passwordHashOf(user.userId));
-      await guard.check({ realm: 'staff', email, password, ip: call.ip(), passwordHash });
+      const account = async () => user?.userId;
+      const { passwordHash } = await guard.check({ realm: 'staff', email, password, ip: call.ip(), account });
       // Only who knows the password learns that the account is disabled.
       if (!user?.active) throw new RefusedError(refuse('ACCOUNT_INACTIVE'));
       return { ...ok, token: await staffToken(deps, call, user, passwordHash), message: call.say('signedIn') };
     }),
 
     bind(identityRoutes.changeAdminPassword, async (call) => {
-      const { currentPassword, newPassword, confirmPassword } = call.body;
+      const { currentPassword, newPassword } = call.body;
       const { id } = signedIn(call);
-      if (newPassword !== confirmPassword) throw fieldFault('confirmPassword', 'passwords_differ');
-      if (newPassword === currentPassword) throw fieldFault('newPassword', 'password_unchanged');
+      checkNewPassword(call.body);
       const user = (await presentRoster(commands)).users[id];
       if (!user) throw new RefusedError(refuse('UNAUTHENTICATED'));
-      const passwordHash = await vault.credentials.passwordHashOf(id);
-      await guard.check({ realm: 'staff', email: user.email, password: currentPassword, ip: call.ip(), passwordHash });
+      const account = async () => id;
+      await guard.check({ realm: 'staff', email: user.email, password: currentPassword, ip: call.ip(), account });
 
       await execute(commands, call, staffRoster, ROSTER, { type: 'ChangePassword', userId: id });
       const newHash = await hashPassword(newPassword);
@@ -44,8 +44,4 @@ export function authBindings(deps: WriteDeps, guard: SignInGuard): Binding[] {
       return { ...ok, message: call.say('signedOut') };
     }),
   ];
-}
-
-function fieldFault(field: string, code: string): RefusedError {
-  return new RefusedError(refuse('VALIDATION', undefined, [{ field, code }]));
 }

@@ -9,6 +9,7 @@ export const endsSessions: readonly string[] = [staffUserDisabled.type, staffRol
 export async function forgetUser(vault: Vault, userId: string): Promise<void> {
   await vault.sessions.endAll(userId);
   await vault.credentials.remove(userId);
+  await vault.knownNetworks.forget(userId);
   await vault.personalData.erase(userId);
   await vault.idempotency.forgetPerson(userId);
 }

@@ -44,3 +44,37 @@ test.each([
   expect(compared).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
   expect(hash).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['admin-login', ['known@shop.hk', 'nobody@shop.hk']],
+  ['customer-login', ['known@home.hk', 'without-password@gmail.com', 'nobody@home.hk']],
+])('%s with a wrong password asks the same of log and database, whoever has an account', async (call, emails) => {
+  const { log, database } = shop.deps;
+  const statements: string[] = [];
+  const query = vi.spyOn(database, 'query').mockImplementation(((
+    given: string | { text: string },
+    ...rest: never[]
+  ) => {
+    statements.push(typeof given === 'string' ? given : given.text);
+    return original(given as never, ...rest);
+  }) as never);
+  const original = Object.getPrototypeOf(database).query.bind(database) as typeof database.query;
+  const read = vi.spyOn(log, 'read');
+  try {
+    const work = [];
+    for (const email of emails) {
+      // The first call of a kind fills caches.
+      for (let time = 0; time < 2; time++) {
+        statements.length = 0;
+        read.mockClear();
+        await post(call, { email, password: 'a wrong password' });
+      }
+      work.push({ statements: [...statements], reads: read.mock.calls.length });
+    }
+    expect(work[0]?.statements.length).toBeGreaterThan(3);
+    for (const other of work) expect(other).toEqual(work[0]);
+  } finally {
+    query.mockRestore();
+    read.mockRestore();
+  }
+});

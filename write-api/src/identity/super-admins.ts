@@ -3,6 +3,7 @@ import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { WriteDeps } from '../write-deps.ts';
+import { refuseWeakPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { presentRoster, ROSTER } from './staff-accounts.ts';
 import { type StaffUser, staffRoster, userByEmail } from './staff-roster.decider.ts';
@@ -60,6 +61,7 @@ async function withPassword({ vault }: WriteDeps, user: StaffUser, given: string
   if (password.length < 8 || password.length > 128) {
     throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'password', code: 'too_short' }]));
   }
+  refuseWeakPassword(password);
   await vault.credentials.setPasswordHash(user.userId, await hashPassword(password));
   return { created: true, email: user.email, ...(given === undefined && { password }) };
 }

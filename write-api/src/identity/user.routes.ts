@@ -6,6 +6,7 @@ import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/b
 import { execute } from '../command-handling/execute.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { endsSessions, forgetUser } from './end-access.process.ts';
+import { refuseWeakPassword } from './new-password.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { presentRoster, ROSTER, staffUserView } from './staff-accounts.ts';
 import { staffRoster, userField } from './staff-roster.decider.ts';
@@ -34,6 +35,7 @@ export function userBindings({ commands, vault, files }: WriteDeps): Binding[] {
   return [
     bind(identityRoutes.createUser, async (call) => {
       const { password, status = true, avatar, ...profile } = call.body;
+      refuseWeakPassword(password);
       const userId = call.newId('user');
       const user = { ...profile, userId, active: status, avatar: await claimedAvatar(files, avatar) };
       const repeated = await isRepeated(userId, profile.email, password);

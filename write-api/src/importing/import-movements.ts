@@ -1,4 +1,4 @@
-import { isRefusal } from '@countinghouse/contracts/kernel/errors';
+import { isRefusal, type Refusal } from '@countinghouse/contracts/kernel/errors';
 import { trackStatuses } from '@countinghouse/contracts/orders/views';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { recordAdjustment } from '../inventory/adjustments.ts';
@@ -18,8 +18,8 @@ export interface ImportContext {
   readonly currency: { readonly name: string; readonly symbol: string };
 }
 
-/** Places an order at its business time and brings it as far as it came. False when stock was short, because others sold it. */
-export async function importOrder(context: ImportContext, planned: PlannedOrder): Promise<boolean> {
+/** Places an order at its business time and brings it as far as it came; or why not, such as stock that others sold. */
+export async function importOrder(context: ImportContext, planned: PlannedOrder): Promise<Refusal | undefined> {
   const { desk, source } = context;
   const orderId = derivedId('import', source.name, 'order', planned.invoiceNo);
   const metadata = (step: string) => importMetadata(source.name, planned.at, 'order', planned.invoiceNo, step);
@@ -45,15 +45,16 @@ export async function importOrder(context: ImportContext, planned: PlannedOrder)
       currency: context.currency,
       paymentMethod: 'Invoice',
       transactionId: planned.invoiceNo,
+      language: '',
     },
     metadata('place'),
   );
-  if (isRefusal(placed)) return false;
+  if (isRefusal(placed)) return placed;
   for (const change of changesAfter(source, planned)) {
     const step = change.type === 'Track' ? `track ${change.to}` : change.type;
     accepted(await changeOrder(desk, orderId, change, metadata(step)));
   }
-  return true;
+  return undefined;
 }
 
 function changesAfter(source: ImportSource, planned: PlannedOrder): OrderChange[] {
@@ -67,8 +68,11 @@ function changesAfter(source: ImportSource, planned: PlannedOrder): OrderChange[
   ];
 }
 
-/** Records an adjustment at its business time. False when stock was short. */
-export async function importAdjustment(context: ImportContext, planned: PlannedAdjustment): Promise<boolean> {
+/** Records an adjustment at its business time; or why not, such as stock that is short. */
+export async function importAdjustment(
+  context: ImportContext,
+  planned: PlannedAdjustment,
+): Promise<Refusal | undefined> {
   const { desk, source } = context;
   const { quantity, reason, key, at } = planned;
   const { productId } = known(context.products, planned.itemNo);
@@ -78,11 +82,11 @@ export async function importAdjustment(context: ImportContext, planned: PlannedA
     { adjustmentId, productId, quantity, reason },
     importMetadata(source.name, at, 'adjustment', key),
   );
-  return !isRefusal(recorded);
+  return isRefusal(recorded) ? recorded : undefined;
 }
 
 function known<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
   const value = values.get(key);
-  if (value === undefined) throw new Error(`the plan names ${key} without bringing it`);
+  if (value === undefined) throw new Error(`${key === '' ? 'the walk-in customer' : key} could not be imported`);
   return value;
 }

@@ -1,4 +1,5 @@
 import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
+import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { product } from '../catalog/product.decider.ts';
 import { recordAdjustment } from '../inventory/adjustments.ts';
@@ -27,8 +28,24 @@ export async function importProduct(
   const known = await ownerOf(desk, itemNo, productId);
   if (known !== productId) return restock(desk, source, opensAt, known, itemNo, openingQuantity);
 
+  const metadata = importMetadata(source.name, opensAt, source.file, 'product', itemNo);
+  const before = await desk.commands.load(product, productId);
+  const { name, photo } =
+    before.state.status === 'none'
+      ? await create(desk, source, planned, { productId, openingQuantity, metadata })
+      : before.state.details;
+  await openStock(desk.commands, productId, openingQuantity, metadata);
+  return { productId, name, photo };
+}
+
+async function create(
+  desk: ImportDesk,
+  source: ImportSource,
+  planned: PlannedProduct,
+  { productId, openingQuantity, metadata }: { productId: string; openingQuantity: number; metadata: EventMetadata },
+): Promise<ProductDetails> {
   const details: ProductDetails = {
-    itemNo,
+    itemNo: planned.itemNo,
     name: planned.name,
     description: '',
     alertQuantity: 0,
@@ -40,14 +57,11 @@ export async function importProduct(
     photo: '',
     thumbnails: [],
     status: true,
-    ...source.product(planned),
+    ...(await source.product(planned)),
   };
-  const metadata = importMetadata(source.name, opensAt, source.file, 'product', itemNo);
   const command = { type: 'CreateProduct', productId, details, openingQuantity } as const;
-  const created = accepted(await desk.commands.handle(product, productId, command, metadata));
-  await openStock(desk.commands, productId, openingQuantity, metadata);
-  const { name, photo } = created.state.status === 'none' ? details : created.state.details;
-  return { productId, name, photo };
+  const { state } = accepted(await desk.commands.handle(product, productId, command, metadata));
+  return state.status === 'none' ? details : state.details;
 }
 
 /** Claims the item number for `productId`, or tells which product has it. */

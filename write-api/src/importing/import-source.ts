@@ -23,8 +23,8 @@ export interface ImportSource {
   /** Names this file among those of the source; a second file brings more of a known product. */
   readonly file: string;
   customer(planned: PlannedCustomer): ImportedCustomer;
-  /** Details beyond item number, name and selling price. */
-  product(planned: PlannedProduct): Partial<ProductDetails>;
+  /** Details beyond item number, name and selling price; asked for only while the product is not in the shop. */
+  product(planned: PlannedProduct): Partial<ProductDetails> | Promise<Partial<ProductDetails>>;
   /** Of orders that are no cancellations. */
   progress(planned: PlannedOrder): ImportedProgress;
   /** Units given at the start beyond the least that the file needs. */

@@ -1,5 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Refusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
+import { errorWords } from '@countinghouse/contracts/messages/error-words';
+import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { isOutage } from '@countinghouse/platform/runtime/outage';
 import { baseCurrency, currencyList } from '../settings/currency-list.decider.ts';
 import { type ImportDesk, importMetadata } from './import-desk.ts';
 import { type ImportContext, importAdjustment, importOrder } from './import-movements.ts';
@@ -10,35 +15,115 @@ import type { ImportedCustomer, ImportSource } from './import-source.ts';
 /** Steps under way at once. More do not help: they share the log's commits. */
 const AT_ONCE = 32;
 
-export interface ImportOutcome {
-  /** Orders and adjustments that others' sales left no stock for; nothing of them is on the books but the refusal. */
-  readonly refused: readonly (PlannedOrder | PlannedAdjustment)[];
+/** A row of the plan that did not come in, and why. */
+export interface FailedRow {
+  /** Such as `order of invoice 573585`. */
+  readonly what: string;
+  readonly why: string;
 }
 
+export interface ImportOutcome {
+  /** Orders and adjustments that the shop's rules refused, mostly for stock that others sold; nothing of them is on the books but the refusal. */
+  readonly refused: readonly FailedRow[];
+  /** What went wrong in another way. The same import done again tries just these once more. */
+  readonly failed: readonly FailedRow[];
+  /** Too much went wrong, one row after the other: the rest was not tried. */
+  readonly gaveUp: boolean;
+}
+
+/** Rows that fail one after the other until the rest is not tried any more: then it is not the rows. */
+const MOST_FAILURES = 200;
+/** Pauses before a row is tried again while the log or the database is not there, in milliseconds. */
+const PAUSES = [500, 2_000, 8_000, 20_000];
+
 /**
- * Carries out a plan through the same decisions as the API. Safe to stop anywhere and to run again: every step is recognised by
- * its id. `onStep` is called after each of `stepsOf(plan)` steps.
+ * Carries out a plan through the same decisions as the API. A row that fails is told and the rest goes on. Safe to stop anywhere and to run
+ * again: every step is recognised by its id. `onStep` is called after each of `stepsOf(plan)` steps.
  */
 export async function runImport(
   desk: ImportDesk,
   source: ImportSource,
   plan: ImportPlan,
   onStep: () => void,
+  pauses: readonly number[] = PAUSES,
 ): Promise<ImportOutcome> {
   const currencies = await desk.commands.load(currencyList, CURRENCY_LIST.id);
   const { name, symbol } = baseCurrency(currencies.state);
-  const context = {
-    desk,
-    source,
-    currency: { name, symbol },
-    products: await inParallel(plan.products, onStep, async (planned) => {
-      return [planned.itemNo, await importProduct(desk, source, plan.opensAt, planned)] as const;
+  const rows = new Rows(pauses, onStep);
+  const [products, customers] = await Promise.all([
+    inParallel(plan.products, async (planned) => {
+      const product = await rows.run(`product ${planned.itemNo}`, () => {
+        return importProduct(desk, source, plan.opensAt, planned);
+      });
+      return product && ([planned.itemNo, product] as const);
     }),
-    customers: await inParallel(plan.customers, onStep, async (planned) => {
-      return [planned.number, await importCustomer(desk, source, plan.opensAt, planned)] as const;
+    inParallel(plan.customers, async (planned) => {
+      const customer = await rows.run(`customer ${planned.number || 'without a number'}`, () => {
+        return importCustomer(desk, source, plan.opensAt, planned);
+      });
+      return customer && ([planned.number, customer] as const);
     }),
-  };
-  return { refused: await importMovements(context, plan.movements, onStep) };
+  ]);
+  const context = { desk, source, currency: { name, symbol }, products, customers };
+  await importMovements(context, plan.movements, rows);
+  return rows;
+}
+
+/** Runs rows and keeps what became of them. */
+class Rows implements ImportOutcome {
+  readonly refused: FailedRow[] = [];
+  readonly failed: FailedRow[] = [];
+  readonly #pauses: readonly number[];
+  readonly #onStep: () => void;
+  #inARow = 0;
+
+  constructor(pauses: readonly number[], onStep: () => void) {
+    this.#pauses = pauses;
+    this.#onStep = onStep;
+  }
+
+  get gaveUp(): boolean {
+    return this.#inARow >= MOST_FAILURES;
+  }
+
+  /** The result of a row; undefined when it failed or was not tried any more. */
+  async run<Result>(what: string, row: () => Promise<Result>): Promise<Result | undefined> {
+    if (this.gaveUp) return undefined;
+    try {
+      const result = await this.#insisting(row);
+      this.#inARow = 0;
+      return result;
+    } catch (error) {
+      this.#inARow += 1;
+      this.failed.push({ what, why: reasonOf(error) });
+      return undefined;
+    } finally {
+      this.#onStep();
+    }
+  }
+
+  async #insisting<Result>(row: () => Promise<Result>): Promise<Result> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await row();
+      } catch (error) {
+        const pause = this.#pauses[attempt];
+        if (pause === undefined || !isOutage(error)) throw error;
+        await delay(pause);
+      }
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof RefusedError) return said(error.refusal);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A refusal in a few words. */
+function said({ refused, fields = [] }: Refusal): string {
+  const faults = fields.map(({ field, code, limit }) => `${field}: ${fieldMessage('en', code, limit)}`);
+  return [errorWords.en[refused], ...faults].join(' ');
 }
 
 /** How often `runImport` calls `onStep`. */
@@ -65,45 +150,42 @@ async function importCustomer(
 }
 
 /** Movements of one product happen in their order, so that stock is there when it is taken; others happen at once. */
-async function importMovements(
-  context: ImportContext,
-  movements: ImportPlan['movements'],
-  onStep: () => void,
-): Promise<(PlannedOrder | PlannedAdjustment)[]> {
+async function importMovements(context: ImportContext, movements: ImportPlan['movements'], rows: Rows): Promise<void> {
   const lastOf = new Map<string, Promise<unknown>>();
   const underWay = new Set<Promise<unknown>>();
-  const refused: (PlannedOrder | PlannedAdjustment)[] = [];
 
   for (const movement of movements) {
     while (underWay.size >= AT_ONCE) await Promise.race(underWay);
     const items = movement.kind === 'order' ? movement.lines.map((line) => line.itemNo) : [movement.itemNo];
     const earlier = new Set(items.map((itemNo) => lastOf.get(itemNo)));
-    const done = Promise.all(earlier)
-      .then(() => (movement.kind === 'order' ? importOrder(context, movement) : importAdjustment(context, movement)))
-      .then((taken) => {
-        if (!taken) refused.push(movement);
-        onStep();
-      });
+    const done = Promise.all(earlier).then(() => importMovement(context, movement, rows));
     for (const itemNo of items) lastOf.set(itemNo, done);
     const tracked = done.finally(() => underWay.delete(tracked));
     underWay.add(tracked);
   }
   await Promise.all(underWay);
-  return refused;
 }
 
+async function importMovement(context: ImportContext, movement: PlannedOrder | PlannedAdjustment, rows: Rows) {
+  const isOrder = movement.kind === 'order';
+  const what = isOrder ? `order of invoice ${movement.invoiceNo}` : `adjustment ${movement.key}`;
+  const refusal = await rows.run(what, () => {
+    return isOrder ? importOrder(context, movement) : importAdjustment(context, movement);
+  });
+  if (refusal) rows.refused.push({ what, why: said(refusal) });
+}
+
+/** @param step undefined for a row that failed */
 async function inParallel<Planned, Key, Value>(
   planned: readonly Planned[],
-  onStep: () => void,
-  step: (planned: Planned) => Promise<readonly [Key, Value]>,
+  step: (planned: Planned) => Promise<readonly [Key, Value] | undefined>,
 ): Promise<Map<Key, Value>> {
   const results = new Map<Key, Value>();
   const waiting = planned.values();
   const worker = async () => {
     for (const next of waiting) {
-      const [key, value] = await step(next);
-      results.set(key, value);
-      onStep();
+      const result = await step(next);
+      if (result) results.set(...result);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));

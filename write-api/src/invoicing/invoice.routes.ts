@@ -1,12 +1,12 @@
 import { invoicingRoutes } from '@countinghouse/contracts/invoicing/api';
-import { type InvoiceEvent, invoiceFailed, invoiceIssued } from '@countinghouse/contracts/invoicing/events';
+import { INVOICE, type InvoiceEvent, invoiceFailed, invoiceIssued } from '@countinghouse/contracts/invoicing/events';
 import { type ErrorCode, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { COMPANY_INFO } from '@countinghouse/contracts/settings/events';
 import type { Position } from '@countinghouse/platform/event-store/event-store';
 import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/binding';
-import { awaitOutcome } from '@countinghouse/platform/queue/await-outcome';
+import { outcomeWatch } from '@countinghouse/platform/queue/outcome-watch';
 import { execute } from '../command-handling/execute.ts';
-import { openLimit } from '../identity/rate-limits.ts';
 import { order } from '../orders/order.decider.ts';
 import { companyInfo } from '../settings/company-info.decider.ts';
 import type { WriteDeps } from '../write-deps.ts';
@@ -15,13 +15,19 @@ import { orderByNumber } from './order-by-number.ts';
 
 /** How long a caller waits for the PDF. After that the job goes on without an audience. */
 const LONGEST_WAIT_MS = 15_000;
+/** Calls of customers that a process lets wait for a PDF at once. */
+const MAX_WAITING = 64;
+/** Outcomes of an order's invoices that are read for the one that is asked for. */
+const LATEST_OUTCOMES = 20;
 /** How long a file that is given out again has still to be there, so that a slow connection can fetch it. */
 const TIME_TO_FETCH_MS = 60_000;
+
+const outcomes: readonly string[] = [invoiceIssued.type, invoiceFailed.type];
 
 /** Invoices of orders: staff may have any, customers those of their own orders. */
 export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding[]> {
   const { commands, log, files } = deps;
-  const renderings = await openLimit(deps.database, 'invoice', deps.settings.RATE_LIMIT_INVOICE);
+  const renderings = await deps.limits.shared('invoice', deps.settings.RATE_LIMIT_INVOICE);
 
   async function accessibleOrder(call: Call, reference: string): Promise<{ orderId: string; version: string }> {
     const orderId = reference.startsWith('SO-') ? await orderByNumber(deps.database, log, reference) : reference;
@@ -33,16 +39,38 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
     return { orderId, version };
   }
 
+  const watch = outcomeWatch(log, outcomes, ({ data }) => (data as InvoiceEvent['data']).requestId);
+  /** Who waits for an invoice, by caller and request. */
+  const waiting = new Set<string>();
+  let customersWaiting = 0;
+
   /** Where the PDF of a request is, once it is there. `after`: a position before its outcome. */
-  async function rendered(requestId: string, after: Position): Promise<string> {
-    const outcome = (await awaitOutcome(log, {
-      after,
-      types: [invoiceIssued.type, invoiceFailed.type],
-      matches: ({ data }) => (data as InvoiceEvent['data']).requestId === requestId,
-      timeout: LONGEST_WAIT_MS,
-    })) as InvoiceEvent | undefined;
+  async function rendered(orderId: string, requestId: string, after: Position): Promise<string> {
+    const find = async () => {
+      const latest = await log.read(streamOf(INVOICE, orderId), { direction: 'backwards', limit: LATEST_OUTCOMES });
+      return latest.find(
+        ({ type, data }) => outcomes.includes(type) && (data as InvoiceEvent['data']).requestId === requestId,
+      );
+    };
+    const outcome = (await watch.outcomeOf(requestId, after, find, LONGEST_WAIT_MS)) as InvoiceEvent | undefined;
     if (outcome?.type !== 'invoicing.InvoiceIssued') throw refusal(reasonOf(outcome));
     return outcome.data.path;
+  }
+
+  /** One call of a caller waits for an invoice, and only so many of customers wait for any: others would wait for their connections. */
+  async function waitingOnce<T>(call: Call, requestId: string, work: () => Promise<T>): Promise<T> {
+    const { realm, id } = signedIn(call);
+    const who = `${id} ${requestId}`;
+    const isCustomer = realm === 'customer';
+    if (waiting.has(who) || (isCustomer && customersWaiting >= MAX_WAITING)) throw refusal('UNAVAILABLE');
+    waiting.add(who);
+    if (isCustomer) customersWaiting++;
+    try {
+      return await work();
+    } finally {
+      waiting.delete(who);
+      if (isCustomer) customersWaiting--;
+    }
   }
 
   return [
@@ -62,7 +90,9 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
       const { state, position } = await execute(commands, call, invoices, orderId, command);
       // A repeated call may find that the order has changed since; it is answered with what it asked for then.
       const asked: Pick<AskedInvoice, 'requestId' | 'path'> = invoiceWith(state, content) ?? { requestId };
-      return { ...ok, path: asked.path ?? (await rendered(asked.requestId, position)) };
+      if (asked.path !== undefined) return { ...ok, path: asked.path };
+      const path = await waitingOnce(call, asked.requestId, () => rendered(orderId, asked.requestId, position));
+      return { ...ok, path };
     }),
 
     bind(invoicingRoutes.removeInvoice, async (call) => {

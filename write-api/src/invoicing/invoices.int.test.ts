@@ -80,14 +80,35 @@ async function made(nth: number, ...call: Parameters<typeof ask>): Promise<strin
 
 describe('the invoice of an order', () => {
   test('is made once for somebody who asks again while it is made, in two processes', async () => {
-    const waiting = [ask(0), ask(1), ask(0), ask(1)];
+    const waiting = [ask(0), ask(1)];
     const first = await request(1);
-    // Who comes when it has been under way for a while joins too.
-    waiting.push(ask(0), ask(1));
-    const path = await issue(first);
-    const answers = await Promise.all(waiting);
-    expect(answers.map((answer) => answer.json())).toEqual(waiting.map(() => ({ success: true, path })));
-    expect(await requests()).toEqual([first]);
+    // Who comes when it has been under way for a while joins too, but each waits once in a process.
+    const colleagues = [ask(0, 'en', colleague), ask(1, 'en', colleague)];
+    const second = await request(2);
+    const more = await Promise.all([ask(0), ask(1), ask(0)]);
+    expect(more.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+    for (const { headers } of more) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    const [path, other] = [await issue(first), await issue(second)];
+    const bodies = async (answers: ReturnType<typeof ask>[]) => (await Promise.all(answers)).map((one) => one.json());
+    expect(await bodies(waiting)).toEqual(waiting.map(() => ({ success: true, path })));
+    expect(await bodies(colleagues)).toEqual(colleagues.map(() => ({ success: true, path: other })));
+    expect((await ask(0)).json(), 'and nobody is refused when it is there').toEqual({ success: true, path });
+    expect(await requests()).toEqual([first, second]);
+  });
+
+  test('is waited for by one subscription to the log, however many wait for however many', async () => {
+    const subscribe = vi.spyOn(shop.deps.log, 'subscribeAll');
+    try {
+      const waiting = ['en', 'zh-HK'].flatMap((language) => [ask(0, language), ask(0, language, colleague)]);
+      for (const nth of [1, 2, 3, 4]) await request(nth);
+      await vi.waitFor(() => expect(subscribe).toHaveBeenCalled());
+      for (const made of await requests()) await issue(made);
+      expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      expect(subscribe.mock.calls.filter(([{ signal }]) => !signal?.aborted)).toHaveLength(0);
+      expect(subscribe.mock.calls.length).toBeLessThanOrEqual(2);
+    } finally {
+      subscribe.mockRestore();
+    }
   });
 
   test('is answered at once as long as its file is there, and made anew in time before that expires', async () => {

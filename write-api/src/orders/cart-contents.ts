@@ -82,6 +82,7 @@ export function cartView(contents: CartContents, say: Say): CartView {
       },
       quantity: line.item.quantity,
       pricePerItem: fromMinor(priceOf(line)),
+      seenPrice: fromMinor(line.item.seenPrice),
       available: line.available,
       warnings: warningsOf(line, say),
     })),

@@ -1,8 +1,11 @@
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { MAX_AMOUNT, mostUnits } from '@countinghouse/contracts/kernel/money';
+import { versionOf } from '@countinghouse/contracts/kernel/version';
 import {
   CART,
   type CartEvent,
+  cartItemRefused,
   cartItemRemoved,
   cartItemSet,
   cartOrderDeclined,
@@ -30,6 +33,8 @@ export interface Cart {
   readonly version: number;
   /** Orders of this version that were declined. */
   readonly declined: readonly string[];
+  /** Products of which this version was refused some for want of stock. */
+  readonly refusedProducts: readonly string[];
   readonly lastOrder?: { readonly orderId: string; readonly cartVersion: number };
 }
 
@@ -41,9 +46,16 @@ export interface Offer {
   readonly available: number;
 }
 
-export type CartCommand = { readonly customerId: string } & (
+export type CartCommand = {
+  readonly customerId: string;
+  /** Version of the cart that the change was made for; another one is refused as CART_CHANGED. */
+  readonly seenVersion?: string | undefined;
+} & (
   | { type: 'AddItem'; offer: Offer; quantity: number }
   | { type: 'SetItem'; offer: Offer; quantity: number }
+  /** As far as stock goes; what is short is noted. */
+  | { type: 'AddItems'; lines: readonly { offer: Offer; quantity: number }[] }
+  | { type: 'NoteRefusal'; offer: Offer; requested: number }
   | { type: 'RemoveItem'; productId: string }
   | { type: 'MergeGuestCart'; lines: readonly { offer: Offer; quantity: number }[] }
   | { type: 'EmptyByOrder'; orderId: string; cartVersion: number }
@@ -53,11 +65,11 @@ export type CartCommand = { readonly customerId: string } & (
 /** The cart of one customer. It reserves nothing: stock is looked at here and taken by the order. */
 export const cart = streamType<Cart, CartCommand, CartEvent>({
   category: CART,
-  initialState: { items: [], revision: -1, version: -1, declined: [] },
+  initialState: { items: [], revision: -1, version: -1, declined: [], refusedProducts: [] },
 
   evolve(state, { type, data }) {
     const revision = state.revision + 1;
-    const changed = { ...state, revision, version: revision, declined: [] };
+    const changed = { ...state, revision, version: revision, declined: [], refusedProducts: [] };
     switch (type) {
       case 'orders.CartItemSet': {
         const { productId, quantity, seenPrice } = data;
@@ -70,6 +82,8 @@ export const cart = streamType<Cart, CartCommand, CartEvent>({
       }
       case 'orders.CartItemRemoved':
         return { ...changed, items: state.items.filter(({ productId }) => productId !== data.productId) };
+      case 'orders.CartItemRefused':
+        return { ...state, revision, refusedProducts: [...state.refusedProducts, data.productId] };
       case 'orders.CartOrdered': {
         const { orderId, cartVersion } = data;
         const items = state.items.filter(({ since }) => since > cartVersion);
@@ -83,12 +97,17 @@ export const cart = streamType<Cart, CartCommand, CartEvent>({
   },
 
   decide(state, command) {
-    const { customerId } = command;
+    const { customerId, seenVersion } = command;
+    if (seenVersion !== undefined && seenVersion !== versionOf(state.version)) return refuse('CART_CHANGED');
     switch (command.type) {
       case 'AddItem':
         return setItem(state, customerId, command.offer, command.quantity + quantityOf(state, command.offer.productId));
       case 'SetItem':
         return setItem(state, customerId, command.offer, command.quantity);
+      case 'AddItems':
+        return addItems(state, customerId, command.lines);
+      case 'NoteRefusal':
+        return refusal(state, customerId, command.offer, command.requested);
       case 'RemoveItem': {
         const { productId } = command;
         return quantityOf(state, productId) === 0 ? [] : [event(cartItemRemoved, { customerId, productId })];
@@ -117,10 +136,59 @@ function setItem(
   if (quantity > available) return refuse('INSUFFICIENT_STOCK', { available });
   const present = state.items.find((item) => item.productId === productId);
   if (!present && state.items.length >= MAX_CART_LINES) {
-    return refuse('VALIDATION', undefined, [{ field: 'product', code: 'too_many' }]);
+    return refuse('VALIDATION', undefined, [{ field: 'product', code: 'too_many', limit: MAX_CART_LINES }]);
   }
   if (present?.quantity === quantity && present.seenPrice === price) return [];
+  const grows = quantity > (present?.quantity ?? 0);
+  if (grows && quantity > mostUnits(price, worth(state, [productId])))
+    return refuse('VALIDATION', undefined, [tooMuch('quantity')]);
   return [event(cartItemSet, { customerId, productId, quantity, seenPrice: price })];
+}
+
+/** Lines of one product count together. What is short is noted behind what was added, for the version that the cart has then. */
+function addItems(
+  state: Cart,
+  customerId: string,
+  lines: readonly { offer: Offer; quantity: number }[],
+): readonly CartEvent[] | Refusal {
+  const added = new Map<string, { offer: Offer; quantity: number }>();
+  for (const { offer, quantity } of lines) {
+    added.set(offer.productId, { offer, quantity: quantity + (added.get(offer.productId)?.quantity ?? 0) });
+  }
+  const wanted = [...added.values()].map(({ offer, quantity }) => {
+    const present = quantityOf(state, offer.productId);
+    return { offer, present, requested: present + quantity, possible: Math.min(present + quantity, offer.available) };
+  });
+  const adding = wanted.filter(({ present, possible }) => possible > present);
+  if (state.items.length + adding.filter(({ present }) => present === 0).length > MAX_CART_LINES) {
+    return refuse('VALIDATION', undefined, [{ field: 'items', code: 'too_many', limit: MAX_CART_LINES }]);
+  }
+  const sums = adding.map(({ offer, possible }) => offer.price * possible);
+  const others = worth(
+    state,
+    adding.map(({ offer }) => offer.productId),
+  );
+  if (adding.length > 0 && mostUnits(1, others) < sums.reduce((sum, one) => sum + one, 0)) {
+    return refuse('VALIDATION', undefined, [tooMuch('items')]);
+  }
+  const events = adding.map(({ offer: { productId, price: seenPrice }, possible: quantity }) =>
+    event(cartItemSet, { customerId, productId, quantity, seenPrice }),
+  );
+  const after = events.length > 0 ? { refusedProducts: [] } : state;
+  const short = wanted.filter(({ offer, requested }) => requested > offer.available);
+  return [...events, ...short.flatMap(({ offer, requested }) => refusal(after, customerId, offer, requested))];
+}
+
+/** Once per product for each version of the cart: who tries again and again writes no more. */
+function refusal(
+  { refusedProducts }: Pick<Cart, 'refusedProducts'>,
+  customerId: string,
+  { productId, available }: Offer,
+  requested: number,
+): readonly CartEvent[] {
+  const silent =
+    requested <= available || refusedProducts.length >= MAX_CART_LINES || refusedProducts.includes(productId);
+  return silent ? [] : [event(cartItemRefused, { customerId, productId, requested, available })];
 }
 
 /** Per product the larger quantity counts, as far as stock goes; what is not there is left out without a word. */
@@ -135,15 +203,30 @@ function mergeGuestCart(
     wanted.set(offer.productId, { offer, quantity: most });
   }
   let room = MAX_CART_LINES - state.items.length;
+  let merging = state.items;
   const events: CartEvent[] = [];
   for (const { offer, quantity } of wanted.values()) {
     const { productId, price: seenPrice, available } = offer;
     const present = quantityOf(state, productId);
-    const merged = Math.min(quantity, available);
+    const merged = Math.min(quantity, available, mostUnits(seenPrice, worth({ items: merging }, [productId])));
     if (merged <= present || (present === 0 && room-- <= 0)) continue;
     events.push(event(cartItemSet, { customerId, productId, quantity: merged, seenPrice }));
+    const others = merging.filter((item) => item.productId !== productId);
+    merging = [...others, { productId, quantity: merged, seenPrice, since: state.revision }];
   }
   return events;
+}
+
+/** What everything but these products comes to, minor units, at the prices that the customer saw. */
+function worth({ items }: Pick<Cart, 'items'>, but: readonly string[]): number {
+  return items.reduce(
+    (sum, { productId, quantity, seenPrice }) => (but.includes(productId) ? sum : sum + quantity * seenPrice),
+    0,
+  );
+}
+
+function tooMuch(field: string) {
+  return { field, code: 'total_too_big', limit: MAX_AMOUNT };
 }
 
 function quantityOf(state: Cart, productId: string): number {

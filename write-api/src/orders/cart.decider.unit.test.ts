@@ -1,5 +1,11 @@
 import { event } from '@countinghouse/contracts/kernel/event';
-import { cartItemRemoved, cartItemSet, cartOrderDeclined, cartOrdered } from '@countinghouse/contracts/orders/events';
+import {
+  cartItemRefused,
+  cartItemRemoved,
+  cartItemSet,
+  cartOrderDeclined,
+  cartOrdered,
+} from '@countinghouse/contracts/orders/events';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { cart, MAX_CART_LINES } from './cart.decider.ts';
@@ -8,6 +14,8 @@ const customerId = 'c-1';
 const offer = (productId: string, available = 10, price = 250) => ({ productId, available, price });
 const set = (productId: string, quantity: number, seenPrice = 250) =>
   event(cartItemSet, { customerId, productId, quantity, seenPrice });
+const refused = (productId: string, requested: number, available: number) =>
+  event(cartItemRefused, { customerId, productId, requested, available });
 const ordered = (cartVersion: number) => event(cartOrdered, { customerId, orderId: 'o-1', cartVersion });
 const spec = deciderSpec(cart);
 
@@ -35,6 +43,35 @@ describe('cart', () => {
       .given([])
       .when({ ...add, type: 'SetItem', quantity: 5 })
       .thenRefused('INSUFFICIENT_STOCK', { available: 4 });
+  });
+
+  it('comes to no more than an amount can be, and never grows beyond', () => {
+    const dear = (quantity: number) =>
+      ({ type: 'SetItem', customerId, offer: offer('p-1', 1_000_000, 9_999_999_999), quantity }) as const;
+    const tooMuch = (field: string) => ({ fields: [{ field, code: 'total_too_big', limit: 99_999_999.99 }] });
+    spec
+      .given([])
+      .when(dear(1))
+      .thenEvents(set('p-1', 1, 9_999_999_999));
+    spec.given([]).when(dear(2)).thenRefused('VALIDATION', undefined, tooMuch('quantity').fields);
+    spec
+      .given([set('p-2', 1)])
+      .when(dear(1))
+      .thenRefused('VALIDATION', undefined, tooMuch('quantity').fields);
+    spec
+      .given([set('p-1', 5, 9_999_999_999)])
+      .when(dear(2))
+      .thenEvents(set('p-1', 2, 9_999_999_999));
+    const line = (productId: string, price: number) => ({ offer: offer(productId, 10, price), quantity: 2 });
+    const lines = [line('p-1', 4_000_000_000), line('p-3', 2_000_000_000)];
+    spec
+      .given([])
+      .when({ type: 'AddItems', customerId, lines })
+      .thenRefused('VALIDATION', undefined, tooMuch('items').fields);
+    spec
+      .given([])
+      .when({ type: 'MergeGuestCart', customerId, lines })
+      .thenEvents(set('p-1', 2, 4_000_000_000));
   });
 
   it('notes the price that was seen', () => {
@@ -101,5 +138,52 @@ describe('cart', () => {
       .when({ type: 'NoteDeclinedOrder', customerId, orderId: 'o-1' })
       .thenNothing();
     expect(spec.given([set('p-1', 1), declined, set('p-1', 2)]).state).toMatchObject({ version: 2, declined: [] });
+  });
+
+  it('takes several products at once, as far as they are in stock, and notes what is short', () => {
+    const add = {
+      type: 'AddItems',
+      customerId,
+      lines: [
+        { offer: offer('p-1'), quantity: 2 },
+        { offer: offer('p-2', 4), quantity: 9 },
+        { offer: offer('p-3', 0), quantity: 1 },
+        { offer: offer('p-1'), quantity: 3 },
+      ],
+    } as const;
+    spec
+      .given([set('p-1', 1), set('p-2', 3)])
+      .when(add)
+      .thenEvents(set('p-1', 6), set('p-2', 4), refused('p-2', 12, 4), refused('p-3', 1, 0));
+  });
+
+  it('takes none of several products when they would be too many', () => {
+    const full = Array.from({ length: MAX_CART_LINES - 1 }, (_, index) => set(`p-${index}`, 1));
+    const lines = [{ offer: offer('p-new'), quantity: 1 }];
+    spec.given(full).when({ type: 'AddItems', customerId, lines }).thenEvents(set('p-new', 1));
+    spec
+      .given(full)
+      .when({ type: 'AddItems', customerId, lines: [...lines, { offer: offer('p-newer'), quantity: 1 }] })
+      .thenRefused('VALIDATION');
+  });
+
+  it('notes once per product and version what was refused, and keeps its version', () => {
+    const note = { type: 'NoteRefusal', customerId, offer: offer('p-1', 4), requested: 9 } as const;
+    spec
+      .given([set('p-2', 1)])
+      .when(note)
+      .thenEvents(refused('p-1', 9, 4));
+    const noted = spec.given([set('p-2', 1), refused('p-1', 9, 4)]);
+    expect(noted.state).toMatchObject({ version: 0, revision: 1, refusedProducts: ['p-1'] });
+    noted.when({ ...note, requested: 8 }).thenNothing();
+    noted.when({ type: 'AddItems', customerId, lines: [{ offer: offer('p-1', 0), quantity: 5 }] }).thenNothing();
+    spec
+      .given([set('p-2', 1), refused('p-1', 9, 4), set('p-2', 2)])
+      .when(note)
+      .thenEvents(refused('p-1', 9, 4));
+    spec
+      .given([])
+      .when({ ...note, requested: 4 })
+      .thenNothing();
   });
 });

@@ -1,8 +1,9 @@
 import { cartRoutes } from '@countinghouse/contracts/orders/api';
+import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
 import { type Binding, bind, type Call, signedIn } from '@countinghouse/platform/http/binding';
 import { answered } from '../command-handling/answered.ts';
 import { cartView } from './cart-contents.ts';
-import { type CartAnswer, openCart, putInCart, removeFromCart } from './carts.ts';
+import { type CartAnswer, openCart, putInCart, putManyInCart, removeFromCart } from './carts.ts';
 import type { Ordering } from './ordering.ts';
 
 export function cartBindings(desk: Ordering): readonly Binding[] {
@@ -12,13 +13,19 @@ export function cartBindings(desk: Ordering): readonly Binding[] {
   ) => {
     const { product: productId, quantity } = call.body;
     const line = { type, productId, quantity };
-    return reply(call, answered(call, await putInCart(desk, signedIn(call).id, line, call.metadata)), 'cartUpdated');
+    const put = await putInCart(desk, signedIn(call).id, line, call.metadata, call.ifMatch);
+    return reply(call, answered(call, put), 'cartUpdated');
   };
   return [
     bind(cartRoutes.addToCart, (call) => put(call, 'AddItem')),
+    bind(storefrontOrderRoutes.addItemsToCart, async (call) => {
+      const { body, metadata, ifMatch } = call;
+      const added = answered(call, await putManyInCart(desk, signedIn(call).id, body.items, metadata, ifMatch));
+      return { ...reply(call, added, 'cartUpdated'), refused: [...added.leftOut] };
+    }),
     bind(cartRoutes.changeCartQuantity, (call) => put(call, 'SetItem')),
     bind(cartRoutes.removeFromCart, async (call) => {
-      const answer = await removeFromCart(desk, signedIn(call).id, call.body.product, call.metadata);
+      const answer = await removeFromCart(desk, signedIn(call).id, call.body.product, call.metadata, call.ifMatch);
       return reply(call, answered(call, answer), 'cartUpdated');
     }),
     bind(cartRoutes.getCart, async (call) => reply(call, await openCart(desk, signedIn(call).id), 'done')),

@@ -1,6 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import { cartItemRefused, cartItemSet } from '@countinghouse/contracts/orders/events';
 import type { Handled, Look } from '../command-handling/commands.ts';
+import { stepMetadata } from '../command-handling/step-metadata.ts';
 import { type Cart, type CartCommand, cart, type Offer } from './cart.decider.ts';
 import { type CartContents, cartContents, offerOf } from './cart-contents.ts';
 import type { Ordering } from './ordering.ts';
@@ -21,6 +23,7 @@ export async function putInCart(
   customerId: string,
   { type, productId, quantity }: { type: 'AddItem' | 'SetItem'; productId: string; quantity: number },
   metadata: EventMetadata,
+  seenVersion?: string,
 ): Promise<CartAnswer | Refusal> {
   const put = async (look: Look) => {
     // The cart comes along, so that changing it need not ask the log a second time.
@@ -28,10 +31,94 @@ export async function putInCart(
       offerOf(desk.commands, productId, look),
       desk.commands.recent(cart, customerId),
     ]);
-    return offer ? changeCart(desk, { type, customerId, offer, quantity }, metadata) : refuse('NOT_FOUND');
+    return offer ? changeCart(desk, { type, customerId, seenVersion, offer, quantity }, metadata) : refuse('NOT_FOUND');
   };
   const answer = await put('recent');
-  return isRefusal(answer) ? put('load') : answer;
+  if (!isRefusal(answer)) return answer;
+  const refused = await put('load');
+  if (isRefusal(refused) && refused.refused === 'INSUFFICIENT_STOCK') {
+    await noteRefusal(desk, customerId, { type, productId, quantity }, metadata);
+  }
+  return refused;
+}
+
+/** What was wanted and not there, for the report of unmet demand. */
+async function noteRefusal(
+  desk: Ordering,
+  customerId: string,
+  { type, productId, quantity }: { type: 'AddItem' | 'SetItem'; productId: string; quantity: number },
+  metadata: EventMetadata,
+): Promise<void> {
+  const [offer, { state }] = await Promise.all([
+    offerOf(desk.commands, productId, 'recent'),
+    desk.commands.recent(cart, customerId),
+  ]);
+  if (!offer) return;
+  const present = type === 'AddItem' ? (state.items.find((item) => item.productId === productId)?.quantity ?? 0) : 0;
+  const command = { type: 'NoteRefusal', customerId, offer, requested: present + quantity } as const;
+  await desk.commands.handle(cart, customerId, command, stepMetadata(metadata, 'cart refusal', metadata.commandId));
+}
+
+/** A line that was not added to a cart, or not all of it. */
+export interface RefusedLine {
+  readonly product: string;
+  readonly code: 'NOT_FOUND' | 'INSUFFICIENT_STOCK';
+  /** Units in stock. */
+  readonly available: number;
+}
+
+/** Adds several products in one append, as far as they are on sale and in stock. */
+export async function putManyInCart(
+  desk: Ordering,
+  customerId: string,
+  lines: readonly { readonly product: string; readonly quantity: number }[],
+  metadata: EventMetadata,
+  seenVersion?: string,
+): Promise<(CartAnswer & { readonly leftOut: readonly RefusedLine[] }) | Refusal> {
+  const products = [...new Set(lines.map(({ product }) => product))];
+  const { state: before } = await desk.commands.recent(cart, customerId);
+  const offers = new Map<string, Offer>();
+  const look = async (product: string) => {
+    const recent = await offerOf(desk.commands, product, 'recent');
+    const fits = recent && quantityIn(before, lines, product) <= recent.available;
+    // Nobody is refused for what is only remembered.
+    const offer = fits ? recent : await offerOf(desk.commands, product);
+    if (offer) offers.set(product, offer);
+  };
+  await Promise.all(products.map(look));
+  const offered = lines.flatMap(({ product, quantity }) => {
+    const offer = offers.get(product);
+    return offer ? [{ offer, quantity }] : [];
+  });
+  return desk.turns.run(`cart ${customerId}`, async () => {
+    const command = { type: 'AddItems', customerId, seenVersion, lines: offered } as const;
+    const handled = await desk.commands.handle(cart, customerId, command, metadata);
+    if (isRefusal(handled)) return handled;
+    const isShort = shortIn(handled);
+    const leftOut = products.flatMap((product): RefusedLine[] => {
+      const offer = offers.get(product);
+      if (!offer) return [{ product, code: 'NOT_FOUND', available: 0 }];
+      return isShort(product) ? [{ product, code: 'INSUFFICIENT_STOCK', available: offer.available }] : [];
+    });
+    return { ...(await answer(desk, customerId, handled, 'recent')), leftOut };
+  });
+}
+
+function quantityIn(
+  { items }: Cart,
+  lines: readonly { readonly product: string; readonly quantity: number }[],
+  product: string,
+): number {
+  const present = items.find(({ productId }) => productId === product)?.quantity ?? 0;
+  return lines.reduce((sum, line) => (line.product === product ? sum + line.quantity : sum), present);
+}
+
+/** Whether units of a product were refused. Where nothing was added, all were, though it may have been noted before. */
+function shortIn({ events }: Handled<Cart>): (product: string) => boolean {
+  const productsOf = (kind: string) =>
+    events.filter(({ type }) => type === kind).map(({ data }) => (data as { productId: string }).productId);
+  const noted = new Set(productsOf(cartItemRefused.type));
+  return productsOf(cartItemSet.type).length === 0 ? () => true : (product) => noted.has(product);
 }
 
 export function removeFromCart(
@@ -39,8 +126,9 @@ export function removeFromCart(
   customerId: string,
   productId: string,
   metadata: EventMetadata,
+  seenVersion?: string,
 ): Promise<CartAnswer | Refusal> {
-  return changeCart(desk, { type: 'RemoveItem', customerId, productId }, metadata);
+  return changeCart(desk, { type: 'RemoveItem', customerId, seenVersion, productId }, metadata);
 }
 
 /** Takes over a cart that a client kept while nobody was signed in: per product the larger quantity, as far as stock goes. */

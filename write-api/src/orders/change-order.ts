@@ -1,17 +1,16 @@
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
-import type { Handled, VersionGuard } from '../command-handling/commands.ts';
+import type { Handled } from '../command-handling/commands.ts';
 import { customer } from '../customers/customer.decider.ts';
-import { changeStatusAtOnce, type StatusChange } from './change-status-at-once.ts';
+import { changeStatusAtOnce, changeStatusStepByStep } from './change-status.ts';
 import { type OrderCommand, order } from './order.decider.ts';
 import type { Order, OrderState } from './order-state.ts';
 import type { Ordering } from './ordering.ts';
-import { settleOrder } from './settle-order.ts';
 
-/** The changes that staff make to an order. */
+/** The changes of an order by a call of its own. */
 export type OrderChange = Extract<
   OrderCommand,
-  { type: 'ChangeStatus' | 'ChangePaymentStatus' | 'Track' | 'ChangeShippingInfo' }
+  { type: 'ChangeStatus' | 'ChangePaymentStatus' | 'Track' | 'ChangeShippingInfo' | 'GivePaymentReference' }
 >;
 
 /**
@@ -44,20 +43,6 @@ async function isErased({ commands }: Ordering, orderId: string): Promise<boolea
   return state.phase !== 'none' && (await commands.load(customer, state.placed.customerId)).state.status === 'erased';
 }
 
-async function changeStatusStepByStep(
-  desk: Ordering,
-  orderId: string,
-  change: StatusChange,
-  metadata: EventMetadata,
-  guard?: VersionGuard,
-): Promise<Handled<OrderState> | Refusal> {
-  await settleOrder(desk, orderId, metadata);
-  const handled = await desk.commands.handle(order, orderId, change, metadata, guard);
-  if (isRefusal(handled)) return handled;
-  desk.reached('orders.status-asked');
-  return { ...(await settleOrder(desk, orderId, metadata)), events: handled.events };
-}
-
 /** The changed order, or why it was not re-opened. */
 function outcomeOf(handled: Handled<OrderState> | Refusal): Handled<Order> | Refusal {
   if (isRefusal(handled)) return handled;
@@ -81,6 +66,8 @@ function touches(change: OrderChange): readonly string[] {
       return ['paymentStatus'];
     case 'Track':
       return ['orderTrackStatus'];
+    case 'GivePaymentReference':
+      return ['transactionId'];
     case 'ChangeShippingInfo':
       return Object.keys(change.changes);
   }

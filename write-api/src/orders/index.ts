@@ -1,5 +1,6 @@
 import { failpoint } from '@countinghouse/platform/runtime/failpoint';
 import { StreamQueue } from '../command-handling/stream-queue.ts';
+import type { CustomerWrites } from '../customers/customer-writes.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import { cartBindings } from './cart.routes.ts';
 import { orderBindings } from './order.routes.ts';
@@ -7,17 +8,26 @@ import { orderFulfilment } from './order-fulfilment.process.ts';
 import { FinishedOrders, type Ordering } from './ordering.ts';
 
 /** The one desk of a process at which orders and carts are handled. */
-export function ordering({ commands, vault }: Pick<WriteDeps, 'commands' | 'vault'>): Ordering {
+export function ordering({
+  commands,
+  vault,
+  limits,
+  settings,
+}: Pick<WriteDeps, 'commands' | 'vault' | 'limits' | 'settings'>): Ordering {
   return {
     commands,
     numbers: vault.numbers,
     keys: vault.idempotency,
+    declined: limits.own(settings.RATE_LIMIT_DECLINED_ORDERS),
     turns: new StreamQueue(),
     finished: new FinishedOrders(),
     reached: failpoint,
   };
 }
 
-export function orders(desk: Ordering): Context {
-  return { bindings: [...cartBindings(desk), ...orderBindings(desk)], processes: [orderFulfilment(desk)] };
+export function orders(desk: Ordering, { log }: Pick<WriteDeps, 'log'>, writes: CustomerWrites): Context {
+  return {
+    bindings: writes.limit([...cartBindings(desk), ...orderBindings(desk, log)]),
+    processes: [orderFulfilment(desk)],
+  };
 }

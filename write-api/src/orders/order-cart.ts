@@ -1,9 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { toMinor } from '@countinghouse/contracts/kernel/money';
+import { isWithinMaxAmount, toMinor } from '@countinghouse/contracts/kernel/money';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
-import { CART } from '@countinghouse/contracts/orders/events';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import { CART, type Shortage } from '@countinghouse/contracts/orders/events';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { untilUnmoved } from '../command-handling/attempts.ts';
 import type { Handled, Look, Moved } from '../command-handling/commands.ts';
@@ -11,7 +12,7 @@ import { seenAt, unwritten } from '../command-handling/joint-step.ts';
 import { customer } from '../customers/customer.decider.ts';
 import { type Cart, cart } from './cart.decider.ts';
 import { type CartContents, cartContents, cartView, priceOf, type Say, subTotal } from './cart-contents.ts';
-import { order } from './order.decider.ts';
+import { order, totalTooBig } from './order.decider.ts';
 import type { Order, OrderState } from './order-state.ts';
 import type { Ordering } from './ordering.ts';
 import { finishOrder, placeFrom } from './place-order.ts';
@@ -25,12 +26,14 @@ export interface Checkout {
   readonly paymentMethod: string;
   readonly transactionId: string;
   readonly remark: string;
+  /** What the customer reads. */
+  readonly language: Language;
   /** Version of the cart that the customer saw. */
   readonly cartVersion: string | undefined;
   /** Major units. */
   readonly expectedTotal: number | undefined;
-  /** The call has an Idempotency-Key, and its command id follows from that. */
-  readonly keyed: boolean;
+  /** Names the Idempotency-Key of the call, if it has one. */
+  readonly key: string | undefined;
 }
 
 /** The fee of a new order, in minor units. */
@@ -49,7 +52,8 @@ export function orderCart(
 ): Promise<Handled<Order> | Refusal> {
   return desk.turns.run(`cart ${checkout.customerId}`, () =>
     untilUnmoved((attempt) => {
-      const look = attempt === 1 && desk.commands.joint ? 'recent' : 'load';
+      const { joint, watching } = desk.commands;
+      const look = attempt === 1 && (joint || watching) ? 'recent' : 'load';
       return orderAsSeen(desk, checkout, metadata, say, look);
     }),
   );
@@ -67,8 +71,9 @@ async function orderAsSeen(
   const { customerId } = checkout;
   const [account, present, begun] = await Promise.all([
     commands[look](customer, customerId),
-    commands[look](cart, customerId),
-    checkout.keyed ? desk.keys.subjectOf(metadata.commandId) : undefined,
+    // A log that commits one stream at a time does not check that the cart still is as it was, so it is asked before.
+    commands.joint ? commands[look](cart, customerId) : commands.load(cart, customerId),
+    checkout.key === undefined ? undefined : desk.keys.subjectOf(checkout.key),
   ]);
   const refused = (refusal: Refusal) => (look === 'recent' ? { moved: streamOf(CART, customerId) } : refusal);
   if (account.state.status !== 'active') return refused(refuse('UNAUTHENTICATED'));
@@ -78,7 +83,11 @@ async function orderAsSeen(
     const fresh = await cartContents(commands, customerId, state);
     return { ...answer, details: { ...answer.details, cart: cartView(fresh, say) } };
   };
-  const earlier = (await ifPlaced(desk, begun)) ?? earlierOrder(state, checkout.cartVersion);
+  const ownEarlier = await ifPlaced(desk, begun);
+  // A remembered cart may have been filled again elsewhere: that it is empty is for the log to say.
+  if (!ownEarlier && look === 'recent' && isSecondClick(state, checkout.cartVersion))
+    return { moved: streamOf(CART, customerId) };
+  const earlier = ownEarlier ?? earlierOrder(state, checkout.cartVersion);
   if (earlier) return withCart(await finishOrder(desk, earlier, metadata));
 
   // Nobody remembers an order that is not there yet; whether it is, the append finds out.
@@ -87,12 +96,29 @@ async function orderAsSeen(
     cartContents(commands, customerId, state, look),
     look === 'load' ? commands.load(order, orderId) : unwritten(order),
   ]);
-  if (checkout.keyed) await desk.keys.noteSubject(metadata.commandId, orderId);
+  if (checkout.key !== undefined) await desk.keys.noteSubject(checkout.key, orderId);
   const objection = objectionTo(checkout, contents, existing.state, say);
   if (objection) return refused(objection);
+  if (existing.state.phase === 'none') {
+    // One version of a cart is declined once: as long as it is short, whoever tries again and again writes no more.
+    const shortages = state.declined.length > 0 ? shortagesOf(contents) : [];
+    if (shortages.length > 0) {
+      const refusal = refuse('INSUFFICIENT_STOCK', { available: shortages[0]?.available ?? 0, shortages });
+      return look === 'recent' ? refused(refusal) : withCart(refusal);
+    }
+    await desk.declined.check(customerId);
+  }
   const wanted = newOrder(orderId, account.state.details.name, checkout, contents, metadata);
   const seen = [...contents.seen, seenAt(customer, customerId, account)];
-  return withCart(await placeFrom(desk, wanted, { look, present: existing, cart: present, seen }, metadata));
+  const placed = await placeFrom(desk, wanted, { look, present: existing, cart: present, seen }, metadata);
+  if (isRefusal(placed) && placed.refused === 'INSUFFICIENT_STOCK') await desk.declined.count(customerId);
+  return withCart(placed);
+}
+
+function shortagesOf({ lines }: CartContents): Shortage[] {
+  return lines
+    .filter(({ item, available }) => item.quantity > available)
+    .map(({ item: { productId, quantity: requested }, available }) => ({ productId, requested, available }));
 }
 
 /** Why the cart cannot become the order, if so. What an order that is there already was made from counts no more. */
@@ -104,6 +130,8 @@ function objectionTo(checkout: Checkout, contents: CartContents, { phase }: Orde
   if (items.length === 0) return refuse('VALIDATION', undefined, [{ field: 'cart', code: 'required' }]);
   if (phase !== 'none') return undefined;
   if (contents.lines.some(({ onSale }) => !onSale)) return changed('CART_CHANGED');
+  const lines = contents.lines.map((line) => ({ price: priceOf(line), quantity: line.item.quantity }));
+  if (!isWithinMaxAmount(lines, NEW_ORDER_FEE)) return totalTooBig('cart');
   const asExpected = expectedTotal === undefined || toMinor(expectedTotal) === subTotal(contents) + NEW_ORDER_FEE;
   return asExpected ? undefined : changed('PRICE_CHANGED');
 }
@@ -115,11 +143,16 @@ async function ifPlaced(desk: Ordering, orderId: string | undefined): Promise<st
 }
 
 /** The order that the version of the cart, named or not, became already. */
-function earlierOrder({ items, lastOrder }: Cart, cartVersion: string | undefined): string | undefined {
+function earlierOrder(state: Cart, cartVersion: string | undefined): string | undefined {
+  const { lastOrder } = state;
   if (!lastOrder) return undefined;
   const sameVersion = cartVersion === versionOf(lastOrder.cartVersion);
-  const secondClick = cartVersion === undefined && items.length === 0;
-  return sameVersion || secondClick ? lastOrder.orderId : undefined;
+  return sameVersion || isSecondClick(state, cartVersion) ? lastOrder.orderId : undefined;
+}
+
+/** No version is named and nothing is left: the cart has just become an order. */
+function isSecondClick({ items, lastOrder }: Cart, cartVersion: string | undefined): boolean {
+  return lastOrder !== undefined && cartVersion === undefined && items.length === 0;
 }
 
 function newOrder(
@@ -129,7 +162,7 @@ function newOrder(
   contents: CartContents,
   metadata: EventMetadata,
 ) {
-  const { cartVersion: _, expectedTotal: __, keyed: ___, ...said } = checkout;
+  const { cartVersion: _, expectedTotal: __, key: ___, ...said } = checkout;
   return {
     orderId,
     placedAt: metadata.occurredAt ?? new Date().toISOString(),

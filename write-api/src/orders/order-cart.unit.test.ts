@@ -4,7 +4,7 @@ import type { EventStore } from '@countinghouse/platform/event-store/event-store
 import { beforeEach, describe, expect, it } from 'vitest';
 import { product } from '../catalog/product.decider.ts';
 import { cartView } from './cart-contents.ts';
-import { mergeGuestCart, openCart, putInCart } from './carts.ts';
+import { mergeGuestCart, openCart, putInCart, putManyInCart } from './carts.ts';
 import { changeOrder } from './change-order.ts';
 import { type Checkout, orderCart } from './order-cart.ts';
 import { placeOrder } from './place-order.ts';
@@ -75,6 +75,10 @@ describe('the cart', () => {
       ['PRICE_CHANGED'],
       ['LOW_STOCK'],
     ]);
+    expect((await view()).items).toMatchObject([
+      { pricePerItem: 3, seenPrice: 2.5 },
+      { pricePerItem: 10, seenPrice: 10 },
+    ]);
     await process.commands.handle(product, 'b', { type: 'DeleteProduct' }, by());
     expect((await view()).items[1]?.warnings.map(({ code }) => code)).toEqual(['PRODUCT_UNAVAILABLE']);
   });
@@ -84,6 +88,58 @@ describe('the cart', () => {
     await process.addProduct('hidden', 5, { status: false });
     expect(await put('hidden', 1)).toMatchObject({ refused: 'NOT_FOUND' });
     expect(await put('nothing', 1)).toMatchObject({ refused: 'NOT_FOUND' });
+  });
+
+  it('is changed for the version that the customer saw, and for no other', async () => {
+    await put('a', 2);
+    const { version } = await view();
+    const change = (quantity: number, at = process) =>
+      putInCart(at.ordering, customerId, { type: 'SetItem', productId: 'a', quantity }, by(), version);
+    const elsewhere = shop.start();
+    expect(isRefusal(await change(3, elsewhere))).toBe(false);
+    expect(await change(4)).toMatchObject({ refused: 'CART_CHANGED' });
+    expect((await view()).items).toMatchObject([{ quantity: 3 }]);
+  });
+
+  it('notes what was wanted and not there, once until the cart changes', async () => {
+    const refusals = async () =>
+      (await shop.history()).filter(({ type }) => type === 'orders.CartItemRefused').map(({ data }) => data);
+    const noted = { customerId, productId: 'b', requested: 4, available: 3 };
+    await put('b', 4);
+    await put('b', 5);
+    expect(await refusals()).toEqual([noted]);
+    await put('a', 1);
+    await put('b', 5);
+    expect(await refusals()).toEqual([noted, { ...noted, requested: 5 }]);
+  });
+
+  it('takes several products in one append and says what was left out', async () => {
+    await process.addProduct('hidden', 5, { status: false });
+    await put('b', 1);
+    const before = (await shop.history()).length;
+    const lines = Object.entries({ a: 2, b: 3, hidden: 1, nothing: 1 }).map(([product, quantity]) => ({
+      product,
+      quantity,
+    }));
+    const metadata = by();
+    const added = await putManyInCart(process.ordering, customerId, lines, metadata);
+    const leftOut = [
+      { product: 'b', code: 'INSUFFICIENT_STOCK', available: 3 },
+      { product: 'hidden', code: 'NOT_FOUND', available: 0 },
+      { product: 'nothing', code: 'NOT_FOUND', available: 0 },
+    ];
+    expect(added).toMatchObject({ leftOut });
+    expect((await view()).items.map(({ quantity }) => quantity)).toEqual([3, 2]);
+    expect((await shop.history()).slice(before).map(({ type }) => type)).toEqual([
+      'orders.CartItemSet',
+      'orders.CartItemSet',
+      'orders.CartItemRefused',
+    ]);
+    expect(await putManyInCart(process.ordering, customerId, lines, metadata), 'again').toMatchObject({ leftOut });
+    expect(await putManyInCart(process.ordering, customerId, [{ product: 'b', quantity: 1 }], by())).toMatchObject({
+      leftOut: [{ product: 'b', available: 3 }],
+    });
+    expect((await view()).items.map(({ quantity }) => quantity)).toEqual([3, 2]);
   });
 
   it('takes over what a guest had, as far as it is on sale', async () => {
@@ -196,6 +252,24 @@ describe.each(Object.entries(logKinds))('ordering a cart %s', (_, openLog) => {
     expect(await process.unitsInStock('b')).toBe(1);
   });
 
+  it('is not answered with an earlier order by a process that does not know of the filled cart yet', async () => {
+    const elsewhere = shop.start();
+    await put('a', 2);
+    const first = await order({}, by(), elsewhere);
+    if (isRefusal(first)) throw new Error('refused');
+    for (const named of [true, false]) {
+      // The other process remembers the cart as the order left it.
+      await order({}, by(), elsewhere);
+      await put('a', 1);
+      const { version } = await view();
+      const next = await order(named ? { cartVersion: version } : {}, by(), elsewhere);
+      if (isRefusal(next)) throw new Error(`refused: ${next.refused}`);
+      expect(next.state.placed.orderId).not.toBe(first.state.placed.orderId);
+      expect(next.state.placed.lines).toMatchObject([{ productId: 'a', quantity: 1 }]);
+    }
+    expect(await process.unitsInStock('a')).toBe(6);
+  });
+
   it('is one order of clicks at two processes', async () => {
     const elsewhere = shop.start();
     await put('a', 2);
@@ -211,7 +285,7 @@ describe.each(Object.entries(logKinds))('ordering a cart under an Idempotency-Ke
 
   const call = () => {
     const metadata = by();
-    return (seen: Partial<Checkout> = {}) => order({ keyed: true, ...seen }, metadata);
+    return (seen: Partial<Checkout> = {}) => order({ key: metadata.commandId, ...seen }, metadata);
   };
 
   it('makes no second order of what is put in afterwards', async () => {

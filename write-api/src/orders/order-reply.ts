@@ -1,12 +1,17 @@
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { ORDER, orderTracked } from '@countinghouse/contracts/orders/events';
 import { orderItems } from '@countinghouse/contracts/orders/order-items';
+import { type Tracking, trackingFrom, trackingOf } from '@countinghouse/contracts/orders/tracking';
 import type { OrderView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { Handled } from '../command-handling/commands.ts';
 import type { Order } from './order-state.ts';
 import type { ReturnAnswer } from './return-requests.ts';
 
 /** An order as the calls that change it answer it. */
-export function orderView({ state, version }: Handled<Order>): OrderView {
+export async function orderView(log: Pick<EventLog, 'read'>, handled: Handled<Order>): Promise<OrderView> {
+  const { state, version } = handled;
   const { placed, contact } = state;
   return {
     _id: placed.orderId,
@@ -20,11 +25,21 @@ export function orderView({ state, version }: Handled<Order>): OrderView {
     orderStatus: state.orderStatus,
     paymentStatus: state.paymentStatus,
     orderTrackStatus: state.trackStatus,
-    transactionId: placed.transactionId,
+    tracking: await trackingAt(log, handled),
+    remark: placed.remark,
+    transactionId: state.transactionId,
     paymentMethod: placed.paymentMethod,
     currency: placed.currency,
     version,
   };
+}
+
+/** The times are in the envelopes of the events, which no state keeps; an order that was not sent yet has none to read. */
+async function trackingAt(log: Pick<EventLog, 'read'>, { state, revision }: Handled<Order>): Promise<Tracking> {
+  const { orderId, placedAt } = state.placed;
+  if (state.trackStatus === 'ordered') return trackingFrom(placedAt);
+  const latest = { from: revision, direction: 'backwards', types: [orderTracked.type] } as const;
+  return trackingOf(placedAt, (await log.read(streamOf(ORDER, orderId), latest)).reverse());
 }
 
 /** A return request as the calls that change it answer it. Its version is that of its order. */

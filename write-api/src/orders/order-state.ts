@@ -43,6 +43,10 @@ export interface Order {
   readonly trackStatus: TrackStatus;
   /** Minor units. */
   readonly fee: number;
+  /** By which the customer paid, as they say; empty when they did not. */
+  readonly transactionId: string;
+  /** How often they named one after placing the order. */
+  readonly referencesGiven: number;
   readonly contact: { readonly email: string; readonly phone: string; readonly shippingAddress: string };
   /** Undefined when the stock of the order is as its status says. Returns stay here: they may be repeated, never refused. */
   readonly stockWork: StockWork | undefined;
@@ -80,6 +84,8 @@ function newOrder(placed: PlacedOrder): Order {
     paymentStatus: 'Pending',
     trackStatus: 'ordered',
     fee,
+    transactionId: placed.transactionId,
+    referencesGiven: 0,
     contact: { email, phone, shippingAddress },
     stockWork: { move: 'take', cause: PLACEMENT, without: [] },
     stops: 0,
@@ -111,6 +117,8 @@ function evolveExisting(order: Order, { type, data }: OrderEvent): Order {
       return { ...order, trackStatus: data.to };
     case 'orders.ShippingInfoChanged':
       return { ...order, contact: withChanges(order.contact, data.changes) };
+    case 'orders.PaymentReferenceGiven':
+      return { ...order, transactionId: data.transactionId, referencesGiven: order.referencesGiven + 1 };
     case 'orders.ReturnRequested': {
       const { requestId, requestNo, createdAt, returnReason, items } = data;
       const request: ReturnRequest = { requestId, requestNo, createdAt, returnReason, items, status: 'Pending' };

@@ -1,6 +1,7 @@
 import { changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { isWithinMaxAmount, MAX_AMOUNT } from '@countinghouse/contracts/kernel/money';
 import {
   ORDER,
   type OrderEvent,
@@ -12,6 +13,7 @@ import {
   orderReopenRequested,
   orderStatusChanged,
   orderTracked,
+  paymentReferenceGiven,
   paymentStatusChanged,
   type Shortage,
   shippingInfoChanged,
@@ -42,7 +44,11 @@ export type OrderCommand =
         shippingAddress?: string | undefined;
       };
     }
+  | { type: 'GivePaymentReference'; transactionId: string }
   | ReturnCommand;
+
+/** How often a customer may name a transaction for one order. */
+export const MAX_PAYMENT_REFERENCES = 20;
 
 /** One order: placed, confirmed or declined by stock, then worked on by staff, with its return requests. */
 export const order = streamType<OrderState, OrderCommand, OrderEvent>({
@@ -54,7 +60,8 @@ export const order = streamType<OrderState, OrderCommand, OrderEvent>({
   decide(state, command) {
     if (command.type === 'PlaceOrder') {
       const { type: _, ...placed } = command;
-      return state.phase === 'none' ? [event(orderPlaced, placed)] : [];
+      if (state.phase !== 'none') return [];
+      return isWithinMaxAmount(placed.lines, placed.fee) ? [event(orderPlaced, placed)] : totalTooBig('cart');
     }
     if (state.phase === 'none') return refuse('NOT_FOUND');
     if (command.type === 'FinishTaking') return finishTaking(state, command);
@@ -74,6 +81,8 @@ export const order = streamType<OrderState, OrderCommand, OrderEvent>({
         const changes = changesFrom(state.contact, command.changes);
         return Object.keys(changes).length === 0 ? [] : [event(shippingInfoChanged, { orderId, customerId, changes })];
       }
+      case 'GivePaymentReference':
+        return givePaymentReference(state, command.transactionId);
       case 'RequestReturn':
         return requestReturn(state, command);
       case 'ChangeReturnStatus':
@@ -107,7 +116,8 @@ function finishTaking(
 function changeStatus(state: Order, to: OrderStatus, fee: number): readonly OrderEvent[] | Refusal {
   // Stock is being taken for an earlier change: the caller finishes that first and comes back.
   if (state.reopening) return refuse('VERSION_CONFLICT', { fields: ['orderStatus'] });
-  const { orderId } = state.placed;
+  const { orderId, lines } = state.placed;
+  if (fee > state.fee && !isWithinMaxAmount(lines, fee)) return totalTooBig('fee');
   const from = state.orderStatus;
   if (!isSale(from) && isSale(to)) {
     const attempt = state.reopenings + 1;
@@ -115,6 +125,11 @@ function changeStatus(state: Order, to: OrderStatus, fee: number): readonly Orde
   }
   const change = from === to ? [] : [event(orderStatusChanged, { orderId, from, to })];
   return [...feeChange(state, fee), ...change];
+}
+
+/** What one order may come to; `field` is what made it too much. */
+export function totalTooBig(field: string): Refusal {
+  return refuse('VALIDATION', undefined, [{ field, code: 'total_too_big', limit: MAX_AMOUNT }]);
 }
 
 function feeChange(state: Order, fee: number): readonly OrderEvent[] {
@@ -128,6 +143,20 @@ function track(state: Order, to: TrackStatus): readonly OrderEvent[] | Refusal {
     return refuse('ILLEGAL_TRANSITION', { from, to });
   }
   return [event(orderTracked, { orderId: state.placed.orderId, from, to })];
+}
+
+/** A payment that staff have found, and an order that is not to be paid any more, are past naming it. */
+function givePaymentReference(state: Order, transactionId: string): readonly OrderEvent[] | Refusal {
+  if (transactionId === state.transactionId) return [];
+  if (state.paymentStatus === 'Complete') return refuse('ILLEGAL_TRANSITION', { paymentStatus: state.paymentStatus });
+  if (!isSale(state.orderStatus)) return refuse('ILLEGAL_TRANSITION', { orderStatus: state.orderStatus });
+  if (state.referencesGiven >= MAX_PAYMENT_REFERENCES) {
+    return refuse('VALIDATION', undefined, [
+      { field: 'transactionId', code: 'too_many', limit: MAX_PAYMENT_REFERENCES },
+    ]);
+  }
+  const { orderId, customerId } = state.placed;
+  return [event(paymentReferenceGiven, { orderId, customerId, from: state.transactionId, transactionId })];
 }
 
 /** Field names as clients know them. */
@@ -145,6 +174,8 @@ function touchedBy({ type, data }: OrderEvent): readonly string[] {
       return ['orderTrackStatus'];
     case 'orders.ShippingInfoChanged':
       return Object.keys(data.changes);
+    case 'orders.PaymentReferenceGiven':
+      return ['transactionId'];
     case 'orders.ReturnStatusChanged':
       return [`request ${data.requestId}`];
     default:

@@ -8,6 +8,7 @@ import {
   orderReopenRequested,
   orderStatusChanged,
   orderTracked,
+  paymentReferenceGiven,
   paymentStatusChanged,
   returnRequested,
   returnStatusChanged,
@@ -16,7 +17,7 @@ import {
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
-import { order } from './order.decider.ts';
+import { MAX_PAYMENT_REFERENCES, order } from './order.decider.ts';
 import type { Order } from './order-state.ts';
 
 const orderId = 'o-1';
@@ -39,6 +40,42 @@ describe('placing an order', () => {
       .given([placed])
       .when({ type: 'PlaceOrder', ...data })
       .thenNothing();
+  });
+
+  it('is refused when it comes to more than an amount can be', () => {
+    const at = (price: number, fee = 0) => ({ ...data, lines: [sampleLine({ quantity: 3, price })], fee });
+    const most = at(3_333_333_333);
+    spec
+      .given([])
+      .when({ type: 'PlaceOrder', ...most })
+      .thenEvents(event(orderPlaced, most));
+    const fields = [{ field: 'cart', code: 'total_too_big', limit: 99_999_999.99 }];
+    spec
+      .given([])
+      .when({ type: 'PlaceOrder', ...at(3_333_333_333, 1) })
+      .thenRefused('VALIDATION', undefined, fields);
+    spec
+      .given([])
+      .when({ type: 'PlaceOrder', ...at(3_333_333_334) })
+      .thenRefused('VALIDATION', undefined, fields);
+  });
+
+  it('may get a fee up to that amount, and a smaller one always', () => {
+    const dear = [
+      event(orderPlaced, { ...data, lines: [sampleLine({ quantity: 1, price: 9_999_999_900 })], fee: 0 }),
+      confirmed,
+    ];
+    spec
+      .given(dear)
+      .when({ type: 'ChangeStatus', fee: 99 })
+      .thenEvents(event(orderFeeChanged, { orderId, fee: 99 }));
+    const fields = [{ field: 'fee', code: 'total_too_big', limit: 99_999_999.99 }];
+    spec.given(dear).when({ type: 'ChangeStatus', fee: 100 }).thenRefused('VALIDATION', undefined, fields);
+    const beyond = [...dear, event(orderFeeChanged, { orderId, fee: 500 })];
+    spec
+      .given(beyond)
+      .when({ type: 'ChangeStatus', fee: 400 })
+      .thenEvents(event(orderFeeChanged, { orderId, fee: 400 }));
   });
 
   it('is confirmed when all stock was taken, declined with what was short', () => {
@@ -287,5 +324,44 @@ describe('return requests', () => {
       .when({ type: 'ChangeReturnStatus', requestId: 'r-1', to: 'Complete' })
       .thenRefused('REQUEST_EXISTS');
     spec.given(history).when({ type: 'ChangeReturnStatus', requestId: 'r-9', to: 'Complete' }).thenRefused('NOT_FOUND');
+  });
+});
+
+describe('the payment reference', () => {
+  const give = (transactionId: string) => ({ type: 'GivePaymentReference', transactionId }) as const;
+  const given = (from: string, transactionId: string) =>
+    event(paymentReferenceGiven, { orderId, customerId: 'c-1', from, transactionId });
+  const paid = (to: 'Complete' | 'Failed') => event(paymentStatusChanged, { orderId, from: 'Pending', to });
+
+  it('is named and named again, while the payment is awaited', () => {
+    spec.given(standing).when(give('BANK-1')).thenEvents(given('', 'BANK-1'));
+    const corrected = spec.given([...standing, given('', 'BANK-1'), paid('Failed')]);
+    corrected.when(give('BANK-2')).thenEvents(given('BANK-1', 'BANK-2'));
+    corrected.when(give('BANK-1')).thenNothing();
+  });
+
+  it('is refused for what is paid, no sale or no order', () => {
+    spec
+      .given([...standing, paid('Complete')])
+      .when(give('BANK-1'))
+      .thenRefused('ILLEGAL_TRANSITION');
+    spec
+      .given([...standing, rejected])
+      .when(give('BANK-1'))
+      .thenRefused('ILLEGAL_TRANSITION');
+    spec.given([placed]).when(give('BANK-1')).thenRefused('NOT_FOUND');
+    spec.given([]).when(give('BANK-1')).thenRefused('NOT_FOUND');
+  });
+
+  it('changes a limited number of times', () => {
+    const changes = Array.from({ length: MAX_PAYMENT_REFERENCES }, (_, n) => given(`T${n}`, `T${n + 1}`));
+    spec
+      .given([...standing, ...changes.slice(1)])
+      .when(give('last'))
+      .thenEvents(given(`T${MAX_PAYMENT_REFERENCES}`, 'last'));
+    spec
+      .given([...standing, ...changes])
+      .when(give('one more'))
+      .thenRefused('VALIDATION');
   });
 });

@@ -1,6 +1,8 @@
 import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import { toMinor } from '@countinghouse/contracts/kernel/money';
 import { orderRoutes, type updateOrderBody } from '@countinghouse/contracts/orders/api';
+import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { type Binding, bind, type Call, signedIn } from '@countinghouse/platform/http/binding';
 import type { z } from 'zod';
 import { answered } from '../command-handling/answered.ts';
@@ -8,11 +10,12 @@ import { changeOrder, type OrderChange } from './change-order.ts';
 import { orderCart } from './order-cart.ts';
 import { orderView, returnRequestView } from './order-reply.ts';
 import type { Ordering } from './ordering.ts';
+import { givePaymentReference } from './payment-reference.ts';
 import { askReturn, changeReturnStatus } from './return-requests.ts';
 
 const ok = { status: true, success: true } as const;
 
-export function orderBindings(desk: Ordering): readonly Binding[] {
+export function orderBindings(desk: Ordering, log: Pick<EventLog, 'read'>): readonly Binding[] {
   return [
     bind(orderRoutes.placeOrder, async (call) => {
       const { contactInfo, shippingAddress, paymentMethod, transactionId = '', remark = '', ...seen } = call.body;
@@ -24,18 +27,25 @@ export function orderBindings(desk: Ordering): readonly Binding[] {
         paymentMethod,
         transactionId,
         remark,
+        language: call.language,
         cartVersion: seen.cartVersion,
         expectedTotal: seen.expectedTotal,
-        keyed: call.idempotencyKey !== undefined,
+        key: call.idempotencyKey,
       };
       const order = answered(call, await orderCart(desk, checkout, call.metadata, call.say));
-      return { ...ok, order: orderView(order), message: call.say('orderPlaced') };
+      return { ...ok, order: await orderView(log, order), message: call.say('orderPlaced') };
     }),
 
     bind(orderRoutes.updateOrder, async (call) => {
       const change = changeOf(call.body);
       const order = await changeOrder(desk, call.params.id, change, call.metadata, call.ifMatch);
-      return { ...ok, order: orderView(answered(call, order)) };
+      return { ...ok, order: await orderView(log, answered(call, order)) };
+    }),
+
+    bind(storefrontOrderRoutes.givePaymentReference, async (call) => {
+      const given = { orderId: call.params.id, transactionId: call.body.transactionId };
+      const order = await givePaymentReference(desk, signedIn(call).id, given, call.metadata, call.ifMatch);
+      return { ...ok, order: await orderView(log, answered(call, order)) };
     }),
 
     bind(orderRoutes.createReturnRequest, async (call) => {

@@ -4,12 +4,14 @@ import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { cartRoutes, orderRoutes } from '@countinghouse/contracts/orders/api';
+import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
 import { buildHttpApp } from '@countinghouse/platform/http/http-app';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { customer } from '../customers/customer.decider.ts';
 import { adjustmentBindings } from '../inventory/adjustment.routes.ts';
 import { cartBindings } from './cart.routes.ts';
+import { order } from './order.decider.ts';
 import { orderBindings } from './order.routes.ts';
 import { by, type TestProcess, type TestShop, testShop } from './testing/test-shop.ts';
 
@@ -31,13 +33,18 @@ beforeEach(async () => {
     const registered = { type: 'RegisterCustomer', customerId, via: 'storefront', ...details } as const;
     expect(isRefusal(await process.commands.handle(customer, customerId, registered, by()))).toBe(false);
   }
-  const routes: Record<string, RouteDefinition> = { ...cartRoutes, ...orderRoutes, ...inventoryRoutes };
+  const routes: Record<string, RouteDefinition> = {
+    ...cartRoutes,
+    ...orderRoutes,
+    ...storefrontOrderRoutes,
+    ...inventoryRoutes,
+  };
   app = await buildHttpApp({
     service: 'write-api',
     routes,
     bindings: [
       ...cartBindings(process.ordering),
-      ...orderBindings(process.ordering),
+      ...orderBindings(process.ordering, shop.log),
       ...adjustmentBindings(process.stockkeeping),
     ],
     auth: {
@@ -98,6 +105,20 @@ describe('the cart calls', () => {
     expect((await call('ben', 'GET', '/cart')).body.cart).toMatchObject({ _id: ids.ben, items: [], subTotal: 0 });
   });
 
+  it('add several products, and say which are missing', async () => {
+    const items = [
+      { product: cup, quantity: 2 },
+      { product: jug, quantity: 3 },
+    ];
+    expect((await call('ada', 'POST', '/cart/add-items', { items })).body).toMatchObject({
+      success: true,
+      cart: { items: [{ quantity: 2 }, { quantity: 2 }] },
+      refused: [{ product: jug, code: 'INSUFFICIENT_STOCK', available: 2 }],
+    });
+    expect((await call('ada', 'POST', '/cart/add-items', { items: [] })).status).toBe(422);
+    expect((await call('staff', 'POST', '/cart/add-items', { items })).status).toBe(401);
+  });
+
   it('say how many there are when that is too few', async () => {
     const refused = await addCups(11);
     expect(refused).toMatchObject({ status: 409, body: { code: 'INSUFFICIENT_STOCK', available: 10 } });
@@ -138,6 +159,15 @@ describe('POST /order', () => {
         },
       },
     });
+  });
+
+  it.each([
+    ['zh-HK', 'zh-Hant-HK,zh;q=0.9,en;q=0.5'],
+    ['en', 'fr,en;q=0.5'],
+  ])('writes %s down for a customer who reads %s', async (language, read) => {
+    await addCups();
+    const { body } = await call('ada', 'POST', '/order', checkout, { 'accept-language': read });
+    expect((await process.commands.load(order, body.order._id)).state).toMatchObject({ placed: { language } });
     expect(await process.unitsInStock(cup)).toBe(8);
   });
 
@@ -192,6 +222,7 @@ describe('PUT /order/{id}', () => {
         orderStatus: 'Complete',
         paymentStatus: 'Complete',
         orderTrackStatus: 'picked_by_courier',
+        tracking: [{ status: 'ordered' }, { status: 'picked_by_courier' }],
         contactInfo: { email: 'ada@example.com', phone: '999' },
         shippingAddress: '2 Peak Road',
       },
@@ -239,6 +270,31 @@ describe('PUT /order/{id}', () => {
     const change = { type: 'payment_status', data: { paymentStatus: 'Complete' } };
     expect((await call('ada', 'PUT', `/order/${_id}`, change)).status).toBe(401);
     expect((await update(newId(), 'payment_status', { paymentStatus: 'Complete' })).status).toBe(404);
+  });
+});
+
+describe('POST /order/{id}/payment-reference', () => {
+  const give = (who: Caller, orderId: string, transactionId: unknown = 'BANK-1', headers = {}) =>
+    call(who, 'POST', `/order/${orderId}/payment-reference`, { transactionId }, headers);
+
+  it('is by the own customer, and shown as the transaction', async () => {
+    const { _id, version } = await orderOfAda();
+    expect((await give('ben', _id)).status).toBe(404);
+    expect((await give('ada', newId())).status).toBe(404);
+    expect((await give('staff', _id)).status).toBe(401);
+    expect((await give('ada', _id, ' ')).status).toBe(422);
+    const ifMatch = { 'if-match': `"${version}"` };
+    expect((await give('ada', _id, 'BANK-1', ifMatch)).body).toMatchObject({ order: { transactionId: 'BANK-1' } });
+    expect(await give('ada', _id, 'BANK-2', ifMatch)).toMatchObject({
+      status: 409,
+      body: { code: 'VERSION_CONFLICT' },
+    });
+  });
+
+  it('is refused once it is paid', async () => {
+    const { _id } = await orderOfAda();
+    await update(_id, 'payment_status', { paymentStatus: 'Complete' });
+    expect(await give('ada', _id)).toMatchObject({ status: 409, body: { code: 'ILLEGAL_TRANSITION' } });
   });
 });
 

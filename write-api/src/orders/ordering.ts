@@ -3,13 +3,16 @@ import type { IdempotencyAnswers } from '@countinghouse/platform/vault/idempoten
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
 import type { Commands } from '../command-handling/commands.ts';
 import type { StreamQueue } from '../command-handling/stream-queue.ts';
+import type { Limit } from '../identity/rate-limits.ts';
 
 /** What taking and changing orders needs. One per process: its turns are how orders, carts and products wait for each other. */
 export interface Ordering {
   readonly commands: Commands;
   readonly numbers: Pick<Numbers, 'next'>;
-  /** Which order a call with an Idempotency-Key began to place, by command id. */
+  /** Which order a call with an Idempotency-Key began to place, by key. */
   readonly keys: Pick<IdempotencyAnswers, 'subjectOf' | 'noteSubject'>;
+  /** How many orders of a customer ended for want of stock. */
+  readonly declined: Limit;
   readonly turns: StreamQueue;
   /** What this process has finished itself; saves the process manager from looking at it again. */
   readonly finished: FinishedOrders;

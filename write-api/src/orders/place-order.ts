@@ -1,23 +1,25 @@
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { readableNumber } from '@countinghouse/contracts/kernel/ids';
+import { isWithinMaxAmount } from '@countinghouse/contracts/kernel/money';
 import { untilUnmoved } from '../command-handling/attempts.ts';
 import type { Handled, Moved } from '../command-handling/commands.ts';
 import { stepMetadata } from '../command-handling/step-metadata.ts';
-import { order } from './order.decider.ts';
+import { order, totalTooBig } from './order.decider.ts';
 import type { Order, OrderState, PlacedOrder } from './order-state.ts';
 import type { Ordering } from './ordering.ts';
 import { type Basis, placeAtOnce } from './place-at-once.ts';
 import { settleCart } from './settle-cart.ts';
 import { settleOrder } from './settle-order.ts';
+import { fitsOneAppend } from './stock-at-once.ts';
 
 /** An order without its number, which it gets when it is placed. */
 export type NewOrder = Omit<PlacedOrder, 'orderNo'>;
 
 /**
- * Places an order and takes its stock, or declines it: at once where the log can, otherwise step by step. The same `orderId` again finds the
+ * Places an order and takes its stock, or declines it: at once where the log can, otherwise, and for thousands of products, step by step. The same `orderId` again finds the
  * order that there is, finishes it where it was interrupted, and answers the same.
- * @returns the standing order, or INSUFFICIENT_STOCK with the `shortages` and what is `available` of the first short product
+ * @returns the standing order, VALIDATION when it comes to more than one order may, or INSUFFICIENT_STOCK with the `shortages` and what is `available` of the first short product
  */
 export function placeOrder(
   desk: Ordering,
@@ -40,15 +42,18 @@ export function placeFrom(
   const { orderId } = wanted;
   return desk.turns.run(`order ${orderId}`, async () => {
     if (basis.present.state.phase !== 'none') return finish(desk, orderId, metadata, basis.present);
+    if (!isWithinMaxAmount(wanted.lines, wanted.fee)) return totalTooBig('cart');
     const orderNo = readableNumber('SO', await desk.numbers.next('order'));
     desk.reached('orders.number-taken');
     const placed = { ...wanted, orderNo };
-    if (desk.commands.joint) {
+    if (desk.commands.joint && fitsOneAppend(placed)) {
       const done = await placeAtOnce(desk, placed, basis, metadata);
       return 'moved' in done ? done : finished(desk, done as Handled<Order>);
     }
     const command = { type: 'PlaceOrder', ...placed } as const;
-    const begun = await desk.commands.handle(order, orderId, command, stepMetadata(metadata, 'order', orderId));
+    const step = stepMetadata(metadata, 'order', orderId);
+    // That it is not there yet is for the append to say.
+    const begun = await desk.commands.handle(order, orderId, command, step, undefined, basis.look === 'recent');
     if (isRefusal(begun)) return begun;
     desk.reached('orders.order-placed');
     return finish(desk, orderId, metadata, begun);

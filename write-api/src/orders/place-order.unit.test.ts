@@ -39,6 +39,31 @@ describe.each(Object.entries(logKinds))('placing an order %s', (_, openLog) => {
     expect(await unitsLeft()).toEqual({ a: 5, b: 1, c: 0 });
   });
 
+  it('is refused when it comes to more than an amount can be, whatever its lines', async () => {
+    const { desk, unitsLeft, shop } = await shopWith({ a: 1_000_000 }, openLog);
+    const order = someOrder({ a: 1_000_000 });
+    const dear = { ...order, lines: order.lines.map((line) => ({ ...line, price: 9_999_999_999 })) };
+    const before = (await shop.history()).length;
+    expect(await placeOrder(desk, dear, by())).toMatchObject({
+      refused: 'VALIDATION',
+      fields: [{ field: 'cart', code: 'total_too_big' }],
+    });
+    expect((await shop.history()).length).toBe(before);
+    expect(await unitsLeft()).toEqual({ a: 1_000_000 });
+  });
+
+  it('may have more products than one append writes streams, and give all of them back', async () => {
+    const { desk, process } = await shopWith({}, openLog);
+    const products = Array.from({ length: 1_110 }, (_, n) => `many-${n}`);
+    for (const productId of products) await process.addProduct(productId, 1);
+    const order = someOrder(Object.fromEntries(products.map((productId) => [productId, 1])));
+    expect(await placeOrder(desk, order, by())).toMatchObject({ state: { phase: 'standing' } });
+    expect(await process.unitsInStock('many-1109')).toBe(0);
+    const back = { type: 'ChangeStatus', to: 'Rejected' } as const;
+    expect(await changeOrder(desk, order.orderId, back, by())).toMatchObject({ state: { orderStatus: 'Rejected' } });
+    expect(await process.unitsInStock('many-1109')).toBe(1);
+  });
+
   it('sums the lines of one product', async () => {
     const { desk, unitsLeft } = await shopWith({ a: 3 }, openLog);
     const order = someOrder({ a: 2 });

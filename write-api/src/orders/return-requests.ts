@@ -58,6 +58,8 @@ export async function askReturn(
   const step = stepMetadata(metadata, 'return request', requestId);
   const opened = await desk.commands.handle(returnRequest, requestId, { requestId, orderId }, step);
   if (isRefusal(opened)) return opened;
+  // An id leads to one order for good.
+  if (opened.state.orderId !== orderId) return refuse('IDEMPOTENCY_KEY_REUSED');
   return answer(requestId, await desk.commands.handle(order, orderId, command, metadata));
 }
 

@@ -1,5 +1,6 @@
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { Shortage } from '@countinghouse/contracts/orders/events';
+import { MAX_COMMIT_STREAMS } from '@countinghouse/platform/event-store/prepared-commit';
 import type { Handled, JointStep, Look, SeenState } from '../command-handling/commands.ts';
 import { jointStep, seenAt } from '../command-handling/joint-step.ts';
 import { type Stock, stock } from '../inventory/stock.decider.ts';
@@ -12,6 +13,11 @@ export interface Demand {
   readonly productId: string;
   readonly quantity: number;
   readonly level: Handled<Stock>;
+}
+
+/** Whether an order, its cart and the stock of all its products can be written in one append. */
+export function fitsOneAppend(placed: Pick<Order['placed'], 'lines'>): boolean {
+  return unitsPerProduct(placed).size + 2 <= MAX_COMMIT_STREAMS;
 }
 
 /** Looks at the stock of an order's products, and holds it against others of this process while `task` runs. */

@@ -41,10 +41,10 @@ export function imagesIn({
   ];
 }
 
-/** What visitors are given to click on must not run. WhatsApp's own scheme opens its app. */
+/** What visitors are given to click on must not run. */
 function refuseUnsafeLinks(socials: PageInput['socials'] = []): void {
   const faults = socials.flatMap(({ link }, index) =>
-    isSafeLink(link) || /^whatsapp:/i.test(link) ? [] : [{ field: `socials.${index}.link`, code: 'unsafe_link' }],
+    isSafeLink(link) ? [] : [{ field: `socials.${index}.link`, code: 'unsafe_link' }],
   );
   if (faults.length > 0) throw new RefusedError(refuse('VALIDATION', undefined, faults));
 }

@@ -1,6 +1,6 @@
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import type { Decider } from '@countinghouse/contracts/kernel/decider';
-import { type ErrorCode, isRefusal } from '@countinghouse/contracts/kernel/errors';
+import { type ErrorCode, type FieldFault, isRefusal } from '@countinghouse/contracts/kernel/errors';
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
 import { expect } from 'vitest';
 
@@ -33,9 +33,14 @@ export function deciderSpec<State, Command, Event extends DomainEvent>(decider: 
             thenNothing(): void {
               expect(decision).toEqual([]);
             },
-            thenRefused(code: ErrorCode, details?: Readonly<Record<string, unknown>>): void {
+            thenRefused(
+              code: ErrorCode,
+              details?: Readonly<Record<string, unknown>>,
+              fields?: readonly FieldFault[],
+            ): void {
               expect(isRefusal(decision) ? decision.refused : decision).toBe(code);
               if (details) expect(decision).toMatchObject({ details });
+              if (fields) expect(decision).toMatchObject({ fields });
             },
           };
         },

@@ -16,6 +16,7 @@ import { openVault } from '@countinghouse/platform/vault/vault';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { contextsOf } from '../app.ts';
 import { commandHandling } from '../command-handling/handle-command.ts';
+import { limitKeyFrom, openLimits } from '../identity/rate-limits.ts';
 import { createFirstSuperAdmin } from '../identity/super-admins.ts';
 import type { Process } from '../processes/process.ts';
 import type { WriteDeps, WriteSettings } from '../write-deps.ts';
@@ -38,6 +39,7 @@ export interface TestWriteSide {
   readonly apps: readonly [FastifyInstance, FastifyInstance];
   readonly deps: WriteDeps;
   readonly processes: readonly Process[];
+  readonly masterKey: Buffer;
   /** Calls `url` below `/api/v1`. */
   send(method: Method, url: string, sending?: Sending): Promise<LightMyRequestResponse>;
   /** Signs a member of staff in. @returns the token */
@@ -64,6 +66,11 @@ export async function openTestWriteSide(given: Partial<WriteSettings> = {}): Pro
     RATE_LIMIT_REGISTER: { count: 60, seconds: 3_600 },
     RATE_LIMIT_CONTACT: { count: 20, seconds: 3_600 },
     RATE_LIMIT_INVOICE: { count: 20, seconds: 600 },
+    RATE_LIMIT_CUSTOMER_WRITES: { count: 120, seconds: 60 },
+    RATE_LIMIT_CUSTOMER_DAY: { count: 3_000, seconds: 86_400 },
+    RATE_LIMIT_DECLINED_ORDERS: { count: 20, seconds: 600 },
+    RATE_LIMIT_RESET: { count: 5, seconds: 3_600 },
+    RATE_LIMIT_RESET_ADDRESS: { count: 20, seconds: 3_600 },
     ...given,
   };
   const tokenSecret = randomBytes(32);
@@ -79,6 +86,7 @@ export async function openTestWriteSide(given: Partial<WriteSettings> = {}): Pro
       commands,
       vault,
       database,
+      limits: openLimits(database, limitKeyFrom(masterKey)),
       files: files(await diskStorage(folder), fileRegistry(database)),
     };
     const contexts = await contextsOf(deps, masterKey);
@@ -114,6 +122,7 @@ export async function openTestWriteSide(given: Partial<WriteSettings> = {}): Pro
     apps,
     deps: first.deps,
     processes: first.processes,
+    masterKey,
     send,
     signIn,
     async signInChief() {

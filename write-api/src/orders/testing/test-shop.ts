@@ -140,13 +140,14 @@ function startProcess(
   };
 }
 
-type TestVault = Pick<Ordering, 'numbers' | 'keys'>;
+type TestVault = Pick<Ordering, 'numbers' | 'keys' | 'declined'>;
 
 function testVault(): TestVault {
   let last = 0;
   const subjects = new Map<string, string>();
   return {
     numbers: { next: async () => ++last },
+    declined: { count: async () => undefined, check: async () => undefined, clear: async () => undefined },
     keys: {
       subjectOf: async (key) => subjects.get(key),
       noteSubject: async (key, subject) => void subjects.set(key, subject),
@@ -193,8 +194,9 @@ export function someCheckout(customerId: string): Checkout {
     paymentMethod: 'card',
     transactionId: '',
     remark: '',
+    language: 'en',
     cartVersion: undefined,
     expectedTotal: undefined,
-    keyed: false,
+    key: undefined,
   };
 }

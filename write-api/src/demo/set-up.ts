@@ -1,64 +1,82 @@
-import { Readable } from 'node:stream';
 import { TAG_LIST } from '@countinghouse/contracts/catalog/events';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
-import { COMPANY_INFO, PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
+import { COMPANY_INFO, type PageFields, PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
 import type { PageName } from '@countinghouse/contracts/settings/views';
 import type { Files } from '@countinghouse/platform/files/files';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { category } from '../catalog/category.decider.ts';
 import { tagList } from '../catalog/tag-list.decider.ts';
+import { accepted, type ImportDesk, importMetadata } from '../importing/import-desk.ts';
 import { companyInfo } from '../settings/company-info.decider.ts';
 import { page } from '../settings/page.decider.ts';
 import { productDisplayList } from '../settings/product-display-list.decider.ts';
 import { supplier } from '../suppliers/supplier.decider.ts';
 import { newDetails } from '../suppliers/supplier-details.ts';
-import { allShelves, type DemoShelf, type Motif } from './demo-assortment.ts';
-import { drawPicture } from './demo-pictures.ts';
-import { demoCompany, demoPages, demoSuppliers, demoTags } from './demo-shop.ts';
-import type { DemoShelves } from './demo-source.ts';
-import { accepted, type ImportDesk, importMetadata } from './import-desk.ts';
+import { demoCompany, demoSuppliers } from './company.ts';
+import { demoPages } from './pages.ts';
+import { drawIcon, drawLogo, drawProduct, drawScene } from './pictures.ts';
+import { bannerScenes, newsScenes, pageScenes } from './scenes.ts';
+import { allShelves, type DemoShelf } from './shelves.ts';
+import type { DemoShelves } from './source.ts';
+import { demoTags } from './tags.ts';
 
-/** Pictures per motif; products share them. */
-const VARIANTS = 12;
-
-/** Puts up what the demo's products need: company, pages, suppliers, categories, tags and pictures. */
+/** Puts up what the demo's products need: company, pages with their pictures, suppliers, categories, tags and displays. */
 export async function setUpDemo(desk: ImportDesk, files: Files, opensAt: string): Promise<DemoShelves> {
   const step = (...name: readonly string[]) => importMetadata('demo', opensAt, ...name);
-  await setUpShop(desk, step);
+  await setUpShop(desk, files, step);
   const tagIds = await setUpTags(desk, step);
   await setUpCategories(desk, step);
   await setUpSuppliers(desk, step);
-  const pictures = await drawPictures(files);
 
   return {
-    tagIds,
+    tagIdOf: (name) => tagIds.get(name)!,
     categoryOf: (shelf) => ({ categoryId: demoId('category', shelf.category), nodeId: nodeId(shelf) }),
     supplierOf: (shelf) => demoId('supplier', shelf.category),
-    photoOf: (itemNo, { motif }) =>
-      pictures.get(motif)![Number.parseInt(demoId('picture', itemNo).slice(-4), 16) % VARIANTS]!,
+    picturesOf: (name) => drawProduct(files, name),
   };
 }
 
 type Step = (...name: readonly string[]) => EventMetadata;
 
-async function setUpShop({ commands }: ImportDesk, step: Step): Promise<void> {
+async function setUpShop({ commands }: ImportDesk, files: Files, step: Step): Promise<void> {
   const company = { type: 'SaveCompanyInfo', changes: demoCompany } as const;
   accepted(await commands.handle(companyInfo, COMPANY_INFO.id, company, step('company')));
-  for (const [name, changes] of Object.entries(demoPages)) {
-    const save = { type: 'SavePage', page: name as PageName, changes } as const;
-    accepted(await commands.handle(page, name, save, step('page', name)));
+
+  const savePage = async (name: PageName, missing: (saved: PageFields) => Promise<Partial<PageFields>>) => {
+    const { state } = await commands.load(page, name);
+    const changes = { ...demoPages[name], ...(await missing(state)) };
+    accepted(await commands.handle(page, name, { type: 'SavePage', page: name, changes }, step('page', name)));
+  };
+  // A picture is drawn once: a run that comes again finds it on its page.
+  await savePage('dashboard', async (saved) => ({
+    logo: saved.logo || (await drawLogo(files)),
+    icon: saved.icon || (await drawIcon(files)),
+    banner: saved.banner.length > 0 ? saved.banner : await inTurn(bannerScenes, (scene) => drawScene(files, scene)),
+  }));
+  await savePage('newPage', async ({ images }) => ({
+    images: images.length > 0 ? images : await inTurn(newsScenes, (scene) => drawScene(files, scene)),
+  }));
+  for (const [name, scene] of Object.entries(pageScenes)) {
+    await savePage(name as PageName, async ({ image }) => ({ image: image || (await drawScene(files, scene)) }));
   }
 }
 
-async function setUpTags({ commands }: ImportDesk, step: Step): Promise<string[]> {
-  const tagIds: string[] = [];
-  for (const name of demoTags) {
+async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}
+
+async function setUpTags({ commands }: ImportDesk, step: Step): Promise<Map<string, string>> {
+  const tagIds = new Map<string, string>();
+  for (const { name, display } of demoTags) {
     const create = { type: 'CreateTag', tagId: demoId('tag', name), name } as const;
     const { state } = accepted(await commands.handle(tagList, TAG_LIST.id, create, step('tag', name)));
     const tagId = state.tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase())?.tagId ?? create.tagId;
-    tagIds.push(tagId);
-    const display = { type: 'AddProductDisplay', displayId: demoId('display', name), title: name, tagId } as const;
-    accepted(await commands.handle(productDisplayList, PRODUCT_DISPLAY_LIST.id, display, step('display', name)));
+    tagIds.set(name, tagId);
+    if (!display) continue;
+    const add = { type: 'AddProductDisplay', displayId: demoId('display', name), title: display, tagId } as const;
+    accepted(await commands.handle(productDisplayList, PRODUCT_DISPLAY_LIST.id, add, step('display', name)));
   }
   return tagIds;
 }
@@ -86,21 +104,6 @@ async function setUpSuppliers({ commands }: ImportDesk, step: Step): Promise<voi
     const create = { type: 'CreateSupplier', supplierId, details: newDetails(entered) } as const;
     accepted(await commands.handle(supplier, supplierId, create, step(supplierId)));
   }
-}
-
-async function drawPictures(files: Files): Promise<ReadonlyMap<Motif, readonly string[]>> {
-  const motifs = new Set(allShelves.map((shelf) => shelf.motif));
-  const pictures = new Map<Motif, string[]>();
-  for (const motif of motifs) {
-    const variants = Array.from({ length: VARIANTS }, async (_, variant) => {
-      const picture = await drawPicture(`${motif} ${variant}`, motif);
-      return files.intakeImage(Readable.from([picture]), 'demo');
-    });
-    const paths = await Promise.all(variants);
-    await files.claim(paths, 'image');
-    pictures.set(motif, paths);
-  }
-  return pictures;
 }
 
 function nodeId(shelf: DemoShelf): string {

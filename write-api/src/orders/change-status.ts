@@ -7,7 +7,7 @@ import { type OrderCommand, order } from './order.decider.ts';
 import type { Order, OrderState, StockWork } from './order-state.ts';
 import type { Ordering } from './ordering.ts';
 import { settleOrder } from './settle-order.ts';
-import { levelSeen, movementsOf, shortOf, toShortage, withDemands } from './stock-at-once.ts';
+import { fitsOneAppend, levelSeen, movementsOf, shortOf, toShortage, withDemands } from './stock-at-once.ts';
 
 export type StatusChange = Extract<OrderCommand, { type: 'ChangeStatus' }>;
 
@@ -31,6 +31,9 @@ export function changeStatusAtOnce(
     if ('handled' in considered) return considered.handled;
 
     const { present } = considered;
+    if (!fitsOneAppend((present.state as Order).placed)) {
+      return changeStatusStepByStep(desk, orderId, change, metadata, guard);
+    }
     const asked = jointStep(order, orderId, present, [change], metadata);
     const { stockWork } = asked.state as Order;
     const done =
@@ -40,6 +43,21 @@ export function changeStatusAtOnce(
     if (!('moved' in done)) desk.reached('orders.status-changed-at-once');
     return done;
   });
+}
+
+/** The same where the log cannot do it at once, or the order has too many products for that. */
+export async function changeStatusStepByStep(
+  desk: Ordering,
+  orderId: string,
+  change: StatusChange,
+  metadata: EventMetadata,
+  guard?: VersionGuard,
+): Promise<Handled<OrderState> | Refusal> {
+  await settleOrder(desk, orderId, metadata);
+  const handled = await desk.commands.handle(order, orderId, change, metadata, guard);
+  if (isRefusal(handled)) return handled;
+  desk.reached('orders.status-asked');
+  return { ...(await settleOrder(desk, orderId, metadata)), events: handled.events };
 }
 
 /** What the changed order wants of the stock, done or declined with the change. */

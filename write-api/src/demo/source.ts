@@ -1,15 +1,19 @@
-import { createHash } from 'node:crypto';
-import { type DemoShelf, shelfOf } from './demo-assortment.ts';
-import { demoPerson } from './demo-people.ts';
-import type { ImportedProgress, ImportSource } from './import-source.ts';
+import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
+import type { ImportedProgress, ImportSource } from '../importing/import-source.ts';
+import { describe } from './descriptions.ts';
+import { dice } from './dice.ts';
+import { demoPerson } from './people.ts';
+import { shopName } from './product-names.ts';
+import { type DemoShelf, shelfOf } from './shelves.ts';
+import { demoTags } from './tags.ts';
 
 /** What has been put up in the shop before its products come. */
 export interface DemoShelves {
   readonly categoryOf: (shelf: DemoShelf) => { categoryId: string; nodeId: string };
   readonly supplierOf: (shelf: DemoShelf) => string;
-  readonly tagIds: readonly string[];
-  /** Path of the picture of a product. */
-  readonly photoOf: (itemNo: string, shelf: DemoShelf) => string;
+  readonly tagIdOf: (name: string) => string;
+  /** Draws a product and answers the paths of its pictures. */
+  readonly picturesOf: (name: string) => Promise<Pick<ProductDetails, 'photo' | 'thumbnails'>>;
 }
 
 const DAY_MS = 86_400_000;
@@ -20,17 +24,18 @@ export function demoSource(shelves: DemoShelves, now: number): ImportSource {
     name: 'demo',
     file: 'two-weeks',
     customer: ({ number }) => demoPerson(number),
-    product({ itemNo, name, price }) {
+    async product({ itemNo, name, price }) {
       const shelf = shelfOf(name);
+      const tags = demoTags.filter((tag) => tag.fits(name, dice(itemNo, `tag ${tag.name}`)));
       return {
-        name: inSentenceCase(name),
-        description: `${inSentenceCase(name)}, from our ${shelf.subCategory.toLowerCase()} shelf.`,
+        name: shopName(name),
+        description: describe(name),
         category: shelves.categoryOf(shelf),
         supplierId: shelves.supplierOf(shelf),
-        tagIds: shelves.tagIds.filter((_, index) => dice(itemNo, `tag ${index}`) < 24),
+        tagIds: tags.map((tag) => shelves.tagIdOf(tag.name)),
         purchasePrice: Math.round(price * 0.55),
         alertQuantity: dice(itemNo, 'alert') < 140 ? 10 : 0,
-        photo: shelves.photoOf(itemNo, shelf),
+        ...(await shelves.picturesOf(name)),
       };
     },
     progress: ({ at, invoiceNo }) => progressAt(now - Date.parse(at), invoiceNo),
@@ -49,14 +54,4 @@ function progressAt(age: number, invoiceNo: string): ImportedProgress {
     paymentStatus: dice(invoiceNo, 'paid') < 128 ? 'Complete' : 'Pending',
     trackStatus: 'ordered',
   };
-}
-
-function inSentenceCase(name: string): string {
-  const lower = name.toLowerCase().replace(/\s+/g, ' ');
-  return lower.charAt(0).toUpperCase() + lower.slice(1);
-}
-
-/** 0 to 255, always the same for the same words. */
-function dice(...words: readonly string[]): number {
-  return createHash('sha256').update(words.join(' ')).digest()[0]!;
 }

@@ -1,8 +1,8 @@
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { accepted, type ImportDesk, importMetadata } from '../importing/import-desk.ts';
+import type { ImportPlan, PlannedOrder } from '../importing/import-plan.ts';
 import { order } from '../orders/order.decider.ts';
 import { askReturn, returnRequest } from '../orders/return-requests.ts';
-import { accepted, type ImportDesk, importMetadata } from './import-desk.ts';
-import type { ImportPlan, PlannedOrder } from './import-plan.ts';
 
 const reasons = [
   'Arrived broken. 收到時已經破裂。',

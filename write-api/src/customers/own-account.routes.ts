@@ -1,0 +1,56 @@
+import { accountRoutes } from '@countinghouse/contracts/customers/account-api';
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/binding';
+import { product } from '../catalog/product.decider.ts';
+import { execute } from '../command-handling/execute.ts';
+import type { SignInGuard } from '../identity/sign-in-guard.ts';
+import type { WriteDeps } from '../write-deps.ts';
+import { customer } from './customer.decider.ts';
+import type { CustomerAccounts, PresentCustomer } from './customer-accounts.ts';
+import type { GoogleVerifier } from './google-token.ts';
+import { wishes } from './wishes.decider.ts';
+
+/** What customers do with their own account: save products, leave. */
+export function ownAccountBindings(
+  { commands }: Pick<WriteDeps, 'commands'>,
+  accounts: CustomerAccounts,
+  guard: SignInGuard,
+  verifyGoogle: GoogleVerifier,
+): Binding[] {
+  /** The session may be remembered for a moment longer than the account is there. */
+  async function own(call: Call): Promise<PresentCustomer> {
+    const { state } = await commands.load(customer, signedIn(call).id);
+    if (!('customerId' in state)) throw new RefusedError(refuse('UNAUTHENTICATED'));
+    return state;
+  }
+
+  async function isSold(productId: string): Promise<boolean> {
+    const { state } = await commands.load(product, productId);
+    return state.status === 'present' && state.details.status;
+  }
+
+  return [
+    bind(accountRoutes.eraseOwnAccount, async (call) => {
+      const { customerId, details } = await own(call);
+      if ('password' in call.body) {
+        const { password } = call.body;
+        const account = async () => customerId;
+        await guard.check({ realm: 'customer', email: details.email, password, ip: call.ip(), account });
+      } else {
+        const { credential, nonce } = call.body;
+        const linked = await accounts.findByGoogle((await verifyGoogle(credential, nonce)).sub);
+        if (linked?.customerId !== customerId) throw new RefusedError(refuse('GOOGLE_TOKEN_INVALID'));
+      }
+      await execute(commands, call, customer, customerId, { type: 'EraseCustomer' });
+      await accounts.forget(customerId);
+      return { ...ok, message: call.say('ownAccountErased') };
+    }),
+
+    bind(accountRoutes.changeWish, async (call) => {
+      const { product: productId, ...changes } = call.body;
+      const [{ customerId }, sold] = await Promise.all([own(call), isSold(productId)]);
+      await execute(commands, call, wishes, customerId, { type: 'ChangeWish', customerId, productId, changes, sold });
+      return { ...ok, message: call.say('done') };
+    }),
+  ];
+}

@@ -1,0 +1,75 @@
+import { WISHES, type WishEvent, wishChanged } from '@countinghouse/contracts/customers/events';
+import { refuse } from '@countinghouse/contracts/kernel/errors';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { streamType } from '../command-handling/stream-type.ts';
+
+/** Products that a customer can save or wait for. */
+export const MAX_WISHES = 500;
+
+export interface Wish {
+  readonly saved: boolean;
+  /** The customer waits to be told that it is back in stock. */
+  readonly notify: boolean;
+}
+
+/** By product; only those with a wish. */
+export type Wishes = Readonly<Record<string, Wish>>;
+
+export interface WishCommand {
+  readonly type: 'ChangeWish';
+  readonly customerId: string;
+  readonly productId: string;
+  /** Absent fields stay as they are. */
+  readonly changes: { readonly saved?: boolean | undefined; readonly notify?: boolean | undefined };
+  /** Whether the product is on sale. */
+  readonly sold: boolean;
+}
+
+const none: Wish = { saved: false, notify: false };
+
+/** What one customer saved of the assortment, and waits for. */
+export const wishes = streamType<Wishes, WishCommand, WishEvent>({
+  category: WISHES,
+  initialState: {},
+  snapshot: {
+    version: 1,
+    every: 500,
+    toJson: (state) => state,
+    fromJson: (json) => json as Wishes,
+  },
+
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'customers.WishChanged':
+        return withWish(state, data.productId, { saved: data.saved, notify: data.notify });
+      case 'customers.BackInStockNotified':
+        return withWish(state, data.productId, { ...wishOf(state, data.productId), notify: false });
+      default:
+        return state;
+    }
+  },
+
+  decide(state, command) {
+    const { customerId, productId } = command;
+    const present = wishOf(state, productId);
+    const { saved = present.saved, notify = present.notify } = command.changes;
+    const isWanted = present.saved || present.notify;
+    const wantsMore = (saved && !present.saved) || (notify && !present.notify);
+    // What is no longer sold can only be let go of.
+    if (!command.sold && (wantsMore || !isWanted)) return refuse('NOT_FOUND');
+    if (saved === present.saved && notify === present.notify) return [];
+    if (!isWanted && Object.keys(state).length >= MAX_WISHES) {
+      return refuse('VALIDATION', undefined, [{ field: 'product', code: 'too_many', limit: MAX_WISHES }]);
+    }
+    return [event(wishChanged, { customerId, productId, saved, notify })];
+  },
+});
+
+function wishOf(state: Wishes, productId: string): Wish {
+  return state[productId] ?? none;
+}
+
+function withWish(state: Wishes, productId: string, wish: Wish): Wishes {
+  const { [productId]: _, ...others } = state;
+  return wish.saved || wish.notify ? { ...others, [productId]: wish } : others;
+}

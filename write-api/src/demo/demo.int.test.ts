@@ -1,0 +1,116 @@
+import { fileURLToPath } from 'node:url';
+import { PRODUCT } from '@countinghouse/contracts/catalog/events';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
+import { parsePublicPath } from '@countinghouse/platform/files/file-path';
+import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { product } from '../catalog/product.decider.ts';
+import { type ImportDesk, importDesk } from '../importing/import-desk.ts';
+import { type ImportPlan, planImport, shopTime } from '../importing/import-plan.ts';
+import { readInvoiceLines } from '../importing/online-retail-csv.ts';
+import { runImport } from '../importing/run-import.ts';
+import { page } from '../settings/page.decider.ts';
+import { productDisplayList } from '../settings/product-display-list.decider.ts';
+import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
+import { setUpDemo } from './set-up.ts';
+import { demoSource } from './source.ts';
+
+const FILE = fileURLToPath(new URL('../../demo/online-retail-two-weeks.csv.gz', import.meta.url));
+const NOW = Date.parse('2026-03-01T00:00:00Z');
+let side: TestWriteSide;
+let desk: ImportDesk;
+let plan: ImportPlan;
+
+beforeAll(async () => {
+  side = await openTestWriteSide();
+  desk = importDesk(side.deps, side.masterKey);
+  const calendar = shopCalendar('Asia/Hong_Kong');
+  plan = planImport((await readInvoiceLines(FILE)).slice(0, 24), calendar, shopTime(calendar));
+});
+afterAll(() => side.close());
+
+/** Runs the demo; with `until`, no more than so many products can be drawn. */
+async function runDemo(until = Number.POSITIVE_INFINITY) {
+  let drawn = 0;
+  const shelves = await setUpDemo(desk, side.deps.files, plan.opensAt);
+  const source = demoSource(
+    {
+      ...shelves,
+      picturesOf(name) {
+        drawn += 1;
+        if (drawn > until) throw new Error('out of paint');
+        return shelves.picturesOf(name);
+      },
+    },
+    NOW,
+  );
+  const { failed } = await runImport(desk, source, plan, () => {});
+  return { drawn, failed };
+}
+
+const idOf = (itemNo: string) => derivedId('import', 'demo', 'two-weeks', 'product', itemNo);
+const detailsOf = async (itemNo: string) => {
+  const { state } = await desk.commands.load(product, idOf(itemNo));
+  return state.status === 'none' ? undefined : state.details;
+};
+const eventCount = async () => {
+  let count = 0;
+  for (const { itemNo } of plan.products) {
+    count += (await side.deps.log.read(streamOf(PRODUCT, idOf(itemNo)))).length;
+  }
+  return count;
+};
+
+test('rows that fail are told and the rest comes in; another run brings what failed, draws nothing twice, and a further one changes nothing', async () => {
+  const { failed } = await runDemo(5);
+  const lost = failed.filter(({ why }) => why === 'out of paint').map(({ what }) => what);
+  expect(lost).toHaveLength(plan.products.length - 5);
+  const orders = plan.movements.length;
+  expect(failed.length).toBeGreaterThan(lost.length);
+  expect(failed.length - lost.length).toBeLessThanOrEqual(orders);
+  const before = await Promise.all(plan.products.map(({ itemNo }) => detailsOf(itemNo)));
+  const there = before.filter((details) => details !== undefined).length;
+  expect(there).toBeLessThan(plan.products.length);
+  const banners = (await desk.commands.load(page, 'dashboard')).state.banner;
+
+  expect(await runDemo()).toEqual({ drawn: plan.products.length - there, failed: [] });
+  const events = await eventCount();
+  expect(await runDemo()).toEqual({ drawn: 0, failed: [] });
+  expect(await eventCount()).toBe(events);
+  expect((await desk.commands.load(page, 'dashboard')).state.banner).toEqual(banners);
+  for (const [index, { itemNo }] of plan.products.entries()) {
+    if (before[index]) expect(await detailsOf(itemNo)).toEqual(before[index]);
+  }
+});
+
+test('every product has its own picture, 4:5, with category, tags that exist, and words', async () => {
+  const photos = new Set<string>();
+  for (const { itemNo } of plan.products) {
+    const { photo, description, category, name } = (await detailsOf(itemNo))!;
+    photos.add(photo);
+    expect(category, name).not.toBeNull();
+    expect(description.length, name).toBeGreaterThan(30);
+    const found = await side.deps.files.open(parsePublicPath(photo)!);
+    const chunks: Buffer[] = [];
+    for await (const chunk of found!.file.content) chunks.push(chunk as Buffer);
+    expect(await sharp(Buffer.concat(chunks)).metadata(), name).toMatchObject({
+      format: 'webp',
+      width: 720,
+      height: 900,
+    });
+  }
+  expect(photos.size).toBe(plan.products.length);
+});
+
+test('the home page, every text page and the news have their pictures and displays', async () => {
+  const dashboard = (await desk.commands.load(page, 'dashboard')).state;
+  expect(dashboard.title).not.toBe('');
+  expect([dashboard.logo, dashboard.icon, ...dashboard.banner].filter((path) => parsePublicPath(path))).toHaveLength(5);
+  expect((await desk.commands.load(page, 'newPage')).state.images).toHaveLength(3);
+  expect((await desk.commands.load(page, 'about')).state).toMatchObject({ image: expect.stringContaining('/files/') });
+  expect((await desk.commands.load(page, 'contact')).state.socials).toHaveLength(3);
+  expect((await desk.commands.load(productDisplayList, PRODUCT_DISPLAY_LIST.id)).state).toHaveLength(5);
+});

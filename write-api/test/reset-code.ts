@@ -1,0 +1,18 @@
+import { CUSTOMER, passwordResetRequested } from '@countinghouse/contracts/customers/events';
+import type { EventOf } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { resetCodes } from '@countinghouse/platform/vault/reset-codes';
+import { must, type SignedIn } from './shop-people.ts';
+import type { WholeShop } from './whole-shop.ts';
+
+/** Asks for a link that sets a customer's password, and works its code out as the mail does. */
+export async function resetCode(shop: WholeShop, { id, email }: Pick<SignedIn, 'id' | 'email'>): Promise<string> {
+  await must(shop, 'forgotPassword', { body: { email } });
+  const [asked] = await shop.deps.log.read(streamOf(CUSTOMER, id), {
+    types: [passwordResetRequested.type],
+    direction: 'backwards',
+    limit: 1,
+  });
+  const { resetId } = (asked as unknown as EventOf<typeof passwordResetRequested>).data;
+  return resetCodes(shop.masterKey).codeOf(resetId);
+}
