@@ -1,15 +1,29 @@
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { openDatabase } from '@countinghouse/platform/read-store/database';
+import { haltedViews, lagBehind, shownPositions, somebodyLeads } from '@countinghouse/platform/read-store/lag';
 import { runService } from '@countinghouse/platform/runtime/service';
 import { openShopSource } from './open-shop-source.ts';
 import { shopProjections } from './projections.ts';
 import { projectorMetrics } from './runner/metrics.ts';
 import { startProjector } from './runner/projector.ts';
 
-await runService('projector', async ({ settings, log, metrics, onClose, addReadinessCheck }) => {
+const LOOK_EVERY_MS = 1_000;
+/** Views that are further behind are not what a shop can be run on. */
+const LONGEST_LAG_SECONDS = 30;
+
+await runService('projector', async ({ settings, log, metrics, onClose, ...service }) => {
   const shop = await openShopSource(settings, allEvents, log);
   onClose(() => shop.close());
-  const observe = projectorMetrics(metrics);
+  const database = openDatabase(settings.DATABASE_URL, { name: 'projector health', max: 1 });
+  onClose(() => database.end());
+  const lag = lagBehind(
+    () => shop.source.head(),
+    () => shownPositions(database),
+  );
+  const looking = setInterval(() => void lag.look().catch(() => undefined), LOOK_EVERY_MS);
+  onClose(() => clearInterval(looking));
+  const observe = projectorMetrics(metrics, lag);
   const projector = startProjector({
     source: shop.source,
     databaseUrl: settings.DATABASE_URL,
@@ -23,5 +37,17 @@ await runService('projector', async ({ settings, log, metrics, onClose, addReadi
   });
   observe.views(() => projector.views());
   onClose(() => projector.stop());
-  addReadinessCheck('event log', () => shop.source.head());
+  service.addReadinessCheck('event log', () => shop.source.head());
+  service.addReadinessCheck('database', () => database.query('select 1'));
+  // A stand-by is ready as long as another leads.
+  service.addReadinessCheck('leader', () => somebodyLeads(database));
+  service.addReadinessCheck('views', async () => {
+    await lag.look();
+    const seconds = Math.round(lag.seconds());
+    if (seconds > LONGEST_LAG_SECONDS) throw new Error(`views are ${seconds} s behind the log`);
+  });
+  service.addDegradationCheck('halted views', async () => {
+    const halted = await haltedViews(database);
+    if (halted.length > 0) throw new Error(`halted before an event: ${halted.join(', ')}`);
+  });
 });

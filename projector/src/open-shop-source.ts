@@ -8,6 +8,7 @@ import { postgresKeyStore } from '@countinghouse/platform/personal-data/postgres
 import { openDatabase } from '@countinghouse/platform/read-store/database';
 import type { Logger } from '@countinghouse/platform/runtime/logger';
 import type { Settings } from '@countinghouse/platform/runtime/settings';
+import { requireOwnParts } from '@countinghouse/platform/vault/own-parts';
 import { decodedSource, type EventSource } from './runner/event-source.ts';
 
 export interface ShopSource {
@@ -17,23 +18,36 @@ export interface ShopSource {
   close(): Promise<void>;
 }
 
-/** Opens the shop's event log for reading views from it. */
+/**
+ * Opens the shop's event log for reading views from it.
+ * @param anyLog also one that the database does not know.
+ * @throws StartFailure when log, database and master key do not belong together.
+ */
 export async function openShopSource(
   settings: Pick<Settings, 'DATABASE_URL' | 'EVENT_STORE_URL' | 'MASTER_KEY'>,
   registry: EventRegistry,
   logger: Logger,
+  { anyLog = false }: { readonly anyLog?: boolean } = {},
 ): Promise<ShopSource> {
   const database = openDatabase(settings.DATABASE_URL, { name: 'projector keys', max: 2 });
-  const keys = personalDataKeys({
-    store: postgresKeyStore(database),
-    masterKey: createSecretKey(settings.MASTER_KEY),
+  const masterKey = createSecretKey(settings.MASTER_KEY);
+  const keys = personalDataKeys({ store: postgresKeyStore(database), masterKey });
+  const store = await openEventStore(settings.EVENT_STORE_URL, { logger }).catch(async (error) => {
+    await database.end();
+    throw error;
   });
-  const store = await openEventStore(settings.EVENT_STORE_URL, { logger });
+  const close = async () => {
+    await Promise.all([store.close(), database.end()]);
+  };
+  if (!anyLog) {
+    await requireOwnParts(database, store, masterKey).catch(async (error) => {
+      await close();
+      throw error;
+    });
+  }
   return {
     source: decodedSource(store, eventCodec(registry, keys)),
     store,
-    async close() {
-      await Promise.all([store.close(), database.end()]);
-    },
+    close,
   };
 }

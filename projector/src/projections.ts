@@ -5,6 +5,7 @@ import { exportProjections } from './exports/index.ts';
 import { identityProjections } from './identity/index.ts';
 import { inventoryProjections } from './inventory/index.ts';
 import { orderProjections } from './orders/index.ts';
+import { pictureProjections } from './pictures/index.ts';
 import type { Projection } from './runner/projection.ts';
 import { settingsProjections } from './settings/index.ts';
 import { supplierProjections } from './suppliers/index.ts';
@@ -20,5 +21,6 @@ export function shopProjections(calendar: ShopCalendar): readonly Projection[] {
     ...settingsProjections,
     ...supplierProjections,
     ...exportProjections,
+    ...pictureProjections,
   ];
 }

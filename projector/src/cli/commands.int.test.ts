@@ -52,7 +52,9 @@ test('status, verify and rebuild of a sound shop', async () => {
 
   expect(await run(rebuild, ['bank_accounts'])).toBe(0);
   expect(printed).toContain('bank_accounts: readers see the new build');
-  expect(await stage.value(`select build from views.checkpoints where projection = 'bank_accounts'`)).toBe(2);
+  expect(await stage.value(`select build from views.checkpoints where projection = 'bank_accounts' and serving`)).toBe(
+    2,
+  );
 });
 
 test('a halted view is shown with its event, goes on after resume, and JSON is JSON', async () => {
@@ -87,6 +89,16 @@ test('a halted view is shown with its event, goes on after resume, and JSON is J
     { projection: 'bank_accounts' },
     { projection: 'bank_turnover', status: 'live' },
   ]);
+});
+
+test('a rebuild that nobody is there to make is planned and said, not waited for', async () => {
+  const projector = await stage.run(source, [accounts(), turnover()]);
+  await projector.caughtUp();
+  await projector.stop();
+  await stage.database.query(`update views.leaders set seen_at = seen_at - interval '1 minute'`);
+  expect(await run(rebuild, ['bank_accounts'])).toBe(1);
+  expect(printed).toContain('no projector is running');
+  expect(await stage.value(`select count(*) from views.checkpoints where status = 'building'`)).toBe(1);
 });
 
 test('differences make verify answer 1', async () => {

@@ -5,6 +5,7 @@ import { openDatabase } from '@countinghouse/platform/read-store/database';
 import { createLogger } from '@countinghouse/platform/runtime/logger';
 import { openShopSource } from '../open-shop-source.ts';
 import { shopProjections } from '../projections.ts';
+import { adopt } from './adopt.command.ts';
 import { type Command, UsageError } from './command.ts';
 import { createSuperAdmin } from './create-super-admin.ts';
 import { events } from './events.command.ts';
@@ -14,7 +15,14 @@ import { resume } from './resume.command.ts';
 import { status } from './status.command.ts';
 import { verify } from './verify.command.ts';
 
-const commands: Readonly<Record<string, Command>> = { status, rebuild, verify, events, resume };
+const commands: Readonly<Record<string, Command>> = {
+  status,
+  rebuild,
+  verify,
+  events,
+  resume,
+  'adopt-log': adopt,
+};
 
 const HELP = `npm run ops -- <command> [--json]
 
@@ -23,6 +31,8 @@ const HELP = `npm run ops -- <command> [--json]
   verify <view>    rebuilds aside and compares with what readers see; "all" for every view
   events <stream>  the events of a stream as they are stored
   resume <view>    lets a halted view try again after a fix
+  adopt-log        takes the event log at EVENT_STORE_URL for the shop's own, whatever it was before, and has
+                   everything made anew from it; only while the shop is stopped
   create-super-admin <e-mail>
                    makes or promotes a SUPER_ADMIN; a new one's password is shown once
 
@@ -37,7 +47,9 @@ if (name === 'create-super-admin') process.exitCode = await createSuperAdmin(wor
 else if (command) {
   await withShop(async (settings) => {
     const database = openDatabase(settings.DATABASE_URL, { name: 'ops', max: 2 });
-    const shop = await openShopSource(settings, allEvents, createLogger('ops', 'silent'));
+    const shop = await openShopSource(settings, allEvents, createLogger('ops', 'silent'), {
+      anyLog: name === 'adopt-log',
+    });
     try {
       process.exitCode = await command(words, {
         database,

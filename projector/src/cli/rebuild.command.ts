@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
 import { addBuild, buildsOf } from '../runner/checkpoints.ts';
 import { CONTROL_CHANNEL } from '../runner/leadership.ts';
 import { type Command, projectionNamed, UsageError } from './command.ts';
@@ -18,6 +19,11 @@ export const rebuild: Command = async ([name], { database, projections, source, 
     const asked = await addBuild(client, projection.name, projection.version);
     await client.query(`notify ${CONTROL_CHANNEL}`);
     for (;;) {
+      if (!(await hasLeader(client))) {
+        if (json) printJson({ view: projection.name, rebuilt: false, leader: false });
+        else print(`${projection.name}: no projector is running. The build is planned and begins when one starts.`);
+        return 1;
+      }
       const build = (await buildsOf(client, projection.name)).find(({ id }) => id === asked.id);
       if (!build || build.status === 'halted') {
         if (json) printJson({ view: projection.name, rebuilt: false });
@@ -36,3 +42,11 @@ export const rebuild: Command = async ([name], { database, projections, source, 
     client.release();
   }
 };
+
+/** A projector that takes over needs some seconds. */
+async function hasLeader(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ alive: boolean }>(
+    `select coalesce(bool_or(seen_at > clock_timestamp() - interval '15 seconds'), false) as alive from views.leaders`,
+  );
+  return rows[0]!.alive;
+}

@@ -1,3 +1,4 @@
+import { allEvents } from '@countinghouse/contracts/event-registry';
 import { type Verification, verifyView } from '../runner/verify.ts';
 import { type Command, projectionNamed } from './command.ts';
 import { print, printJson } from './output.ts';
@@ -5,9 +6,10 @@ import { print, printJson } from './output.ts';
 /** Rebuilds one view, or all, aside and compares with what readers see. Exit code 1 when they differ. */
 export const verify: Command = async ([name], { projections, source, databaseUrl, json, signal }) => {
   const wanted = name === 'all' ? projections : [projectionNamed(name, projections)];
+  const erasures = [...allEvents.values()].flatMap(({ type, erases }) => (erases === undefined ? [] : [type]));
   const results: Verification[] = [];
   for (const projection of wanted) {
-    const result = await verifyView(projection, source, databaseUrl, signal);
+    const result = await verifyView(projection, source, databaseUrl, signal, erasures);
     results.push(result);
     if (!json) printResult(result);
   }

@@ -4,7 +4,9 @@ import {
   customerEnabled,
   customerErased,
   customerGoogleLinked,
+  customerPasswordChanged,
   customerRegistered,
+  passwordResetRequested,
 } from '@countinghouse/contracts/customers/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
@@ -41,6 +43,8 @@ it('shows customers as they are now, each with the revision of its stream', asyn
     on(two, event(customerDisabled, { customerId: two })),
     on(two, event(customerEnabled, { customerId: two })),
     on(two, event(customerGoogleLinked, { customerId: two })),
+    on(two, event(passwordResetRequested, { customerId: two, resetId: newId(), language: 'en', expiresAt: '' })),
+    on(two, event(customerPasswordChanged, { customerId: two, resetId: null })),
   );
   expect(customers?.[0]).toMatchObject({
     customer_id: one,
@@ -52,7 +56,7 @@ it('shows customers as they are now, each with the revision of its stream', asyn
     active: false,
     revision: 2,
   });
-  expect(customers?.[1]).toMatchObject({ customer_id: two, active: true, revision: 3 });
+  expect(customers?.[1]).toMatchObject({ customer_id: two, active: true, revision: 5 });
   expect(totals).toEqual([{ scope: 'all', customers: 2 }]);
 });
 

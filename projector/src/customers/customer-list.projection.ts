@@ -19,7 +19,7 @@ interface CustomerRow extends Row {
 /** Customers. An erased one leaves no trace here. */
 export const customerList = defineProjection<CustomerEvent>({
   name: 'customers_customer_list',
-  version: 1,
+  version: 2,
   tables: [
     {
       name: 'customers',
@@ -77,6 +77,15 @@ export const customerList = defineProjection<CustomerEvent>({
       apply: ({ data, revision }, rows) => change(rows, data.customerId, { active: false, revision }),
     },
     'customers.CustomerGoogleLinked': {
+      reads: customerOf,
+      apply: ({ data, revision }, rows) => change(rows, data.customerId, { revision }),
+    },
+    // They say nothing about the customer, but the version is that of the stream.
+    'customers.PasswordResetRequested': {
+      reads: customerOf,
+      apply: ({ data, revision }, rows) => change(rows, data.customerId, { revision }),
+    },
+    'customers.CustomerPasswordChanged': {
       reads: customerOf,
       apply: ({ data, revision }, rows) => change(rows, data.customerId, { revision }),
     },

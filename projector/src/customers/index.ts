@@ -1,3 +1,4 @@
 import { customerList } from './customer-list.projection.ts';
+import { wishes } from './wishes.projection.ts';
 
-export const customerProjections = [customerList];
+export const customerProjections = [customerList, wishes];

@@ -1,8 +1,9 @@
 import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { type Changes, withChanges } from '@countinghouse/contracts/kernel/changes';
-import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { searchable } from '@countinghouse/contracts/kernel/text';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
+import { type Tracking, tracked, trackingFrom } from '@countinghouse/contracts/orders/tracking';
 import { defineProjection } from '../runner/define-projection.ts';
 import type { Row, RowRef, Rows } from '../runner/projection.ts';
 
@@ -13,10 +14,13 @@ interface OrderRow extends Row {
   readonly email: string;
   readonly phone: string;
   readonly shipping_address: string;
+  readonly remark: string;
   readonly fee: number;
   readonly order_status: string;
+  readonly transaction_id: string;
   readonly payment_status: string;
   readonly track_status: string;
+  readonly tracking: Tracking;
   /** False while its stock is being taken: not an order yet, and in no list. */
   readonly confirmed: boolean;
   readonly revision: number;
@@ -25,7 +29,7 @@ interface OrderRow extends Row {
 /** Orders as they were placed and what became of them. The personal data of an erased customer is gone; the books are whole. */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
   name: 'orders_order_list',
-  version: 1,
+  version: 4,
   tables: [
     {
       name: 'orders',
@@ -38,6 +42,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
         email: 'text not null',
         phone: 'text not null',
         shipping_address: 'text not null',
+        remark: 'text not null',
         lines: 'jsonb not null',
         fee: 'bigint not null',
         currency: 'jsonb not null',
@@ -46,6 +51,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
         order_status: 'text not null',
         payment_status: 'text not null',
         track_status: 'text not null',
+        tracking: 'jsonb not null',
         confirmed: 'boolean not null',
         search: 'text not null',
         revision: 'integer not null',
@@ -80,6 +86,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           email,
           phone,
           shipping_address: shippingAddress,
+          remark: data.remark,
           lines: data.lines,
           fee: data.fee,
           currency: data.currency,
@@ -88,6 +95,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           order_status: 'Pending',
           payment_status: 'Pending',
           track_status: 'ordered',
+          tracking: trackingFrom(placedAt),
           confirmed: false,
           revision,
         });
@@ -98,12 +106,16 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
     'orders.OrderStatusChanged': changing(({ to }) => ({ order_status: to })),
     'orders.OrderFeeChanged': changing(({ fee }) => ({ fee })),
     'orders.PaymentStatusChanged': changing(({ to }) => ({ payment_status: to })),
-    'orders.OrderTracked': changing(({ to }) => ({ track_status: to })),
+    'orders.OrderTracked': changing(({ to }, { tracking }, at) => ({
+      track_status: to,
+      tracking: tracked(tracking, to, at),
+    })),
     'orders.ShippingInfoChanged': changing(({ changes: { email, phone, shippingAddress } }) => ({
       email,
       phone,
       shipping_address: shippingAddress,
     })),
+    'orders.PaymentReferenceGiven': changing(({ transactionId }) => ({ transaction_id: transactionId })),
     // They say nothing about the order, but its version is that of its stream.
     'orders.OrderReopenRequested': changing(() => ({})),
     'orders.OrderReopenDeclined': changing(() => ({})),
@@ -113,7 +125,8 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
       reads: ({ data }) => [{ table: 'orders', column: 'customer_id', value: data.customerId }],
       apply({ data }, rows) {
         for (const row of rows.find<OrderRow>('orders', 'customer_id', data.customerId)) {
-          save(rows, { ...row, customer_name: '', email: '', phone: '', shipping_address: '' });
+          const contact = { customer_name: '', email: '', phone: '', shipping_address: '', remark: '' };
+          save(rows, { ...row, ...contact, payment_method: '', transaction_id: '' });
         }
       },
     },
@@ -121,13 +134,16 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
 });
 
 /** A handler that changes the row of the event's order. */
-function changing<Data extends { readonly orderId: string }>(change: (data: Data) => Changes<OrderRow>) {
+function changing<Data extends { readonly orderId: string }>(
+  change: (data: Data, before: OrderRow, at: string) => Changes<OrderRow>,
+) {
   return {
     reads: ({ data }: { readonly data: Data }): readonly RowRef[] => [{ table: 'orders', key: [data.orderId] }],
-    apply({ data, revision }: Pick<RecordedEvent, 'revision'> & { readonly data: Data }, rows: Rows) {
+    apply(event: RecordedEvent & { readonly data: Data }, rows: Rows) {
+      const { data, revision } = event;
       const before = rows.get<OrderRow>('orders', data.orderId);
       if (!before) return;
-      const after = withChanges<OrderRow>(before, { ...change(data), revision });
+      const after = withChanges<OrderRow>(before, { ...change(data, before, occurredAt(event)), revision });
       save(rows, after);
       recount(rows, before, after);
     },

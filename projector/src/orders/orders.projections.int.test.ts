@@ -21,8 +21,11 @@ const request = (n: number) => uuid('eeee', n);
 type Given = GivenEvent & (OrderEvent | CustomerEvent);
 const on = (n: number) => ({ stream: `orders.order-${order(n)}` });
 
-function placed(n: number, options: { at?: string; by?: number; lines?: [number, number, number][] } = {}): Given {
-  const { at = '2026-11-20T08:00:00.000Z', by = 1, lines = [[1, 2, 250]] } = options;
+function placed(
+  n: number,
+  options: { at?: string; by?: number; lines?: [number, number, number][]; currency?: string } = {},
+): Given {
+  const { currency = 'HKD', at = '2026-11-20T08:00:00.000Z', by = 1, lines = [[1, 2, 250]] } = options;
   return {
     ...on(n),
     type: 'orders.OrderPlaced',
@@ -33,9 +36,11 @@ function placed(n: number, options: { at?: string; by?: number; lines?: [number,
       customerId: customer(by),
       customerName: `Customer ${by}`,
       email: 'a@example.com',
+      remark: `Ring twice, says ${by}`,
       lines: lines.map(([productNo, quantity, price]) =>
         sampleLine({ productId: product(productNo), itemNo: `X${productNo}`, quantity, price }),
       ),
+      currency: { name: currency, symbol: '$' },
     }),
   };
 }
@@ -102,6 +107,10 @@ describe('order list', () => {
       },
       returned(1, 1),
     );
+    expect(orders?.[0]?.tracking).toEqual([
+      { status: 'ordered', at: '2026-11-20T08:00:00.000Z' },
+      { status: 'picked_by_courier', at: expect.stringMatching(/Z$/) },
+    ]);
     expect(orders?.[0]).toMatchObject({
       order_status: 'Complete',
       payment_status: 'Failed',
@@ -135,6 +144,7 @@ describe('order list', () => {
       ['', 'so-3\n'],
       ['Customer 2', 'so-4\ncustomer 2'],
     ]);
+    expect(orders?.map(({ remark }) => remark)).toEqual(['', 'Ring twice, says 2', '', 'Ring twice, says 2']);
     expect(orders?.[0]).toMatchObject({ email: '', phone: '', shipping_address: '', confirmed: true });
   });
 });
@@ -185,14 +195,39 @@ describe('sales', () => {
       declined(4),
     );
     expect(days).toEqual([
-      { day: '2026-11-20', product_id: product(1), quantity: 2, amount: 500, orders: 1 },
-      { day: '2026-11-21', product_id: product(1), quantity: 3, amount: 450, orders: 1 },
-      { day: '2026-11-21', product_id: product(2), quantity: 1, amount: 999, orders: 1 },
+      { day: '2026-11-20', product_id: product(1), currency: 'HKD', quantity: 2, amount: 500, orders: 1 },
+      { day: '2026-11-21', product_id: product(1), currency: 'HKD', quantity: 3, amount: 450, orders: 1 },
+      { day: '2026-11-21', product_id: product(2), currency: 'HKD', quantity: 1, amount: 999, orders: 1 },
     ]);
     expect(totals).toEqual([
-      { day: '2026-11-20', quantity: 2, amount: 500, orders: 1, changes: 1 },
-      { day: '2026-11-21', quantity: 4, amount: 1449, orders: 1, changes: 1 },
+      { day: '2026-11-20', currency: 'HKD', quantity: 2, amount: 500, orders: 1, changes: 1 },
+      { day: '2026-11-21', currency: 'HKD', quantity: 4, amount: 1449, orders: 1, changes: 1 },
     ]);
+  });
+
+  it('goes on behind an order whose amounts no sum can hold', async () => {
+    const { totals, units } = await spec.rowsAfter(
+      placed(1, { lines: [[1, 1_000_000, 9_999_999_999]] }),
+      confirmed(1),
+      placed(2),
+      confirmed(2),
+      status(1, 'Pending', 'Failed'),
+    );
+    expect(totals).toMatchObject([{ quantity: 2, amount: 500, orders: 1 }]);
+    expect(units).toEqual([{ product_id: product(1), quantity: 2 }]);
+  });
+
+  it('says where an order last began or ceased to count', async () => {
+    const { orders } = await spec.rowsAfter(
+      placed(1),
+      confirmed(1),
+      status(1, 'Pending', 'Complete'),
+      placed(2),
+      placed(3),
+      confirmed(3),
+      status(3, 'Pending', 'Failed'),
+    );
+    expect(orders?.map(({ position }) => position)).toEqual(['000000000002', null, '000000000007']);
   });
 
   it('counts every change of the sums of a day, and nothing else', async () => {
@@ -204,7 +239,7 @@ describe('sales', () => {
       status(1, 'Rejected', 'Failed'),
       status(1, 'Failed', 'Pending'),
     );
-    expect(totals).toEqual([{ day: '2026-11-20', quantity: 2, amount: 500, orders: 1, changes: 3 }]);
+    expect(totals).toEqual([{ day: '2026-11-20', currency: 'HKD', quantity: 2, amount: 500, orders: 1, changes: 3 }]);
   });
 
   it('equals the plain sum over what stands, whatever happens to orders', async () => {
@@ -217,13 +252,14 @@ describe('sales', () => {
       }),
       end: fc.constantFrom('placing', 'declined', 'confirmed'),
       later: fc.array(fc.constantFrom(...statuses), { maxLength: 4 }),
+      currency: fc.constantFrom('HKD', 'USD'),
     });
     const calendar = shopCalendar('Asia/Hong_Kong');
     await fc.assert(
       fc.asyncProperty(fc.array(oneOrder, { maxLength: 8 }), async (orders) => {
         const expected = new Map<string, { quantity: number; amount: number }>();
-        const events = orders.flatMap(({ at, lines, end, later }, n): Given[] => {
-          const history: Given[] = [placed(n, { at: at.toISOString(), lines })];
+        const events = orders.flatMap(({ at, lines, end, later, currency }, n): Given[] => {
+          const history: Given[] = [placed(n, { at: at.toISOString(), lines, currency })];
           if (end === 'declined') history.push(declined(n));
           if (end === 'confirmed') history.push(confirmed(n));
           let now: OrderStatus = 'Pending';
@@ -233,16 +269,23 @@ describe('sales', () => {
           }
           const counts = end === 'confirmed' && now !== 'Failed' && now !== 'Rejected';
           for (const [productNo, quantity, price] of counts ? lines : []) {
-            const key = `${calendar.dayOf(at.getTime())} ${product(productNo)}`;
+            const key = `${calendar.dayOf(at.getTime())} ${product(productNo)} ${currency}`;
             const sum = expected.get(key) ?? { quantity: 0, amount: 0 };
             expected.set(key, { quantity: sum.quantity + quantity, amount: sum.amount + quantity * price });
           }
           return history;
         });
-        const { days = [], products = [] } = await spec.rowsAfter(...events);
+        const { days = [], products = [], units = [] } = await spec.rowsAfter(...events);
         const sold = days.filter(({ orders }) => orders !== 0);
         expect(sumsByDay(sold)).toEqual(Object.fromEntries(expected));
         expect(sumsByDay(products), 'the orders behind the sums').toEqual(Object.fromEntries(expected));
+        const unitsSold = new Map<unknown, number>();
+        for (const { product_id, quantity } of sold)
+          unitsSold.set(product_id, (unitsSold.get(product_id) ?? 0) + Number(quantity));
+        expect(Object.fromEntries(units.map(({ product_id, quantity }) => [product_id, quantity]))).toEqual({
+          ...Object.fromEntries(units.map(({ product_id }) => [product_id, 0])),
+          ...Object.fromEntries(unitsSold),
+        });
         expect(products).toHaveLength(sold.reduce((sum, { orders }) => sum + Number(orders), 0));
       }),
       { numRuns: 12 },
@@ -252,8 +295,8 @@ describe('sales', () => {
 
 function sumsByDay(rows: readonly Row[]): Record<string, { quantity: number; amount: number }> {
   const sums: Record<string, { quantity: number; amount: number }> = {};
-  for (const { day, product_id, quantity, amount } of rows) {
-    const key = `${day} ${product_id}`;
+  for (const { day, product_id, currency, quantity, amount } of rows) {
+    const key = `${day} ${product_id} ${currency}`;
     const sum = sums[key] ?? { quantity: 0, amount: 0 };
     sums[key] = { quantity: sum.quantity + Number(quantity), amount: sum.amount + Number(amount) };
   }

@@ -1,11 +1,12 @@
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
-import { type EventCodec, EventFromTheFuture } from '@countinghouse/platform/event-store/event-codec';
+import { type EventCodec, UnreadableEvent } from '@countinghouse/platform/event-store/event-codec';
 import type {
   EventStore,
   Position,
   StoredEvent,
   SubscribeOptions,
 } from '@countinghouse/platform/event-store/event-store';
+import { PersonalDataUnavailable } from '@countinghouse/platform/personal-data/personal-data-keys';
 
 /** What the projector needs of the event log. */
 export interface EventSource {
@@ -19,12 +20,12 @@ export interface SourceBatch {
   readonly caughtUp: boolean;
 }
 
-/** An event, or, where this release cannot read it, its envelope and why: only the views that want it stop there. */
+/** An event, or, where it cannot be read or opened, its envelope and why: only the views that want it stop there. */
 export interface SourceEvent extends RecordedEvent {
   readonly unreadable?: Error;
 }
 
-/** Decodes the events of a store one batch at a time; an event from a newer release does not stop the batch. */
+/** Decodes the events of a store one batch at a time; an event that cannot be read or opened does not stop the batch. */
 export function decodedSource(store: EventStore, codec: EventCodec): EventSource {
   return {
     async *subscribeAll(options) {
@@ -40,11 +41,20 @@ async function decodeAll(codec: EventCodec, events: readonly StoredEvent[]): Pro
   try {
     return await codec.decode(events);
   } catch (error) {
-    if (!(error instanceof EventFromTheFuture)) throw error;
-    if (events.length === 1) return [{ ...events[0]!, data: undefined, unreadable: error }];
+    if (!(error instanceof UnreadableEvent || error instanceof PersonalDataUnavailable)) throw error;
+    if (events.length === 1) return [{ ...events[0]!, data: undefined, unreadable: named(events[0]!, error) }];
     const halves = [events.slice(0, events.length / 2), events.slice(events.length / 2)];
     return (await Promise.all(halves.map((half) => decodeAll(codec, half)))).flat();
   }
+}
+
+/** Says which event it is, as an operator finds it. */
+function named({ type, id, stream, revision }: StoredEvent, error: Error): Error {
+  const unreadable = new Error(`${error.message} (${type}, event ${id}, number ${revision} of ${stream})`, {
+    cause: error,
+  });
+  unreadable.name = error.name;
+  return unreadable;
 }
 
 /** Subscribes, and reads the next batch while the present one is worked on. */

@@ -73,6 +73,7 @@ function apply(view: View, events: readonly SourceEvent[], position: Position): 
       try {
         if (event.unreadable) throw event.unreadable;
         handler.apply(event, view.rows);
+        if (view.rows.clamped.length > 0) view.onClamped?.(event, [...view.rows.clamped]);
       } catch (error) {
         view.rows.undo();
         halt(view, event, error);

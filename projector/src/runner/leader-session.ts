@@ -1,3 +1,4 @@
+import { hangUp } from '@countinghouse/platform/postgres/kept-connection';
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import type pg from 'pg';
 import { catchUp } from './catch-up.ts';
@@ -37,9 +38,15 @@ export class LeaderSession {
 
   async run(): Promise<void> {
     const { databaseUrl } = this.#options;
-    const tailClient = await openConnection(databaseUrl, 'projector tail', true);
-    const client = await openConnection(databaseUrl, 'projector builds');
+    const clients: pg.Client[] = [];
+    const open = async (name: string, pipeline: boolean) => {
+      const client = await openConnection(databaseUrl, name, pipeline);
+      clients.push(client);
+      return client;
+    };
     try {
+      const tailClient = await open('projector tail', true);
+      const client = await open('projector builds', false);
       await tailClient.query('set synchronous_commit = off');
       this.#tail = this.#newTail(tailClient);
       this.#start(() => this.#tail.run());
@@ -51,7 +58,8 @@ export class LeaderSession {
       this.#failure.abort();
       await this.#reconciling;
       await Promise.all(this.#tasks);
-      await Promise.allSettled([tailClient.end(), client.end(), this.#leadership.release()]);
+      // Whatever failed, the lock must not stay with somebody who does not work.
+      await Promise.all([...clients.map(hangUp), this.#leadership.release()]);
     }
     this.#leadership.lost.throwIfAborted();
     throw this.#signal.reason;
@@ -109,7 +117,12 @@ export class LeaderSession {
     const views: View[] = [];
     for (const build of missing) {
       if (build.status === 'building' && build.position === '') await createTables(client, projection, build);
-      const view = openView(projection, build);
+      const view = openView(projection, build, ({ id, type, position: at }, values) => {
+        this.#options.logger.warn(
+          { view: projection.name, event: id, type, at, values },
+          'too large: counts as the largest',
+        );
+      });
       this.#views.set(build.id, view);
       views.push(view);
     }
@@ -141,7 +154,7 @@ export class LeaderSession {
         await this.#retire(client, view);
       }
     } finally {
-      await client.end();
+      await hangUp(client);
     }
   }
 

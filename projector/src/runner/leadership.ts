@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { hangUp } from '@countinghouse/platform/postgres/kept-connection';
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import pg from 'pg';
 import { LeadershipLost } from './live-writer.ts';
@@ -43,7 +44,7 @@ export async function lead(
     await client.query(`listen ${CONTROL_CHANNEL}`);
     return keepLeading(client, group, epoch);
   } catch (error) {
-    await client.end();
+    await hangUp(client);
     throw error;
   }
 }
@@ -106,7 +107,7 @@ function keepLeading(client: pg.Client, group: string, epoch: number): Leadershi
     onControl: (listener) => void client.on('notification', listener),
     release: async () => {
       lose();
-      await client.end();
+      await hangUp(client);
     },
   };
 }

@@ -1,18 +1,22 @@
+import type { Lag } from '@countinghouse/platform/read-store/lag';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { SourceBatch } from './event-source.ts';
 import type { View } from './view.ts';
 
-/** What an operator watches: how old the newest event of the tail was as it was shown, and which views run. */
-export function projectorMetrics(register: Registry) {
+/** What an operator watches: how long the views have been behind the log's head, and which of them run. */
+export function projectorMetrics(register: Registry, behind: Pick<Lag, 'seconds'>) {
   const events = new Counter({
     name: 'projector_events_total',
     help: 'Events that the live tail has passed.',
     registers: [register],
   });
-  const lag = new Gauge({
+  new Gauge({
     name: 'projector_lag_seconds',
-    help: 'Age of the newest event of a batch when its rows were committed.',
+    help: 'Since when there is an event that a view which readers see does not show; the same in every projector.',
     registers: [register],
+    collect() {
+      this.set(behind.seconds());
+    },
   });
   let views: () => readonly View[] = () => [];
   new Gauge({
@@ -35,10 +39,7 @@ export function projectorMetrics(register: Registry) {
   });
   return {
     batch(batch: SourceBatch): void {
-      const newest = batch.events.at(-1);
-      if (!newest) return;
       events.inc(batch.events.length);
-      lag.set(Math.max(0, (Date.now() - Date.parse(newest.recordedAt)) / 1_000));
     },
     views(running: () => readonly View[]): void {
       views = running;

@@ -5,6 +5,7 @@ import { ListSource } from '../testing/list-source.ts';
 import { projectorStage } from '../testing/projector-stage.ts';
 import { accounts, moved, opened, turnover } from '../testing/sample-projections.ts';
 import { addBuild } from './checkpoints.ts';
+import type { EventSource } from './event-source.ts';
 import { CONTROL_CHANNEL } from './leadership.ts';
 import { verifyView } from './verify.ts';
 
@@ -174,6 +175,56 @@ test('verify finds rows that a rebuild would make otherwise, and leaves nothing 
     { live: null, rebuilt: { account: 9 } },
   ]);
   expect(await stage.value(`select count(*) from pg_class where relname like 'verify%'`)).toBe(0);
+});
+
+test('what others built on a view stays over a rebuild, and does not keep a new shape from its readers', async () => {
+  const source = new ListSource([...manyAccounts(), ...manyMoves(40)]);
+  const projector = await stage.run(source, [accounts()]);
+  await projector.caughtUp();
+  await eventually('it is served', async () => (await servedBuild()) === 1);
+  await stage.database.query(
+    'create view public.richest as select max(balance) as most from views.bank_accounts__accounts',
+  );
+  await askForRebuild();
+  await eventually('the new build is served', async () => (await servedBuild()) === 2);
+  expect(await stage.value('select most from public.richest')).toBe(1);
+  await projector.stop();
+
+  const next = accounts(2);
+  const { owner: _, ...columns } = next.tables[0]!.columns;
+  const reshaped = { ...next, tables: [{ ...next.tables[0]!, columns: { ...columns, owner: 'text', more: 'text' } }] };
+  await (await stage.run(source, [reshaped])).caughtUp();
+  await eventually(
+    'the new version is served',
+    async () => (await stage.value('select version from views.checkpoints where serving')) === 2,
+  );
+  expect(await stage.value(`select to_regclass('public.richest')`)).toBeNull();
+});
+
+test('a person who is erased while a view is verified is no fault of it', async () => {
+  const source = new ListSource([...manyAccounts(), ...manyMoves(40)]);
+  const projector = await stage.run(source, [accounts()]);
+  await projector.caughtUp();
+  let erased = false;
+  const erasing: EventSource = {
+    head: () => source.head(),
+    async *subscribeAll(options) {
+      for await (const batch of source.subscribeAll(options)) {
+        // What was read before the key went is not what is read after it.
+        const events = batch.events.map((event) =>
+          erased || event.type !== 'bank.Opened'
+            ? event
+            : { ...event, data: { ...(event.data as object), owner: 'x' } },
+        );
+        if (!erased) source.push({ type: 'bank.Erased', data: {} });
+        erased = true;
+        yield { ...batch, events };
+      }
+    },
+  };
+  expect(await verifyView(accounts(), erasing, stage.url, signal, ['bank.Erased'])).toMatchObject({ equal: true });
+  erased = false;
+  expect(await verifyView(accounts(), erasing, stage.url, signal)).toMatchObject({ equal: false });
 });
 
 async function askForRebuild(): Promise<void> {

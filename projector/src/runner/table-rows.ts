@@ -5,6 +5,19 @@ export class UnusualKey extends Error {
   override readonly name = 'UnusualKey';
 }
 
+/**
+ * What one event adds at most, either way: 2^43, some 8.8 million million, far beyond what an order may come to. So sums stay exact, and
+ * within what a column holds, whatever the log says.
+ */
+export const MOST_ADDED = 2 ** 43;
+
+/** The largest whole numbers that columns of these types hold and JavaScript knows exactly. */
+const MOST_HELD: Readonly<Record<string, number>> = {
+  bigint: Number.MAX_SAFE_INTEGER,
+  integer: 2 ** 31 - 1,
+  smallint: 2 ** 15 - 1,
+};
+
 interface Entry {
   row: Row | undefined;
   /** Whether the table holds a row with this key; undefined when nobody looked. */
@@ -29,16 +42,25 @@ export interface TableChanges {
 export class TableRows {
   readonly table: Table;
   readonly #columns: readonly string[];
+  /** Columns of whole numbers, each with the largest that it takes. */
+  readonly #bounded: readonly (readonly [column: string, most: number])[];
+  readonly #clamped: string[];
   readonly #entries = new Map<string, Entry>();
   readonly #dirty = new Set<Entry>();
   readonly #deleted = new Map<Entry, Row>();
   readonly #sums = new Map<string, Record<string, unknown>>();
   readonly #journal: (() => void)[];
 
-  constructor(table: Table, journal: (() => void)[]) {
+  /** @param clamped told what did not fit as it was, one text for each value */
+  constructor(table: Table, journal: (() => void)[], clamped: string[]) {
     this.table = table;
     this.#journal = journal;
+    this.#clamped = clamped;
     this.#columns = Object.keys(table.columns);
+    this.#bounded = Object.entries(table.columns).flatMap(([column, type]) => {
+      const most = MOST_HELD[type.split(' ', 1)[0]!];
+      return most === undefined || table.key.includes(column) ? [] : [[column, most] as const];
+    });
   }
 
   get size(): number {
@@ -81,9 +103,10 @@ export class TableRows {
       this.#journal.push(() => this.#sums.delete(name));
     }
     const changed = sum;
-    for (const column in amounts) this.#checkAmount(column, amounts[column]);
-    addAmounts(changed, amounts, 1);
-    this.#journal.push(() => addAmounts(changed, amounts, -1));
+    const added: Record<string, number> = {};
+    for (const column in amounts) added[column] = this.#addable(column, amounts[column]!);
+    addAmounts(changed, added, 1);
+    this.#journal.push(() => addAmounts(changed, added, -1));
   }
 
   /** Makes a place for the row; true when it has to be loaded. A place that is there is known, changed, or being loaded. */
@@ -185,15 +208,26 @@ export class TableRows {
     for (const column in row) {
       if (!(column in whole)) throw new Error(`${this.table.name} has no column ${column}`);
     }
+    for (const [column, most] of this.#bounded) {
+      const value = whole[column];
+      if (typeof value === 'number') whole[column] = this.#within(column, value, most);
+    }
     return whole;
   }
 
-  #checkAmount(column: string, amount: number | undefined): void {
-    if (!Number.isSafeInteger(amount))
-      throw new Error(`${this.table.name}.${column}: ${amount} cannot be added exactly`);
+  #addable(column: string, amount: number): number {
+    if (!Number.isInteger(amount)) throw new Error(`${this.table.name}.${column}: ${amount} cannot be added exactly`);
     if (!(column in this.table.columns) || this.table.key.includes(column)) {
       throw new Error(`${this.table.name} has no amount ${column}`);
     }
+    return this.#within(column, amount, MOST_ADDED);
+  }
+
+  /** A value that is too large counts as the largest: what the log says cannot be taken back, and must not stop the view. */
+  #within(column: string, value: number, most: number): number {
+    if (value >= -most && value <= most) return value;
+    this.#clamped.push(`${this.table.name}.${column}: ${value}`);
+    return Math.sign(value) * most;
   }
 
   #expect(kind: 'keyed' | 'additive'): void {

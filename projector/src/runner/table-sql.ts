@@ -38,10 +38,18 @@ export class TableSql {
     return `drop table if exists ${this.sqlName}`;
   }
 
-  /** Points the name that readers use at this table. Readers name columns, so a new shape does not disturb them. */
+  /** Points the name that readers use at this table. Fails where it has had other columns. */
   publish(projection: string): string {
-    const view = `views."${projection}__${this.table.name}"`;
-    return `drop view if exists ${view}; create view ${view} as select ${names(this.#columns)} from ${this.sqlName}`;
+    return `create or replace view ${this.#view(projection)} as select ${names(this.#columns)} from ${this.sqlName}`;
+  }
+
+  /** The same, whatever the name stood for: what is built on it goes. Readers name columns, so a new shape does not disturb them. */
+  publishAnew(projection: string): string {
+    return `drop view if exists ${this.#view(projection)} cascade; ${this.publish(projection)}`;
+  }
+
+  #view(projection: string): string {
+    return `views."${projection}__${this.table.name}"`;
   }
 
   load(keys: readonly Row[]): pg.QueryConfig {

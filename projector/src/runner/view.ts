@@ -28,6 +28,8 @@ export interface View {
   /** Events handled since then. */
   events: number;
   halt: Halt | undefined;
+  /** Told of values of an event that were too large for their columns, and count as the largest there. */
+  readonly onClamped: ((event: RecordedEvent, values: readonly string[]) => void) | undefined;
 }
 
 /** The columns of `views.checkpoints` that say where a build stands. */
@@ -52,7 +54,7 @@ export function tablePrefix({
   return `${projection}_v${version}${build > 1 ? `_${build}` : ''}`;
 }
 
-export function openView(projection: Projection, checkpoint: Checkpoint): View {
+export function openView(projection: Projection, checkpoint: Checkpoint, onClamped?: View['onClamped']): View {
   const prefix = tablePrefix(checkpoint);
   return {
     projection,
@@ -65,6 +67,7 @@ export function openView(projection: Projection, checkpoint: Checkpoint): View {
     durable: checkpoint.position,
     events: 0,
     halt: undefined,
+    onClamped,
   };
 }
 

@@ -9,11 +9,12 @@ export class WorkingSet implements Rows {
   readonly #tables: Map<string, TableRows>;
   /** How to take back what happened since {@link mark}, in order. */
   readonly #journal: (() => void)[] = [];
+  readonly #clamped: string[] = [];
   readonly #searched = new Set<string>();
   #knowsAll: boolean;
 
   constructor(tables: readonly Table[], knowsAll: boolean) {
-    this.#tables = new Map(tables.map((table) => [table.name, new TableRows(table, this.#journal)]));
+    this.#tables = new Map(tables.map((table) => [table.name, new TableRows(table, this.#journal, this.#clamped)]));
     this.#knowsAll = knowsAll;
   }
 
@@ -43,6 +44,12 @@ export class WorkingSet implements Rows {
   /** Remembers this moment for {@link undo}. */
   mark(): void {
     this.#journal.length = 0;
+    this.#clamped.length = 0;
+  }
+
+  /** The values since {@link mark} that were too large for their columns, and count as the largest there. */
+  get clamped(): readonly string[] {
+    return this.#clamped;
   }
 
   /** Takes back every change since {@link mark}. */

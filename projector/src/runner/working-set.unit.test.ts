@@ -32,6 +32,28 @@ test('asks only once for rows that are not known', () => {
   expect(rows.get('things', 3)).toBeUndefined();
 });
 
+test('a number that is too large for its column counts as the largest, is reported, and is taken back like any other', () => {
+  const rows = fresh();
+  rows.mark();
+  rows.put('pairs', { a: 'a', b: 'b', n: 2 ** 31 });
+  rows.put('things', { id: 1, name: 'in bounds' });
+  expect(rows.get('pairs', 'a', 'b')).toEqual({ a: 'a', b: 'b', n: 2 ** 31 - 1 });
+  expect(rows.clamped).toEqual(['pairs.n: 2147483648']);
+  const key = { day: '2026-01-01' };
+  rows.add('sums', key, { n: 1, cents: 9_999_999_000_000_000 });
+  rows.add('sums', key, { n: -1, cents: -9_999_999_000_000_000 });
+  rows.add('sums', key, { n: 1, cents: 5 });
+  expect(rows.clamped).toHaveLength(3);
+  const sumsOf = () => rows.changes().find(({ table }) => table === sums)!.sums;
+  expect(sumsOf()).toEqual([{ ...key, n: 1, cents: 5 }]);
+  rows.mark();
+  expect(rows.clamped).toEqual([]);
+  rows.add('sums', key, { cents: Number.MAX_SAFE_INTEGER + 1 });
+  rows.undo();
+  expect(sumsOf()).toEqual([{ ...key, n: 1, cents: 5 }]);
+  expect(() => rows.add('sums', key, { cents: 0.5 })).toThrow('cannot be added exactly');
+});
+
 test('a build from the start loads nothing', () => {
   const rows = fresh(true);
   expect(rows.missing([{ table: 'things', key: [1] }]).size).toBe(0);

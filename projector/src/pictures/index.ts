@@ -1,0 +1,3 @@
+import { pictureList } from './picture-list.projection.ts';
+
+export const pictureProjections = [pictureList];
