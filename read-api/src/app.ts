@@ -1,7 +1,9 @@
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { Language } from '@countinghouse/contracts/messages/language';
+import type { PageRenderer } from '@countinghouse/contracts/pages/page-renderer';
 import { routeTable } from '@countinghouse/contracts/route-table';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { registerFiles } from '@countinghouse/platform/files/file.routes';
 import type { Files } from '@countinghouse/platform/files/files';
 import { registerApiDocs } from '@countinghouse/platform/http/api-docs';
@@ -9,8 +11,13 @@ import { buildHttpApp } from '@countinghouse/platform/http/http-app';
 import type { AuthOptions } from '@countinghouse/platform/http/tokens';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
+import type { Health } from '@countinghouse/platform/runtime/health';
+import type { RateLimit } from '@countinghouse/platform/runtime/settings';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { cardsByIds } from './catalog/card.query.ts';
 import { catalogBindings } from './catalog/routes.ts';
+import { shelfReads } from './catalog/shelf-reads.ts';
+import { shelfBindings } from './catalog/shelf-routes.ts';
 import { customerById } from './customers/customer.query.ts';
 import { customerBindings } from './customers/routes.ts';
 import { exportBindings } from './exports/routes.ts';
@@ -20,59 +27,100 @@ import { identityBindings } from './identity/routes.ts';
 import { inventoryBindings } from './inventory/routes.ts';
 import { liveFeed } from './live/live-feed.ts';
 import { live } from './live/routes.ts';
+import { ordersOfCustomer } from './orders/orders-of-customer.query.ts';
 import { orderBindings } from './orders/routes.ts';
+import { registerPages } from './pages/page.routes.ts';
+import { PageCache } from './pages/page-cache.ts';
+import { pageFeed } from './pages/page-feed.ts';
+import { pages } from './pages/pages.ts';
+import { previewBindings } from './pages/preview.routes.ts';
+import { readInProcess } from './pages/read-in-process.ts';
+import { registerSitemap } from './pages/sitemap.routes.ts';
+import { frameBindings, type StorefrontSettings } from './settings/frame.routes.ts';
 import { settingsBindings } from './settings/routes.ts';
 import { supplierBindings } from './suppliers/routes.ts';
+import { viewsWaiter } from './wait-for-views.ts';
 
 export interface ReadApiOptions {
   readonly database: Database;
   readonly progress: Progress;
   /** For what was: histories and entities as of a time. */
-  readonly log: LogReads;
-  readonly files: Pick<Files, 'open'>;
+  readonly log: LogReads & Pick<EventLog, 'head'>;
+  readonly files: Pick<Files, 'open' | 'openRendition'>;
   readonly auth: AuthOptions;
   /** Language for callers that name none. */
   readonly locale: Language;
   /** IANA zone of the shop day. */
   readonly timeZone: string;
+  /** What the storefront offers and where it is. */
+  readonly storefront: StorefrontSettings;
   /** Proxies whose `X-Forwarded-For` is believed. Default `loopback`. */
   readonly trustProxy?: string;
   readonly logger?: FastifyBaseLogger;
+  /** What the gateway is told of this service. Default: that it is ready. */
+  readonly health?: () => Promise<Health>;
   /** The description of the API is for staff only. Default false. */
   readonly docsForStaffOnly?: boolean;
   /** Checks every reply against its schema; for tests. */
   readonly checkReplies?: boolean;
+  /** The storefront; without it only calls and files are answered. */
+  readonly pages?: {
+    readonly renderer: PageRenderer;
+    readonly limit: RateLimit;
+    /** Bytes of pages that are kept. */
+    readonly cacheBytes: number;
+    readonly googleSignIn: boolean;
+    /** The whole log, to learn what is out of date. */
+    readonly log: Pick<EventLog, 'subscribeAll' | 'head'>;
+    /** Told of trouble with following the log; it goes on. */
+    readonly onError: (error: unknown) => void;
+  };
+  /** Renders the preview of the home page. Default: what renders the pages. */
+  readonly previewer?: Pick<PageRenderer, 'render'>;
   /** Default: the whole route table. */
   readonly routes?: Readonly<Record<string, RouteDefinition>>;
 }
 
-/** A reader who asks for a position waits this long for the views at most, and is told when that was not enough. */
-const LONGEST_WAIT_MS = 2_000;
-
 /** Queries, live updates and files. Does not listen; closing it ends the live streams. */
 export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInstance> {
-  const { database, progress, log, files, auth, locale, timeZone, routes = routeTable } = options;
+  const { database, progress, log, files, auth, locale, timeZone, storefront, routes = routeTable } = options;
   const calendar = shopCalendar(timeZone);
   const feed = liveFeed(progress);
+  const shelf = shelfReads(database);
   const stream = live({ feed, findSession: auth.findSession });
   const app = await buildHttpApp({
     service: 'read-api',
     routes,
     bindings: [
       ...identityBindings({ database, log, customerById: (id) => customerById(database, id) }),
-      ...customerBindings({ database, log }),
+      ...customerBindings({
+        database,
+        log,
+        ordersOf: async (customerId) => (await ordersOfCustomer(database, customerId, {}, calendar)).orders,
+        cardsByIds: (ids) => cardsByIds(database, ids),
+      }),
       ...supplierBindings({ database, log }),
       ...catalogBindings({ database, log }),
+      ...shelfBindings({ database, shelf }),
       ...inventoryBindings({ database, log, calendar }),
       ...orderBindings({ database, log, calendar }),
       ...settingsBindings({ database, log, timeZone, locale }),
+      ...frameBindings({ database, cardsByIds: (ids) => cardsByIds(database, ids), timeZone, locale, ...storefront }),
+      ...previewBindings({
+        database,
+        cardsByIds: (ids) => cardsByIds(database, ids),
+        renderer: options.previewer ?? options.pages?.renderer,
+        read: (...asked) => readInProcess(app, '')(...asked),
+        locale,
+      }),
       ...exportBindings({ database }),
       ...historyBindings({ log }),
       ...stream.bindings,
     ],
     auth,
     language: locale,
-    waitForViews: (views, position) => progress.waitFor(views, position, LONGEST_WAIT_MS),
+    waitForViews: viewsWaiter({ progress, head: () => log.head() }),
+    ...(options.health && { health: options.health }),
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
     ...(options.logger && { logger: options.logger }),
     ...(options.checkReplies && { checkReplies: true }),
@@ -85,9 +133,29 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
     },
   });
   registerApiDocs(app, { routes: routeTable, staffOnly: options.docsForStaffOnly ?? false });
+  if (options.pages) servePages(app, locale, options.pages);
+  app.addHook('onListen', async () => {
+    // Until the views are there nobody can be answered; the first reader tries again.
+    await shelf.prepare().catch(() => undefined);
+  });
   app.addHook('preClose', async () => {
     feed.close();
     stream.close();
   });
   return app;
+}
+
+/** Pages are rendered from the app's own public reads, and from the log they know when to be rendered anew. */
+function servePages(
+  app: FastifyInstance,
+  locale: Language,
+  { renderer, limit, cacheBytes, googleSignIn, log, onError }: NonNullable<ReadApiOptions['pages']>,
+): void {
+  const cache = new PageCache({ maxBytes: cacheBytes });
+  const feed = pageFeed({ log, onTouched: (keys, position) => cache.touch(keys, position), onError });
+  const readAt = (minPosition: string) => readInProcess(app, minPosition);
+  const served = pages({ renderer, readAt, position: feed.position, cache });
+  registerPages(app, { pages: served, renderer, limit, googleSignIn, locale });
+  registerSitemap(app, { read: readAt(''), limit, locale });
+  app.addHook('onClose', () => feed.close());
 }

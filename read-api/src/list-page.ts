@@ -24,14 +24,18 @@ export interface ListQuery extends OptionalPage {
 /** The page size when only `current` is given. */
 const DEFAULT_SIZE = 10;
 
+/** Rows of a list that nobody cut into pages. */
+const MOST_ROWS = 5_000;
+
 /** A page as SQL counts: a limit of null is none. */
 export interface PageBounds {
   readonly limit: number | null;
   readonly offset: number;
 }
 
-export function pageBounds({ current, size }: OptionalPage): PageBounds {
-  if (current === undefined && size === undefined) return { limit: null, offset: 0 };
+/** @param most rows without a page. Default: all. */
+export function pageBounds({ current, size }: OptionalPage, most: number | null = null): PageBounds {
+  if (current === undefined && size === undefined) return { limit: most, offset: 0 };
   const limit = size ?? DEFAULT_SIZE;
   return { limit, offset: ((current ?? 1) - 1) * limit };
 }
@@ -41,9 +45,15 @@ export interface PageClause {
   readonly text: string;
   /** The limit of what has to be found, from the first row to the page's last. */
   readonly upTo: string;
-  /** Tells the statements of pages apart that are not written alike. */
-  readonly shape: string;
+  /**
+   * The name of a statement that differs from others of its name by this clause only. None for a size that is not usual: PostgreSQL keeps what has a
+   * name for as long as the connection lasts, and callers choose sizes.
+   */
+  readonly named: (name: string) => { readonly name?: string };
 }
+
+/** Page sizes that the applications and most clients ask for. */
+const usualSizes: ReadonlySet<number | null> = new Set([10, 12, 20, 50, 100, 1_000, 5_000, null]);
 
 /**
  * The size, and that a page is the first, stand in the text: only where PostgreSQL sees in the statement itself that a few rows are wanted
@@ -51,29 +61,42 @@ export interface PageClause {
  */
 export function pageClause({ limit, offset }: PageBounds, given: (value: unknown) => string): PageClause {
   const size = String(limit ?? 'all');
-  if (offset === 0) return { text: `limit ${size}`, upTo: size, shape: size };
+  const shape = offset === 0 ? size : `${size}+`;
+  const named = (name: string) => (usualSizes.has(limit) ? { name: `${name} ${shape}` } : {});
+  if (offset === 0) return { text: `limit ${size}`, upTo: size, named };
   const first = given(offset);
   return {
     text: `limit ${size} offset ${first}`,
     upTo: limit === null ? size : `${first}::bigint + ${size}`,
-    shape: `${size}+`,
+    named,
   };
+}
+
+const listNumbers = new Map<string, number>();
+
+/** A short name for a list, which two lists of one table do not share: PostgreSQL cuts off longer ones. */
+function nameOf({ table, columns, order, total }: List): string {
+  const key = [table, columns, order, total].join('\n');
+  const number = listNumbers.get(key) ?? listNumbers.size + 1;
+  listNumbers.set(key, number);
+  return `list ${number}`;
 }
 
 /** The rows of a list, all of them or the page that was asked for, and how many there are in all. */
 export async function listPage<Row extends object>(
   database: Database,
-  { table, columns, order, total }: List,
+  list: List,
   { search: term, ...page }: ListQuery,
 ): Promise<{ rows: readonly Row[]; total: number }> {
+  const { table, columns, order, total } = list;
   const search = term?.trim();
   const values: unknown[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;
-  const { text: bounds, shape } = pageClause(pageBounds(page), given);
+  const { text: bounds, named } = pageClause(pageBounds(page, MOST_ROWS), given);
   const where = search ? `where search like ${given(likePattern(search))}` : '';
   const count = search || !total ? `(select count(*) from ${table} ${where})` : total;
   const { rows } = await database.query<Row & { total: number; present: true | null }>({
-    name: `list ${table}${search ? ' search' : ''} ${shape}`,
+    ...named(`${nameOf(list)}${search ? ' search' : ''}`),
     text: `select total.total, row.* from (select ${count}::bigint as total) total
       left join lateral (
         select true as present, ${columns} from ${table} ${where} order by ${order} ${bounds}

@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
@@ -6,16 +7,27 @@ import { openEventStore } from '@countinghouse/platform/event-store/open-event-s
 import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files } from '@countinghouse/platform/files/files';
 import { openStorage } from '@countinghouse/platform/files/open-storage';
+import { storageAnswers } from '@countinghouse/platform/files/storage-answers';
 import { followErasures } from '@countinghouse/platform/personal-data/follow-erasures';
 import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
+import { lagBehind, somebodyLeads } from '@countinghouse/platform/read-store/lag';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
+import { atMostEvery } from '@countinghouse/platform/runtime/health';
 import { runService } from '@countinghouse/platform/runtime/service';
+import { requireKnownLog } from '@countinghouse/platform/vault/known-log';
 import { followSessionEndings } from '@countinghouse/platform/vault/session-endings';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { buildReadApi } from './app.ts';
+import { loadPageRenderer } from './pages/load-renderer.ts';
 
-await runService('read-api', async ({ settings, log: logger, onClose, addReadinessCheck }) => {
+const webFolder = fileURLToPath(new URL('../../web/', import.meta.url));
+
+/** Views that are further behind show too little for people to work with. */
+const LONGEST_LAG_SECONDS = 10;
+const STORAGE_CHECK_MS = 10_000;
+
+await runService('read-api', async ({ settings, log: logger, onClose, addReadinessCheck, ...service }) => {
   const database = openDatabase(settings.DATABASE_URL, {
     name: 'read-api',
     onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
@@ -26,8 +38,10 @@ await runService('read-api', async ({ settings, log: logger, onClose, addReadine
   onClose(() => endings.close());
   const vault = await openVault(database, createSecretKey(settings.MASTER_KEY), endings);
   await migrateFileRegistry(database);
-  const log = eventLog(await openEventStore(settings.EVENT_STORE_URL, { logger }), allEvents, vault.personalData);
+  const store = await openEventStore(settings.EVENT_STORE_URL, { logger });
+  const log = eventLog(store, allEvents, vault.personalData);
   onClose(() => log.close());
+  await requireKnownLog(database, store);
   const onError = (error: unknown) => logger.warn({ err: error }, 'erasures are not followed for a moment');
   onClose(followErasures({ log, registry: allEvents, onError }));
 
@@ -40,16 +54,47 @@ await runService('read-api', async ({ settings, log: logger, onClose, addReadine
   );
   addReadinessCheck('views', () => [...views].every((view) => progress.positions().has(view)));
 
+  const storage = await openStorage(settings.STORAGE_URL);
+  service.addDegradationCheck(
+    'storage',
+    atMostEvery(STORAGE_CHECK_MS, () => storageAnswers(storage)),
+  );
+  const lag = lagBehind(
+    () => log.head(),
+    () => [...progress.positions().values()],
+  );
+  service.addDegradationCheck('event log', () => log.head());
+  service.addDegradationCheck('projector', () => somebodyLeads(database));
+  service.addDegradationCheck('current views', async () => {
+    await lag.look();
+    const seconds = Math.round(lag.seconds());
+    if (seconds > LONGEST_LAG_SECONDS) throw new Error(`views are ${seconds} s behind the log`);
+  });
+
   const app = await buildReadApi({
     database,
     progress,
     log,
-    files: files(await openStorage(settings.STORAGE_URL), fileRegistry(database)),
+    files: files(storage, fileRegistry(database)),
     auth: { tokenSecret: settings.JWT_SECRET, findSession: vault.sessions.find },
     locale: settings.SHOP_LOCALE,
     timeZone: settings.SHOP_TIMEZONE,
+    storefront: {
+      shopUrl: settings.SHOP_URL,
+      paymentMethods: settings.SHOP_PAYMENT_METHODS,
+      googleClientId: settings.GOOGLE_CLIENT_ID ?? null,
+    },
     trustProxy: settings.TRUST_GATEWAY,
     logger,
+    health: service.health,
+    pages: {
+      renderer: await loadPageRenderer(webFolder, settings.SHOP_LOCALE),
+      limit: settings.RATE_LIMIT_PAGES,
+      cacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
+      log,
+      googleSignIn: settings.GOOGLE_CLIENT_ID !== undefined,
+      onError: (error) => logger.warn({ err: error }, 'changes of pages are not followed for a moment'),
+    },
     docsForStaffOnly: settings.NODE_ENV === 'production',
   });
   await app.listen({ host: settings.HOST, port: settings.READ_API_PORT });

@@ -49,6 +49,8 @@ import {
   orderConfirmed,
   orderFeeChanged,
   orderPlaced,
+  orderTracked,
+  paymentReferenceGiven,
   RETURN_REQUEST,
   returnRequested,
   returnRequestOpened,
@@ -289,14 +291,18 @@ describe('a history', () => {
     const stream = streamOf(ORDER, orderId);
     const requestId = newId();
     await happened(stream, event(orderFeeChanged, { orderId, fee: 1_250 }));
+    const reference = event(paymentReferenceGiven, { orderId, customerId: bo, from: '', transactionId: 'BANK-1' });
+    await happened(stream, reference, { actor: { kind: 'customer', id: bo } });
     await returnRequest(orderId, requestId, bo);
     await happened(stream, event(returnStatusChanged, { orderId, requestId, from: 'Pending', to: 'Rejected' }));
-    expect((await changed('order', orderId)).slice(0, 4)).toEqual([
+    expect((await changed('order', orderId)).slice(0, 5)).toEqual([
       ['ReturnStatusChanged', 'requests.RR-000001: "Pending" → "Rejected"'],
       ['ReturnRequested', 'requests.RR-000001: null → "Pending"'],
+      ['PaymentReferenceGiven', 'transactionId: "" → "BANK-1"'],
       ['OrderFeeChanged', 'fee: 0 → 12.5'],
       ['OrderConfirmed'],
     ]);
+    expect((await history('order', orderId))[2]?.actor, 'who named it').toMatchObject({ kind: 'customer', name: 'Bo' });
     expect(await changed('order', otherOrder)).toHaveLength(2);
     expect((await history('order', otherOrder)).map(({ actor }) => actor.name)).toEqual(['orders', 'Bo']);
     expect((await changed('return-request', requestId))[0]).toEqual([
@@ -432,6 +438,10 @@ describe('an entity as of a time', () => {
     await step(displays, event(productDisplayRemoved, { displayId }));
     await step(streamOf(CUSTOMER, customerId), event(customerChanged, { customerId, changes: { points: 5 } }));
     await step(streamOf(ORDER, orderId), event(orderFeeChanged, { orderId, fee: 100 }));
+    const reference = event(paymentReferenceGiven, { orderId, customerId, from: '', transactionId: 'BANK-2' });
+    await step(streamOf(ORDER, orderId), reference);
+    const sent = { orderId, from: 'ordered', to: 'picked_by_courier' } as const;
+    await step(streamOf(ORDER, orderId), event(orderTracked, sent));
     const info = { orderId, customerId, changes: { phone: '9' } };
     await step(streamOf(ORDER, orderId), event(shippingInfoChanged, info));
     const returning = event(returnStatusChanged, { orderId, requestId, from: 'Pending', to: 'Complete' });
@@ -464,7 +474,7 @@ describe('an entity as of a time', () => {
       );
       expect(comparable(past)).toEqual(comparable(views));
     }
-    expect(seen).toHaveLength(28);
+    expect(seen).toHaveLength(30);
   });
 
   test('is not there before it was made, and takes any offset', async () => {

@@ -27,8 +27,10 @@ import {
 } from '@countinghouse/contracts/orders/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import type { DailySalesRow, OrderView, RankingRow } from '@countinghouse/contracts/orders/views';
+import { PAGE, pageSaved } from '@countinghouse/contracts/settings/events';
+import type { RawDocument } from '@countinghouse/contracts/settings/views';
 import { seededRandom } from '@countinghouse/platform/runtime/seeded-random';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from './test-read-side.ts';
 
 let shop: TestReadSide;
@@ -62,7 +64,7 @@ async function sell({ at, lines, status = 'Pending', customerId = newId(), custo
   const bought = lines.map(([productId, quantity, price]) =>
     sampleLine({ productId, itemNo: 'THEN', name: 'Name then', quantity, price }),
   );
-  const contact = { email: 'ada@example.com', phone: '123', shippingAddress: '1 Peak Road' };
+  const contact = { email: 'ada@example.com', phone: '123', shippingAddress: '1 Peak Road', remark: 'Ring twice' };
   const payment = { fee: 1_000, transactionId: 'T1' };
   const placed = event(
     orderPlaced,
@@ -188,13 +190,15 @@ describe('order lists', () => {
         orderStatus: 'Pending',
         paymentStatus: 'Pending',
         orderTrackStatus: 'ordered',
+        tracking: [{ status: 'ordered', at: '2021-01-01T00:00:00.000Z' }],
+        remark: 'Ring twice',
         transactionId: 'T1',
         paymentMethod: 'card',
         currency: { name: 'HKD', symbol: '$' },
         version: '1',
       },
     ]);
-    expect((await ok(shop.get(`/order/${orderId}`))).order).toEqual(found.orders[0]);
+    expect((await ok(shop.get(`/order/${orderId}`))).order).toEqual({ ...found.orders[0], requests: [] });
   });
 
   test('show customers their own orders only, with their return requests', async () => {
@@ -209,7 +213,7 @@ describe('order lists', () => {
       customerId: shop.ids.customer,
     });
     const theirs = await sell({ at: '2022-01-03T00:00:00.000Z', lines: [[newId(), 1, 1]] });
-    const requestId = newId();
+    const [requestId, returnedProduct] = [newId(), newId()];
     await shop.happened(
       streamOf(ORDER, mine.orderId),
       event(returnRequested, {
@@ -219,19 +223,29 @@ describe('order lists', () => {
         createdAt: '2022-01-04T00:00:00.000Z',
         customerId: shop.ids.customer,
         returnReason: 'too small',
-        items: [{ productId: newId(), quantity: 1 }],
+        items: [{ productId: returnedProduct, quantity: 1 }],
       }),
       event(returnStatusChanged, { orderId: mine.orderId, requestId, from: 'Pending', to: 'Complete' }),
     );
+    const request = {
+      _id: requestId,
+      requestId: 'RR-000001',
+      status: 'Complete',
+      createdAt: '2022-01-04T00:00:00.000Z',
+      returnReason: 'too small',
+      items: [{ product: returnedProduct, quantity: 1 }],
+    };
     const own = await ok(shop.get('/order/customer-list', 'customer'));
     expect(own).toMatchObject({
       total: 2,
       orders: [
         { _id: newer.orderId, requests: [] },
-        { _id: mine.orderId, requests: [{ requestId: 'RR-000001', status: 'Complete' }] },
+        { _id: mine.orderId, requests: [request] },
       ],
     });
-    expect((await shop.get(`/order/${mine.orderId}`, 'customer')).statusCode).toBe(200);
+    for (const caller of ['customer', 'admin'] as const) {
+      expect((await ok(shop.get(`/order/${mine.orderId}`, caller))).order.requests).toEqual([request]);
+    }
     expect((await shop.get(`/order/${theirs.orderId}`, 'customer')).statusCode).toBe(404);
     expect((await shop.get('/order/list', 'customer')).statusCode).toBe(401);
     expect((await shop.get('/order/customer-list', 'admin')).statusCode).toBe(401);
@@ -265,8 +279,63 @@ describe('order lists', () => {
       customer: { name: '' },
       contactInfo: { email: '', phone: '' },
       shippingAddress: '',
+      remark: '',
       items: [{ quantity: 1 }],
     });
+  });
+});
+
+describe('the terms of an order', () => {
+  const saved = (
+    page: 'shippingPaymentTerms' | 'returnReplacementPolicy',
+    changes: { text?: RawDocument; image?: string },
+  ) => shop.happened(streamOf(PAGE, page), event(pageSaved, { page, changes }));
+  const words = (text: string): RawDocument => ({ blocks: [{ text }], entityMap: {} });
+  const termsOf = async (orderId: string) => ok(shop.get(`/order/${orderId}/terms`, 'customer'));
+  const order = () => sell({ at: new Date().toISOString(), lines: [[newId(), 1, 1]], customerId: shop.ids.customer });
+
+  test('are those that were shown when it was placed, however often they were saved before and since', async () => {
+    const tick = () => new Promise((resolve) => setTimeout(resolve, 5));
+    const first = await order();
+    await tick();
+    await saved('returnReplacementPolicy', { image: 'policy.webp' });
+    await saved('returnReplacementPolicy', { text: words('7 days') });
+    for (let n = 0; n < 40; n++) await saved('shippingPaymentTerms', { text: words(`terms ${n}`) });
+    await tick();
+    const second = await order();
+    await tick();
+    await saved('returnReplacementPolicy', { text: words('no returns'), image: '' });
+    await saved('shippingPaymentTerms', { text: words('cash only') });
+
+    const nothing = { text: null, image: '' };
+    expect(await termsOf(first.orderId)).toMatchObject({
+      shippingPaymentTerms: nothing,
+      returnReplacementPolicy: nothing,
+    });
+    const then = {
+      asOf: expect.any(String),
+      shippingPaymentTerms: { text: words('terms 39'), image: '' },
+      returnReplacementPolicy: { text: words('7 days'), image: 'policy.webp' },
+    };
+    expect(await termsOf(second.orderId)).toMatchObject(then);
+    expect(await ok(shop.get(`/order/${second.orderId}/terms`, 'admin'))).toMatchObject(then);
+  });
+
+  test('are read in as many steps after a thousand saves as the halving of the page takes', async () => {
+    const { orderId } = await order();
+    for (let n = 0; n < 1_000; n++) await saved('shippingPaymentTerms', { text: words(`later ${n}`) });
+    const reading = vi.spyOn(shop.log, 'read');
+    await termsOf(orderId);
+    const events = await Promise.all(reading.mock.results.map(({ value }) => value as Promise<unknown[]>));
+    reading.mockRestore();
+    expect(events.flat().length).toBeLessThan(100);
+  });
+
+  test('are for the own customer and staff', async () => {
+    const { orderId } = await sell({ at: new Date().toISOString(), lines: [[newId(), 1, 1]] });
+    expect((await shop.get(`/order/${orderId}/terms`, 'customer')).statusCode).toBe(404);
+    expect((await shop.get(`/order/${newId()}/terms`, 'admin')).statusCode).toBe(404);
+    expect((await shop.get(`/order/${orderId}/terms`, 'nobody')).statusCode).toBe(401);
   });
 });
 

@@ -6,6 +6,8 @@ import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { ORDER, orderConfirmed, orderPlaced, orderStatusChanged } from '@countinghouse/contracts/orders/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { isSale, type OrderStatus, orderStatuses } from '@countinghouse/contracts/orders/views';
+import { baseCurrencySet, CURRENCY_LIST, currencyAdded } from '@countinghouse/contracts/settings/events';
+import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
 import { seededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { addBuild } from '@countinghouse/projector/runner/checkpoints';
 import { CONTROL_CHANNEL } from '@countinghouse/projector/runner/leadership';
@@ -38,6 +40,21 @@ interface Order {
   readonly at: number;
   readonly lines: readonly { readonly product: Product; readonly quantity: number; readonly price: number }[];
   status: OrderStatus;
+  readonly currency: string;
+}
+
+/** Minor units; the other currencies beside the base, HKD. */
+interface Sums {
+  readonly quantity: number;
+  readonly amount: number;
+  readonly others: Readonly<Record<string, number>>;
+}
+const NOTHING: Sums = { quantity: 0, amount: 0, others: {} };
+
+function plus(a: Sums, b: Sums): Sums {
+  const others = { ...a.others };
+  for (const [currency, amount] of Object.entries(b.others)) others[currency] = (others[currency] ?? 0) + amount;
+  return { quantity: a.quantity + b.quantity, amount: a.amount + b.amount, others };
 }
 
 /** A shop that is remembered beside the log, to say plainly what its ranking is. */
@@ -61,8 +78,8 @@ class RememberedShop {
     product.gone = true;
   }
 
-  async sell(at: number, lines: Order['lines']): Promise<void> {
-    const order: Order = { id: newId(), at, lines, status: 'Pending' };
+  async sell(at: number, lines: Order['lines'], currency = 'HKD'): Promise<void> {
+    const order: Order = { id: newId(), at, lines, status: 'Pending', currency };
     this.orders.push(order);
     await shop.happened(streamOf(ORDER, order.id), placed(order), event(orderConfirmed, { orderId: order.id }));
   }
@@ -74,13 +91,17 @@ class RememberedShop {
   }
 
   /** What each product sold, in minor units. */
-  sums({ start, end }: ReportRange): Map<Product, { quantity: number; amount: number }> {
-    const sums = new Map<Product, { quantity: number; amount: number }>();
-    for (const { at, status, lines } of this.orders) {
+  sums({ start, end }: ReportRange): Map<Product, Sums> {
+    const sums = new Map<Product, Sums>();
+    for (const { at, status, lines, currency } of this.orders) {
       if (at < start || at > end || !isSale(status)) continue;
       for (const { product, quantity, price } of lines) {
-        const sum = sums.get(product) ?? { quantity: 0, amount: 0 };
-        sums.set(product, { quantity: sum.quantity + quantity, amount: sum.amount + quantity * price });
+        const worth = quantity * price;
+        const sold =
+          currency === 'HKD'
+            ? { quantity, amount: worth, others: {} }
+            : { quantity, amount: 0, others: { [currency]: worth } };
+        sums.set(product, plus(sums.get(product) ?? NOTHING, sold));
       }
     }
     return sums;
@@ -105,14 +126,20 @@ class RememberedShop {
 }
 
 const known = ({ id, itemNo }: Product) => ({ _id: id, itemNo, name: `Name of ${itemNo}`, photo: '' });
-const viewOf = ({ quantity, amount } = { quantity: 0, amount: 0 }) => ({ quantity, amount: fromMinor(amount) });
+const viewOf = ({ quantity, amount, others } = NOTHING) => {
+  const otherAmounts = Object.entries(others)
+    .map(([currency, other]) => ({ currency, amount: fromMinor(other) }))
+    .sort((a, b) => (a.currency < b.currency ? -1 : 1));
+  return { quantity, amount: fromMinor(amount), ...(otherAmounts.length > 0 && { otherAmounts }) };
+};
 
-function placed({ id, at, lines }: Order): DomainEvent {
+function placed({ id, at, lines, currency: name }: Order): DomainEvent {
   const bought = lines.map(({ product: { id: productId, itemNo }, quantity, price }) =>
     sampleLine({ productId, itemNo, name: itemNo, quantity, price }),
   );
   const placedAt = new Date(at).toISOString();
-  return event(orderPlaced, samplePlacement({ orderId: id, orderNo: `SO-${id}`, placedAt, lines: bought }));
+  const currency = { name, symbol: '$' };
+  return event(orderPlaced, samplePlacement({ orderId: id, orderNo: `SO-${id}`, placedAt, lines: bought, currency }));
 }
 
 const ask = async (query: string) => {
@@ -167,7 +194,8 @@ test('every page is a part of the plain ranking, whatever changes between the re
       const order = random.pick(remembered.orders);
       await remembered.change(order, random.pick(orderStatuses.filter((status) => status !== order.status)));
     } else {
-      await remembered.sell(first + random.integer(days * 24 * 3_600) * 1_000, someLines());
+      const currency = random.pick(['HKD', 'HKD', 'HKD', 'USD', 'EUR']);
+      await remembered.sell(first + random.integer(days * 24 * 3_600) * 1_000, someLines(), currency);
     }
     if (step % 13 === 12) await remembered.remove(random.pick(remembered.products.filter(({ gone }) => !gone)));
     await Promise.all(meanwhile);
@@ -191,13 +219,44 @@ test('every page is a part of the plain ranking, whatever changes between the re
   }
 });
 
-function addedUp(sums: ReadonlyMap<unknown, { quantity: number; amount: number }>) {
-  const all = [...sums.values()];
-  return viewOf({
-    quantity: all.reduce((sum, { quantity }) => sum + quantity, 0),
-    amount: all.reduce((sum, { amount }) => sum + amount, 0),
-  });
+function addedUp(sums: ReadonlyMap<unknown, Sums>) {
+  return viewOf([...sums.values()].reduce(plus, NOTHING));
 }
+
+test('amounts of different currencies are told side by side, whichever of them is the base', async () => {
+  const remembered = new RememberedShop();
+  for (const itemNo of ['MIX-1', 'MIX-2']) await remembered.create(itemNo);
+  const [first, second] = remembered.products as [Product, Product];
+  const start = calendar.startOf('2022-02-02');
+  const range = { start, end: start + DAY_MS - 1 };
+  await remembered.sell(start, [{ product: first, quantity: 1, price: 100 }]);
+  await remembered.sell(start, [{ product: first, quantity: 1, price: 50 }], 'USD');
+  await remembered.sell(start, [{ product: second, quantity: 1, price: 70 }], 'USD');
+  const sold = { quantity: 3, amount: 1, otherAmounts: [{ currency: 'USD', amount: 1.2 }] };
+  const told = async () => {
+    const { days } = (await shop.get(`/order/daily-sales?${rangeQuery(range)}`)).json();
+    const { date: _, orders: __, ...soldOnDay } = days[0];
+    const ofProduct = await shop.get(`/order/list?${rangeQuery(range)}&product=${first.id}`);
+    const within = await shop.get(`/order/list?${rangeQuery({ ...range, end: range.end - 1 })}&search=ada`);
+    return [
+      (await ask(`${rangeQuery(range)}&size=5`)).sold,
+      soldOnDay,
+      (await shop.get(`/order/list?${rangeQuery(range)}`)).json().sold,
+      within.json().sold,
+      ofProduct.json().sold,
+    ];
+  };
+  const ofFirst = { quantity: 2, amount: 1, otherAmounts: [{ currency: 'USD', amount: 0.5 }] };
+  expect(await told()).toEqual([sold, sold, sold, sold, ofFirst]);
+
+  const usd = { currencyId: newId(), name: 'USD', symbol: 'US$' };
+  const list = streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id);
+  await shop.happened(list, event(currencyAdded, usd), event(baseCurrencySet, { currencyId: usd.currencyId }));
+  const inUsd = { quantity: 3, amount: 1.2, otherAmounts: [{ currency: 'HKD', amount: 1 }] };
+  const firstInUsd = { quantity: 2, amount: 0.5, otherAmounts: [{ currency: 'HKD', amount: 1 }] };
+  expect(await told()).toEqual([inUsd, inUsd, inUsd, inUsd, firstInUsd]);
+  await shop.happened(list, event(baseCurrencySet, { currencyId: FIRST_CURRENCY.currencyId }));
+});
 
 test('days in memory do not outlive the build of the view that they come from', async () => {
   const remembered = new RememberedShop();

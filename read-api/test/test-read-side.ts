@@ -6,6 +6,7 @@ import { allEvents } from '@countinghouse/contracts/event-registry';
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import type { PageRequest, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
 import { eventCodec } from '@countinghouse/platform/event-store/event-codec';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
 import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
@@ -51,6 +52,13 @@ export interface TestReadSide {
 export const SHOP_TIME_ZONE = 'Asia/Hong_Kong';
 const quiet = { info() {}, warn() {}, error() {} };
 
+/** A page that shows what it was rendered from. */
+async function renderPlainly({ address, read, isInert }: PageRequest): Promise<RenderedPage> {
+  const [frame, home] = [await read('getFrame', {}, 'en'), await read('getHome', {}, 'en')];
+  const html = JSON.stringify({ address, isInert, frame: frame.body, home: home.body });
+  return { status: 200, html, language: 'en', scriptSources: [], styleSources: [] };
+}
+
 /** read-api over a fresh database, whose views a real projector fills from a log in memory. Replies are checked against the route table. */
 export async function openTestReadSide(): Promise<TestReadSide> {
   const test = await createTestDatabase();
@@ -86,6 +94,12 @@ export async function openTestReadSide(): Promise<TestReadSide> {
     auth: { tokenSecret: randomBytes(32), findSession: async (sessionId) => sessions.get(sessionId) },
     locale: 'en',
     timeZone: SHOP_TIME_ZONE,
+    storefront: {
+      shopUrl: 'https://shop.example',
+      paymentMethods: ['Bank transfer', 'Cash on delivery'],
+      googleClientId: 'google-client',
+    },
+    previewer: { render: renderPlainly },
     checkReplies: true,
   });
 
@@ -100,7 +114,7 @@ export async function openTestReadSide(): Promise<TestReadSide> {
   const caughtUp = async () => {
     const head = await log.head();
     const names = projections.map(({ name }) => name);
-    if (!(await progress.waitFor(names, head, 10_000))) {
+    if (!(await progress.waitFor(names, head, 30_000))) {
       const halted = projector
         .views()
         .flatMap(({ projection, halt }) => (halt ? `${projection.name}: ${halt.error}` : []));

@@ -42,9 +42,9 @@ export async function productHits(
   { search, category: nodeId, ...page }: HitQuery,
 ): Promise<ProductHit[]> {
   const values: unknown[] = [likePattern(search), ...(nodeId ? [nodeId] : [])];
-  const { text: bounds, shape } = pageClause(pageBounds(page), (value) => `$${values.push(value)}`);
+  const { text: bounds, named } = pageClause(pageBounds(page), (value) => `$${values.push(value)}`);
   const { rows } = await database.query<HitRow>({
-    name: `product-hits-${by}${nodeId ? '-within' : ''} ${shape}`,
+    ...named(`product-hits-${by}${nodeId ? '-within' : ''}`),
     text: `select p.product_id, p.item_no, p.name, p.photo, place.category_id, place.path
       from ${PRODUCTS} p left join ${PLACES} place on place.node_id = p.node_id
       where p.search like $1 and ${partOf[by]} like $1 ${nodeId ? WITHIN : ''}

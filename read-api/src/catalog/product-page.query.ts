@@ -54,7 +54,9 @@ export async function productPage(
   ];
   const searched = search || tagId;
   const { rows } = await database.query<PageRow>({
-    name: `product-page ${clause.shape} ${[activeOnly, search, indexed, tagId, nodes].map((used) => (used ? 1 : 0)).join('')}`,
+    ...clause.named(
+      `product-page ${[activeOnly, search, indexed, tagId, nodes].map((used) => (used ? 1 : 0)).join('')}`,
+    ),
     text:
       searched || (nodes && !activeOnly)
         ? filtered(conditions, clause)
@@ -111,6 +113,19 @@ export async function productById(database: Database, productId: string): Promis
     values: [productId],
   });
   return rows[0] && productsIn(rows[0])[0];
+}
+
+/** Those of the products that are active, in the order asked for. */
+export async function productsByIds(database: Database, ids: readonly string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await database.query<PageRow>({
+    name: 'products-by-ids',
+    text: `with page as materialized (select * from ${PRODUCTS} where product_id = any($1::uuid[]) and active)
+      ${withReferences('0')}`,
+    values: [ids],
+  });
+  const products = new Map(rows[0] && productsIn(rows[0]).map((row) => [row.product_id, row]));
+  return ids.flatMap((id) => products.get(id) ?? []);
 }
 
 export interface AlertRow {

@@ -2,7 +2,7 @@ import { productVersion } from '@countinghouse/contracts/catalog/version';
 import type { ProductView, PublicProductView } from '@countinghouse/contracts/catalog/views';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
-import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
+import { BASE_CURRENCY } from '../base-currency.ts';
 
 /** The view of products and what belongs to it. */
 export const PRODUCTS = 'views."catalog_product_list__products"';
@@ -16,10 +16,7 @@ export const LEVELS = 'views."inventory_stock_level__levels"';
  */
 export function withReferences(total: string): string {
   return `select ${total}::bigint as total,
-    coalesce((select currency ->> 'name'
-      from views."settings_shop__parts" part, json_array_elements(part.data -> 'list') currency
-      where part.part = 'currencies' and currency ->> 'currencyId' = part.data ->> 'baseId'),
-      '${FIRST_CURRENCY.name}') as currency,
+    ${BASE_CURRENCY} as currency,
     (select json_object_agg(tag.tag_id, tag.name) from views."catalog_tag_list__tags" tag
       where tag.tag_id in (select given::uuid from page, jsonb_array_elements_text(page.tag_ids) given)) as tags,
     (select json_agg(product) from (

@@ -1,4 +1,5 @@
 import { categoryRoutes, productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/api';
+import { storefrontCatalogRoutes } from '@countinghouse/contracts/catalog/storefront-api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
@@ -7,7 +8,10 @@ import { categoryAsOf, tagAsOf } from '../history/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { productAsOf } from '../history/product-as-of.ts';
 import { pageBounds } from '../list-page.ts';
+import { sharedReads } from '../shared-reads.ts';
+import { besideProduct } from './beside-product.query.ts';
 import { categoryById, categoryList, tagById, tagList } from './category-and-tag-lists.query.ts';
+import { categoryNodeById } from './category-node.query.ts';
 import { productHits } from './product-hits.query.ts';
 import { inventoryAlert, productById, productPage } from './product-page.query.ts';
 import { productOf, publicProductOf } from './product-rows.ts';
@@ -17,26 +21,25 @@ export interface CatalogReads {
   readonly log: LogReads;
 }
 
+/** Products of a display that is not read in pages. */
+const MOST_DISPLAYED = 1_000;
+
 export function catalogBindings({ database, log }: CatalogReads): Binding[] {
+  const wholeDisplays = sharedReads();
   return [
     bind(productRoutes.listProducts, async ({ query: { search, ...page } }) => {
       const { rows, total } = await productPage(database, { search }, pageBounds(page));
       return { ...ok, products: rows.map(productOf), total };
     }),
 
-    bind(productRoutes.productListing, async ({ query: { search, category, pos, ...page } }) => {
-      const place = category ? { nodeId: category, pos: pos ? pos.split(',').map(Number) : [] } : undefined;
-      const { rows, total } = await productPage(
-        database,
-        { activeOnly: true, search, category: place },
-        pageBounds(page),
-      );
-      return { ...ok, products: rows.map(publicProductOf), total };
-    }),
-
     bind(productRoutes.productDisplayList, async ({ query: { tag, ...page } }) => {
-      const { rows, total } = await productPage(database, { activeOnly: true, tagId: tag }, pageBounds(page));
-      return { ...ok, products: rows.map(publicProductOf), total };
+      const isWhole = page.current === undefined && page.size === undefined;
+      const read = async () => {
+        const bounds = pageBounds(page, MOST_DISPLAYED);
+        const { rows, total } = await productPage(database, { activeOnly: true, tagId: tag }, bounds);
+        return { ...ok, products: rows.map(publicProductOf), total };
+      };
+      return isWhole ? wholeDisplays.share(tag, read) : read();
     }),
 
     bind(productRoutes.inventoryAlert, async ({ query }) => ({
@@ -74,6 +77,16 @@ export function catalogBindings({ database, log }: CatalogReads): Binding[] {
       const category = at === undefined ? await categoryById(database, id) : await categoryAsOf(log, id, at);
       return { ...ok, category: found(category) };
     }),
+
+    bind(storefrontCatalogRoutes.productMore, async ({ params: { id } }) => ({
+      ...ok,
+      ...found(await besideProduct(database, id, Date.now())),
+    })),
+
+    bind(storefrontCatalogRoutes.categoryNode, async ({ params: { id } }) => ({
+      ...ok,
+      ...found(await categoryNodeById(database, id)),
+    })),
 
     bind(categoryRoutes.listCategories, async ({ query }) => ({
       ...ok,

@@ -1,18 +1,24 @@
+import { accountRoutes } from '@countinghouse/contracts/customers/account-api';
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { limitConcurrency } from '@countinghouse/platform/files/limit-concurrency';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
-import type { Database } from '@countinghouse/platform/read-store/database';
 import { asOfTime, found } from '../history/as-of.ts';
 import { customerAsOf } from '../history/entities-as-of.ts';
-import type { LogReads } from '../history/log-reads.ts';
 import { customerByEmail, customerById, customerPage } from './customer.query.ts';
+import { type OwnDataReads, ownData } from './own-data.query.ts';
+import { type CardsByIds, wishedCards } from './wishes.query.ts';
 
-export interface CustomerReads {
-  readonly database: Database;
-  readonly log: LogReads;
+export interface CustomerReads extends OwnDataReads {
+  readonly cardsByIds: CardsByIds;
 }
 
-export function customerBindings({ database, log }: CustomerReads): Binding[] {
+/** Whoever takes their data along has much of it read; many at once must not hold up everything else. */
+const OWN_DATA_AT_ONCE = 2;
+
+export function customerBindings(reads: CustomerReads): Binding[] {
+  const { database, log } = reads;
+  const inTurn = limitConcurrency(OWN_DATA_AT_ONCE);
   return [
     bind(customerRoutes.listCustomers, async ({ query }) => ({
       ...ok,
@@ -31,5 +37,17 @@ export function customerBindings({ database, log }: CustomerReads): Binding[] {
       if (!customer || (realm === 'customer' && customer._id !== id)) throw new RefusedError(refuse('NOT_FOUND'));
       return { ...ok, customer };
     }),
+
+    bind(accountRoutes.getOwnData, async (call) => {
+      const { id } = signedIn(call);
+      const data = await inTurn(() => ownData(reads, id));
+      if (!data) throw new RefusedError(refuse('UNAUTHENTICATED'));
+      return { ...ok, data };
+    }),
+
+    bind(accountRoutes.listWishes, async (call) => ({
+      ...ok,
+      products: await wishedCards(database, reads.cardsByIds, signedIn(call).id),
+    })),
   ];
 }

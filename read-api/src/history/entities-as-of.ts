@@ -21,7 +21,8 @@ import {
   type ReturnRequestEvent,
 } from '@countinghouse/contracts/orders/events';
 import { orderItems } from '@countinghouse/contracts/orders/order-items';
-import type { OrderView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
+import { trackingOf } from '@countinghouse/contracts/orders/tracking';
+import type { OrderDetailView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import { evolveAdjustment } from './adjustment.past.ts';
@@ -52,7 +53,7 @@ export async function customerAsOf(log: LogReads, id: string, at: number): Promi
 }
 
 /** An order once it stood; before that it was none. */
-export async function orderAsOf(log: LogReads, id: string, at: number): Promise<OrderView | undefined> {
+export async function orderAsOf(log: LogReads, id: string, at: number): Promise<OrderDetailView | undefined> {
   const events = await readAll<OrderEvent>(log, streamOf(ORDER, id), at);
   const order = foldAll(events, evolveOrder);
   if (!order?.confirmed) return undefined;
@@ -69,10 +70,20 @@ export async function orderAsOf(log: LogReads, id: string, at: number): Promise<
     orderStatus,
     paymentStatus,
     orderTrackStatus,
+    tracking: trackingOf(order.placedAt, events),
+    remark: order.remark,
     transactionId,
     paymentMethod,
     currency,
     version: versionAfter(events),
+    requests: Object.values(order.requests).map(({ requestId, requestNo, createdAt, returnReason, items, status }) => ({
+      _id: requestId,
+      requestId: requestNo,
+      status,
+      createdAt,
+      returnReason,
+      items: items.map(({ productId, quantity }) => ({ product: productId, quantity })),
+    })),
   };
 }
 

@@ -8,10 +8,12 @@ export type LogReads = Pick<EventLog, 'read'>;
 export type Recorded<Event extends DomainEvent> = RecordedEvent & Event;
 
 const PAGE = 1_000;
+/** Events that a clock which went back may have stamped. */
+const LOOKED_BACK = 16;
 
 /**
  * Events of a stream in order: all of them, or those recorded at `until` (milliseconds since the epoch) and before, or those of some
- * types only.
+ * types only. Where the clock of a log went back, an event counts as recorded when the latest before it was.
  */
 export async function readAll<Event extends DomainEvent>(
   log: LogReads,
@@ -47,5 +49,16 @@ export async function lastRecorded<Event extends DomainEvent>(
       low = middle + 1;
     } else high = middle - 1;
   }
-  return found as Recorded<Event> | undefined;
+  return found && ((await beforeLater(log, stream, found, until)) as Recorded<Event> | undefined);
+}
+
+/**
+ * The event before the first of the last ones up to `found` that was recorded later than `until`, or `found`: halving takes times as rising, and
+ * a clock that was put right goes back for a moment only.
+ */
+async function beforeLater(log: LogReads, stream: string, found: RecordedEvent, until: number) {
+  const from = Math.max(found.revision - LOOKED_BACK + 1, 0);
+  const page = await log.read(stream, { from, limit: found.revision - from + 1 });
+  const later = page.findIndex((event) => Date.parse(event.recordedAt) > until);
+  return later < 0 ? found : page[later - 1];
 }

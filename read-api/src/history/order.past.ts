@@ -47,6 +47,8 @@ export const evolveOrder: Evolve<Order, OrderEvent> = (order, { type, data }) =>
       return { ...order, orderTrackStatus: data.to };
     case 'orders.ShippingInfoChanged':
       return withChanges(order, data.changes);
+    case 'orders.PaymentReferenceGiven':
+      return { ...order, transactionId: data.transactionId };
     case 'orders.ReturnRequested':
       return { ...order, requests: { ...order.requests, [data.requestId]: { ...data, status: 'Pending' } } };
     case 'orders.ReturnStatusChanged': {

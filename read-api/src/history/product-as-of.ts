@@ -1,7 +1,7 @@
 import { CATEGORY, type CategoryEvent, PRODUCT, type ProductEvent } from '@countinghouse/contracts/catalog/events';
 import { productVersion } from '@countinghouse/contracts/catalog/version';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
-import { STOCK, type StockEvent } from '@countinghouse/contracts/inventory/events';
+import { STOCK, type StockEvent, stockEvents, stockRefused } from '@countinghouse/contracts/inventory/events';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
@@ -50,12 +50,14 @@ export async function productAsOf(log: LogReads, productId: string, at: number):
 /** The last movement: a refusal moves nothing, and the version does not count it. */
 async function stockAt(log: LogReads, productId: string, at: number): Promise<Recorded<StockEvent> | undefined> {
   const stream = streamOf(STOCK, productId);
-  let last = await lastRecorded<StockEvent>(log, stream, at);
-  while (last?.type === 'inventory.StockRefused' && last.revision > 0) {
-    [last] = (await log.read(stream, { from: last.revision - 1, limit: 1 })) as Recorded<StockEvent>[];
-  }
-  return last;
+  const last = await lastRecorded<StockEvent>(log, stream, at);
+  if (last?.type !== stockRefused.type) return last;
+  const before = { from: last.revision, direction: 'backwards', limit: 1, types: MOVEMENTS } as const;
+  const [movement] = (await log.read(stream, before)) as Recorded<StockEvent>[];
+  return movement;
 }
+
+const MOVEMENTS = stockEvents.map(({ type }) => type).filter((type) => type !== stockRefused.type);
 
 async function supplierAt(log: LogReads, supplierId: string | null, at: number): Promise<ProductView['supplier']> {
   if (supplierId === null) return null;

@@ -26,9 +26,9 @@ export async function adjustmentPage(
   page: OptionalPage,
 ): Promise<{ adjustments: AdjustmentView[]; total: number }> {
   const values: unknown[] = [];
-  const { text: bounds, shape } = pageClause(pageBounds(page), (value) => `$${values.push(value)}`);
+  const { text: bounds, named } = pageClause(pageBounds(page), (value) => `$${values.push(value)}`);
   const { rows } = await database.query<Row & { total: number }>({
-    name: `adjustments ${shape}`,
+    ...named('adjustments'),
     text: `select total.total, adjustment.* from (
         select coalesce((
           select adjustments from views."inventory_adjustment_list__totals" where scope = 'all'

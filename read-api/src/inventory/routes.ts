@@ -1,4 +1,5 @@
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
+import { demandRoutes } from '@countinghouse/contracts/inventory/demand-api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
@@ -8,6 +9,7 @@ import { adjustmentAsOf } from '../history/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { reportRange } from '../report-range.ts';
 import { adjustmentById, adjustmentPage } from './adjustment-list.query.ts';
+import { unmetDemand } from './demand.query.ts';
 import { movementPage } from './movement-list.query.ts';
 import { inventoryTrend, productInQuestion } from './trend.query.ts';
 
@@ -40,5 +42,10 @@ export function inventoryBindings({ database, log, calendar }: InventoryReads): 
       if (!page) throw new RefusedError(refuse('NOT_FOUND'));
       return { ...ok, ...page };
     }),
+
+    bind(demandRoutes.unmetDemand, async ({ query: { start_at, end_at, ...query } }) => ({
+      ...ok,
+      ...(await unmetDemand(database, { ...query, range: reportRange(start_at, end_at) }, calendar)),
+    })),
   ];
 }

@@ -1,3 +1,4 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { liveRoutes } from '@countinghouse/contracts/live/api';
 import { type Binding, bind, signedIn } from '@countinghouse/platform/http/binding';
 import type { SessionLookup } from '@countinghouse/platform/http/identity';
@@ -7,6 +8,12 @@ import { LiveStream } from './live-stream.ts';
 const HEARTBEAT_MS = 15_000;
 /** Whoever is signed out or disabled hears nothing a second later. Sessions are remembered, so that looking costs next to nothing. */
 const SESSION_CHECK_MS = 250;
+
+/** A browser needs one, whatever its tabs; the rest is for clients that do not share. */
+const MOST_PER_SESSION = 6;
+/** Open at once in this process. */
+const MOST_STREAMS = 2_000;
+const RETRY_SECONDS = 30;
 
 export interface LiveDeps {
   readonly feed: LiveFeed;
@@ -21,13 +28,18 @@ export interface Live {
 
 export function live({ feed, findSession }: LiveDeps): Live {
   const open = new Set<LiveStream>();
+  const bySession = new Map<string, number>();
 
   const binding = bind(liveRoutes.live, async (call) => {
     const { sessionId } = signedIn(call);
     const { request, reply } = call.http;
+    const ofSession = bySession.get(sessionId) ?? 0;
+    if (ofSession >= MOST_PER_SESSION) throw new RefusedError(refuse('RATE_LIMITED', { retryAfter: RETRY_SECONDS }));
+    if (open.size >= MOST_STREAMS) throw new RefusedError(refuse('UNAVAILABLE'));
     reply.hijack();
     const stream = new LiveStream(reply.raw);
     open.add(stream);
+    bySession.set(sessionId, ofSession + 1);
 
     // Followed first and caught up then, so that nothing falls in between.
     const unfollow = feed.follow((change) => stream.send(change));
@@ -44,6 +56,9 @@ export function live({ feed, findSession }: LiveDeps): Live {
       clearInterval(sessionCheck);
       unfollow();
       open.delete(stream);
+      const left = (bySession.get(sessionId) ?? 1) - 1;
+      if (left > 0) bySession.set(sessionId, left);
+      else bySession.delete(sessionId);
     });
   });
 

@@ -1,14 +1,18 @@
-import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { DailySalesRow } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { BASE_CURRENCY } from '../base-currency.ts';
 import { type ReportRange, startOfDay } from '../report-range.ts';
+import { type Sold, soldView } from './product-sums.ts';
 
 interface Row {
   readonly day: string;
+  readonly currency: string;
   readonly orders: number;
   readonly quantity: number;
   readonly amount: number;
+  /** Name of the base currency. */
+  readonly base: string;
 }
 
 /** Every shop day that the range touches, in order, with what its orders sold. */
@@ -21,14 +25,30 @@ export async function dailySales(
   const last = calendar.dayOf(range.end);
   const { rows } = await database.query<Row>({
     name: 'daily-sales',
-    text: `select day, orders, quantity, amount from views."orders_sales__totals" where day between $1 and $2`,
+    text: `select day, currency, orders, quantity, amount, ${BASE_CURRENCY} as base
+      from views."orders_sales__totals" where day between $1 and $2`,
     values: [first, last],
   });
-  const sold = new Map(rows.map((row) => [row.day, row]));
+  const sold = new Map<string, Sold & { readonly orders: number }>();
+  for (const row of rows) sold.set(row.day, withRow(sold.get(row.day) ?? NOTHING, row));
   const days: DailySalesRow[] = [];
   for (let day = first; day <= last; day = calendar.next(day)) {
-    const { orders = 0, quantity = 0, amount = 0 } = sold.get(day) ?? {};
-    days.push({ date: startOfDay(day, calendar), orders, quantity, amount: fromMinor(amount) });
+    const { orders, ...sums } = sold.get(day) ?? NOTHING;
+    days.push({ date: startOfDay(day, calendar), orders, ...soldView(sums) });
   }
   return days;
+}
+
+const NOTHING = { orders: 0, quantity: 0, amount: 0, otherAmounts: [] };
+
+/** A day has a row for each currency. */
+function withRow(sum: Sold & { readonly orders: number }, row: Row): Sold & { readonly orders: number } {
+  const { currency, amount } = row;
+  const isOther = currency !== row.base && amount !== 0;
+  return {
+    orders: sum.orders + row.orders,
+    quantity: sum.quantity + row.quantity,
+    amount: currency === row.base ? sum.amount + amount : sum.amount,
+    otherAmounts: isOther ? [...sum.otherAmounts, { currency, amount }] : sum.otherAmounts,
+  };
 }

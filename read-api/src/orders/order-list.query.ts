@@ -1,10 +1,11 @@
-import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { likePattern } from '@countinghouse/contracts/kernel/text';
 import type { OrderStatus, PaymentStatus, SoldView } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { BASE_CURRENCY } from '../base-currency.ts';
 import { type OptionalPage, pageBounds, pageClause } from '../list-page.ts';
 import { ORDER_COLUMNS, ORDERS, type OrderRow, TOTALS } from './order-rows.ts';
+import { type Sold, soldView } from './product-sums.ts';
 import { type SoldFilter, soldOrders } from './sold-orders.ts';
 
 export interface OrderFilter {
@@ -24,6 +25,13 @@ export interface OrderPage {
   readonly sold: SoldView | undefined;
 }
 
+/** The sums of currencies, as {@link Sold}. */
+const SOLD = `json_build_object(
+          'quantity', coalesce(sum(quantity), 0),
+          'amount', coalesce(sum(amount) filter (where currency = ${BASE_CURRENCY}), 0),
+          'otherAmounts', coalesce(json_agg(json_build_object('currency', currency, 'amount', amount))
+            filter (where currency <> ${BASE_CURRENCY} and amount <> 0), '[]')
+        )`;
 const NEWEST_FIRST = 'order by created_at desc, order_id desc';
 
 /**
@@ -38,7 +46,7 @@ export async function orderPage(
 ): Promise<OrderPage> {
   const values: unknown[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;
-  const { text: bounds, shape } = pageClause(pageBounds(page), given);
+  const { text: bounds, named } = pageClause(pageBounds(page), given);
   const search = filter.search?.trim();
   const byStatus = [
     ...(filter.orderStatus ? [`order_status = ${given(filter.orderStatus)}`] : []),
@@ -54,17 +62,21 @@ export async function orderPage(
   const source = !sold ? ORDERS : narrowing.length > 0 ? `${sold.source} join ${ORDERS} using (order_id)` : sold.source;
   const where = [sold?.where ?? 'confirmed', ...narrowing].join(' and ');
   const counted = () =>
-    `select count(*), ${sold ? 'sum(sale.quantity), sum(sale.amount)' : '0, 0'} from ${source} where ${where}`;
+    sold
+      ? `select sale.currency, count(*), sum(sale.quantity), sum(sale.amount) from ${source} where ${where} group by sale.currency`
+      : `select '', count(*), 0, 0 from ${source} where ${where}`;
   const kept = () =>
-    sold?.sums() ?? `select sum(orders), 0, 0 from ${TOTALS} where ${['true', ...byStatus].join(' and ')}`;
+    sold?.sums() ?? `select '', sum(orders), 0, 0 from ${TOTALS} where ${['true', ...byStatus].join(' and ')}`;
   const isNarrowed = byContent.length > 0 || (sold !== undefined && byStatus.length > 0);
   const parts = [filter.orderStatus, filter.paymentStatus, filter.customerId, search];
-  const { rows } = await database.query<OrderRow & { total: number; sold_quantity: number; sold_amount: number }>({
-    name: `orders ${parts.map((part) => (part ? 1 : 0)).join('')} ${shape} ${sold?.shape ?? ''}`,
+  const { rows } = await database.query<OrderRow & { total: number; sold: Sold | null }>({
+    ...named(`orders ${parts.map((part) => (part ? 1 : 0)).join('')} ${sold?.shape ?? ''}`),
     text: `select total.*, o.* from (
-        select coalesce(orders, 0)::bigint as total, coalesce(quantity, 0)::bigint as sold_quantity,
-          coalesce(amount, 0)::bigint as sold_amount
-        from (${isNarrowed ? counted() : kept()}) sums (orders, quantity, amount)
+        select coalesce(sum(orders), 0)::bigint as total, ${sold ? SOLD : 'null'} as sold
+        from (
+          select currency, sum(orders) as orders, sum(quantity) as quantity, sum(amount) as amount
+          from (${isNarrowed ? counted() : kept()}) part (currency, orders, quantity, amount) group by currency
+        ) sums
       ) total
       left join lateral (
         select ${ORDER_COLUMNS} from ${ORDERS}
@@ -75,11 +87,11 @@ export async function orderPage(
       ) o on true`,
     values,
   });
-  const [{ total = 0, sold_quantity: quantity = 0, sold_amount: amount = 0 } = {}] = rows;
+  const [first] = rows;
   return {
     rows: rows.filter((row) => row.order_id !== null),
-    total,
-    sold: sold && { quantity, amount: fromMinor(amount) },
+    total: first?.total ?? 0,
+    sold: first?.sold ? soldView(first.sold) : undefined,
   };
 }
 

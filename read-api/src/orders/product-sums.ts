@@ -1,3 +1,6 @@
+import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import type { OtherAmount, SoldView } from '@countinghouse/contracts/orders/views';
+
 /** What products sold, one place per product in every column; a product may stand in several places, whose sums add up. */
 export interface SoldColumns {
   /** Numbers of {@link ProductNumbers}. */
@@ -5,6 +8,21 @@ export interface SoldColumns {
   readonly quantities: Float64Array;
   /** Minor units. */
   readonly amounts: Float64Array;
+}
+
+/** What products sold in one currency. */
+export interface SoldPart {
+  readonly currency: string;
+  /** It is the base currency of the shop. */
+  readonly isBase: boolean;
+  readonly sold: SoldColumns;
+}
+
+/** What a product, or all of them, sold; amounts in minor units, those of other currencies than the base by name. */
+export interface Sold {
+  readonly quantity: number;
+  readonly amount: number;
+  readonly otherAmounts: readonly OtherAmount[];
 }
 
 const ID_BYTES = 16;
@@ -50,18 +68,21 @@ export class ProductNumbers {
 /** Columns added up: one place per product, by its number. */
 export class ProductSums {
   readonly quantities: Float64Array;
-  /** Minor units. */
+  /** Minor units of the base currency. */
   readonly amounts: Float64Array;
   readonly numbers: ProductNumbers;
+  readonly #others = new Map<string, Float64Array>();
 
-  constructor(numbers: ProductNumbers, parts: readonly SoldColumns[]) {
+  constructor(numbers: ProductNumbers, parts: readonly SoldPart[]) {
     this.numbers = numbers;
     this.quantities = new Float64Array(numbers.count);
     this.amounts = new Float64Array(numbers.count);
-    for (const { products, quantities, amounts } of parts) {
+    for (const { currency, isBase, sold } of parts) {
+      const sums = isBase ? this.amounts : this.#amountsIn(currency);
+      const { products, quantities, amounts } = sold;
       for (let n = 0; n < products.length; n += 1) {
         this.quantities[products[n]!]! += quantities[n]!;
-        this.amounts[products[n]!]! += amounts[n]!;
+        sums[products[n]!]! += amounts[n]!;
       }
     }
   }
@@ -76,13 +97,38 @@ export class ProductSums {
     return sold.subarray(0, count);
   }
 
-  of(product: number): { readonly quantity: number; readonly amount: number } {
+  of(product: number): Sold {
     // A product that first sold behind this range has a number beyond its arrays.
-    return { quantity: this.quantities[product] ?? 0, amount: this.amounts[product] ?? 0 };
+    return this.#said((column) => column[product] ?? 0);
   }
 
-  all(): { readonly quantity: number; readonly amount: number } {
-    const sum = (column: Float64Array) => column.reduce((total, value) => total + value, 0);
-    return { quantity: sum(this.quantities), amount: sum(this.amounts) };
+  all(): Sold {
+    return this.#said((column) => column.reduce((total, value) => total + value, 0));
   }
+
+  #said(sumIn: (column: Float64Array) => number): Sold {
+    const others = [...this.#others].map(([currency, amounts]) => ({ currency, amount: sumIn(amounts) }));
+    return {
+      quantity: sumIn(this.quantities),
+      amount: sumIn(this.amounts),
+      otherAmounts: others.filter(({ amount }) => amount !== 0),
+    };
+  }
+
+  #amountsIn(currency: string): Float64Array {
+    let amounts = this.#others.get(currency);
+    if (!amounts) {
+      amounts = new Float64Array(this.numbers.count);
+      this.#others.set(currency, amounts);
+    }
+    return amounts;
+  }
+}
+
+/** What sold, as it is told. */
+export function soldView({ quantity, amount, otherAmounts }: Sold): SoldView {
+  const others = otherAmounts
+    .map((other) => ({ currency: other.currency, amount: fromMinor(other.amount) }))
+    .sort((a, b) => (a.currency < b.currency ? -1 : 1));
+  return { quantity, amount: fromMinor(amount), ...(others.length > 0 && { otherAmounts: others }) };
 }

@@ -1,5 +1,5 @@
 import { versionOf } from '@countinghouse/contracts/kernel/version';
-import type { ReturnRequestView, ReturnStatus } from '@countinghouse/contracts/orders/views';
+import type { OrderRequestView, ReturnRequestView, ReturnStatus } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { type OptionalPage, pageBounds, pageClause } from '../list-page.ts';
 import { ORDERS, REQUESTS } from './order-rows.ts';
@@ -25,9 +25,9 @@ export async function returnRequestPage(
   page: OptionalPage,
 ): Promise<{ requests: ReturnRequestView[]; total: number }> {
   const values: unknown[] = [];
-  const { text: bounds, shape } = pageClause(pageBounds(page), (value) => `$${values.push(value)}`);
+  const { text: bounds, named } = pageClause(pageBounds(page), (value) => `$${values.push(value)}`);
   const { rows } = await database.query<RequestRow & { total: number }>({
-    name: `return-requests ${shape}`,
+    ...named('return-requests'),
     text: `select total.total, request.* from (
         select coalesce(sum(requests), 0)::bigint as total from views."orders_return_request_list__totals"
       ) total
@@ -70,17 +70,23 @@ function requestOf(row: RequestRow): ReturnRequestView {
 export async function requestsOf(
   database: Database,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, { requestId: string; status: ReturnStatus }[]>> {
-  const { rows } = await database.query<{ order_id: string; request_no: string; status: ReturnStatus }>({
+): Promise<ReadonlyMap<string, OrderRequestView[]>> {
+  const { rows } = await database.query<RequestRow>({
     name: 'requests-of-orders',
-    text: `select order_id, request_no, status from ${REQUESTS}
-      where order_id = any ($1::uuid[]) order by created_at, request_id`,
+    text: `select * from ${REQUESTS} where order_id = any ($1::uuid[]) order by created_at, request_id`,
     values: [orderIds],
   });
-  const byOrder = new Map<string, { requestId: string; status: ReturnStatus }[]>();
-  for (const { order_id, request_no, status } of rows) {
-    const request = { requestId: request_no, status };
-    byOrder.set(order_id, [...(byOrder.get(order_id) ?? []), request]);
+  const byOrder = new Map<string, OrderRequestView[]>();
+  for (const row of rows) {
+    const request = {
+      _id: row.request_id,
+      requestId: row.request_no,
+      status: row.status,
+      createdAt: row.created_at,
+      returnReason: row.return_reason,
+      items: row.items.map(({ productId, quantity }) => ({ product: productId, quantity })),
+    };
+    byOrder.set(row.order_id, [...(byOrder.get(row.order_id) ?? []), request]);
   }
   return byOrder;
 }

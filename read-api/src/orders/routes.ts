@@ -1,19 +1,25 @@
-import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
+import { cartReportRoutes } from '@countinghouse/contracts/orders/report-api';
+import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { asOfTime, found } from '../history/as-of.ts';
 import { orderAsOf, returnRequestAsOf } from '../history/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
+import { termsAsOf } from '../history/terms-as-of.ts';
 import { EVER, optionalRange, reportRange } from '../report-range.ts';
+import { abandonedCarts } from './abandoned-carts.query.ts';
 import { dailySales } from './daily-sales.query.ts';
+import { orderFunnel } from './order-funnel.query.ts';
 import { orderById, orderPage } from './order-list.query.ts';
 import { orderOf } from './order-rows.ts';
+import { ordersOfCustomer } from './orders-of-customer.query.ts';
 import { requestsOf, returnRequestById, returnRequestPage } from './return-requests.query.ts';
 import { salesRanking } from './sales-ranking.query.ts';
 import { salesSums } from './sales-sums.ts';
 
+const HOUR_MS = 3_600_000;
 const orderOk = { ...ok, status: true } as const;
 
 export interface OrderReads {
@@ -38,19 +44,34 @@ export function orderBindings({ database, log, calendar }: OrderReads): Binding[
       const at = asOfTime(call.query.asOf, call.identity);
       if (at !== undefined) return { ...orderOk, order: found(await orderAsOf(log, call.params.id, at)) };
       const { realm, id } = signedIn(call);
-      const row = await orderById(database, call.params.id, realm === 'customer' ? id : undefined);
-      if (!row) throw new RefusedError(refuse('NOT_FOUND'));
-      return { ...orderOk, order: orderOf(row) };
+      const orderId = call.params.id;
+      const [row, requests] = await Promise.all([
+        orderById(database, orderId, realm === 'customer' ? id : undefined),
+        requestsOf(database, [orderId]),
+      ]);
+      return { ...orderOk, order: { ...orderOf(found(row)), requests: requests.get(orderId) ?? [] } };
+    }),
+
+    bind(storefrontOrderRoutes.getOrderTerms, async (call) => {
+      const { realm, id } = signedIn(call);
+      const { created_at: asOf } = found(
+        await orderById(database, call.params.id, realm === 'customer' ? id : undefined),
+      );
+      const [shippingPaymentTerms, returnReplacementPolicy] = await Promise.all(
+        (['shippingPaymentTerms', 'returnReplacementPolicy'] as const).map((page) =>
+          termsAsOf(log, page, Date.parse(asOf)),
+        ),
+      );
+      return {
+        ...orderOk,
+        asOf,
+        shippingPaymentTerms: shippingPaymentTerms!,
+        returnReplacementPolicy: returnReplacementPolicy!,
+      };
     }),
 
     bind(orderRoutes.listOwnOrders, async (call) => {
-      const { rows, total } = await orderPage(database, { customerId: signedIn(call).id }, call.query, calendar);
-      const requests = await requestsOf(
-        database,
-        rows.map(({ order_id }) => order_id),
-      );
-      const orders = rows.map((row) => ({ ...orderOf(row), requests: requests.get(row.order_id) ?? [] }));
-      return { ...orderOk, orders, total };
+      return { ...orderOk, ...(await ordersOfCustomer(database, signedIn(call).id, call.query, calendar)) };
     }),
 
     bind(orderRoutes.listReturnRequests, async ({ query }) => ({
@@ -72,6 +93,16 @@ export function orderBindings({ database, log, calendar }: OrderReads): Binding[
         return { ...ok, ...(await salesRanking(database, sums, { range, previous, ...page })) };
       },
     ),
+
+    bind(cartReportRoutes.abandonedCarts, async ({ query: { idle_hours, ...page } }) => ({
+      ...ok,
+      ...(await abandonedCarts(database, { before: Date.now() - idle_hours * HOUR_MS, ...page })),
+    })),
+
+    bind(cartReportRoutes.orderFunnel, async ({ query: { start_at, end_at } }) => ({
+      ...ok,
+      ...(await orderFunnel(database, reportRange(start_at, end_at), calendar)),
+    })),
 
     bind(orderRoutes.dailySales, async ({ query: { start_at, end_at } }) => ({
       ...ok,

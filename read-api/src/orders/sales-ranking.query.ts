@@ -1,9 +1,8 @@
-import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { RankingRow, SoldView } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { type OptionalPage, pageBounds } from '../list-page.ts';
 import type { ReportRange } from '../report-range.ts';
-import type { ProductSums } from './product-sums.ts';
+import { soldView } from './product-sums.ts';
 import { rankedProducts } from './ranked-products.ts';
 import type { SalesSums } from './sales-sums.ts';
 
@@ -64,17 +63,13 @@ export async function salesRanking(
       ...(isPage && { rank: bounds.offset + n + 1 }),
       product: known ? { _id: productId, itemNo, name, photo } : null,
       productId,
-      ...viewOf(sums.of(product)),
-      ...(before && { before: viewOf(before.of(product)) }),
+      ...soldView(sums.of(product)),
+      ...(before && { before: soldView(before.of(product)) }),
     };
   });
   return {
     rankings,
-    ...(isPage && { total: sums.sold().length, sold: viewOf(sums.all()) }),
-    ...(before && { soldBefore: viewOf(before.all()) }),
+    ...(isPage && { total: sums.sold().length, sold: soldView(sums.all()) }),
+    ...(before && { soldBefore: soldView(before.all()) }),
   };
-}
-
-function viewOf({ quantity, amount }: ReturnType<ProductSums['of']>): SoldView {
-  return { quantity, amount: fromMinor(amount) };
 }

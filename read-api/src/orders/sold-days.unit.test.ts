@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { type SoldDay, SoldDays } from './sold-days.ts';
 
 const soldOn = (day: string, products: number): SoldDay => ({
-  ...{ day, build: 1, changes: 1 },
+  ...{ day, currency: 'HKD', build: 1, changes: 1 },
   sold: {
     products: new Uint32Array(products),
     quantities: new Float64Array(products),
     amounts: new Float64Array(products),
   },
 });
-const days = (kept: SoldDays, first = '2026-01-01', last = '2026-12-31') => [...kept.between({ first, last }).keys()];
+const days = (kept: SoldDays, first = '2026-01-01', last = '2026-12-31') =>
+  [...kept.between({ first, last }).values()].map(({ day }) => day);
 
 test('days that nobody asked for longest make room, and a day is counted once', () => {
   const kept = new SoldDays(3 * 2_500);
@@ -27,6 +28,16 @@ test('a day that is larger than all the room is not kept', () => {
   kept.keep(soldOn('2026-01-02', 1_000));
   expect(days(kept)).toEqual([]);
   expect(kept.bytes).toBe(0);
+});
+
+test('the currencies of a day stand beside each other', () => {
+  const kept = new SoldDays(1_000_000);
+  kept.keep(soldOn('2026-01-01', 1));
+  kept.keep({ ...soldOn('2026-01-01', 2), currency: 'USD' });
+  expect([...kept.between({ first: '2026-01-01', last: '2026-01-01' }).keys()]).toEqual([
+    '2026-01-01 HKD',
+    '2026-01-01 USD',
+  ]);
 });
 
 test('a range finds its own days, both ends included', () => {

@@ -16,7 +16,7 @@ export interface SoldOrders {
   readonly source: string;
   readonly where: string;
   readonly newestFirst: string;
-  /** A query for one row: how many orders, units, amount. It adds up days, and orders only where a range begins or ends within a day. */
+  /** A query for rows of a currency, orders, units, amount. It takes days, and orders only where a range begins or ends within a day. */
   sums(): string;
 }
 
@@ -42,11 +42,12 @@ export function soldOrders(
     newestFirst: `order by ${product ? 'sale.day desc, ' : ''}sale.placed_at desc, sale.order_id desc`,
     sums() {
       const atEdges = edges.map(
-        ({ from, to }) => `select 1, sale.quantity, sale.amount from ${source} where ${placed(from, to)}`,
+        ({ from, to }) =>
+          `select sale.currency, 1, sale.quantity, sale.amount from ${source} where ${placed(from, to)}`,
       );
-      const ofDays = `select orders, quantity, amount from views."orders_sales__${product ? 'days' : 'totals'}"
+      const ofDays = `select currency, orders, quantity, amount from views."orders_sales__${product ? 'days' : 'totals'}"
         where ${product || 'true'} and ${daysBetween(days?.first, days?.last)}`;
-      return `select sum(orders), sum(quantity), sum(amount) from (${[ofDays, ...atEdges].join(' union all ')}) part`;
+      return [ofDays, ...atEdges].join(' union all ');
     },
   };
 }

@@ -37,9 +37,10 @@ export function settingsBindings({ database, log, timeZone, locale }: SettingsDe
       return { ...ok, productDisplay, version };
     }),
 
-    bind(settingsRoutes.getPages, async ({ query: { asOf }, identity }) => {
+    bind(settingsRoutes.getPages, async ({ query: { asOf, page }, identity }) => {
       const at = asOfTime(asOf, identity);
-      return { ...ok, pages: at === undefined ? await customPages(database) : await pagesAsOf(log, at) };
+      const pages = at === undefined ? await customPages(database, page) : await pagesAsOf(log, at);
+      return { ...ok, pages: page ? { [page]: pages[page] } : pages };
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import type { PagesView, SettingView } from '@countinghouse/contracts/settings/views';
+import { type PageName, type PagesView, pageNames, type SettingView } from '@countinghouse/contracts/settings/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { type Part, pagesOf, type SavedPage, type SettingParts, settingsOf } from './shop-view.ts';
 
@@ -17,10 +17,12 @@ export async function shopSettings(database: Database): Promise<Omit<SettingView
   return settingsOf(parts, new Map(Object.entries(tags)));
 }
 
-export async function customPages(database: Database): Promise<PagesView> {
+/** All pages as they are; with `only`, what was saved of the others is not read and they look blank. */
+export async function customPages(database: Database, only?: PageName): Promise<PagesView> {
   const { rows } = await database.query<{ part: string } & Part<SavedPage>>({
     name: 'custom-pages',
-    text: `select part, data, revision from views."settings_shop__parts" where starts_with(part, 'page:')`,
+    text: `select part, data, revision from views."settings_shop__parts" where part = any($1)`,
+    values: [(only ? [only] : pageNames).map((page) => `page:${page}`)],
   });
   return pagesOf(new Map(rows.map((row) => [row.part.slice('page:'.length), row])));
 }

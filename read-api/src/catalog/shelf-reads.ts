@@ -1,0 +1,86 @@
+import type { ListingFacets, ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import type { PublicProductView } from '@countinghouse/contracts/catalog/views';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import { type OptionalPage, pageBounds } from '../list-page.ts';
+import { cardsOf } from './card.query.ts';
+import { productsByIds } from './product-page.query.ts';
+import { publicProductOf } from './product-rows.ts';
+import { keptListings } from './shelf/kept-listings.ts';
+import type { Shelf } from './shelf/shelf.ts';
+import { type CurrentShelf, catalogShelf } from './shelf/shelf-copy.ts';
+import type { ShelfFilter } from './shelf/shelf-listing.ts';
+import { type Compared, similar } from './shelf/shelf-similar.ts';
+import { suggestions } from './shelf/shelf-suggestions.ts';
+
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+
+export interface Listed<Product> {
+  products: Product[];
+  total: number;
+  facets?: ListingFacets;
+  didYouMean?: string;
+}
+
+/** What is read from the shelf in memory. */
+export interface ShelfReads {
+  /** A page of a listing as cards. */
+  cards(filter: ShelfFilter, page: OptionalPage): Promise<Listed<ProductCard>>;
+  /** A page of a listing as whole products. */
+  products(filter: ShelfFilter, page: OptionalPage): Promise<Listed<PublicProductView>>;
+  suggest(search: string): Promise<{ products: ProductCard[]; categories: Named[]; tags: Named[] }>;
+  /** Cards of up to `most` products like another, which may be gone. */
+  similar(to: Compared, most: number): Promise<ProductCard[]>;
+  /** Reads the shelf into memory, so that the first reader does not wait for it. */
+  prepare(): Promise<void>;
+}
+
+export function shelfReads(database: Database, current: CurrentShelf = catalogShelf(database)): ShelfReads {
+  const listing = keptListings();
+
+  async function page<Product>(
+    filter: ShelfFilter,
+    asked: OptionalPage,
+    productsAt: (shelf: Shelf, slots: readonly number[]) => Promise<Product[]>,
+  ): Promise<Listed<Product>> {
+    const shelf = await current();
+    const { slots, ...rest } = listing(shelf, filter);
+    const { limit, offset } = pageBounds(asked);
+    const shown = [...slots.subarray(offset, limit === null ? undefined : offset + limit)];
+    return { products: await productsAt(shelf, shown), total: slots.length, ...rest };
+  }
+
+  function cardsAt(shelf: Shelf, slots: readonly number[]): Promise<ProductCard[]> {
+    return cardsOf(
+      database,
+      slots.map((slot) => shelf.rows[slot]!),
+    );
+  }
+
+  async function productsAt(shelf: Shelf, slots: readonly number[]): Promise<PublicProductView[]> {
+    const rows = await productsByIds(
+      database,
+      slots.map((slot) => shelf.rows[slot]!.product_id),
+    );
+    return rows.map(publicProductOf);
+  }
+
+  return {
+    cards: (filter, asked) => page(filter, asked, cardsAt),
+    products: (filter, asked) => page(filter, asked, productsAt),
+    async suggest(search) {
+      const shelf = await current();
+      const { slots, categories, tags } = suggestions(shelf, search);
+      return { products: await cardsAt(shelf, slots), categories: [...categories], tags: [...tags] };
+    },
+    async similar(to, most) {
+      const shelf = await current();
+      return cardsAt(shelf, similar(shelf, to, most));
+    },
+    async prepare() {
+      await current();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import { storefrontCatalogRoutes } from '@countinghouse/contracts/catalog/storefront-api';
+import { toMinor } from '@countinghouse/contracts/kernel/money';
+import type { QueryOf } from '@countinghouse/contracts/kernel/route';
+import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import { found } from '../history/as-of.ts';
+import { pageBounds } from '../list-page.ts';
+import { cardsByIds } from './card.query.ts';
+import { goneProduct } from './gone-product.query.ts';
+import { productAddresses } from './product-addresses.query.ts';
+import { productPage } from './product-page.query.ts';
+import { publicProductOf } from './product-rows.ts';
+import type { ShelfFilter } from './shelf/shelf-listing.ts';
+import type { ShelfReads } from './shelf-reads.ts';
+
+export interface ShelfRouteDeps {
+  readonly database: Database;
+  readonly shelf: ShelfReads;
+}
+
+/** What shoppers read of the products that are sold. */
+export function shelfBindings({ database, shelf }: ShelfRouteDeps): Binding[] {
+  return [
+    bind(productRoutes.productListing, async ({ query }) => {
+      const { current, size } = query;
+      if (isPlain(query)) return { ...ok, ...(await plainListing(database, query)) };
+      const read = query.view === 'card' ? shelf.cards : shelf.products;
+      return { ...ok, ...(await read(filterOf(query), { current, size })) };
+    }),
+
+    bind(storefrontCatalogRoutes.suggestProducts, async ({ query: { search } }) => ({
+      ...ok,
+      ...(await shelf.suggest(search)),
+    })),
+
+    bind(storefrontCatalogRoutes.goneProduct, async ({ params: { id } }) => ({
+      ...ok,
+      ...found(await goneProduct(database, shelf, id)),
+    })),
+
+    bind(storefrontCatalogRoutes.productCards, async ({ query: { ids } }) => ({
+      ...ok,
+      products: await cardsByIds(database, ids),
+    })),
+
+    bind(storefrontCatalogRoutes.productAddresses, async ({ query }) => ({
+      ...ok,
+      ...(await productAddresses(database, query)),
+    })),
+  ];
+}
+
+type ListingQuery = QueryOf<typeof productRoutes.productListing>;
+
+/** A listing as clients ask for it that know nothing of filters. */
+function isPlain({ tag, min_price, max_price, in_stock, sort, view, facets }: ListingQuery): boolean {
+  return [tag, min_price, max_price, in_stock, sort, view, facets].every((given) => given === undefined);
+}
+
+async function plainListing(database: Database, query: ListingQuery) {
+  const { search, ...page } = query;
+  const filter = { activeOnly: true, search, category: placeIn(query) };
+  const { rows, total } = await productPage(database, filter, pageBounds(page));
+  return { products: rows.map(publicProductOf), total };
+}
+
+function filterOf(query: ListingQuery): ShelfFilter {
+  return {
+    search: query.search?.trim() || undefined,
+    category: placeIn(query),
+    tagIds: query.tag,
+    minPrice: query.min_price === undefined ? undefined : toMinor(query.min_price),
+    maxPrice: query.max_price === undefined ? undefined : toMinor(query.max_price),
+    inStock: query.in_stock === 'true' || undefined,
+    sort: query.sort,
+    facets: query.facets === 'true' || undefined,
+  };
+}
+
+function placeIn({ category, pos }: ListingQuery) {
+  return category ? { nodeId: category, pos: pos ? pos.split(',').map(Number) : [] } : undefined;
+}

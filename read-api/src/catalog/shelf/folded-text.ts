@@ -1,0 +1,35 @@
+/** The form in which the shelf compares texts: NFKC, lower case, Latin letters without their accents. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
+}
+
+/** Folded text without anything but letters and digits: item numbers are the same with spaces and dashes or without. */
+export function compact(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}\p{So}]+/u;
+
+/** The words of folded text, each once; signs stand between words. */
+export function wordsOf(text: string): string[] {
+  const words = text.split(BETWEEN_WORDS).filter((word) => word !== '');
+  return words.length < 2 ? words : [...new Set(words)];
+}
+
+/** Chinese, Japanese and Korean characters, and all beyond the basic plane: words of these are short and not set apart by spaces. */
+const FIRST_WIDE = 0x2e80;
+
+export function hasWide(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) >= FIRST_WIDE) return true;
+  return false;
+}
+
+/** Whether a word is found by a term: a short term that is not of wide characters only where the word begins, any other anywhere. */
+export function isFoundBy(word: string, term: string): boolean {
+  return term.length < 3 && !hasWide(term) ? word.startsWith(term) : word.includes(term);
+}

@@ -1,0 +1,136 @@
+import { compact, folded, isFoundBy, wordsOf } from './folded-text.ts';
+import type { Shelf } from './shelf.ts';
+
+/** What a search finds. */
+export interface ShelfHits {
+  /** In no order, each once. */
+  readonly slots: readonly number[];
+  /** The words of the catalogue that were looked for instead of mistyped ones. */
+  readonly didYouMean?: string;
+  /** How well a hit fits, from 0: its item number, the beginning of its name, beginnings of its words, anything. */
+  readonly rankOf: (slot: number) => number;
+}
+
+export const RANKS = 4;
+
+/** From so few hits on, the texts of the hits are looked at for the next term, rather than all products that have it. */
+const FEW = 1_000;
+const SHORTEST_PART = 3;
+
+/**
+ * The products whose name has every term, in any order, where an item number may stand for a term or for all of them. Where there are none, those
+ * with a part of an item number; and last those that have the words most like the terms.
+ */
+export function search(shelf: Shelf, text: string): ShelfHits {
+  const terms = wordsOf(folded(text));
+  const hits = matches(shelf, terms);
+  if (hits.slots.length > 0) return hits;
+  const numbered = partOfItemNo(shelf, compact(folded(text)));
+  if (numbered.length > 0) return { ...hits, slots: numbered };
+  const likely = terms.map((term) => (isKnown(shelf, term) ? term : (shelf.words.mostLike(term) ?? term)));
+  if (likely.every((term, index) => term === terms[index])) return hits;
+  const instead = matches(shelf, [...new Set(likely)]);
+  return instead.slots.length === 0 ? hits : { ...instead, didYouMean: likely.join(' ') };
+}
+
+function matches(shelf: Shelf, terms: readonly string[]): ShelfHits {
+  const number = compact(terms.join(' '));
+  // Long terms first: they are the rarest.
+  const [first, ...others] = [...terms].sort((one, other) => other.length - one.length);
+  let slots = first === undefined ? [] : having(shelf, first);
+  for (const term of others) {
+    if (slots.length === 0) break;
+    slots =
+      slots.length <= FEW
+        ? slots.filter((slot) => hasTerm(shelf, slot, term))
+        : both(shelf, slots, having(shelf, term));
+  }
+  if (others.length > 0 && number !== '') slots = [...new Set([...slots, ...shelf.numbered(number)])];
+  return {
+    slots,
+    rankOf: others.length > 0 ? rankByText(shelf, terms, number) : rankByWords(shelf, first ?? '', number),
+  };
+}
+
+function rankByText({ compactNos, names }: Shelf, terms: readonly string[], number: string): ShelfHits['rankOf'] {
+  const whole = terms.join(' ');
+  return (slot) => {
+    if (compactNos[slot] === number) return 0;
+    const name = names[slot]!;
+    if (name.startsWith(whole)) return 1;
+    return terms.every((term) => beginsWord(name, term)) || compactNos[slot]!.startsWith(number) ? 2 : 3;
+  };
+}
+
+/** The same for one term, without a look at any text. */
+function rankByWords(shelf: Shelf, term: string, number: string): ShelfHits['rankOf'] {
+  const rank = new Uint8Array(shelf.capacity).fill(3);
+  const beginning = new Set<number>();
+  shelf.words.forEachFound(term, (word, slots, wordNumber) => {
+    if (!word.startsWith(term)) return;
+    beginning.add(wordNumber);
+    for (let index = 0; index < slots.length; index += 1) rank[slots[index]!] = 2;
+  });
+  const numbered = number === '' ? new Uint32Array() : shelf.numbered(number);
+  for (let index = 0; index < numbered.length; index += 1) rank[numbered[index]!] = 2;
+  // The shortest item numbers come first: those that are the term itself.
+  const others = numbered.findIndex((slot) => shelf.compactNos[slot] !== number);
+  const exact = new Set(others < 0 ? numbered : numbered.subarray(0, others));
+  const { firstWords } = shelf;
+  return (slot) => (exact.has(slot) ? 0 : beginning.has(firstWords[slot]!) ? 1 : rank[slot]!);
+}
+
+/** Slots of the products that have a term, each once. */
+function having(shelf: Shelf, term: string): number[] {
+  const isFound = new Uint8Array(shelf.capacity);
+  const slots: number[] = [];
+  const add = (found: ArrayLike<number>) => {
+    for (let index = 0; index < found.length; index += 1) {
+      const slot = found[index]!;
+      if (isFound[slot] === 1) continue;
+      isFound[slot] = 1;
+      slots.push(slot);
+    }
+  };
+  shelf.words.forEachFound(term, (_, found) => add(found));
+  const number = compact(term);
+  if (number !== '') add(shelf.numbered(number));
+  return slots;
+}
+
+function hasTerm({ names, compactNos }: Shelf, slot: number, term: string): boolean {
+  const number = compact(term);
+  if (number !== '' && compactNos[slot]!.startsWith(number)) return true;
+  return names[slot]!.includes(term) && wordsOf(names[slot]!).some((word) => isFoundBy(word, term));
+}
+
+function both(shelf: Shelf, some: readonly number[], others: readonly number[]): number[] {
+  const isThere = new Uint8Array(shelf.capacity);
+  for (const slot of others) isThere[slot] = 1;
+  return some.filter((slot) => isThere[slot] === 1);
+}
+
+const WORD_CHARACTER = /[\p{L}\p{N}\p{M}\p{So}]$/u;
+
+function beginsWord(name: string, term: string): boolean {
+  for (let at = name.indexOf(term); at >= 0; at = name.indexOf(term, at + 1)) {
+    if (at === 0 || name[at - 1] === ' ' || !WORD_CHARACTER.test(name[at - 1]!)) return true;
+  }
+  return false;
+}
+
+function partOfItemNo(shelf: Shelf, part: string): number[] {
+  if (part.length < SHORTEST_PART || !/\d/.test(part)) return [];
+  const found: number[] = [];
+  for (const slot of shelf.order('newest').slots) if (shelf.compactNos[slot]!.includes(part)) found.push(slot);
+  return found;
+}
+
+function isKnown(shelf: Shelf, term: string): boolean {
+  if (shelf.numbered(compact(term) || term).length > 0) return true;
+  let isFound = false;
+  shelf.words.forEachFound(term, () => {
+    isFound = true;
+  });
+  return isFound;
+}

@@ -1,0 +1,48 @@
+import { folded, isFoundBy, wordsOf } from './folded-text.ts';
+import type { Shelf } from './shelf.ts';
+import { listing } from './shelf-listing.ts';
+
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+
+export interface ShelfSuggestions {
+  readonly slots: readonly number[];
+  readonly categories: readonly Named[];
+  readonly tags: readonly Named[];
+}
+
+const MOST_PRODUCTS = 6;
+const MOST_NAMES = 3;
+
+/** What may be meant by what somebody has typed so far. */
+export function suggestions(shelf: Shelf, text: string): ShelfSuggestions {
+  if (text.trim() === '') return { slots: [], categories: [], tags: [] };
+  const { slots, didYouMean } = listing(shelf, { search: text });
+  const terms = wordsOf(didYouMean ?? folded(text));
+  const tags = shelf.tags.flatMap(({ id, name, words }) => (name === undefined ? [] : [{ id, name, words }]));
+  return {
+    slots: [...slots.subarray(0, MOST_PRODUCTS)],
+    categories: fitting(shelf.tree.nodes, terms),
+    tags: fitting(tags, terms),
+  };
+}
+
+interface Worded {
+  readonly id: string;
+  readonly name: string;
+  readonly words: readonly string[];
+}
+
+/** Names that have every term, those that begin with the first one before the others. */
+function fitting(named: readonly Worded[], terms: readonly string[]): Named[] {
+  const fits =
+    terms.length === 0
+      ? []
+      : named.filter(({ words }) => terms.every((term) => words.some((word) => isFoundBy(word, term))));
+  const begins = ({ words }: Worded) => words[0]!.startsWith(terms[0]!);
+  return [...fits.filter(begins), ...fits.filter((one) => !begins(one))]
+    .slice(0, MOST_NAMES)
+    .map(({ id, name }) => ({ _id: id, name }));
+}

@@ -1,0 +1,80 @@
+import { folded, wordsOf } from './folded-text.ts';
+
+/** A node of the category tree, as the view has it. */
+export interface NodeRow {
+  readonly node_id: string;
+  readonly name: string;
+  readonly living_id: string | null;
+  readonly path: readonly string[];
+  readonly made_at: string;
+  readonly position: string;
+}
+
+/** A node that is there. Everything in its sub-tree has a number from `from` to before `to`; its own is `from`. */
+export interface ShelfNode {
+  readonly id: string;
+  readonly name: string;
+  /** Of the name, folded. */
+  readonly words: readonly string[];
+  readonly children: readonly ShelfNode[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The number of what stands in no category. */
+export const NOWHERE = -1;
+
+interface NodeInMaking {
+  readonly id: string;
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly children: NodeInMaking[];
+  from: number;
+  to: number;
+}
+
+/** The category tree with its nodes numbered in the order in which one reads it, so that a sub-tree is a range of numbers. */
+export class ShelfTree {
+  readonly roots: readonly ShelfNode[];
+  readonly #nodes = new Map<string, ShelfNode>();
+  /** Deleted nodes too. */
+  readonly #livingIds = new Map<string, string>();
+  readonly #inOrder: ShelfNode[] = [];
+
+  constructor(rows: Iterable<NodeRow>) {
+    const known = [...rows].sort((one, other) => (one.made_at < other.made_at ? -1 : 1));
+    const nodes = new Map<string, NodeInMaking>();
+    const roots: NodeInMaking[] = [];
+    for (const { node_id, living_id, name, path } of known) {
+      if (living_id !== null) this.#livingIds.set(node_id, living_id);
+      if (living_id !== node_id) continue;
+      const node: NodeInMaking = { id: node_id, name, words: wordsOf(folded(name)), children: [], from: 0, to: 0 };
+      nodes.set(node_id, node);
+      const parentId = path.at(-2);
+      (parentId === undefined ? roots : (nodes.get(parentId)?.children ?? [])).push(node);
+    }
+    for (const root of roots) this.#number(root);
+    this.roots = roots;
+  }
+
+  /** The node, or for a deleted one the nearest above that is left. */
+  nodeOf(id: string): ShelfNode | undefined {
+    return this.#nodes.get(this.#livingIds.get(id) ?? '');
+  }
+
+  numberOf(id: string | null): number {
+    return this.#nodes.get(id ?? '')?.from ?? NOWHERE;
+  }
+
+  /** Every node that is there, as one reads the tree. */
+  get nodes(): readonly ShelfNode[] {
+    return this.#inOrder;
+  }
+
+  #number(node: NodeInMaking): void {
+    node.from = this.#inOrder.push(node) - 1;
+    this.#nodes.set(node.id, node);
+    for (const child of node.children) this.#number(child);
+    node.to = this.#inOrder.length;
+  }
+}

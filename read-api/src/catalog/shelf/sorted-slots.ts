@@ -1,0 +1,51 @@
+/** Slots in an order, for any number of products: a place is found by halving, and what is behind it moves by one. */
+export class SortedSlots {
+  readonly compare: (one: number, other: number) => number;
+  #slots = new Uint32Array(1_024);
+  #length = 0;
+
+  /** `compare` is never 0 for two different slots. */
+  constructor(compare: (one: number, other: number) => number) {
+    this.compare = compare;
+  }
+
+  /** In order; valid until the next change. */
+  get slots(): Uint32Array {
+    return this.#slots.subarray(0, this.#length);
+  }
+
+  fill(slots: Iterable<number>): void {
+    this.#slots = Uint32Array.from(slots).sort(this.compare);
+    this.#length = this.#slots.length;
+  }
+
+  insert(slot: number): void {
+    if (this.#length === this.#slots.length) {
+      const larger = new Uint32Array(Math.max(1_024, this.#length * 2));
+      larger.set(this.#slots);
+      this.#slots = larger;
+    }
+    const place = this.#placeOf(slot);
+    this.#slots.copyWithin(place + 1, place, this.#length);
+    this.#slots[place] = slot;
+    this.#length += 1;
+  }
+
+  /** By the values that the slot was put in order with. */
+  remove(slot: number): void {
+    const place = this.#placeOf(slot);
+    if (this.#slots[place] !== slot || place >= this.#length) throw new Error(`slot ${slot} is not at its place`);
+    this.#slots.copyWithin(place, place + 1, this.#length);
+    this.#length -= 1;
+  }
+
+  #placeOf(slot: number): number {
+    let [low, high] = [0, this.#length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.compare(this.#slots[middle]!, slot) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

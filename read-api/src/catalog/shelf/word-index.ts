@@ -1,0 +1,113 @@
+import { hasWide, isFoundBy } from './folded-text.ts';
+
+/** Least similarity of a word that is taken for a mistyped one; the default of pg_trgm. */
+const LEAST_SIMILARITY = 0.3;
+const SHORTEST_MISTYPED = 3;
+
+/**
+ * The distinct words of the catalogue, each with the slots of the products that have it. Words are found by their parts: by any three characters, by
+ * one or two that are wide, and by their first one or two.
+ */
+export class WordIndex {
+  readonly #words: string[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #slots: number[][] = [];
+  /** Part of a word → numbers of the words. */
+  readonly #parts = new Map<string, number[]>();
+  /** Words that no product has any more; they keep their numbers. */
+  #unused = 0;
+
+  /** Most words are unused: to build the index anew gives memory back. */
+  get isSparse(): boolean {
+    return this.#unused > 1_000 && this.#unused > this.#words.length / 2;
+  }
+
+  /** Answers the number of the word. */
+  add(word: string, slot: number): number {
+    const number = this.#numberOf(word);
+    if (this.#slots[number]!.push(slot) === 1) this.#unused -= 1;
+    return number;
+  }
+
+  remove(word: string, slot: number): void {
+    const slots = this.#slots[this.#numbers.get(word) ?? -1];
+    const place = slots?.indexOf(slot) ?? -1;
+    if (!slots || place < 0) return;
+    slots[place] = slots.at(-1)!;
+    slots.pop();
+    if (slots.length === 0) this.#unused += 1;
+  }
+
+  /** Calls back with every word that a term finds, the slots of the products that have it, and its number. */
+  forEachFound(term: string, found: (word: string, slots: readonly number[], number: number) => void): void {
+    for (const number of this.#candidates(term)) {
+      const word = this.#words[number]!;
+      const slots = this.#slots[number]!;
+      if (slots.length > 0 && isFoundBy(word, term)) found(word, slots, number);
+    }
+  }
+
+  /** The word most like a term, by the parts that both have in relation to all parts of both; among equals the one that more products have. */
+  mostLike(term: string): string | undefined {
+    if (term.length < SHORTEST_MISTYPED || hasWide(term)) return undefined;
+    const shared = new Map<number, number>();
+    const parts = similarityParts(term);
+    for (const part of parts)
+      for (const number of this.#parts.get(part) ?? []) shared.set(number, (shared.get(number) ?? 0) + 1);
+    let best: { readonly number: number; readonly similarity: number } | undefined;
+    for (const [number, common] of shared) {
+      const word = this.#words[number]!;
+      const uses = this.#slots[number]!.length;
+      if (uses === 0 || word.length < SHORTEST_MISTYPED) continue;
+      const similarity = common / (parts.size + similarityParts(word).size - common);
+      const isBetter =
+        !best ||
+        similarity > best.similarity ||
+        (similarity === best.similarity && uses > this.#slots[best.number]!.length);
+      if (similarity >= LEAST_SIMILARITY && isBetter) best = { number, similarity };
+    }
+    return best && this.#words[best.number];
+  }
+
+  #candidates(term: string): readonly number[] {
+    if (term.length < 3) return this.#parts.get(hasWide(term) ? term : `^${term}`) ?? [];
+    let rarest: readonly number[] | undefined;
+    for (let start = 0; start + 3 <= term.length; start += 1) {
+      const numbers = this.#parts.get(term.slice(start, start + 3)) ?? [];
+      if (!rarest || numbers.length < rarest.length) rarest = numbers;
+    }
+    return rarest ?? [];
+  }
+
+  #numberOf(word: string): number {
+    const known = this.#numbers.get(word);
+    if (known !== undefined) return known;
+    const number = this.#words.push(word) - 1;
+    this.#numbers.set(word, number);
+    this.#slots.push([]);
+    this.#unused += 1;
+    for (const part of partsOf(word)) {
+      const numbers = this.#parts.get(part);
+      if (numbers) numbers.push(number);
+      else this.#parts.set(part, [number]);
+    }
+    return number;
+  }
+}
+
+/** Three characters anywhere, the first one and two after `^`, the last two before `$`; the parts that pg_trgm compares, by other signs. */
+function similarityParts(word: string): Set<string> {
+  const parts = new Set([`^${word.slice(0, 1)}`, `^${word.slice(0, 2)}`, `${word.slice(-2)}$`]);
+  for (let start = 0; start + 3 <= word.length; start += 1) parts.add(word.slice(start, start + 3));
+  return parts;
+}
+
+/** {@link similarityParts}, and one or two characters where one of them is wide. */
+function partsOf(word: string): Set<string> {
+  const parts = similarityParts(word);
+  if (!hasWide(word)) return parts;
+  for (let start = 0; start < word.length; start += 1) {
+    for (const part of [word.slice(start, start + 1), word.slice(start, start + 2)]) if (hasWide(part)) parts.add(part);
+  }
+  return parts;
+}

@@ -1,0 +1,83 @@
+import { occurredAt } from '@countinghouse/contracts/kernel/event';
+import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import { postgresContactSenders } from '@countinghouse/platform/vault/contact-senders';
+import { cartContents, messagesFrom } from '../history/customer.past.ts';
+import type { LogReads } from '../history/log-reads.ts';
+import { customerSteps } from '../history/people.past.ts';
+import { customerById } from './customer.query.ts';
+import { wishesOf } from './wishes.query.ts';
+
+export interface OwnDataReads {
+  readonly database: Database;
+  readonly log: LogReads;
+  /** All orders of a customer, newest first. */
+  readonly ordersOf: (customerId: string) => Promise<readonly OrderDetailView[]>;
+}
+
+/** A product as a person recognizes it; its name as it is now, empty when it is gone. */
+interface NamedProduct {
+  readonly _id: string;
+  readonly itemNo: string;
+  readonly name: string;
+}
+
+/** Everything that the shop keeps about a customer, as JSON to save; undefined when there is none. Prices in major units. */
+export async function ownData(
+  { database, log, ordersOf }: OwnDataReads,
+  customerId: string,
+): Promise<Record<string, unknown> | undefined> {
+  const account = await customerById(database, customerId);
+  if (!account) return undefined;
+  const [history, orders, cart, wishes, messages] = await Promise.all([
+    customerSteps(log, customerId),
+    ordersOf(customerId),
+    cartContents(log, customerId),
+    wishesOf(database, customerId),
+    postgresContactSenders(database)
+      .messagesOf(customerId)
+      .then((ids) => messagesFrom(log, ids, customerId)),
+  ]);
+  const ids = [...cart.map(({ productId }) => productId), ...wishes.map(({ product_id }) => product_id)];
+  const product = await productNames(database, ids);
+  return {
+    account: withoutVersion(account),
+    accountHistory: history.map(({ event, changes }) => ({
+      at: occurredAt(event),
+      event: event.type.slice(event.type.indexOf('.') + 1),
+      changes,
+    })),
+    orders: orders.map(withoutVersion),
+    cart: cart.map(({ productId, quantity, seenPrice }) => ({
+      product: product(productId),
+      quantity,
+      priceWhenAdded: fromMinor(seenPrice),
+    })),
+    savedProducts: wishes.map(({ product_id, saved, notify, wished_at }) => ({
+      product: product(product_id),
+      saved,
+      tellWhenBackInStock: notify,
+      since: wished_at,
+    })),
+    contactMessages: messages,
+  };
+}
+
+function withoutVersion<View extends { readonly version: string }>({ version: _, ...view }: View) {
+  return view;
+}
+
+async function productNames(database: Database, ids: readonly string[]): Promise<(productId: string) => NamedProduct> {
+  const { rows } = await database.query<{ product_id: string; item_no: string; name: string }>({
+    name: 'product-names',
+    text: 'select product_id, item_no, name from views."catalog_product_list__products" where product_id = any ($1::uuid[])',
+    values: [ids],
+  });
+  const known = new Map(rows.map((row) => [row.product_id, row]));
+  return (productId) => ({
+    _id: productId,
+    itemNo: known.get(productId)?.item_no ?? '',
+    name: known.get(productId)?.name ?? '',
+  });
+}

@@ -1,0 +1,22 @@
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import type { OptionalPage } from '../list-page.ts';
+import { orderPage } from './order-list.query.ts';
+import { orderOf } from './order-rows.ts';
+import { requestsOf } from './return-requests.query.ts';
+
+/** A customer's orders with their return requests, newest first, all of them or a page. */
+export async function ordersOfCustomer(
+  database: Database,
+  customerId: string,
+  page: OptionalPage,
+  calendar: ShopCalendar,
+): Promise<{ orders: OrderDetailView[]; total: number }> {
+  const { rows, total } = await orderPage(database, { customerId }, page, calendar);
+  const requests = await requestsOf(
+    database,
+    rows.map(({ order_id }) => order_id),
+  );
+  return { orders: rows.map((row) => ({ ...orderOf(row), requests: requests.get(row.order_id) ?? [] })), total };
+}

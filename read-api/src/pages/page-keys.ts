@@ -1,0 +1,121 @@
+import type { CategoryEvent, ProductEvent, TagEvent } from '@countinghouse/contracts/catalog/events';
+import { stockBandOf } from '@countinghouse/contracts/catalog/stock-band';
+import type { StockEvent } from '@countinghouse/contracts/inventory/events';
+import { stockEvents } from '@countinghouse/contracts/inventory/events';
+import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
+import type { OrderEvent } from '@countinghouse/contracts/orders/events';
+import { isSale } from '@countinghouse/contracts/orders/views';
+import type { PictureEvent } from '@countinghouse/contracts/pictures/events';
+import type { SettingsEvent } from '@countinghouse/contracts/settings/events';
+
+/**
+ * Names of what pages are made from: `product:<id>`, `stock:<id>` (its band), `together:<id>`, `picture:<path>`, and whole areas:
+ * `catalogue` (any product's details), `stock` (any band), `sales`, `together`, `categories`, `tags`, `settings`.
+ */
+export type PageKey = string;
+
+type ShownEvent = ProductEvent | TagEvent | CategoryEvent | StockEvent | OrderEvent | PictureEvent | SettingsEvent;
+
+const stockTypes = new Set<string>(stockEvents.map(({ type }) => type));
+
+/** Products of the orders that are placed and not yet confirmed, by order; what an order sells counts from its confirmation on. */
+export type PendingOrders = Map<string, readonly string[]>;
+
+/** What an event changes on pages. Stock counts only when shoppers are told something else than before. */
+export function keysTouchedBy(event: DomainEvent, pending: PendingOrders): readonly PageKey[] {
+  const { type, data } = event as ShownEvent;
+  switch (type) {
+    case 'catalog.ProductCreated':
+    case 'catalog.ProductChanged':
+    case 'catalog.ProductDeleted':
+      return ['catalogue', `product:${data.productId}`];
+    case 'orders.OrderPlaced':
+      pending.set(
+        data.orderId,
+        data.lines.map(({ productId }) => productId),
+      );
+      return [];
+    case 'orders.OrderConfirmed': {
+      const products = pending.get(data.orderId) ?? [];
+      pending.delete(data.orderId);
+      return ['sales', ...(products.length > 1 ? products.map((id) => `together:${id}`) : [])];
+    }
+    case 'orders.OrderDeclined':
+      pending.delete(data.orderId);
+      return [];
+    case 'orders.OrderStatusChanged':
+      return isSale(data.from) === isSale(data.to) ? [] : ['sales', 'together'];
+    case 'pictures.PictureReady':
+      return [`picture:${data.path}`];
+    default:
+      if (stockTypes.has(type)) return keysOfStock(event as StockEvent);
+      if (type.startsWith('settings.')) return ['settings'];
+      if (type.startsWith('catalog.Tag')) return ['tags'];
+      return type.startsWith('catalog.Category') || type.startsWith('catalog.SubCategory') ? ['categories'] : [];
+  }
+}
+
+function keysOfStock({ type, data }: StockEvent): readonly PageKey[] {
+  const before = balanceBefore({ type, data } as StockEvent);
+  const [was, is] = [before, data.balance].map((balance) => JSON.stringify(stockBandOf(balance)));
+  return was === is ? [] : ['stock', `stock:${data.productId}`];
+}
+
+function balanceBefore({ type, data }: StockEvent): number {
+  switch (type) {
+    case 'inventory.StockOpened':
+      return 0;
+    case 'inventory.StockTaken':
+      return data.balance + data.quantity;
+    case 'inventory.StockReturned':
+      return data.balance - data.quantity;
+    case 'inventory.StockCounted':
+    case 'inventory.StockAdjusted':
+      return data.balance - data.difference;
+    case 'inventory.StockRefused':
+      return data.balance;
+  }
+}
+
+/** Areas that the answer of a read depends on, by operation. */
+const areas: Readonly<Record<string, readonly PageKey[]>> = {
+  getFrame: ['settings', 'categories'],
+  getHome: ['settings', 'tags', 'catalogue'],
+  productListing: ['catalogue', 'categories', 'tags', 'stock', 'settings'],
+  productCards: [],
+  getProduct: ['tags', 'categories', 'settings'],
+  productMore: ['catalogue', 'stock', 'together', 'categories', 'settings'],
+  goneProduct: ['catalogue', 'stock', 'categories'],
+  productAddresses: ['catalogue'],
+  categoryNode: ['categories'],
+  listTags: ['tags'],
+  getPages: ['settings'],
+};
+
+/** What the answer of a read depends on. An operation that is not known here depends on everything. */
+export function keysReadBy(
+  operation: string,
+  { params, query }: { params?: object; query?: object },
+  body: unknown,
+): ReadonlySet<PageKey> {
+  const keys = new Set<PageKey>(areas[operation] ?? ['everything']);
+  const { id } = (params ?? {}) as { id?: string };
+  const { sort, search } = (query ?? {}) as { sort?: string; search?: string };
+  if (operation === 'productListing' && (sort === 'best' || search)) keys.add('sales');
+  if (id !== undefined) keys.add(`product:${id}`).add(`stock:${id}`).add(`together:${id}`);
+  collect(body, keys);
+  return keys;
+}
+
+/** Products and pictures anywhere in an answer. Renditions, once made, stay as they are. */
+function collect(value: unknown, keys: Set<PageKey>): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, keys);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  const { _id, sellingPrice, path, widths } = value as Record<string, unknown>;
+  if (typeof _id === 'string' && sellingPrice !== undefined) keys.add(`product:${_id}`).add(`stock:${_id}`);
+  if (typeof path === 'string' && Array.isArray(widths) && widths.length === 0) keys.add(`picture:${path}`);
+  for (const item of Object.values(value)) if (typeof item === 'object') collect(item, keys);
+}

@@ -1,0 +1,146 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Language, preferredLanguage } from '@countinghouse/contracts/messages/language';
+import type { PageRenderer, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
+import { refusalOf } from '@countinghouse/platform/http/error-reply';
+import { networkOf } from '@countinghouse/platform/http/network-of';
+import { pageSecurityPolicy } from '@countinghouse/platform/http/security-headers';
+import type { RateLimit } from '@countinghouse/platform/runtime/settings';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CachedPage } from './page-cache.ts';
+import type { Pages } from './pages.ts';
+import { rateCounter } from './rate-counter.ts';
+
+export interface PageRoutesOptions {
+  readonly pages: Pages;
+  readonly renderer: Pick<PageRenderer, 'failurePage'>;
+  /** Pages that one network address may have rendered; copies that are kept do not count. */
+  readonly limit: RateLimit;
+  readonly googleSignIn: boolean;
+  readonly locale: Language;
+}
+
+/** Uses of a page after which the better, slower compression is worth its time; the first is compressed in a third of it. */
+const WORTH_WELL = 2;
+const FAST = 2;
+/** Styles, markup and data are different texts: with less memory blocks are shorter, and each has a code of its own. */
+const WELL = { level: 7, memLevel: 5 };
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+/** Answers every address that no other route has with a page of the storefront: GET and HEAD. */
+export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
+  const { pages, renderer, limit, googleSignIn, locale } = options;
+  const rendered = rateCounter(limit);
+
+  const headersOf = (page: RenderedPage): Record<string, string> => ({
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': page.language,
+    'content-security-policy': pageSecurityPolicy({ ...page, googleSignIn }),
+  });
+
+  /** Of a page that can be kept, by the browser too; worked out once a copy. */
+  const headersOfKept = (cached: CachedPage): Readonly<Record<string, string>> => {
+    cached.headers ??= {
+      ...headersOf(cached.page),
+      'cache-control': 'public, no-cache',
+      vary: 'accept-encoding',
+      etag: cached.etag,
+      'cdn-cache-control': 'max-age=10, stale-while-revalidate=60, stale-if-error=86400',
+      'surrogate-key': surrogateKeys(cached),
+    };
+    return cached.headers;
+  };
+
+  const send = (reply: FastifyReply, page: RenderedPage) => reply.code(page.status).headers(headersOf(page));
+
+  const fail = (request: FastifyRequest, reply: FastifyReply, status: 429 | 503, retryAfter: number) => {
+    const page = renderer.failurePage(status, preferredLanguage(request.headers['accept-language'], locale));
+    return send(reply, page).header('cache-control', 'no-store').header('retry-after', retryAfter).send(page.html);
+  };
+
+  /** A page that broke down says by what reference the log knows it. */
+  const breakDown = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    request.log.error({ err: error }, 'a page failed unexpectedly');
+    const language = preferredLanguage(request.headers['accept-language'], locale);
+    const page = renderer.failurePage(500, language, request.id);
+    return send(reply, page).header('cache-control', 'no-store').send(page.html);
+  };
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      const network = networkOf(request.ip);
+      const found = await pages.at(request.url, () => rendered.count(network), network);
+      return await sendPage(request, reply, found);
+    } catch (error) {
+      const { refused, details } = refusalOf(error);
+      if (refused === 'RATE_LIMITED') return fail(request, reply, 429, Number(details?.retryAfter ?? 1));
+      if (refused === 'UNAVAILABLE') return fail(request, reply, 503, 1);
+      if (refused === 'INTERNAL') return breakDown(request, reply, error);
+      throw error;
+    }
+  };
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, cached: CachedPage) => {
+    const { page, etag } = cached;
+    if (page.location !== undefined) {
+      return reply.code(page.status).header('cache-control', 'no-cache').header('location', page.location).send();
+    }
+    if (page.unexpected !== undefined) return breakDown(request, reply, page.unexpected);
+    if (page.status >= 400) {
+      send(reply, page)
+        .header('cache-control', page.status === 410 ? 'public, no-cache' : 'no-store')
+        .header('vary', 'accept-encoding');
+      return reply.send(cached.body);
+    }
+    reply.code(page.status).headers(headersOfKept(cached));
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    cached.uses += 1;
+    const { encoding, content } = await encodedFor(cached, String(request.headers['accept-encoding'] ?? ''));
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.send(content);
+  };
+
+  /** What a page asked for again and again is sent as, made beside the answers. */
+  const compressWell = (cached: CachedPage) => {
+    const keep = (encoding: string) => (content: Buffer) => pages.cache.addEncoded(cached, encoding, content);
+    const failed = (error: unknown) => app.log.warn({ err: error }, 'a page could not be compressed');
+    void brotlied(cached.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+      .then(keep('br'))
+      .catch(failed);
+    void gzipped(cached.body, WELL).then(keep('gzip')).catch(failed);
+  };
+
+  const encodedFor = async (cached: CachedPage, accepted: string) => {
+    const { encoded, body } = cached;
+    if (cached.uses === WORTH_WELL) compressWell(cached);
+    const brotli = encoded.get('br');
+    if (brotli && /\bbr\b/.test(accepted)) return { encoding: 'br', content: brotli };
+    if (!/\bgzip\b/.test(accepted)) return { encoding: undefined, content: body };
+    return { encoding: 'gzip', content: encoded.get('gzip') ?? (await compressFast(cached)) };
+  };
+
+  const underWay = new WeakMap<CachedPage, Promise<Buffer>>();
+  const compressFast = (cached: CachedPage): Promise<Buffer> => {
+    const known = underWay.get(cached);
+    if (known) return known;
+    const content = gzipped(cached.body, { level: FAST }).finally(() => underWay.delete(cached));
+    underWay.set(cached, content);
+    return content;
+  };
+
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer });
+}
+
+/** Longest value of the header that names what a page is made from. */
+const LONGEST_KEYS = 4_000;
+
+/** For a cache in front of the shop, which can drop by them; areas come first and stand for the rest where it is too long. */
+function surrogateKeys({ keys }: CachedPage): string {
+  let text = '';
+  for (const key of [...keys].sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')))) {
+    if (text.length + key.length > LONGEST_KEYS) break;
+    text += `${text && ' '}${key}`;
+  }
+  return text;
+}

@@ -1,0 +1,78 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
+import Fastify from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { registerPages } from './page.routes.ts';
+import { type CachedPage, PageCache } from './page-cache.ts';
+import type { Pages } from './pages.ts';
+
+const plain = { language: 'en', scriptSources: [], styleSources: [] } as const;
+
+/** Pages of which each is answered by `at`. */
+function appWith(at: Pages['at'], cache?: PageCache) {
+  const app = Fastify({ genReqId: () => 'request-7' });
+  registerPages(app, {
+    pages: { at, cache } as Pages,
+    renderer: {
+      failurePage: (status, language, requestId) => ({
+        ...plain,
+        status,
+        html: `${status} ${language} ${requestId ?? ''}`,
+      }),
+    },
+    limit: { count: 10, seconds: 60 },
+    googleSignIn: false,
+    locale: 'en',
+  });
+  return app;
+}
+
+const cached = (page: Partial<RenderedPage>) =>
+  ({
+    page: { ...plain, status: 500, html: '', ...page },
+    body: Buffer.from(page.html ?? ''),
+    keys: new Set(['settings']),
+    encoded: new Map(),
+  }) as unknown as CachedPage;
+
+test('a page that breaks down says the reference that the log has, and nothing of what went wrong', async () => {
+  const thrown = appWith(async () => {
+    throw new Error('the password is 123');
+  });
+  const rendered = appWith(async () => cached({ unexpected: new Error('the password is 123') }));
+  for (const app of [thrown, rendered]) {
+    const { statusCode, body, headers } = await app.inject({ url: '/', headers: { 'accept-language': 'zh-HK' } });
+    expect(statusCode).toBe(500);
+    expect(body).toBe('500 zh-HK request-7');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toBeDefined();
+  }
+});
+
+test('a page that is refused by an answer of the shop stays as it was rendered', async () => {
+  const app = appWith(async () => cached({ status: 404, html: 'not here' }));
+  const { statusCode } = await app.inject({ url: '/nowhere' });
+  expect(statusCode).toBe(404);
+});
+
+test('a page is compressed quickly at first, well from the second use on, and always to what it says', async () => {
+  const html = '<p>Red mug</p>'.repeat(2_000);
+  const kept = { ...cached({ status: 200, html }), etag: '"1"', uses: 0 };
+  const cache = new PageCache();
+  cache.put('/', kept, '');
+  const app = appWith(async () => kept, cache);
+  const ask = async (accepted: string) => {
+    const { headers, rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
+    const encoding = headers['content-encoding'];
+    const read = encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : (plain: Buffer) => plain;
+    expect(read(rawPayload).toString()).toBe(html);
+    return encoding;
+  };
+  expect(await ask('gzip, br')).toBe('gzip');
+  expect(kept.encoded.size).toBe(0);
+  expect(await ask('identity')).toBeUndefined();
+  await vi.waitFor(() => expect([...kept.encoded.keys()].sort()).toEqual(['br', 'gzip']));
+  expect([await ask('gzip, br'), await ask('gzip'), await ask('')]).toEqual(['br', 'gzip', undefined]);
+  const { headers } = await app.inject({ url: '/', headers: { 'if-none-match': '"1"' } });
+  expect(headers).toMatchObject({ etag: '"1"', 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
+});

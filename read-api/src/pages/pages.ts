@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { PageRenderer, Read, ReadAnswer, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
+import { FairQueue } from '@countinghouse/platform/http/fair-queue';
+import { type CachedPage, PageCache } from './page-cache.ts';
+import { keysReadBy, type PageKey } from './page-keys.ts';
+
+/** A changed page is rendered anew at most once in this many milliseconds; meanwhile the last copy goes out. */
+const SHORTEST_LIFE_MS = 200;
+/** Renderings under way, and those that wait for one of them to end. */
+const CONCURRENT = 4;
+const MOST_WAITING = 200;
+
+/** Reads that every page makes and that are alike for all; their answers are kept until something that they depend on changes. */
+const SHARED: readonly string[] = ['getFrame'];
+
+interface SharedAnswer {
+  readonly answer: ReadAnswer;
+  readonly keys: ReadonlySet<PageKey>;
+  /** Position that it was read at, or later. */
+  readonly position: string;
+}
+
+/** Reads as of a log position at least. */
+export type ReadAt = (minPosition: string) => Read;
+
+export interface PagesOptions {
+  readonly renderer: PageRenderer;
+  readonly readAt: ReadAt;
+  /** Position up to which changes of pages are known; undefined as long as they are not, and nothing is kept then. */
+  readonly position: () => string | undefined;
+  readonly cache?: PageCache;
+  /** Milliseconds since the epoch. Default: the machine's clock. */
+  readonly clock?: () => number;
+}
+
+export interface Pages {
+  readonly cache: PageCache;
+  /**
+   * The page at an address: kept and still right, or rendered, those of each `caller` in turn. `onMiss` may refuse before a rendering is begun.
+   * @throws RefusedError UNAVAILABLE when too many renderings wait: to the caller who has most of them.
+   */
+  at(address: string, onMiss?: () => void, caller?: string): Promise<CachedPage>;
+}
+
+/** Pages of the storefront: the same for everybody, never staler than what is known of the log, each rendered once at a time. */
+export function pages({ renderer, readAt, position, cache = new PageCache(), clock = Date.now }: PagesOptions): Pages {
+  const underWay = new Map<string, Promise<CachedPage>>();
+  const waiting = new FairQueue<{ readonly begin: () => void; readonly refuse: () => void }>(MOST_WAITING);
+  let running = 0;
+  const shared = new Map<string, SharedAnswer>();
+
+  /** The answer of a read and what it depends on; one that was kept is as current as a new one as far as changes are known. */
+  const readWithKeys = async (
+    readAtLeast: Read,
+    atLeast: string,
+    ...asked: Parameters<Read>
+  ): Promise<SharedAnswer> => {
+    const [operation, input, language] = asked;
+    const isShared = SHARED.includes(operation) && position() !== undefined;
+    const name = `${operation} ${language}`;
+    const known = isShared ? shared.get(name) : undefined;
+    if (known && cache.lastChange(known.keys) <= known.position) return known;
+    const answer = await readAtLeast(operation, input, language);
+    const made = { answer, keys: keysReadBy(operation, input, answer.body), position: atLeast };
+    if (isShared && answer.status < 400 && !answer.isStale) shared.set(name, made);
+    return made;
+  };
+
+  /** Renders when it is the caller's turn. */
+  const render = async (address: string, isKeepable: boolean, before: CachedPage | undefined, caller: string) => {
+    if (running < CONCURRENT) running += 1;
+    else {
+      await new Promise<void>((begin, reject) => {
+        const refused = () => reject(new RefusedError(refuse('UNAVAILABLE')));
+        waiting.push(caller, { begin, refuse: refused })?.refuse();
+      });
+    }
+    try {
+      return await renderNow(address, isKeepable, before);
+    } finally {
+      const next = waiting.shift();
+      if (next) next.begin();
+      else running -= 1;
+    }
+  };
+
+  const renderNow = async (
+    address: string,
+    isKeepable: boolean,
+    before: CachedPage | undefined,
+  ): Promise<CachedPage> => {
+    const known = position();
+    // What changed the page is waited for; of a page that is new, anything may have.
+    const atLeast = before?.staleSince ?? known ?? '';
+    const keys = new Set<PageKey>();
+    let isStale = false;
+    const readPlain = readAt(atLeast);
+    const read: Read = async (operation, input, language) => {
+      const { answer, keys: keysOfAnswer } = await readWithKeys(readPlain, atLeast, operation, input, language);
+      for (const key of keysOfAnswer) keys.add(key);
+      isStale ||= answer.isStale ?? false;
+      return answer;
+    };
+    const page = await renderer.render({ address, read });
+    const made = cachedPage(page, keys, clock());
+    const isKept = isKeepable && known !== undefined && (page.status < 400 || page.status === 410);
+    if (isStale) made.staleSince = atLeast;
+    if (isKept) cache.put(address, made, atLeast);
+    // A page that was right a moment ago is better than none.
+    else if (page.status >= 500 && before) return before;
+    return made;
+  };
+
+  const renderOnce = (
+    address: string,
+    isKeepable: boolean,
+    before: CachedPage | undefined,
+    caller: string,
+  ): Promise<CachedPage> => {
+    let rendering = underWay.get(address);
+    if (!rendering) {
+      rendering = render(address, isKeepable, before, caller).finally(() => underWay.delete(address));
+      underWay.set(address, rendering);
+    }
+    return rendering;
+  };
+
+  return {
+    cache,
+    async at(address, onMiss, caller = '') {
+      const kept = renderer.cacheKey(address);
+      const found = kept === undefined ? undefined : cache.get(kept);
+      const now = clock();
+      if (found && isRight(found, now)) return found;
+      if (found && now - found.renderedAt < SHORTEST_LIFE_MS) return found;
+      onMiss?.();
+      return renderOnce(kept ?? address, kept !== undefined, found, caller);
+    },
+  };
+}
+
+function isRight({ page, staleSince }: CachedPage, now: number): boolean {
+  return staleSince === undefined && (page.expiresAt === undefined || page.expiresAt > now);
+}
+
+function cachedPage(page: RenderedPage, keys: ReadonlySet<PageKey>, renderedAt: number): CachedPage {
+  const body = Buffer.from(page.html);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { page, body, etag, keys, renderedAt, encoded: new Map(), uses: 0, staleSince: undefined };
+}

@@ -1,0 +1,237 @@
+import type { PageRenderer, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
+import { expect, test, vi } from 'vitest';
+import { PageCache } from './page-cache.ts';
+import { pages } from './pages.ts';
+
+const NOBODY = { scriptSources: [], styleSources: [], language: 'en' } as const;
+
+/** Pages over one value that reads answer; `product:1` is what every page is made from. */
+function stage() {
+  let value = 'first';
+  let position: string | undefined = '05';
+  let now = 1_000_000;
+  const asked: string[] = [];
+  let gate: Promise<void> = Promise.resolve();
+  const render = vi.fn<PageRenderer['render']>(async ({ address, read }) => {
+    await gate;
+    const { body } = await read('getProduct', { params: { id: '1' } }, 'en');
+    return {
+      ...NOBODY,
+      status: address === '/missing' ? 404 : 200,
+      html: `${address} ${String(body)}`,
+    } as RenderedPage;
+  });
+  const renderer: PageRenderer = {
+    render,
+    cacheKey: (address) => (address === '/nowhere' ? undefined : address.replace(/\?.*/, '')),
+    failurePage: () => ({ ...NOBODY, status: 503, html: '' }),
+  };
+  const cache = new PageCache();
+  const served = pages({
+    renderer,
+    cache,
+    position: () => position,
+    clock: () => now,
+    readAt: (atLeast) => async () => {
+      asked.push(atLeast);
+      return { status: 200, body: value };
+    },
+  });
+  return {
+    cache,
+    render,
+    asked,
+    at: async (address: string) => (await served.at(address)).page.html,
+    served,
+    change(to: string, at: string) {
+      value = to;
+      position = at;
+      cache.touch(new Set(['product:1']), at);
+    },
+    loseLog: () => {
+      position = undefined;
+    },
+    pass: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    hold() {
+      let open = () => {};
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
+      return () => open();
+    },
+  };
+}
+
+test('a page is rendered once as long as nothing that it is made from changes, whatever else stands in its address', async () => {
+  const shop = stage();
+  expect([await shop.at('/a'), await shop.at('/a?utm=1'), await shop.at('/a')]).toEqual([
+    '/a first',
+    '/a first',
+    '/a first',
+  ]);
+  expect(shop.render).toHaveBeenCalledTimes(1);
+  shop.cache.touch(new Set(['product:2', 'settings-of-others']), '06');
+  await shop.at('/a');
+  expect(shop.render).toHaveBeenCalledTimes(1);
+});
+
+test('a page that changed is rendered anew before it is answered, from views that are at least as far as the change', async () => {
+  const shop = stage();
+  await shop.at('/a');
+  shop.pass(500);
+  shop.change('second', '07');
+  expect(await shop.at('/a')).toBe('/a second');
+  expect(shop.asked).toEqual(['05', '07']);
+});
+
+test('a storm of changes costs one rendering in 200 ms; the last copy goes out meanwhile and the last change is never lost', async () => {
+  const shop = stage();
+  await shop.at('/a');
+  for (let n = 0; n < 20; n++) {
+    shop.change(`value ${n}`, `1${n}`);
+    await shop.at('/a');
+    shop.pass(50);
+  }
+  expect(shop.render.mock.calls.length).toBeLessThanOrEqual(6);
+  shop.pass(200);
+  expect(await shop.at('/a')).toBe('/a value 19');
+});
+
+test('those who ask for a page while it is rendered wait for that one', async () => {
+  const shop = stage();
+  const open = shop.hold();
+  const asked = Promise.all([shop.at('/a'), shop.at('/a'), shop.at('/a')]);
+  open();
+  expect(await asked).toEqual(['/a first', '/a first', '/a first']);
+  expect(shop.render).toHaveBeenCalledTimes(1);
+});
+
+test('a change during a rendering makes the copy stale from the start', async () => {
+  const shop = stage();
+  const open = shop.hold();
+  const first = shop.at('/a');
+  shop.change('second', '09');
+  open();
+  await first;
+  shop.pass(500);
+  await shop.at('/a');
+  expect(shop.render).toHaveBeenCalledTimes(2);
+});
+
+test('what is not there is not kept, and neither is an address that leads nowhere', async () => {
+  const shop = stage();
+  for (const address of ['/missing', '/missing', '/nowhere', '/nowhere']) await shop.at(address);
+  expect(shop.render).toHaveBeenCalledTimes(4);
+  expect(shop.cache.bytes).toBe(0);
+});
+
+test('nothing is kept before it is known what changes', async () => {
+  const shop = stage();
+  shop.loseLog();
+  for (let n = 0; n < 2; n++) await shop.at('/a');
+  expect(shop.render).toHaveBeenCalledTimes(2);
+});
+
+test('a page that cannot be rendered any more is answered by its last copy', async () => {
+  const shop = stage();
+  await shop.at('/a');
+  shop.pass(500);
+  shop.change('second', '07');
+  shop.render.mockResolvedValueOnce({ ...NOBODY, status: 503, html: 'trouble' });
+  expect(await shop.at('/a')).toBe('/a first');
+  shop.pass(500);
+  expect(await shop.at('/a')).toBe('/a second');
+});
+
+test('who may not have anything rendered still gets what is kept', async () => {
+  const shop = stage();
+  await shop.at('/a');
+  const refuse = () => {
+    throw new Error('too many');
+  };
+  expect((await shop.served.at('/a', refuse)).page.html).toBe('/a first');
+  await expect(shop.served.at('/b', refuse)).rejects.toThrow('too many');
+});
+
+test('the least recently used pages go when there is no room, and what they took is given back', async () => {
+  const cache = new PageCache({ maxBytes: 10_000 });
+  const page = (name: string) => ({
+    page: { ...NOBODY, status: 200, html: name },
+    body: Buffer.alloc(2_500),
+    etag: name,
+    keys: new Set([`product:${name}`]),
+    renderedAt: 0,
+    encoded: new Map(),
+    uses: 0,
+    staleSince: undefined,
+  });
+  for (const name of ['a', 'b']) cache.put(name, page(name), '');
+  cache.get('a');
+  cache.put('c', page('c'), '');
+  expect([cache.get('a')?.etag, cache.get('b')?.etag, cache.get('c')?.etag]).toEqual(['a', undefined, 'c']);
+  for (const name of ['a', 'c']) cache.delete(name);
+  expect(cache.bytes).toBe(0);
+});
+
+test('a change that is no longer remembered by its key still counts', () => {
+  const cache = new PageCache({ maxKeys: 3 });
+  for (let n = 1; n <= 9; n++) cache.touch(new Set([`product:${n}`]), `0${n}`);
+  expect(cache.lastChange(new Set(['product:1'])) >= '01').toBe(true);
+  expect(cache.lastChange(new Set(['product:9']))).toBe('09');
+});
+
+test('what stands on every page is read once for all of them, and anew when it changed or the log is not followed', async () => {
+  let title = 'Old name';
+  let position: string | undefined = '05';
+  const cache = new PageCache();
+  const renderer: PageRenderer = {
+    render: async ({ address, read: ask }) => {
+      const { body } = await ask('getFrame', {}, address.startsWith('/zh') ? 'zh-HK' : 'en');
+      return { ...NOBODY, status: 200, html: (body as { title: string }).title } as RenderedPage;
+    },
+    cacheKey: (address) => address,
+    failurePage: () => ({ ...NOBODY, status: 503, html: '' }),
+  };
+  const asked: string[] = [];
+  const served = pages({
+    renderer,
+    cache,
+    position: () => position,
+    readAt: () => async (_, __, language) => {
+      asked.push(language);
+      return { status: 200, body: { title } };
+    },
+  });
+  const html = async (address: string) => (await served.at(address)).page.html;
+  expect([await html('/a'), await html('/b'), await html('/zh/a')]).toEqual(['Old name', 'Old name', 'Old name']);
+  expect(asked).toEqual(['en', 'zh-HK']);
+  title = 'New name';
+  position = '06';
+  cache.touch(new Set(['settings']), '06');
+  expect([await html('/c'), await html('/d')]).toEqual(['New name', 'New name']);
+  expect(asked).toEqual(['en', 'zh-HK', 'en']);
+  position = undefined;
+  title = 'Newest name';
+  expect([await html('/e'), await html('/f')]).toEqual(['Newest name', 'Newest name']);
+});
+
+test('whoever asks for many new pages delays nobody else by more than those that are begun, and is refused first', async () => {
+  const shop = stage();
+  const open = shop.hold();
+  const done: string[] = [];
+  const ask = (address: string, caller: string) =>
+    shop.served.at(address, undefined, caller).then(
+      () => done.push(address),
+      () => done.push(`${address} refused`),
+    );
+  const many = Array.from({ length: 204 }, (_, index) => ask(`/many/${index}`, 'one'));
+  const stranger = ask('/stranger', 'another');
+  await many[203];
+  expect(done).toEqual(['/many/203 refused']);
+  open();
+  await stranger;
+  expect(done.indexOf('/stranger')).toBeLessThan(12);
+  await Promise.all(many);
+});

@@ -1,0 +1,43 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import type { PageRenderer, Read } from '@countinghouse/contracts/pages/page-renderer';
+import { storefrontSettingsRoutes } from '@countinghouse/contracts/settings/storefront-api';
+import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
+import { pictureAt, picturesByPath } from '../pictures/picture-list.query.ts';
+import { type HomeReads, homeWith } from '../settings/home.query.ts';
+
+export interface PreviewDeps extends HomeReads {
+  /** Absent where no pages are served. */
+  readonly renderer: Pick<PageRenderer, 'render'> | undefined;
+  readonly read: Read;
+  readonly locale: Language;
+}
+
+/** The home page of the storefront, rendered from settings that nobody saved. It is not kept. */
+export function previewBindings({ renderer, read, locale, ...reads }: PreviewDeps): Binding[] {
+  return [
+    bind(storefrontSettingsRoutes.homePreviewPage, async ({ body, language }) => {
+      if (!renderer) throw new RefusedError(refuse('UNAVAILABLE'));
+      const { icon, logo, ...settings } = body;
+      const [{ title, ...home }, pictures] = await Promise.all([
+        homeWith(reads, settings),
+        picturesByPath(reads.database, [icon, logo]),
+      ]);
+      const shown = { title, icon: pictureAt(pictures, icon), logo: pictureAt(pictures, logo) };
+      const { status, html, unexpected } = await renderer.render({
+        address: language === locale ? '/' : `/${language}`,
+        isInert: true,
+        async read(...asked) {
+          const [operation] = asked;
+          if (operation === 'getHome') return { status: 200, body: { ...ok, ...home } };
+          const answer = await read(...asked);
+          if (operation !== 'getFrame' || answer.status !== 200) return answer;
+          return { ...answer, body: { ...(answer.body as object), ...shown } };
+        },
+      });
+      if (unexpected !== undefined) throw unexpected;
+      if (status !== 200) throw new RefusedError(refuse('UNAVAILABLE'));
+      return { ...ok, html };
+    }),
+  ];
+}

@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import type { Read } from '@countinghouse/contracts/pages/page-renderer';
+import type { FrameView, HomeView } from '@countinghouse/contracts/settings/storefront-api';
+import { networkOf } from '@countinghouse/platform/http/network-of';
+import type { RateLimit } from '@countinghouse/platform/runtime/settings';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rateCounter } from './rate-counter.ts';
+import {
+  PRODUCTS_PER_FILE,
+  pagesSitemap,
+  productEntries,
+  robotsTxt,
+  type SiteAddress,
+  sitemapIndex,
+  urlset,
+  urlsetEnd,
+} from './sitemap.ts';
+
+export interface SitemapRoutesOptions {
+  /** Public reads of the shop. */
+  readonly read: Read;
+  readonly locale: Language;
+  /** Files that one network address may have made. */
+  readonly limit: RateLimit;
+  /** Milliseconds since the epoch. Default: the machine's clock. */
+  readonly clock?: () => number;
+}
+
+interface AddressPage {
+  readonly products: readonly { readonly _id: string; readonly name: string; readonly changedAt: string }[];
+  readonly next: string | null;
+}
+
+/** Seconds that crawlers and caches may keep a file. */
+const KEPT_SECONDS = 600;
+/** Products that are read at once: for a file as they are sent, for the index in the largest steps that there are. */
+const STEP = 500;
+const INDEX_STEP = 10_000;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** `/robots.txt` and the sitemap: an index, one file of pages, and products in files that are read and sent step by step. */
+export function registerSitemap(app: FastifyInstance, options: SitemapRoutesOptions): void {
+  const { locale, limit, clock = Date.now } = options;
+  const made = rateCounter(limit, clock);
+  let starts: { readonly ids: Promise<readonly (string | undefined)[]>; readonly until: number } | undefined;
+
+  const read = async <Body>(operation: string, query: Record<string, string | number | undefined> = {}) => {
+    const { status, body } = await options.read(operation, { query }, locale);
+    if (status >= 400) throw new RefusedError(refuse('UNAVAILABLE'));
+    return body as Body;
+  };
+  const site = async (): Promise<SiteAddress & { frame: FrameView }> => {
+    const frame = await read<FrameView>('getFrame');
+    return { shopUrl: frame.shopUrl, locale, frame };
+  };
+
+  /** The ids that the files begin after; the first begins at the beginning. */
+  const readStarts = async () => {
+    const ids: (string | undefined)[] = [undefined];
+    let after: string | undefined;
+    do {
+      const { products, next }: AddressPage = await read('productAddresses', { after, size: INDEX_STEP });
+      for (let end = PRODUCTS_PER_FILE; end <= products.length; end += PRODUCTS_PER_FILE) {
+        const isLast = end === products.length && next === null;
+        if (!isLast) ids.push(products[end - 1]?._id);
+      }
+      after = next ?? undefined;
+      await nextTurn();
+    } while (after !== undefined);
+    return ids;
+  };
+  const keptStarts = () => {
+    if (!starts || starts.until <= clock()) {
+      const ids = readStarts();
+      starts = { ids, until: clock() + KEPT_SECONDS * 1_000 };
+      ids.catch(() => {
+        starts = undefined;
+      });
+    }
+    return starts.ids;
+  };
+
+  /** Products of one file, in pieces of text. What goes wrong on the way ends the connection: half a file is none. */
+  async function* productFile(address: SiteAddress, first: AddressPage): AsyncGenerator<string> {
+    yield* urlset();
+    let page = first;
+    for (let sent = page.products.length; ; sent += page.products.length) {
+      yield productEntries(address, page.products);
+      if (page.next === null || sent >= PRODUCTS_PER_FILE) break;
+      page = await read('productAddresses', { after: page.next, size: Math.min(STEP, PRODUCTS_PER_FILE - sent) });
+    }
+    yield* urlsetEnd();
+  }
+
+  const answer = (reply: FastifyReply, type: string) =>
+    reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${KEPT_SECONDS}`);
+  const count = ({ ip }: FastifyRequest) => made.count(networkOf(ip));
+
+  app.get('/robots.txt', async (_, reply) => answer(reply, 'text/plain').send(robotsTxt(await site())));
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    count(request);
+    return answer(reply, 'application/xml').send(sitemapIndex(await site(), await keptStarts()));
+  });
+
+  app.get('/sitemap-pages.xml', async (request, reply) => {
+    count(request);
+    const [{ frame, ...address }, home] = await Promise.all([site(), read<HomeView>('getHome')]);
+    return answer(reply, 'application/xml').send(pagesSitemap(address, frame, home));
+  });
+
+  app.get('/sitemap-products.xml', async (request, reply) => {
+    count(request);
+    const { after } = request.query as { after?: unknown };
+    if (after !== undefined && !(typeof after === 'string' && ID.test(after))) {
+      throw new RefusedError(refuse('NOT_FOUND'));
+    }
+    const [address, first] = await Promise.all([site(), read<AddressPage>('productAddresses', { after, size: STEP })]);
+    return answer(reply, 'application/xml').send(Readable.from(productFile(address, first)));
+  });
+}

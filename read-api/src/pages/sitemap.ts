@@ -1,0 +1,119 @@
+import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
+import { type Language, languages } from '@countinghouse/contracts/messages/language';
+import { categoryPath, type Named, pagePaths, productPath, tagPath } from '@countinghouse/contracts/pages/page-paths';
+import type { FrameView, HomeView } from '@countinghouse/contracts/settings/storefront-api';
+
+/** Products of one file of the sitemap: with two languages and long Chinese names it stays far below the 50 MB of the protocol. */
+export const PRODUCTS_PER_FILE = 2_500;
+
+/** One address in every language, each with its alternates. `changedAt` is ISO 8601. */
+interface Place {
+  readonly path: string;
+  readonly changedAt?: string;
+}
+
+/** Where the shop is, and whose addresses have no prefix. */
+export interface SiteAddress {
+  /** Without a trailing slash. */
+  readonly shopUrl: string;
+  readonly locale: Language;
+}
+
+const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const URLSET =
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
+
+/** Pages that are about one person or one moment, and what is no page at all. */
+const CLOSED = ['/cart', '/checkout', '/account', '/sign-in', '/register', '/forgot', '/reset', '/search'];
+
+/** What crawlers may read, and where the sitemap is. */
+export function robotsTxt({ shopUrl, locale }: SiteAddress): string {
+  const prefixes = languages.map((language) => prefixOf(language, locale));
+  return [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api/',
+    ...prefixes.flatMap((prefix) => CLOSED.map((path) => `Disallow: ${prefix}${path}`)),
+    '',
+    `Sitemap: ${shopUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** The index: the shop's own pages, then the products; `starts` are the ids that the files of products begin after. */
+export function sitemapIndex({ shopUrl }: SiteAddress, starts: readonly (string | undefined)[]): string {
+  const files = ['/sitemap-pages.xml', ...starts.map(productFile)];
+  const entries = files.map((file) => `<sitemap><loc>${text(absolute(shopUrl, file))}</loc></sitemap>\n`);
+  return `${PROLOGUE}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
+}
+
+/** Home, listings, categories, tags that are on display, and the pages that have content. */
+export function pagesSitemap(
+  site: SiteAddress,
+  { categories, pages }: Pick<FrameView, 'categories' | 'pages'>,
+  { displays }: Pick<HomeView, 'displays'>,
+): string {
+  const tags = new Map(displays.map(({ tag }) => [tag._id, tag]));
+  const paths = [
+    '/',
+    '/products',
+    ...nodesOf(categories).map(categoryPath),
+    ...[...tags.values()].map(tagPath),
+    ...pages.flatMap((page) => (page === 'dashboard' ? [] : [pagePaths[page]])),
+  ];
+  return [...urlset(), ...paths.map((path) => urlEntries(site, { path })), ...urlsetEnd()].join('');
+}
+
+/** Products as they stand in a file. */
+export function productEntries(
+  site: SiteAddress,
+  products: readonly (Named & { readonly changedAt: string })[],
+): string {
+  return products
+    .map((product) => urlEntries(site, { path: productPath(product), changedAt: product.changedAt }))
+    .join('');
+}
+
+/** What a file of addresses begins with. */
+export function urlset(): readonly [string, string] {
+  return [PROLOGUE, URLSET];
+}
+
+/** What a file of addresses ends with. */
+export function urlsetEnd(): readonly [string] {
+  return ['</urlset>\n'];
+}
+
+function productFile(after: string | undefined): string {
+  return after === undefined ? '/sitemap-products.xml' : `/sitemap-products.xml?after=${after}`;
+}
+
+function nodesOf(nodes: readonly CategoryNode[]): Named[] {
+  return nodes.flatMap((node) => [node, ...nodesOf(node.subCategory)]);
+}
+
+function urlEntries({ shopUrl, locale }: SiteAddress, { path, changedAt }: Place): string {
+  const address = (language: Language) => text(absolute(shopUrl, inLanguage(path, prefixOf(language, locale))));
+  const alternates = [...languages.map((language) => [language, address(language)]), ['x-default', address(locale)]]
+    .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
+    .join('');
+  const changed = changedAt === undefined ? '' : `<lastmod>${text(changedAt)}</lastmod>`;
+  return languages.map((language) => `<url><loc>${address(language)}</loc>${changed}${alternates}</url>\n`).join('');
+}
+
+function prefixOf(language: Language, locale: Language): string {
+  return language === locale ? '' : `/${language}`;
+}
+
+function inLanguage(path: string, prefix: string): string {
+  return path === '/' && prefix !== '' ? prefix : prefix + path;
+}
+
+/** An address in ASCII. */
+function absolute(shopUrl: string, path: string): string {
+  return new URL(shopUrl + path).href;
+}
+
+function text(value: string): string {
+  return value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}

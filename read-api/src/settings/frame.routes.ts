@@ -1,0 +1,36 @@
+import type { Language } from '@countinghouse/contracts/messages/language';
+import { storefrontSettingsRoutes } from '@countinghouse/contracts/settings/storefront-api';
+import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
+import { shopFrame } from './frame.query.ts';
+import { type HomeReads, homeWith, shopHome } from './home.query.ts';
+
+export interface StorefrontSettings {
+  /** Public address of the shop without a trailing slash. */
+  readonly shopUrl: string;
+  /** Names of the payments that checkout offers. */
+  readonly paymentMethods: readonly string[];
+  /** Client of Google sign-in; null without it. */
+  readonly googleClientId: string | null;
+}
+
+export interface FrameDeps extends StorefrontSettings, HomeReads {
+  readonly locale: Language;
+  /** IANA zone of the shop day. */
+  readonly timeZone: string;
+}
+
+export function frameBindings({ database, cardsByIds, paymentMethods, ...settings }: FrameDeps): Binding[] {
+  const reads = { database, cardsByIds };
+  return [
+    bind(storefrontSettingsRoutes.getFrame, async () => ({
+      ...ok,
+      ...(await shopFrame(database)),
+      ...settings,
+      paymentMethods: [...paymentMethods],
+    })),
+
+    bind(storefrontSettingsRoutes.getHome, async () => ({ ...ok, ...(await shopHome(reads)) })),
+
+    bind(storefrontSettingsRoutes.homePreview, async ({ body }) => ({ ...ok, ...(await homeWith(reads, body)) })),
+  ];
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { sharedReads } from './shared-reads.ts';
+
+test('whoever asks while a read waits shares it, and none shares one that has begun', async () => {
+  const { share } = sharedReads();
+  let begun = 0;
+  const ends: (() => void)[] = [];
+  const read = () => {
+    begun += 1;
+    const answer = begun;
+    return new Promise<number>((resolve) => ends.push(() => resolve(answer)));
+  };
+  const asked = Array.from({ length: 10 }, () => share('tag', read));
+  expect(begun).toBe(2);
+  ends[0]?.();
+  expect(await asked[0]).toBe(1);
+  ends[1]?.();
+  await asked[1];
+  ends[2]?.();
+  expect(await Promise.all(asked)).toEqual([1, 2, 3, 3, 3, 3, 3, 3, 3, 3]);
+});
+
+test('a read that fails is not kept', async () => {
+  const { share } = sharedReads();
+  await expect(share('tag', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(await share('tag', async () => 'there')).toBe('there');
+});
+
+test('what differs waits in a line that ends', async () => {
+  const { share } = sharedReads();
+  const never = () => new Promise<never>(() => undefined);
+  for (let index = 0; index < 102; index += 1) void share(String(index), never);
+  await expect(share('one more', never)).rejects.toMatchObject({ refusal: { refused: 'UNAVAILABLE' } });
+});

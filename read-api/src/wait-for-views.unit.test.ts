@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { viewsWaiter } from './wait-for-views.ts';
+
+/** Views at 5 of a log that is at 7; whoever waits does so until told. */
+function stage(mostWaiting = { signedIn: 2, others: 1 }) {
+  const settlers: ((reached: boolean) => void)[] = [];
+  let heads = 0;
+  const wait = viewsWaiter({
+    progress: {
+      positions: () => new Map([['tags', '5']]),
+      waitFor: () => new Promise((resolve) => settlers.push(resolve)),
+    },
+    head: async () => {
+      heads += 1;
+      return '7';
+    },
+    mostWaiting,
+  });
+  return { wait, settlers, heads: () => heads };
+}
+const turns = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+test('answers at once for what is shown, without asking the log', async () => {
+  const { wait, heads } = stage();
+  expect([await wait(['tags'], '5', false), heads()]).toEqual([true, 0]);
+});
+
+test('waits for what the log has and the views have not', async () => {
+  const { wait, settlers } = stage();
+  const waiting = wait(['tags'], '6', true);
+  await turns();
+  settlers[0]?.(true);
+  expect(await waiting).toBe(true);
+});
+
+test('does not wait for a position that the log has not reached', async () => {
+  const { wait, settlers } = stage();
+  expect(await wait(['tags'], '~~~~', false)).toBe(false);
+  expect(settlers).toEqual([]);
+});
+
+test('lets a bounded number wait, strangers apart from people who are signed in', async () => {
+  const { wait, settlers } = stage();
+  const stranger = wait(['tags'], '6', false);
+  expect(await wait(['tags'], '6', false)).toBe(false);
+  const people = [wait(['tags'], '6', true), wait(['tags'], '6', true)];
+  expect(await wait(['tags'], '6', true)).toBe(false);
+  await turns();
+  for (const settle of settlers) settle(true);
+  expect(await Promise.all([stranger, ...people])).toEqual([true, true, true]);
+});
+
+test('asks the log once for many that come together', async () => {
+  const { wait, heads } = stage({ signedIn: 100, others: 100 });
+  await Promise.all(Array.from({ length: 50 }, () => wait(['tags'], '9', false)));
+  expect(heads()).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,225 @@
+import { PRODUCT, productCreated } from '@countinghouse/contracts/catalog/events';
+import {
+  CUSTOMER,
+  customerErased,
+  customerRegistered,
+  WISHES,
+  wishChanged,
+} from '@countinghouse/contracts/customers/events';
+import { STOCK, stockOpened } from '@countinghouse/contracts/inventory/events';
+import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
+import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import {
+  CART,
+  cartItemRefused,
+  cartItemSet,
+  cartOrdered,
+  ORDER,
+  orderConfirmed,
+  orderDeclined,
+  orderPlaced,
+  paymentStatusChanged,
+} from '@countinghouse/contracts/orders/events';
+import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
+import { SUPPLIER, supplierCreated } from '@countinghouse/contracts/suppliers/events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
+
+let shop: TestReadSide;
+beforeAll(async () => {
+  shop = await openTestReadSide();
+});
+afterAll(() => shop.close());
+
+async function happenedAt(at: string, stream: string, ...events: DomainEvent[]): Promise<void> {
+  const metadata = { actor: { kind: 'system', id: 'test' }, commandId: newId(), correlationId: newId() } as const;
+  await shop.log.append(stream, 'any', events, { ...metadata, occurredAt: at });
+}
+
+async function ok(reply: ReturnType<TestReadSide['get']>) {
+  const answer = await reply;
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+async function customer(name: string): Promise<string> {
+  const customerId = newId();
+  const details = { email: `${name}@home.example`, name, phone: '123', address: '', points: 0, active: true };
+  await shop.happened(
+    streamOf(CUSTOMER, customerId),
+    event(customerRegistered, { customerId, via: 'storefront', ...details }),
+  );
+  return customerId;
+}
+
+async function product(name: string, given: { supplierId?: string; stock?: number } = {}): Promise<string> {
+  const productId = newId();
+  const details = {
+    ...{ itemNo: `NO-${name}`, name, description: '', alertQuantity: 0, supplierId: given.supplierId ?? null },
+    ...{ purchasePrice: 0, sellingPrice: 100, tagIds: [], category: null, photo: '', thumbnails: [], status: true },
+  };
+  const quantity = given.stock ?? 0;
+  await shop.happened(
+    streamOf(PRODUCT, productId),
+    event(productCreated, { productId, details, openingQuantity: quantity }),
+  );
+  await shop.happened(streamOf(STOCK, productId), event(stockOpened, { productId, quantity, balance: quantity }));
+  return productId;
+}
+
+async function supplier(name: string): Promise<string> {
+  const supplierId = newId();
+  const texts = { name, contactName: '', phone: '', email: '', address: '', country: '', website: '', remarks: '' };
+  const created = { type: supplierCreated.type, data: { supplierId, details: texts } } as unknown as DomainEvent;
+  await shop.happened(streamOf(SUPPLIER, supplierId), created);
+  return supplierId;
+}
+
+const put = (customerId: string, productId: string, quantity: number, seenPrice = 250) =>
+  event(cartItemSet, { customerId, productId, quantity, seenPrice });
+const missing = (customerId: string, productId: string, requested: number, available: number) =>
+  event(cartItemRefused, { customerId, productId, requested, available });
+
+describe('abandoned carts', () => {
+  test('are those that nobody touched for the hours asked for, the latest first, with their customers', async () => {
+    const [ann, bob, cat, dan] = await Promise.all(['Ann', 'Bob', 'Cat', 'Dan'].map(customer));
+    const products = await Promise.all(Array.from({ length: 7 }, (_, n) => product(`cup ${n}`)));
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const leave = (by: string, hours: number, ...events: DomainEvent[]) =>
+      happenedAt(hoursAgo(hours), streamOf(CART, by), ...events);
+    await leave(ann!, 50, ...products.map((id) => put(ann!, id, 2)));
+    await leave(bob!, 30, put(bob!, products[0]!, 1, 1_000), put(bob!, newId(), 1));
+    await leave(cat!, 2, put(cat!, products[0]!, 1));
+    await leave(dan!, 60, missing(dan!, products[0]!, 5, 0));
+
+    const all = await ok(shop.get('/order/abandoned-carts'));
+    expect(all).toMatchObject({ total: 2, amount: 47.5 });
+    expect(all.carts).toMatchObject([
+      {
+        customer: { _id: bob, name: 'Bob', email: 'Bob@home.example', phone: '123' },
+        ...{ products: 2, quantity: 2, amount: 12.5 },
+        items: [
+          { product: { _id: products[0], itemNo: 'NO-cup 0', name: 'cup 0' }, quantity: 1, pricePerItem: 10 },
+          { product: { name: '' } },
+        ],
+      },
+      { customer: { name: 'Ann' }, products: 7, quantity: 14, amount: 35, items: [{}, {}, {}, {}, {}] },
+    ]);
+    expect(await ok(shop.get('/order/abandoned-carts?current=2&size=1'))).toMatchObject({
+      total: 2,
+      carts: [{ customer: { name: 'Ann' } }],
+    });
+    expect((await ok(shop.get('/order/abandoned-carts?idle_hours=40'))).carts).toHaveLength(1);
+    expect((await ok(shop.get('/order/abandoned-carts?idle_hours=1'))).carts).toHaveLength(3);
+    expect((await ok(shop.get('/order/abandoned-carts?current=9'))).carts).toEqual([]);
+
+    await shop.happened(streamOf(CUSTOMER, bob!), event(customerErased, { customerId: bob! }));
+    expect((await ok(shop.get('/order/abandoned-carts'))).carts).toMatchObject([{ customer: { name: 'Ann' } }]);
+  });
+
+  test.each(['idle_hours=0', 'idle_hours=x', 'idle_hours=87601', 'size=101', 'current=0', 'customer=1'])(
+    'are not there for %s',
+    async (query) => {
+      expect([400, 422]).toContain((await shop.get(`/order/abandoned-carts?${query}`)).statusCode);
+    },
+  );
+});
+
+describe('the funnel', () => {
+  test('tells day by day what became of the carts begun there, and its sums tie out', async () => {
+    const at = '2020-03-01T04:00:00.000Z';
+    for (const end of ['left', 'refused', 'ordered', 'paid'] as const) {
+      const by = newId();
+      const [orderId, productId] = [newId(), newId()];
+      await happenedAt(at, streamOf(CART, by), put(by, productId, 1));
+      if (end === 'refused') await happenedAt(at, streamOf(CART, by), missing(by, productId, 9, 1));
+      if (end !== 'ordered' && end !== 'paid') continue;
+      const later = '2020-03-09T04:00:00.000Z';
+      const placement = samplePlacement({
+        orderId,
+        customerId: by,
+        cartVersion: 0,
+        lines: [sampleLine({ productId })],
+      });
+      await happenedAt(
+        later,
+        streamOf(ORDER, orderId),
+        event(orderPlaced, placement),
+        event(orderConfirmed, { orderId }),
+      );
+      await happenedAt(later, streamOf(CART, by), event(cartOrdered, { customerId: by, orderId, cartVersion: 0 }));
+      const complete = event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Complete' });
+      if (end === 'paid') await happenedAt(later, streamOf(ORDER, orderId), complete);
+    }
+    const range = `start_at=${Date.parse('2020-02-28T16:00:00.000Z')}&end_at=${Date.parse('2020-03-02T15:59:59.999Z')}`;
+    const { days, total } = await ok(shop.get(`/order/funnel?${range}`));
+    const none = { started: 0, refused: 0, declined: 0, ordered: 0, paid: 0 };
+    expect(days).toEqual([
+      { date: '2020-02-29T00:00:00.000+08:00', ...none },
+      { date: '2020-03-01T00:00:00.000+08:00', ...none, started: 4, refused: 1, ordered: 2, paid: 1 },
+      { date: '2020-03-02T00:00:00.000+08:00', ...none },
+    ]);
+    expect(total).toEqual({ ...none, started: 4, refused: 1, ordered: 2, paid: 1 });
+  });
+
+  test('needs a range that ends behind its start', async () => {
+    expect((await shop.get('/order/funnel')).statusCode).toBe(422);
+    expect((await shop.get('/order/funnel?start_at=2&end_at=1')).statusCode).toBe(422);
+  });
+});
+
+describe('unmet demand', () => {
+  test('has the products most missed, with who waits for them, and the sums by supplier', async () => {
+    const [leaf, bean] = [await supplier('Leaf'), await supplier('Bean')];
+    const tea = await product('tea', { supplierId: leaf, stock: 3 });
+    const coffee = await product('coffee', { supplierId: bean });
+    const [gone, ann] = [newId(), await customer('Waiting Ann')];
+    const at = '2020-05-01T04:00:00.000Z';
+    await happenedAt(at, streamOf(CART, ann), missing(ann, tea, 5, 3));
+    const shortages = [
+      { productId: coffee, requested: 9, available: 0 },
+      { productId: gone, requested: 1, available: 0 },
+    ];
+    const orderId = newId();
+    await happenedAt(
+      at,
+      streamOf(ORDER, orderId),
+      event(orderPlaced, samplePlacement({ orderId })),
+      event(orderDeclined, { orderId, shortages, tookNothing: true }),
+    );
+    await happenedAt('2020-05-03T04:00:00.000Z', streamOf(CART, newId()), missing(ann, tea, 100, 0));
+    const wish = event(wishChanged, { customerId: ann, productId: tea, saved: false, notify: true });
+    await shop.happened(streamOf(WISHES, ann), wish);
+
+    const range = `start_at=${Date.parse(at)}&end_at=${Date.parse(at)}`;
+    const all = await ok(shop.get(`/inventory/demand?${range}`));
+    const leafRow = { supplier: { _id: leaf, name: 'Leaf' }, declined: 0, refused: 2, waiting: 1 };
+    const beanRow = { supplier: { _id: bean, name: 'Bean' }, declined: 9, refused: 0, waiting: 0 };
+    expect(all).toEqual({
+      success: true,
+      total: 3,
+      sums: { declined: 10, refused: 2, waiting: 1 },
+      products: [
+        {
+          ...beanRow,
+          productId: coffee,
+          product: { _id: coffee, itemNo: 'NO-coffee', name: 'coffee', photo: '' },
+          quantity: 0,
+        },
+        { ...leafRow, productId: tea, product: { _id: tea, itemNo: 'NO-tea', name: 'tea', photo: '' }, quantity: 3 },
+        { productId: gone, product: null, supplier: null, declined: 1, refused: 0, waiting: 0, quantity: 0 },
+      ],
+      suppliers: [beanRow, leafRow, { supplier: null, declined: 1, refused: 0, waiting: 0 }],
+    });
+    expect(await ok(shop.get(`/inventory/demand?${range}&supplier=${leaf}`))).toMatchObject({
+      total: 1,
+      sums: { declined: 0, refused: 2, waiting: 1 },
+      products: [{ productId: tea }],
+      suppliers: [beanRow, leafRow, {}],
+    });
+    expect((await ok(shop.get(`/inventory/demand?${range}&current=2&size=2`))).products).toMatchObject([
+      { productId: gone },
+    ]);
+    expect((await shop.get(`/inventory/demand?${range}&supplier=1`)).statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,183 @@
+import { categoryCreated, PRODUCT, productChanged, productCreated } from '@countinghouse/contracts/catalog/events';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import { ORDER, orderConfirmed, orderPlaced } from '@countinghouse/contracts/orders/events';
+import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
+import { PICTURE, pictureReady } from '@countinghouse/contracts/pictures/events';
+import { picturePath } from '@countinghouse/contracts/pictures/rendition';
+import { baseCurrencySet, CURRENCY_LIST, currencyAdded } from '@countinghouse/contracts/settings/events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { similarProducts } from '../src/catalog/similar-products.query.ts';
+import { type SampleShelf, sampleShelf } from './sample-shelf.ts';
+import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
+
+let shop: TestReadSide;
+let shelf: SampleShelf;
+beforeAll(async () => {
+  shop = await openTestReadSide();
+  shelf = sampleShelf(shop);
+});
+afterAll(() => shop.close());
+
+interface More {
+  readonly pictures: { path: string }[];
+  readonly together: { _id: string }[];
+  readonly similar: { _id: string; stock: string }[];
+  readonly was: { price: number; until: string } | null;
+}
+
+async function more(id: string): Promise<More> {
+  return (await shop.get(`/product/${id}/more`, 'nobody')).json();
+}
+const idsOf = (cards: readonly { _id: string }[]) => cards.map(({ _id }) => _id);
+
+async function bought(...products: readonly string[]): Promise<string> {
+  const orderId = newId();
+  const lines = products.map((productId) => sampleLine({ productId }));
+  const placed = event(orderPlaced, samplePlacement({ orderId, orderNo: `SO-${orderId}`, lines }));
+  await shop.happened(streamOf(ORDER, orderId), placed, event(orderConfirmed, { orderId }));
+  return orderId;
+}
+
+test('what stands beside a product that nothing is known of: nothing', async () => {
+  const id = await shelf.product('ALONE');
+  expect(await more(id)).toEqual({ success: true, pictures: [], together: [], similar: [], was: null });
+});
+
+test('of a product that is not sold, gone or never was, nothing is told', async () => {
+  const [hidden, gone] = [await shelf.product('HIDDEN', { status: false }), await shelf.product('GONE')];
+  await shelf.remove(gone);
+  for (const id of [hidden, gone, newId()]) {
+    expect(await more(id)).toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+test('its pictures are the photo, then the thumbnails', async () => {
+  const [photo, ...thumbnails] = [newId(), newId(), newId()].map(picturePath) as [string, string, string];
+  const made = { path: thumbnails[0]!, width: 300, height: 300, widths: [160] };
+  await shop.happened(streamOf(PICTURE, newId()), event(pictureReady, made));
+  const id = await shelf.product('SEEN', { photo, thumbnails });
+  const original = { width: 0, height: 0, widths: [] };
+  expect((await more(id)).pictures).toEqual([{ path: photo, ...original }, made, { path: thumbnails[1], ...original }]);
+  await shelf.change(id, { photo: '' });
+  expect((await more(id)).pictures).toHaveLength(2);
+});
+
+describe('bought together', () => {
+  test('are those that stand with it in most orders, in stock first, without what is not sold', async () => {
+    const [mug, often, once, empty, hidden] = [
+      await shelf.product('MUG'),
+      await shelf.product('OFTEN'),
+      await shelf.product('ONCE'),
+      await shelf.product('EMPTY', {}, 0),
+      await shelf.product('HIDDEN', { status: false }),
+    ];
+    await bought(mug, once, empty, hidden);
+    await bought(mug, often, empty, hidden);
+    const last = await bought(mug, often, empty, hidden);
+    await bought(often, once);
+    expect(idsOf((await more(mug)).together)).toEqual([often, once, empty]);
+    await shelf.orderStatus(last, 'Pending', 'Rejected');
+    expect(idsOf((await more(mug)).together).at(-1)).toBe(empty);
+    expect(idsOf((await more(empty)).together)[0]).toBe(mug);
+  });
+
+  test('are eight at most', async () => {
+    const products: string[] = [];
+    for (let n = 0; n < 11; n++) products.push(await shelf.product(`SET-${n}`));
+    await bought(...products);
+    expect((await more(products[0]!)).together).toHaveLength(8);
+  });
+});
+
+describe('similar products', () => {
+  test('share node or tags, are near in price, are sold, and are not the product', async () => {
+    const [node, other] = [newId(), newId()];
+    await shelf.category(node, event(categoryCreated, { categoryId: node, name: 'Lamps' }));
+    await shelf.category(other, event(categoryCreated, { categoryId: other, name: 'Bags' }));
+    const at = (id: string) => ({ category: { categoryId: id, nodeId: id } });
+    const [paper, brass] = [await shelf.tag('Paper'), await shelf.tag('Brass')];
+    const lamp = await shelf.product('L', { ...at(node), tagIds: [paper, brass], sellingPrice: 2_000 });
+    const [both, near, dear, tagged, empty] = [
+      await shelf.product('BOTH', { ...at(node), tagIds: [paper, brass], sellingPrice: 2_100 }),
+      await shelf.product('NEAR', { ...at(node), sellingPrice: 1_900 }),
+      await shelf.product('DEAR', { ...at(node), sellingPrice: 9_000 }),
+      await shelf.product('TAGGED', { ...at(other), tagIds: [brass], sellingPrice: 2_000 }),
+      await shelf.product('EMPTY', { ...at(node), tagIds: [paper, brass], sellingPrice: 2_000 }, 0),
+    ];
+    await shelf.product('HIDDEN', { ...at(node), sellingPrice: 2_000, status: false });
+    await shelf.product('OTHER', { ...at(other), sellingPrice: 2_000 });
+    expect(idsOf((await more(lamp)).similar)).toEqual([both, near, tagged, dear, empty]);
+
+    await bought(lamp, near);
+    const beside = await more(lamp);
+    expect([idsOf(beside.together), idsOf(beside.similar)]).toEqual([[near], [both, tagged, dear, empty]]);
+
+    await shelf.removeTag(brass);
+    expect(idsOf((await more(lamp)).similar)).not.toContain(tagged);
+    await shelf.remove(lamp);
+    await shop.get(`/product/cards?ids=${lamp}`);
+    expect(await similarProducts(shop.database, lamp, 2), 'also to what is gone').toEqual([both, near]);
+  });
+
+  test('are eight at most, the nearest in price', async () => {
+    const tag = await shelf.tag('Many');
+    const ids: string[] = [];
+    for (let n = 0; n < 40; n++)
+      ids.push(await shelf.product(`M-${n}`, { tagIds: [tag], sellingPrice: 1_000 + 20 * n }));
+    const { similar } = await more(ids[20]!);
+    expect(idsOf(similar).sort()).toEqual([16, 17, 18, 19, 21, 22, 23, 24].map((n) => ids[n]!).sort());
+  });
+});
+
+describe('the price before', () => {
+  const HOUR = 3_600_000;
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+
+  /** A product at 120.00, since reduced, as an import tells it. */
+  async function reduced(created: string, ...changes: [at: string, sellingPrice: number][]): Promise<string> {
+    const id = newId();
+    const details = {
+      ...{ itemNo: id, name: '', description: '', alertQuantity: 0, supplierId: null },
+      purchasePrice: 1,
+    };
+    const more = { sellingPrice: 12_000, tagIds: [], category: null, photo: '', thumbnails: [], status: true };
+    const happened = (occurredAt: string, fact: Parameters<TestReadSide['happened']>[1]) => {
+      const actor = { kind: 'system', id: 'test' } as const;
+      const metadata = { actor, commandId: newId(), correlationId: newId(), occurredAt };
+      return shop.log.append(streamOf(PRODUCT, id), 'any', [fact], metadata);
+    };
+    await happened(
+      created,
+      event(productCreated, { productId: id, details: { ...details, ...more }, openingQuantity: 0 }),
+    );
+    for (const [at, sellingPrice] of changes) {
+      await happened(at, event(productChanged, { productId: id, changes: { sellingPrice }, countedDifference: 0 }));
+    }
+    return id;
+  }
+
+  test('is told with the moment it ended, while it is not long ago', async () => {
+    const until = ago(24);
+    expect((await more(await reduced(ago(48), [until, 10_000]))).was).toEqual({ price: 120, until });
+    expect((await more(await reduced(ago(1_000), [ago(721), 10_000]))).was).toBeNull();
+  });
+
+  test('is not told where the log does not say so', async () => {
+    expect((await more(await reduced(ago(48)))).was).toBeNull();
+    expect((await more(await reduced(ago(48), [ago(24), 15_000]))).was).toBeNull();
+    const typed = await reduced(ago(48), [ago(24), 1_200_000], [ago(23.5), 12_000]);
+    expect((await more(typed)).was).toBeNull();
+  });
+
+  test('is not told when it was in another currency', async () => {
+    const id = await reduced(ago(48), [ago(24), 10_000]);
+    expect((await more(id)).was).not.toBeNull();
+    await shop.happened(
+      streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id),
+      event(currencyAdded, { currencyId: 'usd', name: 'USD', symbol: 'US$' }),
+      event(baseCurrencySet, { currencyId: 'usd' }),
+    );
+    expect((await more(id)).was).toBeNull();
+  });
+});
