@@ -7,13 +7,18 @@ import { openEventStore } from '@countinghouse/platform/event-store/open-event-s
 import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files as openFiles } from '@countinghouse/platform/files/files';
 import { openStorage } from '@countinghouse/platform/files/open-storage';
+import { storageAnswers } from '@countinghouse/platform/files/storage-answers';
 import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import { postgresKeyStore } from '@countinghouse/platform/personal-data/postgres-key-store';
 import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
 import { type Chromium, resolveChromium } from '@countinghouse/platform/runtime/chromium';
+import { atMostEvery } from '@countinghouse/platform/runtime/health';
 import { runService } from '@countinghouse/platform/runtime/service';
+import { postgresMailRecipients } from '@countinghouse/platform/vault/mail-recipients';
+import { requireOwnParts } from '@countinghouse/platform/vault/own-parts';
+import { resetCodes } from '@countinghouse/platform/vault/reset-codes';
 import { catalog } from './catalog/index.ts';
 import { readTableApart } from './catalog/read-table-apart.ts';
 import { email } from './email/index.ts';
@@ -22,30 +27,63 @@ import { invoicing } from './invoicing/index.ts';
 import { fileTransport } from './mail/file-transport.ts';
 import { smtpTransport } from './mail/smtp-transport.ts';
 import { pdfRenderer } from './pdf/pdf-renderer.ts';
+import { pictures } from './pictures/index.ts';
 import { jobMetrics } from './runtime/job-metrics.ts';
 import { migrateReactorLedger } from './runtime/reactor-ledger.ts';
 import { startContexts } from './runtime/start-contexts.ts';
 import { shopSheets } from './shop-sheets.ts';
 
-await runService('workers', async ({ settings, log: logger, metrics, onClose, addReadinessCheck }) => {
+const OUTSIDE_CHECK_MS = 20_000;
+
+await runService('workers', async ({ settings, log: logger, metrics, onClose, addReadinessCheck, ...service }) => {
   const onError = (error: unknown) => logger.warn({ err: error }, 'background work met an error and goes on');
 
   const database = openDatabase(settings.DATABASE_URL, { name: 'workers', onIdleError: onError });
   onClose(() => database.end());
+  addReadinessCheck('database', () => database.query('select 1'));
   await migrateFileRegistry(database);
   await migrateReactorLedger(database);
 
-  const keys = personalDataKeys({ store: postgresKeyStore(database), masterKey: createSecretKey(settings.MASTER_KEY) });
+  const masterKey = createSecretKey(settings.MASTER_KEY);
+  const keys = personalDataKeys({ store: postgresKeyStore(database), masterKey });
   const store = measuredEventStore(await openEventStore(settings.EVENT_STORE_URL, { logger }), metrics);
   const log = eventLog(store, allEvents, keys);
   onClose(() => log.close());
+  addReadinessCheck('event log', () => log.head());
+  await requireOwnParts(database, store, masterKey);
 
   const storage = await openStorage(settings.STORAGE_URL);
   onClose(() => storage.close());
-  const renderer = pdfRenderer({ chromium: onceFound(() => resolveChromium(settings.CHROMIUM_PATH)), onError });
+  service.addDegradationCheck(
+    'storage',
+    atMostEvery(OUTSIDE_CHECK_MS, () => storageAnswers(storage)),
+  );
+  let withoutBrowser: unknown;
+  const chromium = onceFound(
+    async () => {
+      const found = await resolveChromium(settings.CHROMIUM_PATH);
+      if (!found.chromiumSandbox) {
+        logger.warn(
+          'Chromium runs without its sandbox, as it must for root and without user namespaces; see docs/security.md',
+        );
+      }
+      return found;
+    },
+    (trouble) => {
+      withoutBrowser = trouble;
+    },
+  );
+  service.addDegradationCheck('chromium', () => {
+    if (withoutBrowser) throw withoutBrowser;
+  });
+  const renderer = pdfRenderer({ chromium, onError });
   onClose(() => renderer.close());
   const mail = settings.SMTP_URL ? smtpTransport(settings.SMTP_URL) : fileTransport(join(settings.VAR_DIR, 'mail'));
   onClose(() => mail.close());
+  service.addDegradationCheck(
+    'mail',
+    atMostEvery(OUTSIDE_CHECK_MS, () => mail.check?.()),
+  );
 
   const client = await openConnection(settings.DATABASE_URL, 'workers schema');
   await ensureCheckpointSchema(client).finally(() => client.end());
@@ -56,7 +94,20 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
     catalog(database, progress, readTableApart),
     listExports(database, progress, shopSheets),
     invoicing,
-    email,
+    email({
+      database,
+      progress,
+      recipients: postgresMailRecipients(database, settings.RATE_LIMIT_MAIL, createSecretKey(settings.MASTER_KEY)),
+      front: {
+        url: settings.SHOP_URL,
+        locale: settings.SHOP_LOCALE,
+        timeZone: settings.SHOP_TIMEZONE,
+        paymentMethods: settings.SHOP_PAYMENT_METHODS,
+        mailFrom: settings.MAIL_FROM,
+      },
+      resetCodes: resetCodes(settings.MASTER_KEY),
+    }),
+    pictures,
   ];
   const running = await startContexts(contexts, {
     queueUrl: settings.QUEUE_URL,
@@ -86,14 +137,21 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
   onClose(() => running.close());
 });
 
-/** Looking for a browser starts one; it is looked for once, unless it was not found. */
-function onceFound(find: () => Promise<Chromium>): () => Promise<Chromium> {
+/** Looking for a browser starts one; it is looked for once, unless it was not found. `onOutcome` is told the trouble, or that there is none. */
+function onceFound(find: () => Promise<Chromium>, onOutcome: (trouble: unknown) => void): () => Promise<Chromium> {
   let found: Promise<Chromium> | undefined;
   return () => {
-    found ??= find().catch((error) => {
-      found = undefined;
-      throw error;
-    });
+    found ??= find().then(
+      (browser) => {
+        onOutcome(undefined);
+        return browser;
+      },
+      (error: unknown) => {
+        found = undefined;
+        onOutcome(error);
+        throw error;
+      },
+    );
     return found;
   };
 }

@@ -22,7 +22,8 @@ import { workProgress } from '@countinghouse/platform/vault/work-progress';
 import { readStream } from '../runtime/read-stream.ts';
 import { cellsOf, compareRow, type Header, itemNoOf, readHeader } from './compare-rows.ts';
 import { loadCatalogue, PRODUCT_VIEWS, productsByItemNo } from './product-catalogue.ts';
-import { type readTable, type TableLine, UnreadableFile } from './read-table.ts';
+import type { readTable, TableLine } from './read-table.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 export interface CheckDependencies {
   readonly log: Pick<EventLog, 'read' | 'append'>;

@@ -6,7 +6,8 @@ import { unneutralised } from '@countinghouse/contracts/kernel/spreadsheet-text'
 import { languages } from '@countinghouse/contracts/messages/language';
 import { type Catalogue, comparable, type ListedProduct, type Names } from './product-catalogue.ts';
 import { type Cells, type ReadRow, readRow } from './read-row.ts';
-import { type TableLine, UnreadableFile } from './read-table.ts';
+import type { TableLine } from './read-table.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** A row with what its check came to. */
 export interface CheckedRow {

@@ -74,7 +74,7 @@ describe('a CSV file of products', () => {
   });
 
   test('begins with a byte order mark and is UTF-8', async () => {
-    expect((await fileOf('csv', [])).subarray(0, 9).toString('utf8')).toBe('\ufeff貨號');
+    expect((await fileOf('csv', [])).subarray(0, 11).toString('utf8')).toBe('\ufeff"貨號"');
   });
 });
 

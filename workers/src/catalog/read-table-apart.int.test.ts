@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { readTable } from './read-table.ts';
-import { readTableApart, type ThreadOptions } from './read-table-apart.ts';
+import { type ApartOptions, readTableApart } from './read-table-apart.ts';
 
-/** A thread does not understand TypeScript because its starter does. */
+/** A process does not understand TypeScript because its starter does. */
 const tsx = import.meta.resolve('tsx/esm/api');
 const loader = `data:text/javascript,${encodeURIComponent(`import { register } from '${tsx}'; register();`)}`;
 const execArgv = ['--conditions=@countinghouse/source', '--import', loader];
 
-const apart = (content: Buffer, ending: 'txt' | 'xlsx', options: ThreadOptions = {}) =>
+const apart = (content: Buffer, ending: 'txt' | 'xlsx', options: ApartOptions = {}) =>
   readTableApart(content, ending, { execArgv, ...options });
 
-test('a table comes line by line as it would without a thread, however many lines it has', async () => {
+test('a table comes line by line as it would in this process, however many lines it has', async () => {
   const rows = Array.from({ length: 2_345 }, (_, n) => `A-${n},"two\nlines"\n`);
   const file = Buffer.from(`itemNo,name\n\n${rows.join('')}`);
   const lines = await apart(file, 'txt');

@@ -1,62 +1,64 @@
+import { fork } from 'node:child_process';
 import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { type readTable, type TableLine, UnreadableFile } from './read-table.ts';
+import { fileURLToPath } from 'node:url';
+import type { readTable, TableLine } from './read-table.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
-/** What the thread is given. */
-export interface TableTask {
-  readonly content: ArrayBuffer;
-  readonly ending: Parameters<typeof readTable>[1];
-}
+export type TableEnding = Parameters<typeof readTable>[1];
 
-/** What the thread tells: lines, more of them whenever it is asked for more, and that these were all; or why there are none. */
+/** What the process tells: lines, more of them whenever it is asked for more, and that these were all; or why there are none. */
 export type TablePart =
   | { readonly lines: readonly TableLine[] }
   | { readonly complete: true }
   | { readonly unreadable: UnreadableFile['reason'] };
 
-export interface ThreadOptions {
-  /** Largest heap of the thread in MB; the largest file of decent rows takes a quarter. Default 512. */
+export interface ApartOptions {
+  /** Largest heap of the process in MB; the largest file of decent rows takes a quarter. Default 512. */
   readonly heapMb?: number;
   /** Milliseconds after which it is given up. Default 120,000. */
   readonly deadline?: number;
-  /** Options of Node for the thread. Default: those of the process. */
+  /** Further options of Node for the process. Default: those of this one. */
   readonly execArgv?: readonly string[];
 }
 
 /**
- * Does what {@link readTable} does in a thread of its own: a large file takes seconds of computing, in which everything else would stand still, and a small one
- * can be made to unfold into more memory than there is.
+ * Does what {@link readTable} does in a process of its own, which is given nothing but the file: a large file takes seconds of computing, in
+ * which everything else would stand still, and one that unfolds into more memory than there is ends that process alone.
  * @throws UnreadableFile
  */
 export function readTableApart(
   content: Buffer,
-  ending: TableTask['ending'],
-  { heapMb = 512, deadline = 120_000, execArgv }: ThreadOptions = {},
+  ending: TableEnding,
+  { heapMb = 512, deadline = 120_000, execArgv = process.execArgv }: ApartOptions = {},
 ): Promise<TableLine[]> {
-  const bytes = new Uint8Array(content).buffer;
-  const thread = new Worker(new URL(`./read-table.thread${extname(import.meta.url)}`, import.meta.url), {
-    workerData: { content: bytes, ending } satisfies TableTask,
-    transferList: [bytes],
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
-    ...(execArgv && { execArgv: [...execArgv] }),
+  const program = fileURLToPath(new URL(`./read-table.child${extname(import.meta.url)}`, import.meta.url));
+  const child = fork(program, [ending], {
+    execArgv: [...execArgv, `--max-old-space-size=${heapMb}`],
+    env: {},
+    serialization: 'advanced',
+    // What Node says about a heap that is full belongs in no log: it is told as the file's fault.
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
-  const timer = setTimeout(() => void thread.terminate(), deadline);
+  const timer = setTimeout(() => child.kill('SIGKILL'), deadline);
   const lines: TableLine[] = [];
   return new Promise<TableLine[]>((resolve, reject) => {
-    thread.on('message', (part: TablePart) => {
+    child.on('message', (part: TablePart) => {
       if ('lines' in part) {
         lines.push(...part.lines);
-        thread.postMessage('more');
+        child.send('more', () => {});
       } else if ('complete' in part) resolve(lines);
       else reject(new UnreadableFile(part.unreadable));
     });
-    thread.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UnreadableFile('too-big-unzipped') : error);
-    });
-    // Changes nothing for one that told all.
-    thread.once('exit', () => reject(new UnreadableFile('gave-up')));
+    child.once('error', reject);
+    // Changes nothing for one that told all. Node aborts when its heap is full.
+    child.once('exit', (_, signal) =>
+      reject(new UnreadableFile(signal === 'SIGABRT' ? 'too-big-unzipped' : 'gave-up')),
+    );
+    // It may be gone before it has read all: how it ended says why.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(content);
   }).finally(() => {
     clearTimeout(timer);
-    void thread.terminate();
+    child.kill('SIGKILL');
   });
 }

@@ -1,19 +1,9 @@
-import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
 import { MAX_IMPORT_ROWS } from '@countinghouse/contracts/catalog/product-sheet';
 import papaparse from 'papaparse';
 import { readSheet } from 'read-excel-file/universal';
 import { withErrorsAsText } from './error-cells.ts';
-import { unzippingFault } from './unzipped-size.ts';
-
-/** A file that is no table of products. Trying again does not help. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
-  readonly reason: NonNullable<ImportView['cause']>;
-  constructor(reason: NonNullable<ImportView['cause']>) {
-    super(reason);
-    this.reason = reason;
-  }
-}
+import { UnreadableFile } from './unreadable-file.ts';
+import { Unzippable, unzip } from './unzip.ts';
 
 /** One line of a table; `line` as a spreadsheet counts it. */
 export interface TableLine {
@@ -66,13 +56,12 @@ function separatorIn(text: string): string {
 }
 
 async function workbook(content: Buffer): Promise<Row[]> {
-  const fault = unzippingFault(content);
-  if (fault) throw new UnreadableFile(fault === 'too-big' ? 'too-big-unzipped' : 'not-a-table');
   try {
-    const rows = await readSheet(withErrorsAsText(content), { trim: false });
+    const rows = await readSheet(withErrorsAsText(unzip(content)), { trim: false });
     return rows.map((cells) => ({ cells: cells.map(textOf) }));
   } catch (cause) {
-    throw Object.assign(new UnreadableFile('not-a-table'), { cause });
+    const isTooBig = cause instanceof Unzippable && cause.fault === 'too-big';
+    throw Object.assign(new UnreadableFile(isTooBig ? 'too-big-unzipped' : 'not-a-table'), { cause });
   }
 }
 

@@ -1,62 +1,143 @@
 import { deflateRawSync } from 'node:zlib';
 import { MAX_IMPORT_ROWS } from '@countinghouse/contracts/catalog/product-sheet';
+import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { readTable } from './read-table.ts';
-import { MAX_UNZIPPED_BYTES, unzippingFault } from './unzipped-size.ts';
+import { MAX_UNZIPPED_BYTES, Unzippable, unzip } from './unzip.ts';
 
-/** An archive of one entry, whose directory claims a size. */
-function archive(content: Buffer, claimed: number, method = 8): Buffer {
-  const packed = method === 8 ? deflateRawSync(content) : content;
-  const name = Buffer.from('xl/worksheets/sheet1.xml');
-  const local = Buffer.alloc(30);
-  local.writeUInt32LE(0x04034b50, 0);
-  local.writeUInt16LE(method, 8);
-  local.writeUInt32LE(packed.length, 18);
-  local.writeUInt32LE(claimed, 22);
-  local.writeUInt16LE(name.length, 26);
-  const entry = Buffer.alloc(46);
-  entry.writeUInt32LE(0x02014b50, 0);
-  entry.writeUInt16LE(method, 10);
-  entry.writeUInt32LE(packed.length, 20);
-  entry.writeUInt32LE(claimed, 24);
-  entry.writeUInt16LE(name.length, 28);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(46 + name.length, 12);
-  end.writeUInt32LE(30 + name.length + packed.length, 16);
-  return Buffer.concat([local, name, packed, entry, name, end]);
+interface Part {
+  readonly name?: string;
+  readonly content: Buffer;
+  /** What the directory says that it unpacks to. */
+  readonly claimed?: number;
+  readonly method?: number;
+  /** Where the directory says that it begins; default where it does. */
+  readonly at?: number;
 }
 
-test('an archive that unpacks to what it says, and not to too much, is safe', () => {
-  const content = Buffer.from('<worksheet/>');
-  expect(unzippingFault(archive(content, content.length))).toBeUndefined();
-  expect(unzippingFault(archive(content, content.length, 0))).toBeUndefined();
+/** An archive whose directory may lie; `tail` changes what stands behind the directory. */
+function archive(parts: readonly Part[], tail: (end: Buffer) => Buffer = (end) => end): Buffer {
+  const contents: Buffer[] = [];
+  const entries: Buffer[] = [];
+  let offset = 0;
+  for (const { name = 'xl/worksheets/sheet1.xml', content, claimed = content.length, method = 8, at } of parts) {
+    const packed = method === 8 ? deflateRawSync(content) : content;
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(method, 8);
+    local.writeUInt32LE(packed.length, 18);
+    local.writeUInt32LE(claimed, 22);
+    local.writeUInt16LE(name.length, 26);
+    contents.push(local, Buffer.from(name), packed);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(method, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(claimed, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(at ?? offset, 42);
+    entries.push(entry, Buffer.from(name));
+    offset += 30 + name.length + packed.length;
+  }
+  const directory = Buffer.concat(entries);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...contents, directory, tail(end)]);
+}
+
+function faultOf(bytes: Buffer): string | undefined {
+  try {
+    unzip(bytes);
+  } catch (error) {
+    if (error instanceof Unzippable) return error.fault;
+    throw error;
+  }
+  return undefined;
+}
+
+const content = Buffer.from('<worksheet/>');
+
+test('an archive that unpacks to what it says, and not to too much, is unpacked', () => {
+  for (const method of [0, 8]) {
+    const parts = [
+      { content, method },
+      { name: 'b', content: Buffer.from('b'), method },
+    ];
+    expect([...unzip(archive(parts))]).toEqual([
+      ['xl/worksheets/sheet1.xml', content],
+      ['b', Buffer.from('b')],
+    ]);
+  }
+  expect(
+    unzip(Buffer.from(zipSync({ a: strToU8('a') }, { comment: 'said' } as object)))
+      .get('a')
+      ?.toString(),
+  ).toBe('a');
 });
 
 test('bombs are not unpacked, whether they say what they are or not', () => {
   const bomb = Buffer.alloc(MAX_UNZIPPED_BYTES + 1);
-  expect(unzippingFault(archive(bomb, bomb.length))).toBe('too-big');
-  expect(unzippingFault(archive(bomb, 100))).toBe('too-big');
-  expect(unzippingFault(archive(Buffer.from('x'), 50))).toBe('broken');
+  expect(faultOf(archive([{ content: bomb }]))).toBe('too-big');
+  expect(faultOf(archive([{ content: bomb, claimed: 100 }]))).toBe('too-big');
+  const half = Buffer.alloc(MAX_UNZIPPED_BYTES / 2 + 1);
+  expect(faultOf(archive([{ content: half }, { name: 'b', content: half }]))).toBe('too-big');
+  expect(faultOf(archive([{ content: Buffer.from('x'), claimed: 50 }]))).toBe('broken');
+});
+
+test('archives that two readers would understand differently are refused', () => {
+  const counts = (at8: number, at10: number) =>
+    archive([{ content }], (end) => {
+      end.writeUInt16LE(at8, 8);
+      end.writeUInt16LE(at10, 10);
+      return end;
+    });
+  expect(faultOf(counts(1, 1))).toBeUndefined();
+  // A guard that reads the one number of entries, and a reader that reads the other.
+  expect(faultOf(counts(32, 0))).toBe('broken');
+  expect(faultOf(counts(1, 0))).toBe('broken');
+  expect(faultOf(counts(0, 0))).toBe('broken');
+  expect(faultOf(counts(2, 2))).toBe('broken');
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50, 0);
+  expect(faultOf(archive([{ content }], (end) => Buffer.concat([locator, end])))).toBe('broken');
+  expect(faultOf(archive([{ content }, { content }]))).toBe('broken');
+  expect(faultOf(archive([{ content }, { name: 'b', content, at: 0 }]))).toBe('broken');
+  expect(faultOf(Buffer.concat([archive([{ content }]), Buffer.from('more')]))).toBe('broken');
 });
 
 test('what is cut off, unusual or no archive is broken', () => {
-  const whole = archive(Buffer.from('<worksheet/>'), 12);
-  for (let length = 0; length < whole.length; length++)
-    expect(unzippingFault(whole.subarray(0, length))).toBe('broken');
-  expect(unzippingFault(archive(Buffer.from('abc'), 3, 12))).toBe('broken');
-  expect(unzippingFault(Buffer.from('PK'))).toBe('broken');
+  const whole = archive([{ content }]);
+  for (let length = 0; length < whole.length; length++) expect(faultOf(whole.subarray(0, length))).toBe('broken');
+  expect(faultOf(archive([{ content: Buffer.from('abc'), method: 12 }]))).toBe('broken');
+  expect(faultOf(Buffer.from('PK'))).toBe('broken');
+});
+
+test('no bytes make the unpacking fail in another way, or give more than there may be', () => {
+  const whole = archive([{ content }, { name: 'b', content: Buffer.alloc(1_000), method: 0 }]);
+  const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255));
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
+      const changed = Buffer.from(whole);
+      for (const [at, byte] of changes) changed[at] = byte;
+      expect(faultOf(changed)).toSatisfy((fault) => [undefined, 'broken', 'too-big'].includes(fault));
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('a bomb and a broken workbook are unreadable files', async () => {
-  await expect(readTable(archive(Buffer.alloc(MAX_UNZIPPED_BYTES + 1), 1), 'xlsx')).rejects.toMatchObject({
+  await expect(
+    readTable(archive([{ content: Buffer.alloc(MAX_UNZIPPED_BYTES + 1), claimed: 1 }]), 'xlsx'),
+  ).rejects.toMatchObject({
     reason: 'too-big-unzipped',
   });
-  for (const broken of [archive(Buffer.from('<worksheet/>'), 12), Buffer.from('PK')]) {
+  for (const broken of [archive([{ content }]), Buffer.from('PK')]) {
     await expect(readTable(broken, 'xlsx')).rejects.toMatchObject({ reason: 'not-a-table' });
   }
 });

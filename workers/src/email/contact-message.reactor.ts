@@ -1,8 +1,8 @@
 import {
+  type ContactMessageEvent,
   contactMessageNotSent,
   contactMessageReceived,
   contactMessageSent,
-  type EmailEvent,
 } from '@countinghouse/contracts/email/events';
 import { sendContactMessage } from '@countinghouse/contracts/email/jobs';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
@@ -13,7 +13,7 @@ export const contactMessageReactor: Reactor = {
   name: 'email.send-contact-message',
   types: [contactMessageReceived.type, contactMessageSent.type, contactMessageNotSent.type],
   react(recorded) {
-    const event = recorded as RecordedEvent & EmailEvent;
+    const event = recorded as RecordedEvent & ContactMessageEvent;
     const { messageId } = event.data;
     switch (event.type) {
       case 'email.ContactMessageReceived':

@@ -1,9 +1,9 @@
 import {
   CONTACT_MESSAGE,
+  type ContactMessageEvent,
   contactMessageErased,
   contactMessageNotSent,
   contactMessageSent,
-  type EmailEvent,
 } from '@countinghouse/contracts/email/events';
 import { sendContactMessage } from '@countinghouse/contracts/email/jobs';
 import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
@@ -22,7 +22,7 @@ export interface SendContactMessageDependencies {
   readonly fallbackAddress: string;
 }
 
-type Recorded = RecordedEvent & EmailEvent;
+type Recorded = RecordedEvent & ContactMessageEvent;
 
 /**
  * Sends a contact message to the shop and records it. A crash between the two sends it again, with the same Message-ID; an
@@ -31,7 +31,7 @@ type Recorded = RecordedEvent & EmailEvent;
 export function sendContactMessageHandler(deps: SendContactMessageDependencies): JobHandler<{ messageId: string }> {
   const { log, mail, fallbackAddress } = deps;
 
-  const record = (received: Recorded, outcome: EmailEvent) =>
+  const record = (received: Recorded, outcome: ContactMessageEvent) =>
     log.append(received.stream, 'any', [outcome], {
       actor: { kind: 'system', id: 'email' },
       commandId: derivedId('contact-message-outcome', received.data.messageId),

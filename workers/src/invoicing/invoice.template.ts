@@ -1,6 +1,7 @@
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import { embeddedFonts } from '../pdf/embedded-fonts.ts';
 import { type Html, html, ownStyle } from '../pdf/html.ts';
+import { formatMinor, formatWhole } from '../runtime/format-amount.ts';
 import { invoiceStyle } from './invoice.style.ts';
 import { type InvoiceWords, invoiceWords } from './invoice.words.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
@@ -74,14 +75,4 @@ function paragraphs(...texts: readonly string[]): Html[] {
 
 function detail(term: string, value: string): Html {
   return value ? html`<dt>${term}</dt><dd>${value}</dd>` : html``;
-}
-
-/** Minor units as an amount, without ever being a fraction: 123456 → 1,234.56. */
-export function formatMinor(minor: number): string {
-  const cents = String(Math.abs(minor) % 100).padStart(2, '0');
-  return `${minor < 0 ? '−' : ''}${formatWhole(Math.floor(Math.abs(minor) / 100))}.${cents}`;
-}
-
-function formatWhole(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }

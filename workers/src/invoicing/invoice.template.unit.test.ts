@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedFonts } from '../pdf/embedded-fonts.ts';
 import { cssString, html } from '../pdf/html.ts';
+import { formatMinor } from '../runtime/format-amount.ts';
 import { sampleInvoice } from '../testing/sample-invoice.ts';
-import { formatMinor, invoiceTemplate } from './invoice.template.ts';
+import { invoiceTemplate } from './invoice.template.ts';
 
 describe('amounts', () => {
   it.each([

@@ -25,9 +25,9 @@ import { diskStorage } from '@countinghouse/platform/files/disk-storage';
 import { parsePublicPath } from '@countinghouse/platform/files/file-path';
 import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
 import { type Files, files as openFiles } from '@countinghouse/platform/files/files';
-import { awaitOutcome } from '@countinghouse/platform/queue/await-outcome';
 import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';
 import { resolveChromium } from '@countinghouse/platform/runtime/chromium';
+import { awaitOutcome } from '@countinghouse/platform/testing/await-outcome';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PdfRenderer, pdfRenderer } from '../pdf/pdf-renderer.ts';
@@ -72,7 +72,7 @@ beforeEach(async () => {
       ...{ orderId, orderNo: 'SO-000123', placedAt: '2026-11-18T17:30:00.000Z', customerId, remark: '' },
       ...{ customerName: customer.name, email: customer.email, phone: customer.phone, shippingAddress },
       lines: lines.map((line) => ({ ...line, productId: randomUUID(), photo: '' })),
-      ...{ currency, paymentMethod, transactionId, fee },
+      ...{ currency, paymentMethod, transactionId, fee, language: 'en' },
     }),
   ]);
 });

@@ -60,6 +60,8 @@ function evolve(order: Placed | undefined, event: OrderEvent): Placed | undefine
   switch (event.type) {
     case 'orders.OrderFeeChanged':
       return { ...order, fee: event.data.fee };
+    case 'orders.PaymentReferenceGiven':
+      return { ...order, transactionId: event.data.transactionId };
     case 'orders.ShippingInfoChanged':
       return Object.assign({}, order, event.data.changes);
     default:

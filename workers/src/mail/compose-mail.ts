@@ -9,21 +9,30 @@ const control = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
  * A mail in nodemailer's terms, with addresses as objects and an envelope of its own, so that no text is ever read as an address.
  * @throws UnsendableMail
  */
-export function composeMail({ id, to, senderName, replyTo, subject, text }: Mail): SendMailOptions {
-  for (const address of [to, replyTo.address]) {
+export function composeMail(mail: Mail): SendMailOptions {
+  const { id, to, from = to, senderName, replyTo, subject, text, html, automatic } = mail;
+  for (const address of [to, from, replyTo.address]) {
     if (!oneAddress.test(address)) throw new UnsendableMail('not exactly one address');
   }
   for (const header of [senderName, replyTo.name, subject, id]) {
     if (control.test(header)) throw new UnsendableMail('a header with a line break');
   }
   return {
-    messageId: `<${id}@${to.slice(to.lastIndexOf('@') + 1)}>`,
-    from: { name: senderName, address: to },
+    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    from: { name: senderName, address: from },
     to: { name: '', address: to },
     replyTo,
     subject,
     text,
-    envelope: { from: to, to: [to] },
+    ...(html !== undefined && { html }),
+    ...(automatic && {
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        'Content-Language': automatic.language,
+      },
+    }),
+    envelope: { from, to: [to] },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

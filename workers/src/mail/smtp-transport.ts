@@ -1,21 +1,32 @@
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { composeMail } from './compose-mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /** Sends by the server of `SMTP_URL`: `smtp://user:password@host:port`, or `smtps://` for TLS from the start. */
 export function smtpTransport(url: string): MailTransport {
-  const transport = nodemailer.createTransport(url, undefined);
+  let transport: Promise<Transporter> | undefined;
+  const opened = () => {
+    transport ??= import('nodemailer').then(({ default: nodemailer }) => nodemailer.createTransport(url, undefined));
+    return transport;
+  };
   return {
     async send(mail) {
       const composed = composeMail(mail);
       try {
-        await transport.sendMail(composed);
+        await (await opened()).sendMail(composed);
       } catch (error) {
         throw new Error(`the mail server did not take the mail (${reasonOf(error)})`);
       }
     },
     async remove() {},
-    close: () => transport.close(),
+    async check() {
+      try {
+        await (await opened()).verify();
+      } catch (error) {
+        throw new Error(`the mail server does not answer as it should (${reasonOf(error)})`);
+      }
+    },
+    close: async () => (await transport)?.close(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { limitConcurrency } from '@countinghouse/platform/files/limit-concurrency';
 import type { Chromium } from '@countinghouse/platform/runtime/chromium';
 import { inTime } from '@countinghouse/platform/runtime/in-time';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 
 export interface PdfRendererSettings {
   /** The Chromium to run (see `resolveChromium`); asked for at each start of a browser. */
@@ -126,6 +126,7 @@ class BrowserFailed extends RenderingFailed {
 
 async function start(settings: PdfRendererSettings, timeout: number): Promise<Running> {
   const found = await settings.chromium();
+  const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({
     ...found,
     args: [...found.args, '--disable-gpu', '--font-render-hinting=none'],

@@ -14,6 +14,8 @@ export interface OpenWork {
 export interface LedgerChange {
   readonly wanted: readonly OpenWork[];
   readonly settled: readonly string[];
+  /** What is settled is remembered, and wanting it again changes nothing. */
+  readonly once: boolean;
 }
 
 /**
@@ -46,8 +48,16 @@ export async function migrateReactorLedger(pool: pg.Pool): Promise<void> {
       number bigint GENERATED ALWAYS AS IDENTITY,
       PRIMARY KEY (reactor, key)
     );
-    ALTER TABLE vault.reactor_work ADD COLUMN IF NOT EXISTS correlation_id text NOT NULL DEFAULT ''`);
+    ALTER TABLE vault.reactor_work ADD COLUMN IF NOT EXISTS correlation_id text NOT NULL DEFAULT '';
+    ALTER TABLE vault.reactor_work ADD COLUMN IF NOT EXISTS settled boolean NOT NULL DEFAULT false;
+    CREATE INDEX IF NOT EXISTS reactor_work_open ON vault.reactor_work (reactor, number) WHERE NOT settled`);
 }
+
+const forgetSettled = 'DELETE FROM vault.reactor_work WHERE reactor = $1 AND key = ANY($2)';
+const rememberSettled = `
+  INSERT INTO vault.reactor_work (reactor, key, job, data, settled)
+  SELECT $1, key, '', '{}', true FROM unnest($2::text[]) AS work(key)
+  ON CONFLICT (reactor, key) DO UPDATE SET settled = true`;
 
 export function reactorLedger(pool: pg.Pool, reactor: string): ReactorLedger {
   return {
@@ -59,7 +69,7 @@ export function reactorLedger(pool: pg.Pool, reactor: string): ReactorLedger {
       return rows[0]?.position ?? START;
     },
 
-    async book({ wanted, settled }, from, to) {
+    async book({ wanted, settled, once }, from, to) {
       const client = await pool.connect();
       try {
         await client.query('BEGIN');
@@ -79,7 +89,7 @@ export function reactorLedger(pool: pg.Pool, reactor: string): ReactorLedger {
              ON CONFLICT DO NOTHING`,
             [reactor, JSON.stringify(wanted)],
           );
-          await client.query('DELETE FROM vault.reactor_work WHERE reactor = $1 AND key = ANY($2)', [reactor, settled]);
+          await client.query(once ? rememberSettled : forgetSettled, [reactor, settled]);
         }
         await client.query('COMMIT');
         return moved.rowCount === 1;
@@ -94,7 +104,7 @@ export function reactorLedger(pool: pg.Pool, reactor: string): ReactorLedger {
     async open(limit) {
       const { rows } = await pool.query<OpenWork>(
         `SELECT key, job, data, correlation_id AS "correlationId" FROM vault.reactor_work
-         WHERE reactor = $1 ORDER BY number LIMIT $2`,
+         WHERE reactor = $1 AND NOT settled ORDER BY number LIMIT $2`,
         [reactor, limit],
       );
       return rows;

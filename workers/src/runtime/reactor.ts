@@ -1,13 +1,17 @@
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { JobDefinition } from '@countinghouse/contracts/kernel/job';
 
-/** Turns events into jobs. Pure: an event either asks for work, or settles work that was asked for. */
+/** Turns events into jobs. Pure: an event asks for work, for several pieces of it, or settles work that was asked for. */
 export interface Reactor {
   /** Key of its checkpoint; never to be changed. */
   readonly name: string;
   /** The event types that it reads. */
   readonly types: readonly string[];
-  react(event: RecordedEvent): Reaction;
+  /** Work with a key is done once: what asks for it again after it was settled asks for nothing. Default false. */
+  readonly once?: boolean;
+  react(event: RecordedEvent): Reaction | readonly Reaction[];
+  /** Work of events that were recorded longer ago than this many milliseconds is never asked for. Default: however long ago. */
+  readonly maxAge?: number;
 }
 
 export type Reaction =

@@ -65,9 +65,10 @@ const ask = (id: string) => append(event(asked, { id }));
 const end = (id: string) => append(event(ended, { id }));
 
 /** Runs the reactor as one process would; the function returned ends it. */
-const start = (sweepInterval = 50) => {
+const start = (sweepInterval = 50, run = reactor, clock = Date.now) => {
   const abort = new AbortController();
-  const ended = runReactor(reactor, {
+  const ended = runReactor(run, {
+    clock,
     log,
     queue: {
       ensure: async (_job, key) => {
@@ -99,6 +100,21 @@ describe('a reactor', () => {
     await eventually(() => expect(queued).toContain('before'));
     await ask('after');
     await eventually(() => expect(queued).toContain('after'));
+  });
+
+  it('that forgets what is long ago asks for news alone, and still settles', async () => {
+    await ask('old');
+    const later = () => Date.now() + 1_000_000;
+    const stop = start(50, { ...reactor, maxAge: 1_000_000 - 60_000 }, later);
+    await eventually(async () => expect(await reactorLedger(pool, reactor.name).position()).not.toBe(''));
+    await stop();
+    expect(await openWork()).toEqual([]);
+    start(50, { ...reactor, maxAge: 60_000 });
+    await ask('new');
+    await eventually(() => expect(queued).toContain('new'));
+    await end('new');
+    await eventually(async () => expect(await openWork()).toEqual([]));
+    expect(queued).not.toContain('old');
   });
 
   it('that starts for the first time queues only what is not settled yet', async () => {
@@ -158,6 +174,37 @@ describe('a reactor', () => {
     await ask('later');
     await eventually(async () => expect(await openWork()).toEqual(['open', 'later']));
     expect(queued).not.toContain('done');
+  });
+
+  it('may want several things because of one event', async () => {
+    start(60_000, {
+      ...reactor,
+      react: ({ type, data }) => {
+        const ids = (data as { id: string }).id.split('+');
+        return ids.map((id) => (type === asked.type ? want(doIt, id, { id }) : { settled: id }));
+      },
+    });
+    await ask('a+b+c');
+    await eventually(() => expect(queued).toEqual(['a', 'b', 'c']));
+    await end('a+c');
+    await eventually(async () => expect(await openWork()).toEqual(['b']));
+  });
+
+  it.each([
+    [false, 'wants again what was settled', ['a', 'b']],
+    [true, 'does not, when it says that it wants things once', ['b']],
+  ])('once = %s: %s', async (once, _name, open) => {
+    start(60_000, { ...reactor, once });
+    await ask('a');
+    await eventually(async () => expect(await openWork()).toEqual(['a']));
+    await end('a');
+    await eventually(async () => expect(await openWork()).toEqual([]));
+    await ask('a');
+    await ask('b');
+    await eventually(async () => expect(await openWork()).toContain('b'));
+    expect((await openWork()).sort()).toEqual(open);
+    await end('b');
+    await eventually(async () => expect(await openWork()).not.toContain('b'));
   });
 
   it('may run in several processes at once: the books stay right', async () => {

@@ -19,6 +19,8 @@ export interface ReactorRun {
   readonly sweepInterval?: number;
   /** Milliseconds before the log is read again after an error. Default 1,000. */
   readonly retryDelay?: number;
+  /** Milliseconds since the epoch. Default: the clock of this machine. */
+  readonly clock?: () => number;
 }
 
 const sweepLimit = 1_000;
@@ -53,7 +55,7 @@ async function follow(reactor: Reactor, run: ReactorRun, onCaughtUp: () => void,
   let live = wasCaughtUp;
   const options = { after: position, types: reactor.types, signal: run.signal };
   for await (const batch of run.log.subscribeAll(options)) {
-    const change = toChange(reactor, batch.events);
+    const change = toChange(reactor, batch.events, (run.clock ?? Date.now)());
     if (batch.position !== position && !(await run.ledger.book(change, position, batch.position))) return;
     position = batch.position;
     if (live) await enqueue(change.wanted, run);
@@ -65,21 +67,25 @@ async function follow(reactor: Reactor, run: ReactorRun, onCaughtUp: () => void,
 }
 
 /** Nets a batch: what it wants and settles itself never becomes work. */
-function toChange(reactor: Reactor, events: readonly RecordedEvent[]): LedgerChange {
+function toChange(reactor: Reactor, events: readonly RecordedEvent[], now: number): LedgerChange {
+  const oldest = reactor.maxAge === undefined ? undefined : new Date(now - reactor.maxAge).toISOString();
   const wanted = new Map<string, OpenWork>();
   const settled = new Set<string>();
   for (const event of events) {
-    const reaction = reactor.react(event);
-    if (!reaction) continue;
-    if ('wanted' in reaction) {
-      const { key, job, data } = reaction.wanted;
-      if (!settled.has(key)) wanted.set(key, { key, job: job.name, data, correlationId: event.metadata.correlationId });
-    } else {
-      wanted.delete(reaction.settled);
-      settled.add(reaction.settled);
+    for (const reaction of [reactor.react(event)].flat()) {
+      if (!reaction) continue;
+      if ('wanted' in reaction) {
+        if (oldest !== undefined && event.recordedAt < oldest) continue;
+        const { key, job, data } = reaction.wanted;
+        const { correlationId } = event.metadata;
+        if (!settled.has(key)) wanted.set(key, { key, job: job.name, data, correlationId });
+      } else {
+        wanted.delete(reaction.settled);
+        settled.add(reaction.settled);
+      }
     }
   }
-  return { wanted: [...wanted.values()], settled: [...settled] };
+  return { wanted: [...wanted.values()], settled: [...settled], once: reactor.once ?? false };
 }
 
 /** Hands work to the queue. What fails is left to the next sweep. */

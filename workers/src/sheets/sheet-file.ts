@@ -1,6 +1,5 @@
 import type { ExportFormat } from '@countinghouse/contracts/exports/views';
 import papaparse from 'papaparse';
-import writeXlsxFile from 'write-excel-file/node';
 import { type Cell, plain } from './cell.ts';
 
 /** A table on its way into a file. */
@@ -16,13 +15,16 @@ export function sheetFile(format: ExportFormat, header: readonly string[]): Shee
   return format === 'csv' ? csvFile(header) : workbook(header);
 }
 
+/** Every text is quoted, for spreadsheets that take something else for the end of a cell. */
+const CSV = { newline: '\r\n', quotes: (value: unknown) => typeof value === 'string' };
+
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** UTF-8 with a byte order mark, so that spreadsheets take it for what it is. */
 function csvFile(header: readonly string[]): SheetFile {
   const parts: Buffer[] = [Buffer.from(BYTE_ORDER_MARK, 'utf8')];
   const write = (rows: readonly (readonly unknown[])[]) => {
-    if (rows.length > 0) parts.push(Buffer.from(`${papaparse.unparse(rows as unknown[][], { newline: '\r\n' })}\r\n`));
+    if (rows.length > 0) parts.push(Buffer.from(`${papaparse.unparse(rows as unknown[][], CSV)}\r\n`));
   };
   write([header]);
   return {
@@ -38,7 +40,8 @@ function workbook(header: readonly string[]): SheetFile {
     add(rows) {
       for (const row of rows) lines.push(row.map(workbookCell));
     },
-    finish: () => {
+    async finish() {
+      const { default: writeXlsxFile } = await import('write-excel-file/node');
       const heads = header.map((value) => ({ value, fontWeight: 'bold' as const }));
       return writeXlsxFile([heads, ...lines], { sheet: 'export', stickyRowsCount: 1 }).toBuffer();
     },

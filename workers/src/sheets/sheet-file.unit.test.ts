@@ -6,6 +6,7 @@ import { sheetFile } from './sheet-file.ts';
 
 const clock = shopClock('Asia/Hong_Kong');
 const header = ['text', 'count', 'yes', 'amount', 'time', 'nothing'];
+const HEAD = '"text","count","yes","amount","time","nothing"';
 const row: Cell[] = ['=1+1', -3, true, amount(-1205), clock('2026-11-20T17:30:05.000Z'), undefined];
 
 async function fileOf(format: 'csv' | 'xlsx', ...rows: Cell[][]): Promise<Buffer> {
@@ -16,7 +17,7 @@ async function fileOf(format: 'csv' | 'xlsx', ...rows: Cell[][]): Promise<Buffer
 
 test('a CSV file says amounts in major units and times by the shop’s clock, and calculates nothing', async () => {
   expect((await fileOf('csv', row)).toString('utf8')).toBe(
-    "\ufefftext,count,yes,amount,time,nothing\r\n'=1+1,-3,true,-12.05,2026-11-21 01:30:05,\r\n",
+    `\ufeff${HEAD}\r\n"'=1+1",-3,true,-12.05,"2026-11-21 01:30:05",\r\n`,
   );
 });
 
@@ -26,7 +27,7 @@ test('a workbook has numbers, dates and yes and no where they are, and calculate
 });
 
 test('a file without rows has its header', async () => {
-  expect((await fileOf('csv')).toString('utf8')).toBe('\ufefftext,count,yes,amount,time,nothing\r\n');
+  expect((await fileOf('csv')).toString('utf8')).toBe(`\ufeff${HEAD}\r\n`);
   expect(await readSheet(new Uint8Array(await fileOf('xlsx')).buffer)).toEqual([header]);
 });
 

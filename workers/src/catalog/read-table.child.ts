@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { readTable } from './read-table.ts';
+import type { TableEnding, TablePart } from './read-table-apart.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** Taking more would keep the receiver busy for long. */
+const LINES_AT_ONCE = 1_000;
+
+if (!process.send) throw new Error('this is no program of its own');
+const tell = (part: TablePart) => process.send?.(part);
+
+try {
+  const lines = await readTable(await buffer(process.stdin), process.argv[2] as TableEnding);
+  for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
+    tell({ lines: lines.slice(start, start + LINES_AT_ONCE) });
+    // All that is waiting would be taken in one turn.
+    await once(process, 'message');
+  }
+  tell({ complete: true });
+} catch (error) {
+  if (!(error instanceof UnreadableFile)) throw error;
+  tell({ unreadable: error.reason });
+}

@@ -1,0 +1,35 @@
+import { productChanged } from '@countinghouse/contracts/catalog/events';
+import { backInStockTold } from '@countinghouse/contracts/email/events';
+import { tellBackInStock } from '@countinghouse/contracts/email/jobs';
+import { type StockEvent, stockAdjusted, stockCounted, stockReturned } from '@countinghouse/contracts/inventory/events';
+import type { DomainEvent, EventOf } from '@countinghouse/contracts/kernel/event';
+import { type Reactor, want } from '../runtime/reactor.ts';
+import { MAX_MAIL_AGE_MS } from './customer-mails.ts';
+
+/** Has those who wait for a product told when there is some again, or when it is sold again. */
+export const backInStockReactor: Reactor = {
+  name: 'email.tell-back-in-stock',
+  types: [stockReturned.type, stockCounted.type, stockAdjusted.type, productChanged.type, backInStockTold.type],
+  maxAge: MAX_MAIL_AGE_MS,
+  react(happened) {
+    const { id: eventId, type, data, metadata } = happened;
+    if (type === backInStockTold.type) return { settled: (data as { eventId: string }).eventId };
+    if (metadata.occurredAt !== undefined || !comesBack(happened)) return undefined;
+    return want(tellBackInStock, eventId, { productId: (data as { productId: string }).productId, eventId });
+  },
+};
+
+function comesBack(happened: DomainEvent): boolean {
+  const { type, data } = happened as StockEvent | EventOf<typeof productChanged>;
+  switch (type) {
+    case 'inventory.StockReturned':
+      return data.balance > 0 && data.balance - data.quantity <= 0;
+    case 'inventory.StockCounted':
+    case 'inventory.StockAdjusted':
+      return data.balance > 0 && data.balance - data.difference <= 0;
+    case 'catalog.ProductChanged':
+      return data.changes.status === true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,204 @@
+import type { CustomerMailKind } from '@countinghouse/contracts/email/events';
+import { orderTotal } from '@countinghouse/contracts/kernel/money';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import type { OrderLine } from '@countinghouse/contracts/orders/events';
+import { formatMinor, formatWhole } from '../runtime/format-amount.ts';
+import { frameWords, type MailFacts, mailWords } from './customer-mail.words.ts';
+import { type LayoutBlock, mailLayout, type OrderSummary } from './mail-layout.ts';
+import type { ShopIdentity } from './shop-identity.ts';
+
+/** Everything that a mail to a customer says. Amounts in minor units, instants in ISO 8601. */
+export interface CustomerMail {
+  readonly kind: CustomerMailKind;
+  readonly language: Language;
+  /** IANA zone in which its times are meant. */
+  readonly timeZone: string;
+  readonly shop: ShopIdentity;
+  /** Address that the button leads to. */
+  readonly link: string;
+  /** When it happened. */
+  readonly at: string;
+  readonly order?: MailedOrder;
+  readonly requestNo?: string;
+  readonly product?: string;
+  /** End of the link of a new password. */
+  readonly expiresAt?: string;
+}
+
+/** An order as far as mails show it: no texts of the customer, for whom strangers could write what the shop then mails to others. */
+export interface MailedOrder {
+  readonly orderNo: string;
+  readonly placedAt: string;
+  readonly lines: readonly Pick<OrderLine, 'itemNo' | 'name' | 'quantity' | 'price'>[];
+  readonly fee: number;
+  readonly currency: { readonly name: string; readonly symbol: string };
+  /** '' when it is none that the shop offers. */
+  readonly paymentMethod: string;
+  /** Paragraphs on how to pay and where all of them stand; absent when the mail does not say. */
+  readonly terms?: { readonly paragraphs: readonly string[]; readonly link: string };
+}
+
+/** A mail in both forms. Nothing of it depends on the moment of writing, so that a second copy is the same. */
+export interface WrittenMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Mail programs cut messages off at about 100 kB. */
+const MAX_LINES = 60;
+const MAX_SUBJECT = 150;
+/** Mails that show what was ordered; the others only lead to it. */
+const withSummary: readonly CustomerMailKind[] = [
+  'order-received',
+  'payment-complete',
+  'picked-by-courier',
+  'ready-for-pickup',
+  'delivered',
+  'fee-set',
+];
+
+export function customerMailTemplate(mail: CustomerMail): WrittenMail {
+  const { kind, language, shop, order, link } = mail;
+  const words = mailWords[language][kind];
+  const frame = frameWords[language];
+  const facts = factsOf(mail);
+  const paragraphs = words.paragraphs(facts);
+  const summary = order && withSummary.includes(kind) ? summaryOf(order, kind, language) : undefined;
+  const terms = order?.terms;
+
+  const blocks: LayoutBlock[] = [
+    ...paragraphs.map((text) => ({ type: 'paragraph', text }) as const),
+    { type: 'button', label: words.action, link },
+    ...(summary ? ([{ type: 'order', ...summary }] as const) : []),
+    ...(terms
+      ? ([
+          { type: 'heading', text: frame.howToPay },
+          ...terms.paragraphs.map((text) => ({ type: 'paragraph', text }) as const),
+          { type: 'link', label: frame.allTerms, link: terms.link },
+        ] as const)
+      : []),
+    { type: 'small', text: frame.questions },
+    { type: 'address', text: frame.linkBelow, link },
+  ];
+  const footnote = words.footnote(facts);
+  const text = [
+    shop.title,
+    '',
+    words.heading,
+    '',
+    ...paragraphs.flatMap((paragraph) => [paragraph, '']),
+    `${words.action}:`,
+    link,
+    '',
+    ...(summary ? [...textOf(summary), ''] : []),
+    ...(terms
+      ? [
+          `* ${frame.howToPay} *`,
+          '',
+          ...terms.paragraphs.flatMap((line) => [line, '']),
+          `${frame.allTerms}:`,
+          terms.link,
+          '',
+        ]
+      : []),
+    frame.questions,
+    '',
+    '-- ',
+    ...[shop.name, shop.address, shop.phone, shop.email].filter(Boolean),
+    footnote,
+    '',
+  ].join('\n');
+  return {
+    subject: shorten(oneLine(words.subject(facts)), MAX_SUBJECT),
+    text,
+    html: mailLayout({
+      language,
+      shop,
+      heading: words.heading,
+      preview: oneLine(paragraphs[0] ?? ''),
+      blocks,
+      footnote,
+    }),
+  };
+}
+
+function summaryOf(order: MailedOrder, kind: CustomerMailKind, language: Language): OrderSummary {
+  const words = frameWords[language];
+  const { lines, fee, paymentMethod } = order;
+  const amount = (minor: number) => `${order.currency.symbol}${formatMinor(minor)}`;
+  const shown = lines.slice(0, MAX_LINES);
+  const rest = lines.slice(MAX_LINES);
+  const feeUnknown = kind === 'order-received' && fee === 0;
+  const sum = (label: string, value: string, strong = false) => ({ label, value, strong, isText: false });
+  return {
+    item: words.item,
+    amount: `${words.amount} (${order.currency.name})`,
+    rows: [
+      ...shown.map(({ itemNo, name, quantity, price }) => ({
+        label: oneLine(name) || itemNo,
+        detail: `${oneLine(itemNo)} · ${formatWhole(quantity)} × ${amount(price)}`,
+        value: amount(price * quantity),
+      })),
+      ...(rest.length > 0
+        ? [{ label: words.moreItems(rest.length), detail: '', value: amount(orderTotal(rest, 0)) }]
+        : []),
+    ],
+    sums: [
+      sum(words.subtotal, amount(orderTotal(lines, 0))),
+      sum(words.fee, feeUnknown ? words.feeLater : amount(fee)),
+      sum(feeUnknown ? words.totalSoFar : words.total, amount(orderTotal(lines, fee)), true),
+      ...(paymentMethod ? [{ ...sum(words.payment, paymentMethod), isText: true }] : []),
+    ],
+  };
+}
+
+function textOf({ rows, sums }: OrderSummary): string[] {
+  return [
+    ...rows.flatMap(({ label, detail, value }) => [label, ...(detail ? [`  ${detail} = ${value}`] : [`  ${value}`])]),
+    '',
+    ...sums.map(({ label, value }) => `${label}: ${value}`),
+  ];
+}
+
+function factsOf({
+  shop,
+  order,
+  requestNo = '',
+  product = '',
+  expiresAt,
+  at,
+  language,
+  timeZone,
+}: CustomerMail): MailFacts {
+  const amount = (minor: number) => (order ? `${order.currency.symbol}${formatMinor(minor)}` : '');
+  const format = (instant: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { timeZone, ...options }).format(new Date(instant));
+  return {
+    shop: oneLine(shop.title),
+    orderNo: order?.orderNo ?? '',
+    requestNo,
+    date: format(order?.placedAt ?? at, { dateStyle: 'long' }),
+    fee: amount(order?.fee ?? 0),
+    total: amount(orderTotal(order?.lines ?? [], order?.fee ?? 0)),
+    product: shorten(oneLine(product), 100),
+    until: expiresAt === undefined ? '' : withZone(format(expiresAt, untilFormat)),
+  };
+}
+
+const untilFormat = { hour: 'numeric', minute: '2-digit', timeZoneName: 'longGeneric' } as const;
+
+/** Chinese times come with their zone in square brackets, which nobody writes. */
+function withZone(time: string): string {
+  return time.replace(/\s*\[(.+)\]$/, '（$1）');
+}
+
+/** A text without line breaks and other control characters, for headers and single lines. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ').trim();
+}
+
+function shorten(text: string, length: number): string {
+  const letters = [...text];
+  return letters.length <= length ? text : `${letters.slice(0, length - 1).join('')}…`;
+}

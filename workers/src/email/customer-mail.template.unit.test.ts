@@ -1,0 +1,131 @@
+import { type CustomerMailKind, customerMailKinds } from '@countinghouse/contracts/email/events';
+import { type Language, languages } from '@countinghouse/contracts/messages/language';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleMail, sampleMailedOrder } from '../testing/sample-mail.ts';
+import { customerMailTemplate } from './customer-mail.template.ts';
+
+const write = (...mail: Parameters<typeof sampleMail>) => customerMailTemplate(sampleMail(...mail));
+const everyMail = customerMailKinds.flatMap((kind) =>
+  languages.map((language): [CustomerMailKind, Language] => [kind, language]),
+);
+
+describe.each(everyMail)('the mail %s in %s', (kind, language) => {
+  const { subject, text, html } = write(kind, language);
+
+  it('has a subject of one line, a text and a document that lead to the same place', () => {
+    expect(subject).toMatch(/^[^\n]{5,150}$/);
+    expect(text).toContain('\nhttps://shop.example/account/orders/0198\n');
+    expect(html).toContain('href="https://shop.example/account/orders/0198"');
+    expect(html).toContain(`<html lang="${language}">`);
+  });
+
+  it('is in its language and leaves no word out', () => {
+    const ours = `${subject}\n${text}`.replace(/undefined|NaN|Invalid Date|\[object/g, '!!').split('奶油色')[0] ?? '';
+    expect(ours).not.toContain('!!');
+    expect(/\p{Script=Han}/u.test(ours)).toBe(language === 'zh-HK');
+    expect(/\b(you|your|order|please)\b/i.test(ours)).toBe(language === 'en');
+  });
+
+  it('loads nothing and runs nothing', () => {
+    expect(html).not.toMatch(/<(img|script|link|iframe|form|object|svg)|url\(|@import| on\w+=/i);
+    expect(Buffer.byteLength(html)).toBeLessThan(20_000);
+  });
+
+  it('says in its text what its document says', () => {
+    const document = html.replace(/<style>.*?<\/style>|<!--.*?-->/gs, '').replace(/<[^>]+>/g, ' ');
+    const amounts = (from: string) => [...from.matchAll(/\$[\d,]+\.\d\d/g)].map(([amount]) => amount);
+    expect(new Set(amounts(document))).toEqual(new Set(amounts(text)));
+  });
+});
+
+describe('the order of a mail', () => {
+  it('adds up, and leaves the fee of a new one open', () => {
+    const { text } = write('order-received', 'en');
+    expect(text).toContain('71053 · 2 × $339.00 = $678.00');
+    expect(text).toContain('Subtotal: $1,008.00\nDelivery fee: we will tell you\nTotal without delivery: $1,008.00');
+  });
+
+  it('has the new total once the fee is set', () => {
+    const { subject, text } = write('fee-set', 'zh-HK', { order: sampleMailedOrder({ fee: 5_050 }) });
+    expect(subject).toContain('$1,058.50');
+    expect(text).toContain('小計: $1,008.00\n運費: $50.50\n總額: $1,058.50');
+  });
+
+  it('shows the first lines of a long one, and what the others come to', () => {
+    const line = { itemNo: 'A', name: 'x'.repeat(200), quantity: 1, price: 100 };
+    const { html, text } = write('order-received', 'en', {
+      order: sampleMailedOrder({ lines: Array.from({ length: 1_000 }, () => line) }),
+    });
+    expect(text).toContain('and 940 more items\n  $940.00');
+    expect(Buffer.byteLength(html)).toBeLessThan(90_000);
+  });
+
+  it('says how to pay', () => {
+    const terms = { paragraphs: ['Pay to account 1-2-3.', '• FPS'], link: 'https://shop.example/terms' };
+    const { html, text } = write('order-received', 'en', { order: sampleMailedOrder({ terms }) });
+    for (const form of [html, text]) {
+      expect(form).toContain('How to pay');
+      expect(form).toContain('Pay to account 1-2-3.');
+      expect(form).toContain('https://shop.example/terms');
+    }
+  });
+});
+
+it('a link for a new password ends at a time of the shop, in both languages', () => {
+  expect(write('password-reset', 'en').text).toMatch(/until 4:30\sPM Hong Kong Standard Time/);
+  expect(write('password-reset', 'zh-HK').text).toContain('有效至 下午4:30（香港標準時間）');
+});
+
+const typed = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' style='display:none",
+    '</title><style>*{display:none}</style>',
+    '<!--[if mso]>',
+    '\r\nBcc: x@example.com\r\n\r\n<b>',
+    '\u202e\u2028&amp;<a href="https://evil.example">',
+  ),
+);
+
+it('whatever people typed is text in it, never markup and never a header', () => {
+  const tagsOf = (document: string) => (document.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/"[^"]*"/g, '""'));
+  const plain = { itemNo: 'a', name: 'a', quantity: 1, price: 100 };
+  const mailWith = (text: string) =>
+    write('order-received', 'en', {
+      shop: {
+        title: text || 'a',
+        name: text || 'a',
+        address: text || 'a',
+        phone: text || 'a',
+        email: text || 'a',
+        url: 'https://shop.example',
+      },
+      order: sampleMailedOrder({
+        lines: [{ ...plain, name: text, itemNo: text }],
+        currency: { name: text, symbol: text },
+        paymentMethod: text || 'a',
+        terms: { paragraphs: [text], link: 'https://shop.example/terms' },
+      }),
+    });
+  const fixed = tagsOf(mailWith('a').html);
+  fc.assert(
+    fc.property(typed, (text) => {
+      const { subject, html } = mailWith(text);
+      expect(tagsOf(html)).toEqual(fixed);
+      expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+    }),
+  );
+});
+
+it('a product name is text in its subject and its words', () => {
+  fc.assert(
+    fc.property(typed, (product) => {
+      const { subject, html } = write('back-in-stock', 'en', { product });
+      expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+      expect(html).not.toMatch(/<(script|img|b>|a href="https:\/\/evil)/);
+    }),
+  );
+});

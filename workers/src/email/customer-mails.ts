@@ -1,0 +1,141 @@
+import {
+  CUSTOMER_MAIL,
+  type CustomerMailCause,
+  type CustomerMailEvent,
+  type CustomerMailKind,
+  customerMailNotSent,
+  customerMailSent,
+} from '@countinghouse/contracts/email/events';
+import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import type { MailRecipients } from '@countinghouse/platform/vault/mail-recipients';
+import { type MailTransport, UnsendableMail } from '../mail/mail-transport.ts';
+import { oneLine, type WrittenMail } from './customer-mail.template.ts';
+import type { ShopIdentity } from './shop-identity.ts';
+
+/** Where mails to customers come from and lead to. */
+export interface ShopFront {
+  /** Public address of the shop, without a slash at its end. */
+  readonly url: string;
+  /** Language of its pages without a prefix. */
+  readonly locale: Language;
+  /** IANA zone. */
+  readonly timeZone: string;
+  readonly paymentMethods: readonly string[];
+  /** Address that mails come from. Default: the one of the contact page, else the fallback address. */
+  readonly mailFrom: string | undefined;
+}
+
+export interface CustomerMailDependencies {
+  readonly log: Pick<EventLog, 'read' | 'append'>;
+  readonly mail: Pick<MailTransport, 'send' | 'remove'>;
+  readonly recipients: MailRecipients;
+  readonly front: ShopFront;
+  /** Where mails come from as long as neither setting nor contact page names an address. */
+  readonly fallbackAddress: string;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+}
+
+/** News that is older is not told any more: after a long outage, or when mails begin over an old log. */
+export const MAX_MAIL_AGE_MS = 7 * 24 * 3_600_000;
+
+/** Outcomes that are looked through for the one of a mail. A mail that is tried again had its last try among the newest. */
+const OUTCOMES_READ = 500;
+
+/** The mail that one event causes to one customer. */
+export interface MailToCustomer {
+  readonly mailId: string;
+  readonly kind: CustomerMailKind;
+  readonly customerId: string;
+  /** The event. */
+  readonly because: RecordedEvent;
+}
+
+/** What of it is sent. */
+export interface Letter {
+  readonly to: string;
+  readonly shop: ShopIdentity;
+  readonly language: Language;
+  readonly written: WrittenMail;
+}
+
+export interface CustomerMails {
+  /** Whether the mail has its outcome. */
+  isSettled(customerId: string, mailId: string): Promise<boolean>;
+  /** Whether the news is too old for a mail. */
+  isTooOld(happened: RecordedEvent): boolean;
+  /** Records that there is no mail. */
+  drop(mail: MailToCustomer, cause: CustomerMailCause): Promise<void>;
+  /**
+   * Sends the mail and records it, or records why it cannot be sent. A crash between the two sends it again under the same Message-ID.
+   * @param stillThere whether its customer is not erased; asked again after the sending. @throws when the server did not take it.
+   */
+  send(mail: MailToCustomer, letter: Letter, stillThere: () => Promise<boolean>): Promise<void>;
+  /** Whether the address may have a mail now; a mail that may not can be sent later, if nothing is recorded of it. */
+  mayHave(mailId: string, address: string): Promise<boolean>;
+}
+
+/** Sends mails to customers, each once, and keeps on the customer's own stream what became of them. */
+export function customerMails(deps: CustomerMailDependencies): CustomerMails {
+  const { log, mail: transport, recipients, front, fallbackAddress, clock } = deps;
+
+  const record = async ({ customerId, mailId, because }: MailToCustomer, outcome: CustomerMailEvent) => {
+    await log.append(streamOf(CUSTOMER_MAIL, customerId), 'any', [outcome], {
+      actor: { kind: 'system', id: 'email' },
+      commandId: derivedId('customer-mail-outcome', mailId),
+      correlationId: because.metadata.correlationId,
+      causationId: because.id,
+    });
+  };
+  const drop = async (mail: MailToCustomer, cause: CustomerMailCause) => {
+    // An earlier try may have sent it and died.
+    if (cause === 'erased') await transport.remove(mail.mailId);
+    await record(mail, event(customerMailNotSent, { ...idsOf(mail), cause }));
+  };
+
+  return {
+    async isSettled(customerId, mailId) {
+      const options = { direction: 'backwards', limit: OUTCOMES_READ } as const;
+      const outcomes = (await log.read(streamOf(CUSTOMER_MAIL, customerId), options)) as (RecordedEvent &
+        CustomerMailEvent)[];
+      return outcomes.some(({ data }) => 'mailId' in data && data.mailId === mailId);
+    },
+    isTooOld: ({ recordedAt }) => Date.parse(recordedAt) < clock() - MAX_MAIL_AGE_MS,
+    drop,
+    mayHave: (mailId, address) => recipients.admit(mailId, address),
+
+    async send(mail, { to, shop, language, written }, stillThere) {
+      const { mailId, customerId } = mail;
+      // An order names any address: whoever places many must not have the shop write to everybody.
+      const ofCustomer = await recipients.admit(derivedId('mail of a customer', mailId), customerId);
+      if (!ofCustomer || !(await recipients.admit(mailId, to))) return drop(mail, 'too-many');
+      const from = front.mailFrom ?? (shop.email || fallbackAddress);
+      const senderName = oneLine(shop.title);
+      try {
+        await transport.send({
+          ...{ id: mailId, to, from, senderName, replyTo: { name: senderName, address: shop.email || from } },
+          ...written,
+          automatic: { language },
+        });
+      } catch (error) {
+        if (error instanceof UnsendableMail) return drop(mail, 'unsendable');
+        throw error;
+      }
+      if (!(await stillThere())) await transport.remove(mailId);
+      await record(mail, event(customerMailSent, idsOf(mail)));
+    },
+  };
+}
+
+function idsOf({ customerId, mailId, kind }: MailToCustomer) {
+  return { customerId, mailId, kind };
+}
+
+/** The address of a page in a language: the shop's own has no prefix, the other has. `path` begins with a slash. */
+export function pageLink({ url, locale }: Pick<ShopFront, 'url' | 'locale'>, language: Language, path: string): string {
+  return `${url}${language === locale ? '' : `/${language}`}${path}`;
+}

@@ -1,0 +1,387 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CUSTOMER,
+  customerChanged,
+  customerErased,
+  customerPasswordChanged,
+  customerRegistered,
+  passwordResetRequested,
+} from '@countinghouse/contracts/customers/events';
+import { CUSTOMER_MAIL, type CustomerMailEvent } from '@countinghouse/contracts/email/events';
+import { type DomainEvent, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import {
+  ORDER,
+  orderConfirmed,
+  orderFeeChanged,
+  orderPlaced,
+  orderStatusChanged,
+  orderTracked,
+  paymentStatusChanged,
+  returnRequested,
+  returnStatusChanged,
+  shippingInfoChanged,
+} from '@countinghouse/contracts/orders/events';
+import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
+import { PAGE, pageSaved } from '@countinghouse/contracts/settings/events';
+import { resetCodes } from '@countinghouse/platform/vault/reset-codes';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Mail } from '../mail/mail-transport.ts';
+import { smtpTransport } from '../mail/smtp-transport.ts';
+import { memoryLog, type TestLog } from '../testing/memory-log.ts';
+import { parseMail } from '../testing/parse-mail.ts';
+import { startTestMailServer, type TestMailServer } from '../testing/smtp-server.ts';
+import { orderMailReactor } from './order-mail.reactor.ts';
+import { passwordMailReactor } from './password-mail.reactor.ts';
+import { removeCustomerMailsHandler } from './remove-customer-mails.job.ts';
+import { sendOrderMailHandler } from './send-order-mail.job.ts';
+import { type PasswordMailDependencies, sendPasswordMailHandler } from './send-password-mail.job.ts';
+
+const DAY = 24 * 3_600_000;
+const codes = resetCodes(Buffer.alloc(32, 7));
+let shop: TestLog;
+let server: TestMailServer;
+let customerId: string;
+let orderId: string;
+let admitted: boolean;
+let full: Set<string>;
+let now: () => number;
+
+beforeEach(async () => {
+  shop = memoryLog();
+  server = await startTestMailServer();
+  customerId = randomUUID();
+  orderId = randomUUID();
+  admitted = true;
+  full = new Set();
+  now = Date.now;
+  await shop.put(streamOf(PAGE, 'dashboard'), [
+    event(pageSaved, { page: 'dashboard', changes: { title: '燈籠 Lanterns' } }),
+  ]);
+  const blocks = [{ text: 'Pay to account 1-2-3.', type: 'unstyled' }];
+  await shop.put(streamOf(PAGE, 'shippingPaymentTerms'), [
+    event(pageSaved, { page: 'shippingPaymentTerms', changes: { text: { blocks, entityMap: {} } } }),
+  ]);
+});
+afterEach(() => server.stop());
+
+const deps = (changes: Partial<PasswordMailDependencies> = {}): PasswordMailDependencies => ({
+  log: shop.log,
+  mail: smtpTransport(server.url),
+  recipients: { admit: async (_mailId, who) => admitted && !full.has(who) },
+  front: {
+    ...{ url: 'https://shop.example', locale: 'en', timeZone: 'Asia/Hong_Kong' },
+    ...{ paymentMethods: ['Bank transfer'], mailFrom: undefined },
+  },
+  fallbackAddress: 'admin@shop.example',
+  clock: () => now(),
+  resetCodes: codes,
+  languageOf: async () => undefined,
+  ...changes,
+});
+
+async function put(stream: string, ...events: DomainEvent[]): Promise<RecordedEvent[]> {
+  await shop.put(stream, events);
+  return (await shop.log.read(stream)).slice(-events.length);
+}
+const onOrder = (...events: DomainEvent[]) => put(streamOf(ORDER, orderId), ...events);
+const onCustomer = (...events: DomainEvent[]) => put(streamOf(CUSTOMER, customerId), ...events);
+
+const place = async (given: Parameters<typeof samplePlacement>[0] = {}) => {
+  const lines = [sampleLine({ name: '<b>Lantern</b> 燈籠', quantity: 2 })];
+  const placement = samplePlacement({ orderId, customerId, lines, paymentMethod: 'Bank transfer', ...given });
+  const [, confirmed] = await onOrder(event(orderPlaced, placement), event(orderConfirmed, { orderId }));
+  return confirmed!;
+};
+/** Runs what the reactors ask for. */
+const tell = async (happened: RecordedEvent, changes: Partial<PasswordMailDependencies> = {}) => {
+  for (const [reactor, handler] of [
+    [orderMailReactor, sendOrderMailHandler(deps(changes))],
+    [passwordMailReactor, sendPasswordMailHandler(deps(changes))],
+  ] as const) {
+    if (!reactor.types.includes(happened.type)) continue;
+    for (const reaction of [reactor.react(happened)].flat()) {
+      if (reaction && 'wanted' in reaction) await handler.run(reaction.wanted.data as never);
+    }
+  }
+};
+const outcomes = async () =>
+  ((await shop.log.read(streamOf(CUSTOMER_MAIL, customerId))) as (RecordedEvent & CustomerMailEvent)[]).map(
+    ({ type, data }) =>
+      type === 'email.CustomerMailNotSent' ? `${data.kind}: ${data.cause}` : 'kind' in data ? data.kind : type,
+  );
+const mailed = () => server.mails.map(({ text }) => parseMail(text));
+
+describe('the mail of a new order', () => {
+  it('goes to the address of the order, from the shop, in both forms, with what to pay and how', async () => {
+    const confirmed = await place();
+    await onOrder(event(shippingInfoChanged, { orderId, customerId, changes: { email: 'new@example.com' } }));
+    await tell(confirmed);
+    expect(server.mails).toMatchObject([{ from: 'admin@shop.example', recipients: ['new@example.com'] }]);
+    const [{ headers, parts }] = mailed() as [ReturnType<typeof parseMail>];
+    expect(headers.get('subject')).toBe('We have your order SO-000123 – 燈籠 Lanterns');
+    expect(headers.get('from')).toBe('燈籠 Lanterns <admin@shop.example>');
+    expect(headers.get('message-id')).toBe(`<${confirmed.id}@shop.example>`);
+    expect(headers.get('auto-submitted')).toBe('auto-generated');
+    expect(headers.get('content-language')).toBe('en');
+    expect([...parts.keys()]).toEqual(['text/plain', 'text/html']);
+    expect(parts.get('text/plain')).toContain('2 × $2.50 = $5.00');
+    expect(parts.get('text/plain')).toContain('Pay to account 1-2-3.');
+    expect(parts.get('text/plain')).toContain(`https://shop.example/account/orders/${orderId}\n`);
+    expect(parts.get('text/html')).toContain('&lt;b&gt;Lantern&lt;/b&gt; 燈籠');
+    expect(await outcomes()).toEqual(['order-received']);
+  });
+
+  it('is in the language that the order was placed in, and leads to pages in it', async () => {
+    await tell(await place({ language: 'zh-HK' }));
+    const [{ headers, parts }] = mailed() as [ReturnType<typeof parseMail>];
+    expect(headers.get('subject')).toContain('我們已收到你的訂單');
+    expect(parts.get('text/plain')).toContain(`https://shop.example/zh-HK/account/orders/${orderId}\n`);
+  });
+
+  it('comes from the address of the setting, and answers go to the one of the contact page', async () => {
+    await shop.put(streamOf(PAGE, 'contact'), [
+      event(pageSaved, { page: 'contact', changes: { email: 'hello@shop.example' } }),
+    ]);
+    await tell(await place(), { front: { ...deps().front, mailFrom: 'noreply@mail.example' } });
+    const [{ headers }] = mailed() as [ReturnType<typeof parseMail>];
+    expect(headers.get('from')).toContain('<noreply@mail.example>');
+    expect(headers.get('reply-to')).toContain('<hello@shop.example>');
+  });
+
+  it('shows nothing that its customer wrote, whom nobody knows', async () => {
+    const written = { customerName: 'SPAM-1', shippingAddress: 'SPAM-2', remark: 'SPAM-3', paymentMethod: 'SPAM-4' };
+    await tell(await place({ ...written, transactionId: 'SPAM-5' }));
+    expect([...(mailed()[0]?.parts.values() ?? [])].join()).not.toContain('SPAM');
+  });
+
+  it('is sent once, also when the job runs again', async () => {
+    const confirmed = await place();
+    await tell(confirmed);
+    await tell(confirmed);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it('is the same mail again when a worker dies between sending and recording it', async () => {
+    const confirmed = await place();
+    const dying = { ...shop.log, append: () => Promise.reject(new Error('died')) };
+    await expect(tell(confirmed, { log: dying })).rejects.toThrow('died');
+    await tell(confirmed);
+    expect(new Set(mailed().map(({ headers }) => headers.get('message-id')))).toHaveProperty('size', 1);
+    expect(server.mails).toHaveLength(2);
+    expect(await outcomes()).toEqual(['order-received']);
+  });
+
+  it('that the server does not take is tried again, and given up in the end', async () => {
+    const confirmed = await place();
+    server.refuse(1);
+    await expect(tell(confirmed)).rejects.toThrow('did not take the mail');
+    expect(await outcomes()).toEqual([]);
+    await sendOrderMailHandler(deps()).exhausted?.({ orderId, eventId: confirmed.id }, new Error());
+    await tell(confirmed);
+    expect(server.mails).toEqual([]);
+    expect(await outcomes()).toEqual(['order-received: delivery-failed']);
+  });
+
+  it.each(['no address', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', '<a@b.example>'])(
+    'is not sent to %j',
+    async (email) => {
+      await tell(await place({ email }));
+      expect(server.mails).toEqual([]);
+      expect(await outcomes()).toEqual(['order-received: unsendable']);
+    },
+  );
+
+  it('is not sent to an address that has had its share', async () => {
+    admitted = false;
+    await tell(await place());
+    expect(server.mails).toEqual([]);
+    expect(await outcomes()).toEqual(['order-received: too-many']);
+  });
+
+  it('is not sent for a customer who has had their share, whatever addresses their orders name', async () => {
+    full.add(customerId);
+    await tell(await place({ email: 'a-stranger@example.com' }));
+    expect(server.mails).toEqual([]);
+    expect(await outcomes()).toEqual(['order-received: too-many']);
+  });
+
+  it('is not sent when it is long ago', async () => {
+    const confirmed = await place();
+    now = () => Date.now() + 8 * DAY;
+    await tell(confirmed);
+    expect(server.mails).toEqual([]);
+    expect(await outcomes()).toEqual(['order-received: too-old']);
+  });
+
+  it('is not sent for an imported order, nor is what staff do with it later', async () => {
+    const imported = { occurredAt: '2011-01-05T10:00:00.000Z', actor: { kind: 'system', id: 'import demo' } } as const;
+    const ids = { commandId: randomUUID(), correlationId: randomUUID() };
+    const placed = [event(orderPlaced, samplePlacement({ orderId, customerId })), event(orderConfirmed, { orderId })];
+    await shop.log.append(streamOf(ORDER, orderId), 'any', placed, { ...imported, ...ids });
+    for (const happened of await shop.log.read(streamOf(ORDER, orderId))) await tell(happened);
+    expect(await outcomes()).toEqual([]);
+    const [tracked] = await onOrder(event(orderTracked, { orderId, from: 'ordered', to: 'delivered' }));
+    await tell(tracked!);
+    expect(server.mails).toEqual([]);
+    expect(await outcomes()).toEqual(['delivered: imported']);
+  });
+
+  it('is not sent to a customer who is erased, and what an earlier try left is removed', async () => {
+    const confirmed = await place();
+    await shop.keys.erase(customerId);
+    const removed: string[] = [];
+    const mail = { send: () => Promise.reject(new Error('sent')), remove: async (id: string) => void removed.push(id) };
+    await tell(confirmed, { mail });
+    expect(removed).toEqual([confirmed.id]);
+    expect(await outcomes()).toEqual(['order-received: erased']);
+  });
+
+  it('leaves nothing that the shop keeps when its customer is erased after or while it is sent', async () => {
+    const kept = new Set<string>();
+    let whileSending = async () => {};
+    const mail = {
+      async send({ id }: Mail) {
+        kept.add(id);
+        await whileSending();
+      },
+      remove: async (id: string) => void kept.delete(id),
+    };
+    const confirmed = await place();
+    await tell(confirmed, { mail });
+    expect([...kept]).toEqual([confirmed.id]);
+    const remove = removeCustomerMailsHandler({ log: shop.log, mail });
+    const [paid] = await onOrder(event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Complete' }));
+    whileSending = async () => {
+      await shop.keys.erase(customerId);
+      await remove.run({ customerId });
+    };
+    await tell(paid!, { mail });
+    expect([...kept]).toEqual([]);
+    expect(await outcomes()).toEqual(['order-received', 'email.CustomerMailsRemoved', 'payment-complete']);
+  });
+});
+
+describe('what happens to an order', () => {
+  it.each([
+    [event(paymentStatusChanged, { orderId: '', from: 'Pending', to: 'Complete' }), 'payment-complete'],
+    [event(orderTracked, { orderId: '', from: 'ordered', to: 'picked_by_courier' }), 'picked-by-courier'],
+    [event(orderTracked, { orderId: '', from: 'ordered', to: 'ready_for_pickup' }), 'ready-for-pickup'],
+    [event(orderTracked, { orderId: '', from: 'ordered', to: 'delivered' }), 'delivered'],
+    [event(orderStatusChanged, { orderId: '', from: 'Pending', to: 'Failed' }), 'order-failed'],
+    [event(orderStatusChanged, { orderId: '', from: 'Pending', to: 'Rejected' }), 'order-rejected'],
+    [event(orderFeeChanged, { orderId: '', fee: 5_000 }), 'fee-set'],
+  ])('%j is told once', async (happened, kind) => {
+    await place();
+    const [recorded] = await onOrder({ ...happened, data: { ...happened.data, orderId } });
+    await tell(recorded!);
+    await tell(recorded!);
+    expect(server.mails).toHaveLength(1);
+    expect(await outcomes()).toEqual([kind]);
+  });
+
+  it.each([
+    event(orderTracked, { orderId: '', from: 'ordered', to: 'on_the_way' }),
+    event(orderStatusChanged, { orderId: '', from: 'Pending', to: 'Complete' }),
+    event(paymentStatusChanged, { orderId: '', from: 'Pending', to: 'Failed' }),
+  ])('%j is not told', async (happened) => {
+    await place();
+    const [recorded] = await onOrder({ ...happened, data: { ...happened.data, orderId } });
+    await tell(recorded!);
+    expect(await outcomes()).toEqual([]);
+  });
+
+  it.each(['Complete', 'Failed', 'Rejected'] as const)(
+    'a return request that is %s is told with its number',
+    async (to) => {
+      await place();
+      const requestId = randomUUID();
+      const request = { orderId, requestId, requestNo: 'RR-000007', createdAt: '2026-11-21T00:00:00.000Z' };
+      const [, decided] = await onOrder(
+        event(returnRequested, { ...request, customerId, returnReason: 'too small', items: [] }),
+        event(returnStatusChanged, { orderId, requestId, from: 'Pending', to }),
+      );
+      await tell(decided!);
+      expect(mailed()[0]?.headers.get('subject')).toContain('RR-000007');
+      expect(await outcomes()).toEqual([`return-${to.toLowerCase()}`]);
+    },
+  );
+
+  it('a step that staff take back and take again is told once', async () => {
+    await place();
+    const steps = await onOrder(
+      event(orderTracked, { orderId, from: 'ordered', to: 'picked_by_courier' }),
+      event(orderTracked, { orderId, from: 'picked_by_courier', to: 'ordered' }),
+      event(orderTracked, { orderId, from: 'ordered', to: 'picked_by_courier' }),
+    );
+    for (const step of steps.reverse()) await tell(step);
+    expect(server.mails).toHaveLength(1);
+    expect(await outcomes()).toEqual(['picked-by-courier: repeated', 'picked-by-courier']);
+  });
+
+  it('of several fees only the last is told, and none of an order that is no sale any more', async () => {
+    await place();
+    const [first, second] = await onOrder(
+      event(orderFeeChanged, { orderId, fee: 5_000 }),
+      event(orderFeeChanged, { orderId, fee: 6_000 }),
+    );
+    await tell(first!);
+    await tell(second!);
+    expect(mailed()[0]?.parts.get('text/plain')).toContain('Total: $65.00');
+    const [third] = await onOrder(
+      event(orderFeeChanged, { orderId, fee: 7_000 }),
+      event(orderStatusChanged, { orderId, from: 'Pending', to: 'Rejected' }),
+    );
+    await tell(third!);
+    expect(await outcomes()).toEqual(['fee-set: superseded', 'fee-set', 'fee-set: superseded']);
+  });
+});
+
+describe('the mails of a password', () => {
+  const resetId = randomUUID();
+  const request = (minutes = 30, id: string = resetId) => {
+    const expiresAt = new Date(Date.now() + minutes * 60_000).toISOString();
+    return event(passwordResetRequested, { customerId, resetId: id, language: 'zh-HK', expiresAt });
+  };
+  beforeEach(async () => {
+    const details = { name: 'Ada', phone: '', address: '', points: 0, active: true, via: 'storefront' } as const;
+    await onCustomer(
+      event(customerRegistered, { customerId, email: 'old@example.com', ...details }),
+      event(customerChanged, { customerId, changes: { email: 'ada@example.com' } }),
+    );
+  });
+
+  it('have the link, in the language that it was asked for in, and nobody else learns its code', async () => {
+    const [asked] = await onCustomer(request());
+    await tell(asked!);
+    expect(server.mails[0]?.recipients).toEqual(['ada@example.com']);
+    const code = codes.codeOf(resetId);
+    expect(mailed()[0]?.parts.get('text/plain')).toContain(`https://shop.example/zh-HK/reset?code=${code}\n`);
+    const written = await Promise.all(
+      [streamOf(CUSTOMER_MAIL, customerId), streamOf(CUSTOMER, customerId)].map((stream) => shop.log.read(stream)),
+    );
+    expect(JSON.stringify([written, passwordMailReactor.react(asked!)])).not.toContain(code);
+    expect(await outcomes()).toEqual(['password-reset']);
+  });
+
+  it('are not sent when the link is void: expired, asked for again, or used', async () => {
+    const [expired] = await onCustomer(request(-1));
+    await tell(expired!);
+    const [first, second] = await onCustomer(request(), request(30, randomUUID()));
+    await tell(first!);
+    const [changed] = await onCustomer(event(customerPasswordChanged, { customerId, resetId: null }));
+    await tell(second!);
+    expect(server.mails).toEqual([]);
+    expect(await outcomes()).toEqual(Array.from({ length: 3 }, () => 'password-reset: superseded'));
+    await tell(changed!);
+    expect(mailed()[0]?.headers.get('subject')).toContain('你的密碼已更改');
+  });
+
+  it('are not sent to a customer who is erased', async () => {
+    const [asked] = await onCustomer(request(), event(customerErased, { customerId }));
+    await shop.keys.erase(customerId);
+    await tell(asked!);
+    expect(server.mails).toEqual([]);
+    expect(await outcomes()).toEqual(['password-reset: erased']);
+  });
+});

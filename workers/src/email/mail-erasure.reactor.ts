@@ -1,0 +1,16 @@
+import { customerErased } from '@countinghouse/contracts/customers/events';
+import { customerMailsRemoved } from '@countinghouse/contracts/email/events';
+import { removeCustomerMails } from '@countinghouse/contracts/email/jobs';
+import { type Reactor, want } from '../runtime/reactor.ts';
+
+/** Has the mails to erased customers removed. */
+export const mailErasureReactor: Reactor = {
+  name: 'email.remove-customer-mails',
+  types: [customerErased.type, customerMailsRemoved.type],
+  react({ type, data }) {
+    const { customerId } = data as { customerId: string };
+    return type === customerErased.type
+      ? want(removeCustomerMails, customerId, { customerId })
+      : { settled: customerId };
+  },
+};

@@ -1,0 +1,111 @@
+import type { CustomerMailCause, CustomerMailKind } from '@countinghouse/contracts/email/events';
+import type { DomainEvent, EventOf, RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import type { OrderEvent, orderPlaced } from '@countinghouse/contracts/orders/events';
+import { isSale, type OrderStatus, type TrackStatus } from '@countinghouse/contracts/orders/views';
+
+type RecordedOrderEvent = RecordedEvent & OrderEvent;
+
+const steps: Partial<Readonly<Record<TrackStatus, CustomerMailKind>>> = {
+  picked_by_courier: 'picked-by-courier',
+  ready_for_pickup: 'ready-for-pickup',
+  delivered: 'delivered',
+};
+const orderEnds: Partial<Readonly<Record<OrderStatus, CustomerMailKind>>> = {
+  Failed: 'order-failed',
+  Rejected: 'order-rejected',
+};
+const decisions = {
+  Pending: undefined,
+  Complete: 'return-complete',
+  Failed: 'return-failed',
+  Rejected: 'return-rejected',
+} as const;
+
+/** The mail that an event of an order causes, if any. */
+export function orderMailKind(happened: DomainEvent): CustomerMailKind | undefined {
+  const { type, data } = happened as OrderEvent;
+  switch (type) {
+    case 'orders.OrderConfirmed':
+      return 'order-received';
+    case 'orders.PaymentStatusChanged':
+      return data.to === 'Complete' ? 'payment-complete' : undefined;
+    case 'orders.OrderTracked':
+      return steps[data.to];
+    case 'orders.OrderStatusChanged':
+      return orderEnds[data.to];
+    case 'orders.OrderFeeChanged':
+      return 'fee-set';
+    case 'orders.ReturnStatusChanged':
+      return decisions[data.to];
+    default:
+      return undefined;
+  }
+}
+
+/** How long the same news of an order is not told again; steps of fulfilment are told once and for all. */
+const REPEATED_WITHIN_MS = 3_600_000;
+
+/** An order as its mails need it. */
+export interface OrderToMail {
+  readonly placed: EventOf<typeof orderPlaced>['data'];
+  /** The order's own address, '' once its customer is erased. */
+  readonly email: string;
+  /** Minor units. */
+  readonly fee: number;
+}
+
+/** What is to be done about an event of an order: a mail, or none and why. */
+export type OrderMailDecision =
+  | { readonly kind: CustomerMailKind; readonly order: OrderToMail; readonly requestNo: string }
+  | { readonly kind: CustomerMailKind; readonly order: OrderToMail; readonly cause: CustomerMailCause };
+
+/** Decides by the history of the order; undefined when the event is none that is mailed. */
+export function decideOrderMail(
+  history: readonly RecordedOrderEvent[],
+  eventId: string,
+): OrderMailDecision | undefined {
+  const index = history.findIndex(({ id }) => id === eventId);
+  const happened = history[index];
+  const placement = history.find(({ type }) => type === 'orders.OrderPlaced');
+  const kind = happened && orderMailKind(happened);
+  if (!kind || placement?.type !== 'orders.OrderPlaced') return undefined;
+  const { order, status } = readOrder(placement, history);
+  const none = (cause: CustomerMailCause) => ({ kind, order, cause });
+  if (placement.metadata.occurredAt !== undefined) return none('imported');
+  if (order.email === '') return none('erased');
+  if (kind === 'fee-set') {
+    const changedAgain = history.slice(index + 1).some(({ type }) => type === 'orders.OrderFeeChanged');
+    if (changedAgain || !isSale(status)) return none('superseded');
+  } else if (history.slice(0, index).some((earlier) => isSameNews(earlier, happened, kind))) return none('repeated');
+  return { kind, order, requestNo: requestNoOf(happened, history) };
+}
+
+function readOrder(placement: EventOf<typeof orderPlaced>, history: readonly OrderEvent[]) {
+  const placed = placement.data;
+  let order: OrderToMail = { placed, email: placed.email, fee: placed.fee };
+  let status: OrderStatus = 'Pending';
+  for (const { type, data } of history) {
+    if (type === 'orders.OrderFeeChanged') order = { ...order, fee: data.fee };
+    if (type === 'orders.ShippingInfoChanged') order = { ...order, email: data.changes.email ?? order.email };
+    if (type === 'orders.OrderStatusChanged') status = data.to;
+  }
+  return { order, status };
+}
+
+function isSameNews(earlier: RecordedOrderEvent, later: RecordedOrderEvent, kind: CustomerMailKind): boolean {
+  if (orderMailKind(earlier) !== kind || requestOf(earlier) !== requestOf(later)) return false;
+  if (later.type === 'orders.OrderTracked') return true;
+  return Date.parse(later.recordedAt) - Date.parse(earlier.recordedAt) < REPEATED_WITHIN_MS;
+}
+
+function requestOf({ type, data }: OrderEvent): string | undefined {
+  return type === 'orders.ReturnStatusChanged' ? data.requestId : undefined;
+}
+
+function requestNoOf(happened: OrderEvent, history: readonly OrderEvent[]): string {
+  const requestId = requestOf(happened);
+  for (const { type, data } of history) {
+    if (type === 'orders.ReturnRequested' && data.requestId === requestId) return data.requestNo;
+  }
+  return '';
+}

@@ -1,0 +1,72 @@
+import { sendOrderMail } from '@countinghouse/contracts/email/jobs';
+import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
+import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
+import { readStream } from '../runtime/read-stream.ts';
+import { type CustomerMail, customerMailTemplate, type MailedOrder } from './customer-mail.template.ts';
+import { type CustomerMailDependencies, customerMails, type MailToCustomer, pageLink } from './customer-mails.ts';
+import { decideOrderMail, type OrderToMail } from './order-mail.ts';
+import { readPaymentTerms } from './payment-terms.ts';
+import { readShopIdentity } from './shop-identity.ts';
+
+interface OrderMailData {
+  readonly orderId: string;
+  readonly eventId: string;
+}
+
+/** Tells the customer of an order what happened to it, at the order's own address and in the language that it was placed in. */
+export function sendOrderMailHandler(deps: CustomerMailDependencies): JobHandler<OrderMailData> {
+  const { log, front } = deps;
+  const mails = customerMails(deps);
+
+  const decide = async ({ orderId, eventId }: OrderMailData) => {
+    const history = (await readStream(log, streamOf(ORDER, orderId))) as (RecordedEvent & OrderEvent)[];
+    const because = history.find(({ id }) => id === eventId);
+    const decision = decideOrderMail(history, eventId);
+    if (!because || !decision) throw new PermanentFailure('no such news of an order');
+    const { customerId } = decision.order.placed;
+    const mail: MailToCustomer = { mailId: eventId, kind: decision.kind, customerId, because };
+    return { decision, because, mail, settled: await mails.isSettled(customerId, eventId) };
+  };
+
+  const toShow = async ({ placed, fee }: OrderToMail, kind: CustomerMail['kind'], language: Language) => {
+    const { orderNo, placedAt, lines, currency, paymentMethod } = placed;
+    const offered = front.paymentMethods.includes(paymentMethod) ? paymentMethod : '';
+    const order = { orderNo, placedAt, lines, fee, currency, paymentMethod: offered };
+    if (kind !== 'order-received') return order;
+    const paragraphs = await readPaymentTerms(log);
+    return {
+      ...order,
+      ...(paragraphs.length > 0 && { terms: { paragraphs, link: pageLink(front, language, '/terms') } }),
+    };
+  };
+
+  return {
+    job: sendOrderMail,
+
+    async run(data) {
+      const { decision, because, mail, settled } = await decide(data);
+      if (settled) return;
+      if (mails.isTooOld(because)) return mails.drop(mail, 'too-old');
+      if ('cause' in decision) return mails.drop(mail, decision.cause);
+      const { kind, order, requestNo } = decision;
+      const language = order.placed.language || front.locale;
+      const shop = await readShopIdentity(log, front.url);
+      const shown: MailedOrder = await toShow(order, kind, language);
+      const written = customerMailTemplate({
+        ...{ kind, language, shop, requestNo, timeZone: front.timeZone, at: because.recordedAt },
+        link: pageLink(front, language, `/account/orders/${data.orderId}`),
+        order: shown,
+      });
+      const isThere = async () => (await decide(data)).decision.order.email !== '';
+      await mails.send(mail, { to: order.email, shop, language, written }, isThere);
+    },
+
+    async exhausted(data) {
+      const { mail, settled } = await decide(data);
+      if (!settled) await mails.drop(mail, 'delivery-failed');
+    },
+  };
+}

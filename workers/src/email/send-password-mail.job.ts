@@ -1,0 +1,92 @@
+import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
+import { sendPasswordMail } from '@countinghouse/contracts/email/jobs';
+import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
+import { readStream } from '../runtime/read-stream.ts';
+import { addressIn } from './customer-address.ts';
+import type { CustomerLanguage } from './customer-language.ts';
+import { customerMailTemplate } from './customer-mail.template.ts';
+import { type CustomerMailDependencies, customerMails, type MailToCustomer, pageLink } from './customer-mails.ts';
+import { readShopIdentity } from './shop-identity.ts';
+
+export interface PasswordMailDependencies extends CustomerMailDependencies {
+  readonly resetCodes: {
+    /** The secret code of a reset. */
+    codeOf(resetId: string): string;
+  };
+  readonly languageOf: CustomerLanguage;
+}
+
+interface PasswordMailData {
+  readonly customerId: string;
+  readonly eventId: string;
+}
+
+type RecordedCustomerEvent = RecordedEvent & CustomerEvent;
+
+/** Sends the link for a new password as long as it is valid, and tells a customer of a new password. The code of the link is in the mail alone. */
+export function sendPasswordMailHandler(deps: PasswordMailDependencies): JobHandler<PasswordMailData> {
+  const { log, front, clock, resetCodes, languageOf } = deps;
+  const mails = customerMails(deps);
+
+  const find = async ({ customerId, eventId }: PasswordMailData) => {
+    const history = (await readStream(log, streamOf(CUSTOMER, customerId))) as RecordedCustomerEvent[];
+    const because = history.find(({ id }) => id === eventId);
+    const kind = because?.type === 'customers.PasswordResetRequested' ? 'password-reset' : 'password-changed';
+    if (!because) throw new PermanentFailure('no such news of an account');
+    const mail: MailToCustomer = { mailId: eventId, kind, customerId, because };
+    return { history, because, mail, kind, settled: await mails.isSettled(customerId, eventId) } as const;
+  };
+  const linkOf = (happened: RecordedCustomerEvent, language: Language) =>
+    happened.type === 'customers.PasswordResetRequested'
+      ? pageLink(front, language, `/reset?code=${encodeURIComponent(resetCodes.codeOf(happened.data.resetId))}`)
+      : pageLink(front, language, '/forgot');
+
+  return {
+    job: sendPasswordMail,
+
+    async run(data) {
+      const { history, because, mail, kind, settled } = await find(data);
+      if (settled) return;
+      if (mails.isTooOld(because)) return mails.drop(mail, 'too-old');
+      const to = addressIn(history);
+      if (to === '') return mails.drop(mail, 'erased');
+      const expiresAt = because.type === 'customers.PasswordResetRequested' ? because.data.expiresAt : undefined;
+      const isOver = expiresAt !== undefined && Date.parse(expiresAt) <= clock();
+      if (isOver || (expiresAt !== undefined && isVoid(because, history))) return mails.drop(mail, 'superseded');
+      const language = languageIn(history, because) ?? (await languageOf(data.customerId)) ?? front.locale;
+      const shop = await readShopIdentity(log, front.url);
+      const written = customerMailTemplate({
+        ...{ kind, language, shop, timeZone: front.timeZone, at: because.recordedAt },
+        link: linkOf(because, language),
+        ...(expiresAt !== undefined && { expiresAt }),
+      });
+      await mails.send(mail, { to, shop, language, written }, async () => addressIn((await find(data)).history) !== '');
+    },
+
+    async exhausted(data) {
+      const { mail, settled } = await find(data);
+      if (!settled) await mails.drop(mail, 'delivery-failed');
+    },
+  };
+}
+
+/** A later request or a new password voids the links of before. */
+function isVoid(request: RecordedCustomerEvent, history: readonly RecordedCustomerEvent[]): boolean {
+  return history.some(
+    ({ type, revision }) =>
+      revision > request.revision &&
+      (type === 'customers.PasswordResetRequested' || type === 'customers.CustomerPasswordChanged'),
+  );
+}
+
+/** The language in which the customer last asked for a link, up to the event. */
+function languageIn(history: readonly RecordedCustomerEvent[], until: RecordedEvent): Language | undefined {
+  let language: Language | undefined;
+  for (const { type, data, revision } of history) {
+    if (type === 'customers.PasswordResetRequested' && revision <= until.revision) language = data.language;
+  }
+  return language;
+}

@@ -1,0 +1,53 @@
+import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import {
+  COMPANY_INFO,
+  type CompanyInfoEvent,
+  PAGE,
+  type PageEvent,
+  type PageFields,
+} from '@countinghouse/contracts/settings/events';
+import type { PageName } from '@countinghouse/contracts/settings/views';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import { readStream } from '../runtime/read-stream.ts';
+
+/** Who writes to customers. Empty texts are not shown. */
+export interface ShopIdentity {
+  /** What the shop calls itself; never empty. */
+  readonly title: string;
+  /** Name of the company behind it. */
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  /** Its home page. */
+  readonly url: string;
+}
+
+/** The shop as its settings describe it now; one without a title goes by its company's name, then by its address in the web. */
+export async function readShopIdentity(log: Pick<EventLog, 'read'>, url: string): Promise<ShopIdentity> {
+  const [dashboard, contact, companyEvents] = await Promise.all([
+    readPage(log, 'dashboard'),
+    readPage(log, 'contact'),
+    readStream(log, streamOf(COMPANY_INFO.category, COMPANY_INFO.id)) as Promise<(RecordedEvent & CompanyInfoEvent)[]>,
+  ]);
+  const company: CompanyInfoEvent['data']['changes'] = Object.assign(
+    {},
+    ...companyEvents.map(({ data }) => data.changes),
+  );
+  const name = company.name?.trim() ?? '';
+  return {
+    title: dashboard.title?.trim() || name || new URL(url).host,
+    name,
+    address: contact.address || company.address || '',
+    phone: contact.phone || company.phone || '',
+    email: contact.email ?? '',
+    url,
+  };
+}
+
+/** What a page shows now, as far as it was ever saved. */
+export async function readPage(log: Pick<EventLog, 'read'>, page: PageName): Promise<Partial<PageFields>> {
+  const events = (await readStream(log, streamOf(PAGE, page))) as (RecordedEvent & PageEvent)[];
+  return Object.assign({}, ...events.map(({ data }) => data.changes));
+}

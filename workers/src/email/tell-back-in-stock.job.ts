@@ -1,0 +1,151 @@
+import { PRODUCT, type ProductDetails, type ProductEvent } from '@countinghouse/contracts/catalog/events';
+import {
+  backInStockNotified,
+  CUSTOMER,
+  type CustomerEvent,
+  WISHES,
+  type WishEvent,
+} from '@countinghouse/contracts/customers/events';
+import { BACK_IN_STOCK, backInStockTold } from '@countinghouse/contracts/email/events';
+import { tellBackInStock } from '@countinghouse/contracts/email/jobs';
+import { STOCK, type StockEvent } from '@countinghouse/contracts/inventory/events';
+import { withChanges } from '@countinghouse/contracts/kernel/changes';
+import { type EventMetadata, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { slugOf } from '@countinghouse/contracts/kernel/slug';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import type { JobHandler } from '@countinghouse/platform/queue/workers';
+import type { Progress } from '@countinghouse/platform/read-store/progress';
+import { readStream } from '../runtime/read-stream.ts';
+import { addressIn } from './customer-address.ts';
+import type { CustomerLanguage } from './customer-language.ts';
+import { customerMailTemplate } from './customer-mail.template.ts';
+import { type CustomerMailDependencies, customerMails, pageLink } from './customer-mails.ts';
+import { readShopIdentity } from './shop-identity.ts';
+import { FIRST_CUSTOMER, type WaitingCustomers, WISHES_VIEW } from './waiting-customers.ts';
+
+export interface TellBackInStockDependencies extends CustomerMailDependencies {
+  readonly log: Pick<EventLog, 'read' | 'append' | 'head'>;
+  readonly progress: Pick<Progress, 'waitFor'>;
+  readonly waiting: WaitingCustomers;
+  readonly languageOf: CustomerLanguage;
+}
+
+interface Return {
+  readonly productId: string;
+  readonly eventId: string;
+}
+
+/** Mails of one run; the next sweep of the reactor asks for another run, until all were told. */
+const MAX_MAILS = 200;
+const PAGE = 100;
+const VIEW_WAIT_MS = 10_000;
+
+/**
+ * Tells those who wait for a product that it is back, each once, as long as it is sold and in stock; who is not told goes on waiting. A mail
+ * belongs to the wish that it answers, so that two returns in a row cannot both answer one.
+ */
+export function tellBackInStockHandler(deps: TellBackInStockDependencies): JobHandler<Return> {
+  const { log, front, progress, waiting, languageOf } = deps;
+  const mails = customerMails(deps);
+
+  const settle = async ({ productId, eventId }: Return) => {
+    const told = event(backInStockTold, { productId, eventId });
+    await log.append(streamOf(BACK_IN_STOCK, productId), 'any', [told], metadataOf(eventId, 'back-in-stock-told'));
+  };
+
+  /** Tells one customer; 'later' when the address has had its share of the hour. */
+  const tell = async (customerId: string, back: Return, product: string): Promise<'told' | 'not-told' | 'later'> => {
+    const because = await wishOf(log, customerId, back.productId);
+    if (!because) return 'not-told';
+    const mailId = derivedId('back-in-stock', because.id, back.productId);
+    const mail = { mailId, kind: 'back-in-stock', customerId, because } as const;
+    const noted = async () => {
+      const notified = event(backInStockNotified, { customerId, productId: back.productId });
+      await log.append(streamOf(WISHES, customerId), 'any', [notified], metadataOf(mail.mailId, 'notified'));
+    };
+    if (await mails.isSettled(customerId, mail.mailId)) {
+      await noted();
+      return 'not-told';
+    }
+    const address = async () =>
+      addressIn((await readStream(log, streamOf(CUSTOMER, customerId))) as (RecordedEvent & CustomerEvent)[]);
+    const to = await address();
+    if (to === '') {
+      await mails.drop(mail, 'erased');
+      return 'not-told';
+    }
+    if (!(await mails.mayHave(mail.mailId, to))) return 'later';
+    const language = (await languageOf(customerId)) ?? front.locale;
+    const shop = await readShopIdentity(log, front.url);
+    const written = customerMailTemplate({
+      kind: mail.kind,
+      ...{ language, shop, product, timeZone: front.timeZone, at: because.recordedAt },
+      link: pageLink(front, language, `/product/${back.productId}/${encodeURIComponent(slugOf(product))}`),
+    });
+    await mails.send(mail, { to, shop, language, written }, async () => (await address()) !== '');
+    await noted();
+    return 'told';
+  };
+
+  return {
+    job: tellBackInStock,
+
+    async run(back) {
+      if (!(await progress.waitFor([WISHES_VIEW], await log.head(), VIEW_WAIT_MS))) {
+        throw new Error('the view of who waits is behind the log');
+      }
+      let told = 0;
+      let isDone = true;
+      let after = FIRST_CUSTOMER;
+      for (;;) {
+        const product = await productOnSale(log, back.productId);
+        const customers = product === undefined ? [] : await waiting(back.productId, after, PAGE);
+        if (product === undefined || customers.length === 0) break;
+        for (const customerId of customers) {
+          if (told === MAX_MAILS) return;
+          const outcome = await tell(customerId, back, product);
+          if (outcome === 'told') told += 1;
+          if (outcome === 'later') isDone = false;
+          after = customerId;
+        }
+      }
+      if (isDone) await settle(back);
+    },
+  };
+}
+
+/** The name of a product that can be ordered now. */
+async function productOnSale(log: Pick<EventLog, 'read'>, productId: string): Promise<string | undefined> {
+  const [last] = (await log.read(streamOf(STOCK, productId), { direction: 'backwards', limit: 1 })) as (RecordedEvent &
+    StockEvent)[];
+  if (!last || last.data.balance <= 0) return undefined;
+  let product: ProductDetails | undefined;
+  for (const { type, data } of (await readStream(log, streamOf(PRODUCT, productId))) as (RecordedEvent &
+    ProductEvent)[]) {
+    if (type === 'catalog.ProductCreated') product = data.details;
+    else if (type === 'catalog.ProductDeleted') product = undefined;
+    else if (product) product = withChanges(product, data.changes);
+  }
+  return product?.status ? product.name : undefined;
+}
+
+/** The wish by which a customer waits for a product, unless it was answered or taken back. */
+async function wishOf(
+  log: Pick<EventLog, 'read'>,
+  customerId: string,
+  productId: string,
+): Promise<RecordedEvent | undefined> {
+  let wish: RecordedEvent | undefined;
+  for (const happened of (await readStream(log, streamOf(WISHES, customerId))) as (RecordedEvent & WishEvent)[]) {
+    if (happened.data.productId !== productId) continue;
+    if (happened.type === 'customers.BackInStockNotified' || !happened.data.notify) wish = undefined;
+    else wish ??= happened;
+  }
+  return wish;
+}
+
+function metadataOf(id: string, step: string): EventMetadata {
+  return { actor: { kind: 'system', id: 'email' }, commandId: derivedId(step, id), correlationId: id };
+}

@@ -1,0 +1,57 @@
+import { event } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { PICTURE, type PictureEvent, pictureReady, pictureUnusable } from '@countinghouse/contracts/pictures/events';
+import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
+import { picturePath, renditionWidthsUpTo } from '@countinghouse/contracts/pictures/rendition';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { Files } from '@countinghouse/platform/files/files';
+import { limitConcurrency } from '@countinghouse/platform/files/limit-concurrency';
+import { encodeRenditions, UndecodablePicture } from '@countinghouse/platform/files/rendition-encoder';
+import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import type { JobHandler } from '@countinghouse/platform/queue/workers';
+
+export interface MakeRenditionsDependencies {
+  readonly log: Pick<EventLog, 'read' | 'append'>;
+  readonly files: Pick<Files, 'readPicture' | 'storeRenditions'>;
+}
+
+/**
+ * Stores the renditions of a picture and records it. A crash between the two stores them again, at the same places. Encoding keeps
+ * one core busy, so it is done for one picture at a time: an import of thousands leaves room for everything else.
+ */
+export function makeRenditionsHandler({ log, files }: MakeRenditionsDependencies): JobHandler<{ pictureId: string }> {
+  const inTurn = limitConcurrency(1);
+
+  async function make(path: string): Promise<PictureEvent> {
+    const original = await files.readPicture(path);
+    if (!original) return event(pictureUnusable, { path, cause: 'missing' });
+    const { width, height, renditions } = await encodeRenditions(original);
+    if (!(await files.storeRenditions(path, renditions))) return event(pictureUnusable, { path, cause: 'missing' });
+    return event(pictureReady, { path, width, height, widths: renditionWidthsUpTo(width) });
+  }
+
+  const record = (pictureId: string, outcome: PictureEvent) =>
+    log.append(streamOf(PICTURE, pictureId), 'any', [outcome], {
+      actor: { kind: 'system', id: 'pictures' },
+      commandId: derivedId('picture-outcome', pictureId),
+      correlationId: pictureId,
+    });
+
+  return {
+    job: makeRenditions,
+
+    async run({ pictureId }) {
+      if ((await log.read(streamOf(PICTURE, pictureId))).length > 0) return;
+      const path = picturePath(pictureId);
+      const outcome = await inTurn(() => make(path)).catch((error) => {
+        if (error instanceof UndecodablePicture) return event(pictureUnusable, { path, cause: 'undecodable' });
+        throw error;
+      });
+      await record(pictureId, outcome);
+    },
+
+    async exhausted({ pictureId }) {
+      await record(pictureId, event(pictureUnusable, { path: picturePath(pictureId), cause: 'gave-up' }));
+    },
+  };
+}

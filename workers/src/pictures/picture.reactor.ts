@@ -1,0 +1,54 @@
+import { type ProductEvent, productChanged, productCreated } from '@countinghouse/contracts/catalog/events';
+import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { type PictureEvent, pictureReady, pictureUnusable } from '@countinghouse/contracts/pictures/events';
+import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
+import { pictureIdOf } from '@countinghouse/contracts/pictures/rendition';
+import { type PageEvent, pageSaved } from '@countinghouse/contracts/settings/events';
+import { type Reaction, type Reactor, want } from '../runtime/reactor.ts';
+
+/** Has renditions made of every picture that a product or a page of the shop shows, once. */
+export const pictureReactor: Reactor = {
+  name: 'pictures.make-renditions',
+  types: [productCreated.type, productChanged.type, pageSaved.type, pictureReady.type, pictureUnusable.type],
+  once: true,
+  react(recorded) {
+    const event = recorded as RecordedEvent & (ProductEvent | PageEvent | PictureEvent);
+    switch (event.type) {
+      case 'catalog.ProductCreated':
+        return wantAll(pathsOfProduct(event.data.details));
+      case 'catalog.ProductChanged':
+        return wantAll(pathsOfProduct(event.data.changes));
+      case 'settings.PageSaved':
+        return wantAll(pathsOfPage(event.data.changes));
+      case 'pictures.PictureReady':
+      case 'pictures.PictureUnusable':
+        return settle(event.data.path);
+      default:
+        return undefined;
+    }
+  },
+};
+
+interface ProductPictures {
+  readonly photo?: string | undefined;
+  readonly thumbnails?: readonly string[] | undefined;
+}
+
+function pathsOfProduct({ photo = '', thumbnails = [] }: ProductPictures): string[] {
+  return [photo, ...thumbnails];
+}
+
+function pathsOfPage({ image = '', logo = '', icon = '', banner = [], images = [] }: PageEvent['data']['changes']) {
+  return [image, logo, icon, ...banner, ...images];
+}
+
+/** Paths that are no picture of the shop's are passed over; there is nothing to make of them. */
+function wantAll(paths: readonly string[]): Reaction[] {
+  const ids = new Set(paths.flatMap((path) => pictureIdOf(path) ?? []));
+  return [...ids].map((pictureId) => want(makeRenditions, pictureId, { pictureId }));
+}
+
+function settle(path: string): Reaction {
+  const pictureId = pictureIdOf(path);
+  return pictureId === undefined ? undefined : { settled: pictureId };
+}

@@ -1,0 +1,69 @@
+import { productChanged, productCreated } from '@countinghouse/contracts/catalog/events';
+import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import { pictureReady, pictureUnusable } from '@countinghouse/contracts/pictures/events';
+import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
+import { picturePath } from '@countinghouse/contracts/pictures/rendition';
+import { pageSaved } from '@countinghouse/contracts/settings/events';
+import { expect, test } from 'vitest';
+import { pictureReactor } from './picture.reactor.ts';
+
+const [a, b, c] = [newId(), newId(), newId()] as const;
+const [atA, atB, atC] = [a, b, c].map(picturePath) as [string, string, string];
+const productId = newId();
+const details = {
+  ...{ itemNo: 'A-1', name: 'Mug', description: '', alertQuantity: 0, supplierId: null, purchasePrice: 0 },
+  ...{ sellingPrice: 0, tagIds: [], category: null, photo: '', thumbnails: [], status: true },
+};
+
+function wanted(happened: DomainEvent): string[] {
+  const reactions = [pictureReactor.react(happened as RecordedEvent)].flat();
+  return reactions.flatMap((reaction) => {
+    if (!reaction || !('wanted' in reaction)) return [];
+    const { key, job, data } = reaction.wanted;
+    expect(job).toBe(makeRenditions);
+    expect(makeRenditions.data.parse(data)).toEqual({ pictureId: key });
+    return [key];
+  });
+}
+
+test('every picture of a new product is wanted once', () => {
+  const shown = { ...details, photo: atA, thumbnails: [atB, atA, atC] };
+  expect(wanted(event(productCreated, { productId, details: shown, openingQuantity: 0 }))).toEqual([a, b, c]);
+  expect(wanted(event(productCreated, { productId, details, openingQuantity: 0 }))).toEqual([]);
+});
+
+test('what a change of a product shows is wanted, nothing when it shows no other picture', () => {
+  const changed = (changes: Partial<typeof details>) =>
+    event(productChanged, { productId, changes, countedDifference: 0 });
+  expect(wanted(changed({ photo: atA }))).toEqual([a]);
+  expect(wanted(changed({ thumbnails: [atB, atC] as never[] }))).toEqual([b, c]);
+  expect(wanted(changed({ photo: '', thumbnails: [] }))).toEqual([]);
+  expect(wanted(changed({ name: 'Cup' }))).toEqual([]);
+});
+
+test('every picture of a page is wanted', () => {
+  expect(
+    wanted(event(pageSaved, { page: 'dashboard', changes: { logo: atA, icon: atB, banner: [atC, atA] } })),
+  ).toEqual([a, b, c]);
+  expect(wanted(event(pageSaved, { page: 'about', changes: { image: atA, text: null } }))).toEqual([a]);
+  expect(wanted(event(pageSaved, { page: 'newPage', changes: { images: [atC, atB] } }))).toEqual([c, b]);
+});
+
+test.each([
+  '/files/documents/018f0000-0000-7000-8000-000000000001.webp',
+  'https://elsewhere.example/a.webp',
+  `${atA.replace('.webp', '')}-640.webp`,
+  'nonsense',
+])('%j is no picture of the shop and not wanted', (photo) => {
+  const changes = { photo, thumbnails: [atB] };
+  expect(wanted(event(productChanged, { productId, changes, countedDifference: 0 }))).toEqual([b]);
+});
+
+test('both outcomes settle it', () => {
+  const ready = event(pictureReady, { path: atA, width: 1, height: 1, widths: [] });
+  const unusable = event(pictureUnusable, { path: atA, cause: 'undecodable' });
+  for (const outcome of [ready, unusable])
+    expect(pictureReactor.react(outcome as RecordedEvent)).toEqual({ settled: a });
+});
