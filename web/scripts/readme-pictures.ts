@@ -13,6 +13,11 @@ const pictures = [
   { name: 'orders-zh-dark', path: '/admin/order/list', theme: 'dark', language: 'zh-HK' },
 ] as const;
 
+const storefront = [
+  { name: 'storefront-home', path: () => '/' },
+  { name: 'storefront-product', path: productPath },
+] as const;
+
 mkdirSync(folder, { recursive: true });
 const browser = await launchBrowser();
 for (const { name, path, theme, language } of pictures) {
@@ -29,5 +34,23 @@ for (const { name, path, theme, language } of pictures) {
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();
 }
+for (const { name, path } of storefront) {
+  const context = await openWindow(browser, { ...desktop, theme: 'light', language: 'en' });
+  const page = await context.newPage();
+  await page.goto(SHOP_URL + (await path()), { waitUntil: 'load' });
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight),
+  );
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await context.close();
+}
 await browser.close();
 console.log(`The README's pictures: ${folder}`);
+
+/** The product that sold best. */
+async function productPath(): Promise<string> {
+  const reply = await fetch(`${SHOP_URL}/api/v1/product/listing?sort=best&size=1`);
+  const { products } = (await reply.json()) as { products: { _id: string }[] };
+  return `/product/${products[0]?._id}`;
+}

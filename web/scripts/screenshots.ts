@@ -1,4 +1,5 @@
-// Takes a picture of every screen of the demo shop in every look: desktop and phone, light and dark, both languages.
+// Takes a picture of every screen of the demo shop in every look: the storefront's and the admin's, on desktops and phones, light and
+// dark, in both languages. Those of the storefront begin with `shop-` and are as long as the page.
 // Usage: npm run screenshots [-- <folder> [<name of a screen> …]]; SHOP_URL, SHOP_EMAIL and SHOP_PASSWORD name a shop that runs already.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,9 +7,11 @@ import { type Look, launchBrowser, openWindow, signIn, wear } from '../e2e/suppo
 import { shopToPicture } from '../e2e/support/demo-shop.ts';
 import { makeSample } from '../e2e/support/sample.ts';
 import { atRest, openScreen, screens } from '../e2e/support/screens.ts';
+import { dress, findShelves, shopAddresses, showAll, visit } from '../e2e/support/storefront.ts';
 
 const [folder = join(import.meta.dirname, '../../var/screenshots'), ...wanted] = process.argv.slice(2);
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const shopSizes = { ...sizes, phone: { width: 360, height: 740 }, tablet: { width: 768, height: 1024 } };
 const languages = { en: 'en', zh: 'zh-HK' } as const;
 const plain: Look = { ...sizes.desktop, theme: 'light', language: 'en' };
 
@@ -26,7 +29,29 @@ for (const page of [guest, staff]) page.on('pageerror', (error) => fail(page.url
 
 await signIn(staff, shop.address, shop.admin.email, shop.admin.password);
 const sample = await makeSample(shop, staff);
+const shelves = await findShelves(shop);
 let pictures = 0;
+for (const [address, place] of Object.entries(shopAddresses)) {
+  const name = `shop-${address}`;
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  try {
+    for (const [word, language] of Object.entries(languages)) {
+      await guest.setViewportSize(sizes.desktop);
+      await visit(guest, shop, place, shelves, language);
+      await showAll(guest);
+      for (const [size, measures] of Object.entries(shopSizes)) {
+        for (const theme of ['light', 'dark'] as const) {
+          await dress(guest, { ...measures, theme });
+          await atRest(guest);
+          await guest.screenshot({ path: join(folder, `${name}-${size}-${theme}-${word}.png`), fullPage: true });
+          pictures += 1;
+        }
+      }
+    }
+  } catch (error) {
+    fail(name, error);
+  }
+}
 for (const [name, screen] of Object.entries(screens)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const page = screen.signedOut ? guest : staff;

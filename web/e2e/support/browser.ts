@@ -3,7 +3,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 
 /** Starts a headless Chromium: CHROMIUM_PATH, else one that the machine has, else the one that npm installed. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch(await resolveChromium(process.env.CHROMIUM_PATH));
+  const { args, ...found } = await resolveChromium(process.env.CHROMIUM_PATH);
+  // Whatever the machine can reach: what a test does not bring itself is not there.
+  return chromium.launch({ ...found, args: [...args, '--host-resolver-rules=MAP accounts.google.com ~NOTFOUND'] });
 }
 
 export interface Look {
@@ -11,6 +13,8 @@ export interface Look {
   readonly height: number;
   readonly theme: 'light' | 'dark';
   readonly language: 'en' | 'zh-HK';
+  /** Whether scripts of pages run. Default true. */
+  readonly scripts?: boolean;
 }
 
 /** A browser window in one look, with nothing stored but the choices. */
@@ -19,6 +23,7 @@ export async function openWindow(browser: Browser, look: Look): Promise<BrowserC
     viewport: { width: look.width, height: look.height },
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
+    javaScriptEnabled: look.scripts ?? true,
     acceptDownloads: true,
   });
   await context.addInitScript(

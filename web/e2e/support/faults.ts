@@ -10,17 +10,20 @@ const options = {
   resultTypes: ['violations'],
 };
 
+/** What alone can differ between light and dark. */
+const colours = { ...options, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+
 interface AxeViolation {
   readonly id: string;
   readonly impact: string | null;
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** The serious and critical barriers on a page as it is. */
-export async function barriersOn(page: Page): Promise<string[]> {
+/** The serious and critical barriers on a page as it is; of a page that was looked at in another theme, those of `colours` are left. */
+export async function barriersOn(page: Page, only?: 'colours'): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   const violations = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify(options)}).then((result) => result.violations)`,
+    `axe.run(document, ${JSON.stringify(only ? colours : options)}).then((result) => result.violations)`,
   )) as AxeViolation[];
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return serious.flatMap(({ id, nodes }) =>

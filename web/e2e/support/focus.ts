@@ -27,11 +27,14 @@ export function focusOn(page: Page): Promise<Focus> {
     const brass = Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--brass').slice(1), 16);
     const edge = `rgb(${brass >> 16}, ${(brass >> 8) & 255}, ${brass & 255})`;
     const isMarked = marked.some((one) => {
-      const style = getComputedStyle(one);
-      const hasRing = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0;
-      return hasRing || style.borderTopColor === edge;
+      // A link that covers its card draws the ring around the card.
+      const hasRing = [getComputedStyle(one), getComputedStyle(one, '::after')].some(
+        ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
+      );
+      return hasRing || getComputedStyle(one).borderTopColor === edge;
     });
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    const label = isField ? element.labels?.[0]?.textContent : undefined;
     return {
       name:
         element === document.body

@@ -114,6 +114,9 @@ export const screens: Readonly<Record<string, Screen>> = {
   'return-request-export': overlay('/admin/order/request-list/export'),
 
   'sales-ranking': page('/admin/report/sales-ranking'),
+  'abandoned-carts': page('/admin/report/abandoned-carts'),
+  funnel: page('/admin/report/funnel'),
+  'unmet-demand': page('/admin/report/unmet-demand'),
   'inventory-alert': page('/admin/report/inventory-alert'),
   'inventory-trend-unasked': page('/admin/report/inventory-trend'),
   'inventory-trend': page('/admin/report/inventory-trend', {
@@ -154,10 +157,6 @@ export const screens: Readonly<Record<string, Screen>> = {
   layout: page('/admin/setting/layout'),
   theme: page('/admin/setting/theme'),
   'not-found': page('/admin/*', { params: () => ({ '*': 'nowhere' }) }),
-
-  terms: page('/terms', { signedOut: true }),
-  privacy: page('/privacy', { signedOut: true }),
-  'not-found-outside': page('/*', { params: () => ({ '*': 'nowhere' }), signedOut: true }),
 };
 
 /** Where a screen is in a shop that has the sample. */
@@ -179,9 +178,12 @@ export async function atRest(shown: Page): Promise<void> {
   await shown.waitForFunction(
     () =>
       !document.querySelector('[aria-busy="true"], .ant-skeleton') &&
-      [...document.querySelectorAll('figure')].every((figure) => figure.querySelector('svg, img')) &&
-      // Pictures below the window load when they are scrolled to.
-      [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight) &&
+      [...document.querySelectorAll('figure')].every((figure) => figure.querySelector('svg, img, dl')) &&
+      // Pictures outside the window load when they are scrolled to, those that are not shown do not.
+      [...document.images].every((image) => {
+        const { width, top, left } = image.getBoundingClientRect();
+        return image.complete || width === 0 || top > window.innerHeight || left > window.innerWidth;
+      }) &&
       document.fonts.status === 'loaded',
   );
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RuntimeFile } from '@countinghouse/platform/launcher/runtime-file';
 import { freePort } from '@countinghouse/platform/runtime/free-port';
+import type { GooglePlace } from './google.ts';
 
 export const root = join(import.meta.dirname, '../../..');
 /** Folder of what failed tests leave behind. */
@@ -27,6 +28,8 @@ export interface ShopPlace {
   readonly varDir: string;
   readonly port: number;
   readonly admin: Credentials;
+  /** Customers can sign in with Google. */
+  readonly google?: GooglePlace;
 }
 
 /** One whole shop as `npm start` runs it: launcher, embedded PostgreSQL, services, gateway, built web app. */
@@ -86,7 +89,9 @@ export function environmentOf(place: ShopPlace): NodeJS.ProcessEnv {
     VAR_DIR: place.varDir,
     ADMIN_EMAIL: place.admin.email,
     ADMIN_PASSWORD: place.admin.password,
+    ...(place.google && { GOOGLE_CLIENT_ID: place.google.clientId, GOOGLE_JWKS_URL: place.google.keysUrl }),
     RATE_LIMIT_REGISTER: '10000/3600',
+    RATE_LIMIT_CUSTOMER_WRITES: '10000/60',
     RATE_LIMIT_SIGN_IN_ADDRESS: '10000/900',
   };
 }

@@ -7,7 +7,7 @@ import { type Credentials, evidence, type ShopPlace } from './shop-process.ts';
 
 /**
  * A flow through the whole shop in a real browser. One shop runs for all files of the e2e project; write a file
- * `web/e2e/<what>.e2e.ts` like this and run it with `npx vitest run --project e2e web/e2e/<what>.e2e.ts` after `npm run build`:
+ * `web/e2e/admin/<what>.e2e.ts` like this and run it with `npx vitest run --project e2e web/e2e/admin/<what>.e2e.ts` after `npm run build`:
  *
  *     const stage = shopStage();
  *     it('does what people do', async () => {

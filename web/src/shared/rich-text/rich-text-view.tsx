@@ -1,6 +1,7 @@
 import { isSafeLink } from '@countinghouse/contracts/settings/raw-document';
 import type { RawBlock, RawDocument } from '@countinghouse/contracts/settings/views';
 import { createElement, Fragment, type ReactNode } from 'react';
+import styles from './rich-text-view.module.css';
 import { type Entity, type EntityRange, type Run, runsOf, type StyleRange } from './runs.ts';
 
 /** A rich text to read: elements only, never HTML out of the document, and only links that are safe to follow. */
@@ -11,7 +12,7 @@ export function RichTextView({ document }: { document: RawDocument }) {
     const list = listOf(first);
     if (!list) return <Fragment key={key}>{blockElement(first, document)}</Fragment>;
     const items = group.map((item) => (
-      <li key={keyOf(item)} style={{ marginInlineStart: `${1.5 * Number(item.depth ?? 0)}em` }}>
+      <li key={keyOf(item)} className={depthClass(item)}>
         {inline(item, document)}
       </li>
     ));
@@ -35,6 +36,13 @@ function groups(blocks: readonly RawBlock[]): Group[] {
 function listOf({ type }: RawBlock): 'ul' | 'ol' | undefined {
   if (type === 'unordered-list-item') return 'ul';
   return type === 'ordered-list-item' ? 'ol' : undefined;
+}
+
+/** Items of a list are indented by class: pages of the storefront allow no styles in attributes. */
+const depthClasses = [undefined, styles.depth1, styles.depth2, styles.depth3, styles.depth4];
+
+function depthClass({ depth }: RawBlock): string | undefined {
+  return depthClasses[Math.min(Math.max(Math.trunc(Number(depth)) || 0, 0), depthClasses.length - 1)];
 }
 
 const tags: Readonly<Record<string, string>> = {

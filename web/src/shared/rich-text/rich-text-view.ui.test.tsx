@@ -36,3 +36,15 @@ test('text stays text, and only a safe link can be followed', () => {
   expect(shown.querySelector('img')).toBeNull();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://example.com']);
 });
+
+test('items of a list are indented by class, never by a style that the content security policy forbids', () => {
+  const depths = [0, 1, 4, 9, -1, 'x'].map((depth, index) =>
+    block(String(index), 'item', 'ordered-list-item', { depth }),
+  );
+  const items = [...show(depths).querySelectorAll('li')];
+  expect(items.map((item) => item.getAttribute('style'))).toEqual(depths.map(() => null));
+  const [flat, one, four, deeper, negative, odd] = items.map(({ className }) => className);
+  expect([flat, negative, odd]).toEqual(['', '', '']);
+  expect(one).not.toBe(four);
+  expect(deeper).toBe(four);
+});

@@ -1,5 +1,5 @@
 import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
-import { clearToken, type Realm, realmOf } from './token-store.ts';
+import { clearToken, type Realm, readToken, realmOf } from './token-store.ts';
 
 type Listener = (realm: Realm) => void;
 const listeners = new Set<Listener>();
@@ -10,8 +10,12 @@ export function onSessionEnd(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The token is worth nothing any more: forget it and say so. */
-export function sessionEnded(realm: Realm): void {
+/**
+ * Forgets a session that the server refused, and tells the app. `token` is the one that was sent: an answer that comes late ends neither
+ * the session that began since nor one that is over already.
+ */
+export function sessionEnded(realm: Realm, token: string | null): void {
+  if (readToken(realm) !== token) return;
   clearToken(realm);
   announce(realm);
 }

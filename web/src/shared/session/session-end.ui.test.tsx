@@ -1,6 +1,7 @@
 import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
 import { expect, test } from 'vitest';
-import { onSessionEnd, watchOtherTabs } from './session-end.ts';
+import { onSessionEnd, sessionEnded, watchOtherTabs } from './session-end.ts';
+import { readToken, storeToken } from './token-store.ts';
 
 /** What a tab hears when another one changes what is stored. */
 function otherTabStores(key: string, newValue: string | null): void {
@@ -18,4 +19,16 @@ test('a sign-out in another tab ends the session here, and a fresh token, as aft
   otherTabStores(tokenKeys.staff, null);
   expect(ended).toEqual(['staff']);
   for (const stop of stops) stop();
+});
+
+test('a refusal of an earlier token ends neither the session that began since nor one that is over already', () => {
+  const ended: string[] = [];
+  const stop = onSessionEnd((realm) => ended.push(realm));
+  storeToken('staff', 'fresh');
+  sessionEnded('staff', 'earlier');
+  expect([readToken('staff'), ended]).toEqual(['fresh', []]);
+  sessionEnded('staff', 'fresh');
+  sessionEnded('staff', 'fresh');
+  expect([readToken('staff'), ended]).toEqual([null, ['staff']]);
+  stop();
 });

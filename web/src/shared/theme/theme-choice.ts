@@ -3,7 +3,8 @@ import { dark, light, type Palette } from './tokens.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-const STORAGE_KEY = 'countinghouse.theme';
+/** Where a browser keeps the theme that somebody chose. */
+export const THEME_KEY = 'countinghouse.theme';
 const listeners = new Set<() => void>();
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
@@ -26,12 +27,12 @@ function subscribe(listener: () => void): () => void {
 
 /** What the person chose; `system` until then. */
 export function themeChoice(): ThemeChoice {
-  const stored = localStorage.getItem(STORAGE_KEY);
+  const stored = localStorage.getItem(THEME_KEY);
   return isChoice(stored) ? stored : 'system';
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
-  localStorage.setItem(STORAGE_KEY, choice);
+  localStorage.setItem(THEME_KEY, choice);
   for (const listener of listeners) listener();
 }
 
@@ -41,7 +42,7 @@ function isDarkNow(): boolean {
 }
 
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, themeChoice);
+  return useSyncExternalStore(subscribe, themeChoice, () => 'system');
 }
 
 /** The palette in force; follows the choice and the system. */

@@ -83,12 +83,17 @@ export function chartColours(palette: Palette): readonly string[] {
   return [palette.brass, palette.action, palette.good, palette.inkFaint];
 }
 
-/** Writes the palette as CSS variables (`--ground`, `--ink-soft`, …) for the style sheets. */
+/** The palette and the fonts as CSS variables (`--ground`, `--ink-soft`, …). */
+export function cssVariables(palette: Palette): Readonly<Record<string, string>> {
+  const colours = Object.entries(palette).map(([name, value]) => [
+    `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    value,
+  ]);
+  return { ...Object.fromEntries(colours), '--font-text': fontText, '--font-mono': fontMono };
+}
+
+/** Writes the palette as CSS variables for the style sheets. */
 export function applyPalette(palette: Palette, isDark: boolean, root: HTMLElement = document.documentElement): void {
-  for (const [name, value] of Object.entries(palette)) {
-    root.style.setProperty(`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, value);
-  }
-  root.style.setProperty('--font-text', fontText);
-  root.style.setProperty('--font-mono', fontMono);
+  for (const [name, value] of Object.entries(cssVariables(palette))) root.style.setProperty(name, value);
   root.style.colorScheme = isDark ? 'dark' : 'light';
 }

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { choose } from '../support/actions.ts';
+import { newCustomer, owner, placeOrder, unique } from '../support/people.ts';
+import { expectMessage, isTooWide, shopStage } from '../support/shop.ts';
+import { smallButtons } from '../support/touch.ts';
+
+const stage = shopStage();
+const phone = { width: 390, height: 844, language: 'zh-HK' } as const;
+
+it('works in Traditional Chinese on a phone, without sideways scrolling', async () => {
+  const { api } = await owner(stage.shop);
+  const itemNo = unique('PHONE');
+  const { product } = await api.call('createProduct', {
+    body: { itemNo, name: '街景月曆', sellingPrice: 50, quantity: 9 },
+  });
+  const customer = await newCustomer(stage.shop, unique('陳大文'));
+  const order = await placeOrder(customer, [{ product: product._id, quantity: 2 }]);
+
+  const page = await stage.openPage(phone);
+  await page.goto(`${stage.shop.address}/admin/login`);
+  await page.getByLabel('電郵').fill(stage.shop.admin.email);
+  await page.getByLabel('密碼').fill('not the password');
+  await page.getByRole('button', { name: '登入' }).click();
+  await page.getByText('電郵或密碼不正確。', { exact: true }).waitFor();
+  expect(await isTooWide(page)).toBe(false);
+  await page.getByLabel('密碼').fill(stage.shop.admin.password);
+  await page.getByRole('button', { name: '登入' }).click();
+  await page.waitForURL((url) => url.pathname === '/admin/dashboard');
+
+  await page.getByRole('button', { name: '開啟導覽列' }).click();
+  await page.getByRole('link', { name: '貨品列表' }).click();
+  await page.getByRole('heading', { name: '貨品列表' }).waitFor();
+  await page.getByRole('searchbox').fill(itemNo);
+  await page.getByText('街景月曆', { exact: true }).first().waitFor();
+  expect(await isTooWide(page)).toBe(false);
+
+  await page.goto(`${stage.shop.address}/admin/order/list/${order._id}/edit`);
+  const dialog = page.getByRole('dialog');
+  await choose(page, dialog.getByRole('combobox', { name: '訂單狀態' }), '完成');
+  await dialog.getByRole('button', { name: '儲存：訂單狀態' }).click();
+  await expectMessage(page, '訂單狀態已更新');
+  await dialog.getByRole('button', { name: '下一步' }).click();
+  await dialog.getByText('第 2 步，共 5 步', { exact: true }).waitFor();
+  expect(await isTooWide(page)).toBe(false);
+  expect(await smallButtons(page)).toEqual([]);
+
+  for (const path of [
+    '/admin/dashboard',
+    '/admin/order/list',
+    '/admin/report/sales-ranking',
+    '/admin/setting/account',
+  ]) {
+    await page.goto(stage.shop.address + path);
+    await page.getByRole('heading').first().waitFor();
+    await expect.poll(() => page.locator('[aria-busy="true"], .ant-skeleton').count()).toBe(0);
+    expect(await isTooWide(page), path).toBe(false);
+    expect(await smallButtons(page), path).toEqual([]);
+  }
+});

@@ -1,0 +1,129 @@
+import { textOfPages } from '@countinghouse/workers/testing/pdf-text';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { choose, rowOf } from '../support/actions.ts';
+import { owner, type Person, unique } from '../support/people.ts';
+import { expectMessage, shopStage } from '../support/shop.ts';
+
+/** Stock by hand: an adjustment, its revision, the alert and the trend that ties out. */
+const stage = shopStage({ steps: true });
+const itemNo = unique('TIN');
+const category = unique('Tins');
+let staff: Person;
+let page: Page;
+
+const panel = () => page.getByRole('dialog');
+/** The quantities of the movements that the panel shows, newest first. */
+const movementsShown = () => panel().locator('tbody tr td:nth-child(2)').allTextContents();
+
+beforeAll(async () => {
+  staff = await owner(stage.shop);
+  const { category: tree } = await staff.api.call('createCategory', { body: { name: category } });
+  const place = { category: tree._id, pos: [] };
+  const body = { itemNo, name: `Tea tin ${itemNo}`, quantity: 10, alertQuantity: 8, category: place };
+  await staff.api.call('createProduct', { body });
+  page = await stage.openAsOwner();
+});
+
+it('books an adjustment, refuses more than there is, and revises it', async () => {
+  await page.goto(`${stage.shop.address}/admin/stock/adjustment-list/new`);
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Please input item number!', { exact: true }).waitFor();
+  await form.getByLabel('Item No').fill(itemNo);
+  await page.locator('.ant-select-item-option').filter({ hasText: itemNo }).click();
+  await form.getByLabel('Quantity').fill('-11');
+  await form.getByText(/In stock: 10, afterwards -1/).waitFor();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('There is not enough stock.', { exact: true }).waitFor();
+  await form.getByLabel('Quantity').fill('-3');
+  await form.getByLabel('Reason').fill('Dented');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expectMessage(page, 'Adjustment saved successfully');
+  await rowOf(page, itemNo).getByText('−3', { exact: true }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page
+    .getByRole('dialog', { name: /^Edit Adjustment/ })
+    .getByLabel('Quantity')
+    .fill('-2');
+  await page
+    .getByRole('dialog', { name: /^Edit Adjustment/ })
+    .getByRole('button', { name: 'Save' })
+    .click();
+  await rowOf(page, itemNo).getByText('−2', { exact: true }).waitFor();
+});
+
+it('lists what runs short', async () => {
+  const { products } = await staff.api.call('inventoryAlert', { query: { size: 100 } });
+  expect(products.find((row) => row.itemNo === itemNo)).toMatchObject({ quantity: 8, alertQuantity: 8 });
+  await page.goto(`${stage.shop.address}/admin/report/inventory-alert?size=100`);
+  const row = rowOf(page, itemNo);
+  await row.getByRole('link', { name: '8', exact: true }).click();
+  await panel().getByText('Opening stock', { exact: true }).waitFor();
+  expect(await movementsShown()).toEqual(['+1', '−3', '+10']);
+  await panel().getByRole('link', { name: 'Open product' }).click();
+  await page.waitForURL(/\/admin\/stock\/product-list\//);
+  await panel().getByRole('link', { name: 'Stock movements' }).click();
+  await page.waitForURL(/\/admin\/report\/inventory-trend\//);
+  await panel().getByText('Opening stock', { exact: true }).waitFor();
+});
+
+it('shows the trend once all is chosen, and every day ties out', async () => {
+  await page.goto(`${stage.shop.address}/admin/report/inventory-trend`);
+  const show = page.getByRole('button', { name: 'Show Report' });
+  expect(await show.isDisabled()).toBe(true);
+  await choose(page, page.getByLabel('Category'), category);
+  expect(await show.isDisabled()).toBe(true);
+  await page.getByLabel('Product').click();
+  await page.locator('.ant-select-item-option').filter({ hasText: itemNo }).click();
+  await show.click();
+  const cells = page.locator('tbody tr.ant-table-row').first().locator('td');
+  await cells.first().waitFor();
+  expect((await cells.allTextContents()).slice(1, 5)).toEqual(['–', '–', '8', '8']);
+  await cells
+    .last()
+    .getByLabel(/^Opening \+ adjustment/)
+    .waitFor();
+  for (const format of ['CSV', 'XLSX']) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: format }).click();
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`${itemNo}.*\\.${format.toLowerCase()}$`));
+  }
+});
+
+it('opens the movements behind a number of the trend, and they make it', async () => {
+  const day = page.locator('tbody tr.ant-table-row').first();
+  await day.getByRole('link', { name: '8', exact: true }).first().click();
+  await panel().getByText('Opening stock', { exact: true }).waitFor();
+  expect(await movementsShown()).toEqual(['+1', '−3', '+10']);
+  expect(new URL(page.url()).searchParams.get('column')).toBe('adjustment');
+  await panel().getByText('Sales', { exact: true }).first().click();
+  await panel().getByText('No stock moved in these days.', { exact: true }).waitFor();
+  await panel().getByText('All', { exact: true }).click();
+
+  await panel().getByRole('link', { name: /^AD-/ }).first().click();
+  await page.waitForURL(/\/admin\/stock\/adjustment-list\//);
+  await panel().getByText('Dented', { exact: true }).first().waitFor();
+  await page.goBack();
+  await panel().getByText('Opening stock', { exact: true }).waitFor();
+  await panel().getByRole('button', { name: 'Close' }).click();
+  await panel().waitFor({ state: 'hidden' });
+  await day.waitFor();
+});
+
+it('puts the report on paper: the shop, the product, every day, the sum and the page, and nothing to click', async () => {
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.locator('body > article').waitFor({ state: 'attached' });
+  const pages = await textOfPages(await page.pdf({ preferCSSPageSize: true }));
+  expect(pages).toHaveLength(1);
+  const text = pages.join(' ');
+  for (const part of ['Inventory Trend Report', `Tea tin ${itemNo}`, 'Closing Inventory', 'Whole range', '1 / 1']) {
+    expect(text).toContain(part);
+  }
+  for (const part of ['Show Report', 'Sales Ranking', 'Skip to content', 'Terms & Conditions']) {
+    expect(text).not.toContain(part);
+  }
+});

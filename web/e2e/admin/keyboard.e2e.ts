@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { type Focus, focusOn, NOTHING } from '../support/focus.ts';
+import { owner, unique } from '../support/people.ts';
+import { expectMessage, shopStage } from '../support/shop.ts';
+
+/** A whole job without a mouse. Every step of the way can be seen, and the focus comes back to where it was. */
+const stage = shopStage({ steps: true });
+const itemNo = unique('KEYS');
+const name = `Tea tin ${itemNo}`;
+let page: Page;
+
+beforeAll(async () => {
+  const { api } = await owner(stage.shop);
+  await api.call('createProduct', { body: { itemNo, name, sellingPrice: 50, quantity: 9 } });
+  page = await stage.openPage();
+});
+
+/** Presses Tab until something has the focus; everything on the way must show that it has it. */
+async function tabTo(wanted: string): Promise<Focus> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    const focus = await focusOn(page);
+    if (focus.name === NOTHING) continue;
+    expect(focus.isVisible, `the focus is seen on ${[...passed, focus.name].join(', then ').slice(-300)}`).toBe(true);
+    if (focus.name === wanted) return focus;
+    passed.push(focus.name);
+  }
+  throw new Error(`Tab does not lead to «${wanted}», but to ${passed.join(', ')}`);
+}
+const nameOfFocus = async () => (await focusOn(page)).name;
+
+it('signs in', async () => {
+  await page.goto(`${stage.shop.address}/admin/login`);
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  await tabTo('Email');
+  await page.keyboard.type(stage.shop.admin.email);
+  await tabTo('Password');
+  await page.keyboard.type(stage.shop.admin.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/admin/dashboard');
+});
+
+it('skips the navigation', async () => {
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await tabTo('Skip to content');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  expect((await tabTo('Show them')).inDialog).toBe(false);
+});
+
+it('goes to a page by the palette, which gives the focus back when it is not used', async () => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox').waitFor({ state: 'detached' });
+  await expect.poll(nameOfFocus).toBe('Show them');
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  await page.keyboard.type('product list');
+  await page.getByRole('option', { name: 'Product List' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Product List' }).waitFor();
+});
+
+it('finds a product and looks at it in a panel that keeps the focus until Esc', async () => {
+  await page.keyboard.press('/');
+  await page.keyboard.type(itemNo);
+  await page.waitForURL((url) => url.searchParams.get('search') === itemNo);
+  await page.getByText('1–1 of 1', { exact: true }).waitFor();
+  await tabTo(name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).waitFor();
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    const focus = await focusOn(page);
+    // Between the end and the beginning stands the browser itself.
+    if (focus.name !== NOTHING) expect(focus).toMatchObject({ inDialog: true, isVisible: true });
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(nameOfFocus).toBe(name);
+});
+
+it('changes the price, saves, and stands where it began', async () => {
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).waitFor();
+  await tabTo('Edit');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByLabel('Selling Price').waitFor();
+  await tabTo('Selling Price');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('58.5');
+  await tabTo('Save');
+  await page.keyboard.press('Enter');
+  await expectMessage(page, 'Product saved successfully');
+  await page.getByText('$58.50', { exact: true }).waitFor();
+  await expect.poll(nameOfFocus).toBe(name);
+});
+
+it('asks before it deletes, and Esc is no', async () => {
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor();
+  await tabTo('Delete');
+  await page.keyboard.press('Enter');
+  const question = page.locator('.ant-modal-confirm-title').getByText('Are you sure you want to delete?');
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(nameOfFocus).toBe('Delete');
+});

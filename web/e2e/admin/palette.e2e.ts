@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { newCustomer, newStaff, owner, placeOrder, unique } from '../support/people.ts';
+import { shopStage } from '../support/shop.ts';
+
+const stage = shopStage();
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
+
+async function open(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await palette(page).locator('input:focus').waitFor();
+}
+
+/** Types into the palette; what was looked for is the one that Enter follows. */
+async function follow(page: Page, text: string, chosen: string): Promise<void> {
+  await open(page);
+  await page.keyboard.type(text);
+  await palette(page).getByRole('option', { name: chosen, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await palette(page).waitFor({ state: 'detached' });
+}
+
+it('leads to pages, orders, products and customers by the keyboard alone', async () => {
+  const { api } = await owner(stage.shop);
+  const name = unique('Brass bell');
+  const body = { itemNo: unique('BELL'), name, sellingPrice: 10, quantity: 5 };
+  const { product } = await api.call('createProduct', { body });
+  const customer = await newCustomer(stage.shop, unique('何曉彤'));
+  const order = await placeOrder(customer, [{ product: product._id, quantity: 1 }]);
+  const page = await stage.openAs(await newStaff(stage.shop));
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+
+  await follow(page, 'sales r', 'Sales Ranking');
+  await page.waitForURL('**/admin/report/sales-ranking');
+  await follow(page, order.orderId, order.orderId);
+  await page.waitForURL(`**/admin/order/list/${order._id}`);
+  const panel = page.getByRole('region', { name: order.orderId });
+  await panel.getByText(customer.email, { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await follow(page, name, name);
+  await page.waitForURL(`**/admin/stock/product-list/${product._id}`);
+  await page.getByRole('region', { name }).getByText(product.itemNo, { exact: true }).waitFor();
+  await follow(page, customer.email, customer.email);
+  await page.waitForURL(`**/admin/customers/${customer.id}`);
+  await page.getByRole('dialog').getByRole('link', { name: customer.email }).waitFor();
+});
+
+it('walks with the arrows, closes with Esc, and says when there is nothing', async () => {
+  const page = await stage.openAsOwner();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await open(page);
+  await page.keyboard.type('inventory');
+  const chosen = palette(page).getByRole('option', { selected: true });
+  await chosen.getByText('Inventory Alert', { exact: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await chosen.getByText('Inventory Trend', { exact: true }).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await chosen.getByText('Inventory Alert', { exact: true }).waitFor();
+  await page.keyboard.type(' zzz');
+  await palette(page).getByText('Nothing found', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await palette(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard' }).getByText('Ctrl / ⌘ + K').waitFor();
+});
+
+it('offers the user list to a SUPER_ADMIN only', async () => {
+  for (const [person, offered] of [
+    [stage.shop.admin, 1],
+    [await newStaff(stage.shop), 0],
+  ] as const) {
+    const page = await stage.openAs(person);
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await open(page);
+    await palette(page).getByRole('option', { name: 'Supplier' }).waitFor();
+    expect(await palette(page).getByRole('option', { name: 'User Page', exact: true }).count()).toBe(offered);
+  }
+});

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { owner, type Person, unique } from '../support/people.ts';
+import { shopStage } from '../support/shop.ts';
+
+/** A file of products: looked at before anything changes, applied, and taken back. */
+const stage = shopStage({ steps: true });
+const known = unique('OLD');
+const fresh = unique('NEW');
+/** Enough to be seen at work. */
+const NEW_ROWS = 120;
+let staff: Person;
+let page: Page;
+
+const dialog = () => page.getByRole('dialog');
+const step = (name: RegExp) => dialog().getByRole('button', { name });
+const found = async (search: string) => (await staff.api.call('listProducts', { query: { search } })).total;
+
+beforeAll(async () => {
+  staff = await owner(stage.shop);
+  for (const itemNo of [known, `${known}-same`]) {
+    await staff.api.call('createProduct', { body: { itemNo, name: 'Cup', sellingPrice: 5 } });
+  }
+  page = await stage.openAsOwner();
+  await page.goto(`${stage.shop.address}/admin/stock/product-list`);
+});
+
+it('shows what a file would do, and changes nothing yet', async () => {
+  const rows = [
+    'itemNo,name,sellingPrice,colour',
+    `${known},Cup,6.5,red`,
+    `${known}-same,Cup,5,red`,
+    `${known}-faulty,Cup,-1,red`,
+    ...Array.from({ length: NEW_ROWS }, (_, index) => `${fresh}-${index},茶杯 ${index},9,blue`),
+  ];
+  await page.getByRole('button', { name: 'Import' }).click();
+  const file = { name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+  await dialog().locator('input[type="file"]').setInputFiles(file);
+  await dialog().getByText('Checked, waiting for you', { exact: true }).waitFor();
+  for (const text of [`New ${NEW_ROWS}`, 'Changed 1', 'Same 1', 'With errors 1']) {
+    await dialog().getByText(text, { exact: true }).waitFor();
+  }
+  await dialog().getByText('Columns that were not used: colour', { exact: true }).waitFor();
+  await dialog().getByText('The smallest value is 0.').waitFor();
+
+  await dialog().getByText('Changed 1', { exact: true }).click();
+  const row = dialog().locator('tbody tr.ant-table-row').filter({ hasText: known });
+  await row.locator('del', { hasText: '5.00' }).waitFor();
+  await row.getByText('6.50', { exact: true }).waitFor();
+  expect([await found(fresh), await found(known)]).toEqual([0, 2]);
+});
+
+it('hands out the rows with errors as a file', async () => {
+  const download = page.waitForEvent('download');
+  await step(/^File of errors/).click();
+  expect((await download).suggestedFilename()).toBe('errors spring.csv.csv');
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toContain(`${known}-faulty`);
+  expect(text).not.toContain(`${known}-same`);
+});
+
+it('applies it once confirmed, shows how far it is, and reports', async () => {
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    const look = () => {
+      for (const bar of document.querySelectorAll('[role="progressbar"]'))
+        seen.add(bar.getAttribute('aria-label') ?? '');
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    Object.assign(window, { progressSeen: seen });
+  });
+  await step(new RegExp(`^Apply ${NEW_ROWS + 1} rows`)).click();
+  await dialog().getByText('Applied', { exact: true }).first().waitFor();
+  expect(await page.evaluate(() => [...(window as unknown as { progressSeen: Set<string> }).progressSeen])).toContain(
+    'Applying',
+  );
+  await dialog()
+    .locator('dl')
+    .getByText(String(NEW_ROWS + 1), { exact: true })
+    .waitFor();
+  expect(await found(fresh)).toBe(NEW_ROWS);
+  const { products } = await staff.api.call('listProducts', { query: { search: known } });
+  expect(products.map(({ sellingPrice }) => sellingPrice).sort()).toEqual([5, 6.5]);
+});
+
+it('is found again after a reload, and taken back as a whole', async () => {
+  await page.reload();
+  await step(/^Undo the import/).click();
+  await dialog().getByText('Taken back', { exact: true }).first().waitFor();
+  expect([await found(fresh), await found(known)]).toEqual([0, 2]);
+  const { products } = await staff.api.call('listProducts', { query: { search: known } });
+  expect(products.map(({ sellingPrice }) => sellingPrice)).toEqual([5, 5]);
+  await step(/^Another file/).click();
+  await dialog().getByRole('link', { name: 'spring.csv' }).waitFor();
+});

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import { rowOf } from '../support/actions.ts';
+import { newCustomer, newStaff, owner, unique } from '../support/people.ts';
+import { expectMessage, shopStage } from '../support/shop.ts';
+
+const stage = shopStage();
+
+it('shows an ADMIN no users and no way to delete suppliers and products', async () => {
+  const { api } = await owner(stage.shop);
+  const itemNo = unique('ROLE');
+  const { product } = await api.call('createProduct', { body: { itemNo } });
+  const { supplier } = await api.call('createSupplier', { body: { name: unique('Lee & Sons') } });
+  const admin = await newStaff(stage.shop, 'Ka Yan');
+  const page = await stage.openAs(admin);
+
+  await page.getByText('Ka Yan Cheung', { exact: true }).waitFor();
+  await page.getByText('ADMIN', { exact: true }).waitFor();
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  await navigation.getByRole('link', { name: 'Supplier', exact: true }).waitFor();
+  expect(await navigation.getByRole('link', { name: 'User', exact: true }).count()).toBe(0);
+  await page.goto(`${stage.shop.address}/admin/users`);
+  await page.waitForURL((url) => url.pathname === '/admin/dashboard');
+
+  for (const path of [`/admin/stock/product-list/${product._id}`, `/admin/suppliers/${supplier._id}`]) {
+    await page.goto(stage.shop.address + path);
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('button', { name: 'Edit' }).waitFor();
+    expect(await panel.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+  }
+  for (const call of [
+    () => admin.api.call('deleteProduct', { params: { id: product._id } }),
+    () => admin.api.call('deleteSupplier', { params: { id: supplier._id } }),
+    () => admin.api.call('listUsers'),
+  ]) {
+    await expect(call()).rejects.toMatchObject({ status: 403, reply: { code: 'FORBIDDEN' } });
+  }
+});
+
+it('opens every other screen to both roles, by the navigation alone', async () => {
+  const screens = [
+    ['Customer', 'Customer List'],
+    ['Supplier', 'Supplier List'],
+    ['Order List', 'Order List'],
+    ['Return Request List', 'Return Request List'],
+    ['Product List', 'Product List'],
+    ['Adjustment List', 'Adjustment List'],
+    ['Category/Tag', 'Category/Tag'],
+    ['Sales Ranking', 'Sales Ranking Report'],
+    ['Inventory Alert', 'Inventory Alert Report'],
+    ['Inventory Trend', 'Inventory Trend Report'],
+    ['Abandoned Carts', 'Abandoned Carts Report'],
+    ['Funnel', 'Funnel Report'],
+    ['Unmet Demand', 'Unmet Demand Report'],
+    ['Account', 'Account Setting'],
+    ['General', 'General Setting'],
+    ['Shipping Methods', 'Shipping Methods'],
+    ['Layout', 'Layout'],
+    ['Theme', 'Theme'],
+    ['Custom Pages', 'Custom Pages'],
+    ['Language', 'Language'],
+  ];
+  for (const person of [stage.shop.admin, await newStaff(stage.shop)]) {
+    const page = await stage.openAs(person);
+    const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+    const own = person === stage.shop.admin ? ['Admin Panel', 'User'] : ['Admin Panel'];
+    await links.first().waitFor();
+    expect(await links.allTextContents()).toEqual([...own, ...screens.map(([link]) => link)]);
+    for (const [link, title] of screens) {
+      await links.getByText(link as string, { exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: title as string }).waitFor();
+    }
+  }
+});
+
+it('lets an ADMIN delete what is not kept for a SUPER_ADMIN', async () => {
+  const { api } = await owner(stage.shop);
+  const { product } = await api.call('createProduct', { body: { itemNo: unique('MINE'), quantity: 1 } });
+  const body = { product: product._id, reason: 'Found', quantity: 1 };
+  const { adjustment } = await api.call('recordAdjustment', { body });
+  const customer = await newCustomer(stage.shop);
+  const page = await stage.openAs(await newStaff(stage.shop));
+  const paths = [
+    [`/admin/customers/${customer.id}`, 'Customer deleted successfully'],
+    [`/admin/stock/adjustment-list/${adjustment._id}`, 'Adjustment deleted successfully'],
+  ];
+  for (const [path, message] of paths) {
+    await page.goto(stage.shop.address + path);
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to delete?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expectMessage(page, message as string);
+  }
+});
+
+it('lets a SUPER_ADMIN delete a product, after asking', async () => {
+  const { api } = await owner(stage.shop);
+  const itemNo = unique('GONE');
+  const { product } = await api.call('createProduct', { body: { itemNo } });
+  const page = await stage.openAsOwner();
+  await page.getByRole('link', { name: 'User', exact: true }).waitFor();
+
+  await page.goto(`${stage.shop.address}/admin/stock/product-list/${product._id}?search=${encodeURIComponent(itemNo)}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to delete?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectMessage(page, 'Product has been deleted successfully');
+  await rowOf(page, itemNo).waitFor({ state: 'detached' });
+  await expect(api.call('getProduct', { params: { id: product._id } })).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { apiOf } from '../support/api.ts';
+import { newStaff, unique } from '../support/people.ts';
+import { expectMessage, shopStage } from '../support/shop.ts';
+
+const stage = shopStage();
+const pathOf = (address: string) => new URL(address).pathname + new URL(address).search;
+
+it('leads to sign-in when the session has ended, and back to the same place', async () => {
+  const person = await newStaff(stage.shop);
+  const page = await stage.openAs(person);
+  await page.goto(`${stage.shop.address}/admin/stock/product-list?search=nothing+like+this&size=20`);
+  await page.getByText('Nothing matches').waitFor();
+
+  const token = await page.evaluate(() => localStorage.getItem('countinghouse.admin-token'));
+  await apiOf(stage.shop.address, token ?? '').call('signOut');
+  await page.getByRole('searchbox').fill('nor this');
+  await page.getByRole('searchbox').press('Enter');
+
+  await page.waitForURL((url) => url.pathname === '/admin/login');
+  await page.locator('input[name="email"]').fill(person.email);
+  await page.locator('input[name="password"]').fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL((url) => url.pathname === '/admin/stock/product-list');
+  expect(pathOf(page.url())).toBe('/admin/stock/product-list?search=nor+this&size=20');
+});
+
+it('keeps what is being typed when the session ends, so that it can be saved after signing in again', async () => {
+  const person = await newStaff(stage.shop);
+  const { product } = await person.api.call('createProduct', { body: { itemNo: unique('DRAFT'), name: 'Before' } });
+  const page = await stage.openAs(person);
+  await page.goto(`${stage.shop.address}/admin/stock/product-list/${product._id}/edit`);
+  const form = page.getByRole('dialog', { name: 'Edit Product' });
+  await form.getByLabel('Name', { exact: true }).fill('Typed at length 慢慢輸入');
+  await form.getByLabel('Selling Price').fill('12.5');
+
+  const token = await page.evaluate(() => localStorage.getItem('countinghouse.admin-token'));
+  await apiOf(stage.shop.address, token ?? '').call('signOut');
+  await form.getByLabel('Selling Price').press('Control+s');
+  await page.waitForURL((url) => url.pathname === '/admin/login');
+  await page.locator('input[name="email"]').fill(person.email);
+  await page.locator('input[name="password"]').fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+
+  await page.waitForURL((url) => url.pathname === `/admin/stock/product-list/${product._id}/edit`);
+  await expectMessage(page, 'What you had typed is here again. It is not saved yet.');
+  expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed at length 慢慢輸入');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expectMessage(page, 'Product saved successfully');
+  const { product: saved } = await person.api.call('getProduct', { params: { id: product._id } });
+  expect(saved).toMatchObject({ name: 'Typed at length 慢慢輸入', sellingPrice: 12.5 });
+});
+
+it('shows nothing without a session, and keeps the way', async () => {
+  const page = await stage.openPage();
+  await page.goto(`${stage.shop.address}/admin/order/list`);
+  await page.waitForURL((url) => url.pathname === '/admin/login');
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/order/list');
+});
+
+it('knows where unknown addresses lead', async () => {
+  const page = await stage.openAsOwner();
+  expect(pathOf(page.url())).toBe('/admin/dashboard');
+
+  await page.goto(`${stage.shop.address}/admin/no/such/page`);
+  await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+
+  for (const path of ['/admin/setting', '/admin/setting/whatever']) {
+    await page.goto(stage.shop.address + path);
+    await page.waitForURL((url) => url.pathname === '/admin/setting/general');
+  }
+  await page.goto(`${stage.shop.address}/admin/changePassword`);
+  await page.waitForURL((url) => url.pathname === '/admin/setting/account');
+  await page.goto(`${stage.shop.address}/admin/login`);
+  await page.waitForURL((url) => url.pathname === '/admin/dashboard');
+});

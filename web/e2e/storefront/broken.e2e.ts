@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { owner } from '../support/people.ts';
+import { shopStage } from '../support/shop.ts';
+import { runtimeOf } from '../support/shop-process.ts';
+import { textIn } from '../support/storefront.ts';
+import { newProduct } from './buying.ts';
+
+/** Parts of the storefront that do not work, and what is left of it. */
+const stage = shopStage();
+const at = (path: string) => stage.shop.address + path;
+let product: { readonly _id: string; readonly name: string };
+
+beforeAll(async () => {
+  const { api } = await owner(stage.shop);
+  await api.call('saveCompanyInfo', {
+    body: { name: 'Potters of Mui Wo', address: 'Mui Wo', phone: '+852 2345 6789' },
+  });
+  product = await newProduct(api, 'Lantern', { sellingPrice: 20, quantity: 9 });
+});
+
+async function withoutScripts(): Promise<Page> {
+  const page = await stage.openPage();
+  await page.route('**/assets/**.js', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  return page;
+}
+
+it('reads, searches and says how to order while the scripts cannot be loaded', async () => {
+  const page = await withoutScripts();
+  await page.goto(at('/'));
+  const field = page.getByRole('searchbox');
+  await field.fill(product.name);
+  await field.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/search');
+  await page.getByRole('link', { name: product.name }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/product/'));
+  expect(await textIn(page.locator('h1'))).toBe(product.name);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  const main = page.getByRole('main');
+  await main.getByText('Ordering here needs JavaScript.').waitFor();
+  expect(await textIn(main)).toContain('+852 2345 6789');
+  expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
+
+  await page.goto(at('/sign-in?next=%2Fcart'));
+  await main.getByText(/needs JavaScript/).waitFor();
+  await page.locator('#field-email').fill('amy@example.com');
+  await page.locator('#field-email').press('Enter');
+  await page.waitForURL(at('/sign-in?next=%2Fcart'));
+  expect(await textIn(page.locator('h1'))).toBe('Sign in');
+});
+
+it('says that it cannot be reached while no pages can be had, and comes back by itself', async () => {
+  const readApi = async () => (await runtimeOf(stage.shop)).services.find(({ name }) => name === 'read-api')?.pid;
+  const pid = await readApi();
+  if (!pid) throw new Error('read-api does not run');
+  process.kill(pid, 'SIGKILL');
+  const answer = await fetch(at('/'));
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('1');
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  const html = await answer.text();
+  for (const part of ['The shop cannot be reached right now', '暫時無法連接商店', '<meta http-equiv="refresh"']) {
+    expect(html).toContain(part);
+  }
+  await expect.poll(async () => (await fetch(at('/'))).status, { timeout: 30_000, interval: 100 }).toBe(200);
+});

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { unique } from '../support/people.ts';
+import { shopStage } from '../support/shop.ts';
+import { linksIn, type Named, open, type Shelves, stockShelves, textIn } from '../support/storefront.ts';
+
+/** From a word, often a wrong one, or from a category to the product; and what staff change is there at once. */
+const stage = shopStage();
+const links = linksIn('en');
+const itemNo = unique('TB').replace(' ', '-').toUpperCase();
+let shelves: Shelves;
+let samovar: Named;
+let page: Page;
+
+beforeAll(async () => {
+  shelves = await stockShelves(stage.shop, await stage.openPage());
+  const { api } = shelves.staff;
+  const tags = [shelves.otherTag._id];
+  const make = async (name: string, number: string) =>
+    (await api.call('createProduct', { body: { itemNo: number, name, sellingPrice: 950, quantity: 20, tags } }))
+      .product;
+  samovar = await make('Brass samovar 黃銅茶炊', itemNo);
+  await make('Glazed teapot 琉璃茶壺', unique('TP'));
+  await api.call('productListing', { query: { tag: tags, view: 'card' } });
+  page = await stage.openPage();
+});
+
+const at = (path: string) => stage.shop.address + path;
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const cards = () => page.locator('main article');
+/** Of the cards, in their order. */
+const prices = async () =>
+  (await cards().allInnerTexts()).map((text) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replace(',', '')));
+
+it('a word with a typing error finds the product, while one types and after Enter', async () => {
+  await open(page, at('/'));
+  const field = page.locator('header input[name="search"]');
+  await field.fill('samovr');
+  const options = page.getByRole('option');
+  await options.filter({ hasText: samovar.name }).first().waitFor();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await heading(samovar.name);
+
+  await field.fill('samovr');
+  await field.press('Enter');
+  await page.waitForURL(at('/search?search=samovr'));
+  await cards().filter({ hasText: samovar.name }).first().waitFor();
+  expect(await textIn(page.locator('main'))).toContain('No results for “samovr”');
+  await page.getByRole('link', { name: samovar.name }).first().click();
+  await heading(samovar.name);
+});
+
+it('two Chinese characters, and an item number in any case, find the product', async () => {
+  for (const [term, name] of [
+    ['琉璃', 'Glazed teapot 琉璃茶壺'],
+    ['茶炊', samovar.name],
+    [itemNo.toLowerCase(), samovar.name],
+  ] as const) {
+    await open(page, at(`${links.search}?${new URLSearchParams({ search: term })}`));
+    expect(await textIn(cards().first())).toContain(name);
+  }
+});
+
+it('what is not there is said, with ways on', async () => {
+  await open(page, at(`${links.search}?search=zzzzqqqq`));
+  await heading('No results for “zzzzqqqq”');
+  expect(await page.getByRole('link', { name: 'All products' }).count()).toBeGreaterThan(0);
+});
+
+it('narrows, sorts and turns pages over all products, and Back leads to the same place', async () => {
+  await open(page, at(links.category(shelves.category)));
+  await page.getByText('Sort by').click();
+  await page.getByRole('link', { name: 'Price: low to high' }).click();
+  await page.waitForURL((url) => url.searchParams.get('sort') === 'price');
+  // Cards come a moment after the address.
+  const ascending = async () => {
+    const shown = await prices();
+    return shown.every((price, index) => index === 0 || price >= (shown[index - 1] ?? 0));
+  };
+  await expect.poll(ascending).toBe(true);
+  const first = await prices();
+  for (const number of [2, 3]) {
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await page.waitForURL((url) => url.searchParams.get('current') === String(number));
+    await page.locator('[aria-current="page"]').getByText(String(number), { exact: true }).waitFor();
+  }
+  await expect.poll(() => cards().count()).toBe(6);
+  const last = await prices();
+  expect(await ascending()).toBe(true);
+  expect(Math.min(...last)).toBeGreaterThan(Math.max(...first));
+
+  const target = cards().last().getByRole('link');
+  const name = await textIn(target);
+  await target.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await target.click();
+  await heading(name);
+  await page.goBack();
+  await expect.poll(() => cards().count()).toBe(6);
+  expect(new URL(page.url()).searchParams.get('current')).toBe('3');
+  expect(await prices()).toEqual(last);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await page.goBack();
+  await expect.poll(() => cards().count()).toBe(12);
+  expect(new URL(page.url()).searchParams.get('current')).toBe('2');
+
+  await page.getByRole('link', { name: new RegExp(`^${shelves.otherTag.name}`) }).click();
+  await page.getByText('15 products', { exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('price');
+  expect(new URL(page.url()).searchParams.get('current')).toBeNull();
+  await page.getByRole('link', { name: `Remove the filter ${shelves.otherTag.name}` }).click();
+  await page.getByText('30 products', { exact: true }).waitFor();
+});
+
+/** Without the comments between texts. */
+const htmlOf = async (path: string) => (await (await fetch(at(path))).text()).replaceAll('<!-- -->', '');
+
+it('a price that staff save is in the HTML of every page that shows it', async () => {
+  const { product, staff, category } = shelves;
+  const address = links.product(product);
+  const listing = `${links.category(category)}?sort=-price`;
+  expect(await htmlOf(address)).toContain('$188.00');
+  expect(await htmlOf(listing)).not.toContain('$2,019.50');
+  await staff.api.call('updateProduct', { params: { id: product._id }, body: { sellingPrice: 2_019.5 } });
+  await expect.poll(() => htmlOf(address)).toContain('$2,019.50');
+  await expect.poll(() => htmlOf(listing)).toContain('$2,019.50');
+  expect(await htmlOf(address)).toContain('"price":"2019.50"');
+  expect(await htmlOf(address)).not.toContain('$188.00');
+});
+
+it('the stock is said in words that change with the last five and with none', async () => {
+  const { staff } = shelves;
+  const id = samovar._id;
+  const address = links.product(samovar);
+  const leave = (quantity: number) => staff.api.call('updateProduct', { params: { id }, body: { quantity } });
+  expect(await htmlOf(address)).toContain('In stock');
+  for (const [quantity, words, chinese] of [
+    [6, 'In stock', '有現貨'],
+    [5, 'Only 5 left', '只剩 5 件'],
+    [1, 'Only 1 left', '只剩 1 件'],
+    [0, 'Sold out', '已售罄'],
+    [20, 'In stock', '有現貨'],
+  ] as const) {
+    await leave(quantity);
+    await expect.poll(() => htmlOf(address)).toContain(words);
+    await expect.poll(() => htmlOf(linksIn('zh-HK').product(samovar))).toContain(chinese);
+  }
+});
+
+it('a new banner and product display are on the home page at once', async () => {
+  const { staff, otherTag } = shelves;
+  const title = unique('Gifts for guests');
+  await staff.api.call('addProductDisplay', { body: { title, tag: otherTag._id } });
+  await expect.poll(() => htmlOf('/')).toContain(title);
+  const { setting } = await staff.api.call('getSetting');
+  const index = setting.productDisplay.findIndex((display) => display.title === title);
+  await staff.api.call('removeProductDisplay', { params: { index: String(index) } });
+  await expect.poll(() => htmlOf('/')).not.toContain(title);
+});

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { readToken } from '../../shared/session/token-store.ts';
+import { preferShopLocale } from '../shared/i18n/language.ts';
+import { currentUserQuery } from '../shared/session/current-user.ts';
+import { safeNext, signInPath } from '../shared/session/next-path.ts';
+import { pagesQuery, settingQuery } from '../shared/shop/shop-setting.ts';
+
+/**
+ * Before every admin page: without a token to sign-in and back afterwards; with one, the current user and the settings are there
+ * before anything is drawn.
+ */
+export function requireStaff(queries: QueryClient) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    const { pathname, search } = new URL(request.url);
+    const toSignIn = redirect(signInPath(pathname + search));
+    if (!readToken('staff')) throw toSignIn;
+    try {
+      const [, { setting }] = await Promise.all([
+        queries.ensureQueryData(currentUserQuery()),
+        queries.ensureQueryData(settingQuery()),
+        queries.ensureQueryData(pagesQuery()),
+      ]);
+      preferShopLocale(setting.locale);
+    } catch (error) {
+      if (error instanceof ApiError && error.signInAgain) throw toSignIn;
+      throw error;
+    }
+    return null;
+  };
+}
+
+/** Who is signed in has no business on the sign-in page. */
+export function leaveWhenSignedIn({ request }: LoaderFunctionArgs): Response | null {
+  if (!readToken('staff')) return null;
+  return redirect(safeNext(new URL(request.url).searchParams.get('next')));
+}

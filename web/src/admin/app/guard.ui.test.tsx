@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { storeToken } from '../../shared/session/token-store.ts';
+import { answerWith } from '../testing/render-app.tsx';
+import { leaveWhenSignedIn, requireStaff } from './guard.ts';
+
+const at = (path: string) => ({ request: new Request(`http://localhost:3000${path}`) }) as LoaderFunctionArgs;
+const queries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const answers = (role: string) => ({
+  'GET /auth/current-user': { success: true, user: { role } },
+  'GET /setting': { success: true, setting: { locale: 'en' } },
+  'GET /setting/pages': { success: true, pages: {} },
+});
+const redirectOf = (thrown: unknown) => (thrown as Response).headers.get('Location');
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/admin/dashboard');
+});
+
+test('without a token every page leads to sign-in and back', async () => {
+  const thrown = await requireStaff(queries())(at('/admin/order/list?current=2')).catch((error: unknown) => error);
+  expect(redirectOf(thrown)).toBe('/admin/login?next=%2Fadmin%2Forder%2Flist%3Fcurrent%3D2');
+});
+
+test('with a token the current user and the settings are loaded before the page is drawn', async () => {
+  const requests = answerWith(answers('ADMIN'));
+  storeToken('staff', 'token');
+  await requireStaff(queries())(at('/admin/order/list'));
+  expect([...requests].sort()).toEqual(['GET /auth/current-user', 'GET /setting', 'GET /setting/pages']);
+});
+
+test('a token that is no longer good leads to sign-in; another failure is shown', async () => {
+  storeToken('staff', 'old');
+  answerWith({
+    ...answers('ADMIN'),
+    'GET /auth/current-user': () => Response.json({ code: 'UNAUTHENTICATED', auth: true }, { status: 401 }),
+  });
+  const thrown = await requireStaff(queries())(at('/admin/users')).catch((error: unknown) => error);
+  expect(redirectOf(thrown)).toBe('/admin/login?next=%2Fadmin%2Fusers');
+
+  storeToken('staff', 'good');
+  answerWith({
+    ...answers('ADMIN'),
+    'GET /setting': () => Response.json({ code: 'UNAVAILABLE', message: 'Later' }, { status: 503 }),
+  });
+  await expect(requireStaff(queries())(at('/admin/users'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('who is signed in is led past the sign-in page', () => {
+  expect(leaveWhenSignedIn(at('/admin/login'))).toBeNull();
+  storeToken('staff', 'token');
+  expect(redirectOf(leaveWhenSignedIn(at('/admin/login')))).toBe('/admin/dashboard');
+  expect(redirectOf(leaveWhenSignedIn(at('/admin/login?next=/admin/users')))).toBe('/admin/users');
+});

@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isValidElement } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { screens } from '../../../e2e/support/screens.ts';
+import { routesOf } from './router.tsx';
+
+/** The address patterns below a list of routes that show something; what only leads elsewhere does not. */
+function shownBelow(routes: readonly RouteObject[], parent = ''): string[] {
+  return routes.flatMap((route) => {
+    const path = route.path?.startsWith('/') ? route.path : [parent, route.path].filter(Boolean).join('/');
+    const below = shownBelow(route.children ?? [], path);
+    return route.path !== undefined && showsSomething(route) ? [path || '/*', ...below] : below;
+  });
+}
+
+function showsSomething({ path, lazy, Component, element }: RouteObject): boolean {
+  // The frame of the admin is no screen of its own.
+  if (path === '/admin') return false;
+  return Boolean(lazy ?? Component) || (isValidElement(element) && element.type !== Navigate);
+}
+
+it('has every route in the table of screens that are looked at and checked for accessibility', () => {
+  const routes = shownBelow(routesOf(new QueryClient())).map((path) => (path === '*' ? '/*' : path));
+  expect(routes.length).toBeGreaterThan(40);
+  const looked = new Set(Object.values(screens).map(({ route }) => route));
+  expect(routes.filter((route) => !looked.has(route))).toEqual([]);
+  expect([...looked].filter((route) => !routes.includes(route))).toEqual([]);
+});

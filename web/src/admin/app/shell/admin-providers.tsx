@@ -1,0 +1,25 @@
+import { App, ConfigProvider, Grid } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import { usePalette } from '../../../shared/theme/theme-choice.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { antdTheme } from '../../shared/theme/antd-theme.ts';
+import { useAntdLocale } from './antd-locale.ts';
+
+/** The component library in the house's colours and words. It loads with the shell, so sign-in and shop front go without its weight. */
+export function AdminProviders({ children }: { children: ReactNode }) {
+  const { palette, isDark } = usePalette();
+  const locale = useAntdLocale(useLanguage());
+  const isPhone = Grid.useBreakpoint().md === false;
+  const theme = useMemo(() => antdTheme(palette, isDark, isPhone), [palette, isDark, isPhone]);
+  return (
+    <ConfigProvider
+      theme={theme}
+      locale={locale}
+      wave={{ disabled: true }}
+      button={{ autoInsertSpace: false }}
+      form={{ requiredMark: false }}
+    >
+      <App message={{ duration: 3, maxCount: 3, top: 68 }}>{children}</App>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readToken, storeToken } from '../../../shared/session/token-store.ts';
+import { chooseLanguage } from '../../shared/i18n/language.ts';
+import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { AdminShell } from './admin-shell.tsx';
+
+const routes = [
+  { path: '/admin', element: <AdminShell />, children: [{ path: '*', element: <p>page</p> }] },
+  { path: '/admin/login', element: <p>sign-in</p> },
+];
+const user = { _id: 'u', email: '', firstName: 'Amy', lastName: 'Cheung', avatar: '', status: true, version: '1' };
+const live = () => new Response(new ReadableStream());
+
+function shopWith(role: 'ADMIN' | 'SUPER_ADMIN'): string[] {
+  storeToken('staff', 'token');
+  return answerWith({
+    'GET /auth/current-user': { success: true, user: { ...user, role } },
+    'GET /setting': { success: true, setting: { companyInfo: { name: 'Lantau Gifts' }, timeZone: 'UTC' } },
+    'GET /setting/pages': { success: true, pages: { dashboard: { title: 'Lantau', logo: '', icon: '' } } },
+    'GET /live': live,
+    'POST /auth/sign-out': { success: true, message: 'ok' },
+  });
+}
+
+function windowIs(width: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const min = Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? 0);
+    const max = Number(/max-width:\s*([\d.]+)/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY);
+    const matches = !query.includes('prefers') && width >= min && width <= max;
+    return { matches, media: query, addEventListener: () => undefined, removeEventListener: () => undefined };
+  });
+}
+
+const navigation = () => screen.findByRole('navigation', { name: 'Main navigation' });
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/admin/order/list');
+  windowIs(1440);
+});
+
+test('the navigation has the groups of the specification, in their order', async () => {
+  shopWith('ADMIN');
+  renderRoutes(routes, '/admin/order/list');
+  const names = within(await navigation())
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+  expect(names).toEqual([
+    'Admin Panel',
+    'Customer',
+    'Supplier',
+    'Order List',
+    'Return Request List',
+    'Product List',
+    'Adjustment List',
+    'Category/Tag',
+    'Sales Ranking',
+    'Inventory Alert',
+    'Inventory Trend',
+    'Abandoned Carts',
+    'Funnel',
+    'Unmet Demand',
+    'Account',
+    'General',
+    'Shipping Methods',
+    'Layout',
+    'Theme',
+    'Custom Pages',
+    'Language',
+  ]);
+});
+
+test('only a SUPER_ADMIN sees User, at the top, and is called so', async () => {
+  shopWith('SUPER_ADMIN');
+  renderRoutes(routes, '/admin/order/list');
+  expect(within(await navigation()).getAllByRole('link')[1]?.textContent).toBe('User');
+  expect(screen.getByText('SUPER ADMIN')).toBeTruthy();
+  expect(screen.getByText('Amy Cheung')).toBeTruthy();
+});
+
+test('on a small screen the navigation is a drawer that closes when a link is followed', async () => {
+  windowIs(390);
+  shopWith('ADMIN');
+  const { router } = renderRoutes(routes, '/admin/order/list');
+  await userEvent.click(await screen.findByRole('button', { name: 'Open navigation' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Product List' }));
+  expect(router.state.location.pathname).toBe('/admin/stock/product-list');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('Sign Out ends the session here and on the server', async () => {
+  const requests = shopWith('ADMIN');
+  renderRoutes(routes, '/admin/order/list');
+  await userEvent.click(await screen.findByRole('button', { name: /Amy Cheung/ }));
+  await userEvent.click(await screen.findByText('Sign Out'));
+  await screen.findByText('sign-in');
+  expect(readToken('staff')).toBeNull();
+  expect(requests).toContain('POST /auth/sign-out');
+});
+
+test('the chosen language is that of the page, of its words and of the next visit', async () => {
+  shopWith('ADMIN');
+  renderRoutes(routes, '/admin/order/list');
+  await navigation();
+  act(() => chooseLanguage('zh-HK'));
+  expect(screen.getByRole('link', { name: '貨品列表' })).toBeTruthy();
+  expect(document.documentElement.lang).toBe('zh-HK');
+  expect(localStorage.getItem('countinghouse.language')).toBe('zh-HK');
+});
+
+test('the footer names the company and the year', async () => {
+  shopWith('ADMIN');
+  renderRoutes(routes, '/admin/order/list');
+  expect(await screen.findByText(`© ${new Date().getFullYear()} Lantau Gifts`)).toBeTruthy();
+});

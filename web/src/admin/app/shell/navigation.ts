@@ -1,0 +1,66 @@
+import type { useWords } from './shell.words.ts';
+
+type Word = Parameters<ReturnType<typeof useWords>>[0];
+
+export interface NavigationLink {
+  readonly label: Word;
+  readonly path: string;
+}
+
+export interface NavigationGroup {
+  readonly label: Word;
+  /** A group of one is a link itself. */
+  readonly path?: string;
+  readonly links?: readonly NavigationLink[];
+  readonly superAdminOnly?: true;
+}
+
+/** The side navigation, in its order. */
+export const navigation: readonly NavigationGroup[] = [
+  { label: 'user', path: '/admin/users', superAdminOnly: true },
+  { label: 'customer', path: '/admin/customers' },
+  { label: 'supplier', path: '/admin/suppliers' },
+  {
+    label: 'order',
+    links: [
+      { label: 'orderList', path: '/admin/order/list' },
+      { label: 'returnRequestList', path: '/admin/order/request-list' },
+    ],
+  },
+  {
+    label: 'stock',
+    links: [
+      { label: 'productList', path: '/admin/stock/product-list' },
+      { label: 'adjustmentList', path: '/admin/stock/adjustment-list' },
+    ],
+  },
+  { label: 'categoryTag', path: '/admin/category_tags' },
+  {
+    label: 'report',
+    links: [
+      { label: 'salesRanking', path: '/admin/report/sales-ranking' },
+      { label: 'inventoryAlert', path: '/admin/report/inventory-alert' },
+      { label: 'inventoryTrend', path: '/admin/report/inventory-trend' },
+      { label: 'abandonedCarts', path: '/admin/report/abandoned-carts' },
+      { label: 'funnel', path: '/admin/report/funnel' },
+      { label: 'unmetDemand', path: '/admin/report/unmet-demand' },
+    ],
+  },
+  {
+    label: 'setting',
+    links: [
+      { label: 'account', path: '/admin/setting/account' },
+      { label: 'general', path: '/admin/setting/general' },
+      { label: 'shippingMethods', path: '/admin/setting/shipping-methods' },
+      { label: 'layout', path: '/admin/setting/layout' },
+      { label: 'theme', path: '/admin/setting/theme' },
+      { label: 'customPages', path: '/admin/setting/custom-pages' },
+      { label: 'language', path: '/admin/setting/language' },
+    ],
+  },
+];
+
+/** What a role gets to see of it. */
+export function navigationFor(isSuperAdmin: boolean): readonly NavigationGroup[] {
+  return navigation.filter((group) => isSuperAdmin || !group.superAdminOnly);
+}

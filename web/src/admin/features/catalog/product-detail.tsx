@@ -1,0 +1,126 @@
+import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import { productPath } from '@countinghouse/contracts/pages/page-paths';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Link, useParams } from 'react-router-dom';
+import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
+import { useOverlay } from '../../shared/form/overlay.ts';
+import { Count, Money } from '../../shared/format/money.tsx';
+import { useAsOf } from '../../shared/history/history-tab.tsx';
+import { useCommand } from '../../shared/http/use-command.ts';
+import { listed } from '../../shared/i18n/punctuation.ts';
+import { DetailPanel } from '../../shared/list/detail-panel.tsx';
+import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
+import { movementsOf } from '../../shared/shop/behind.ts';
+import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
+import { ViewInShop } from '../../shared/shop/view-in-shop.tsx';
+import { ActiveStatus } from '../../shared/ui/active-status.tsx';
+import { Field, Fields, Section } from '../../shared/ui/fields.tsx';
+import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
+import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import { productQuery } from './api.ts';
+import { StockCount } from './product.columns.tsx';
+import styles from './product.module.css';
+import { useWords } from './product.words.ts';
+import { useRestoreProduct } from './use-restore-product.ts';
+
+/** The panel beside the product list. */
+export function ProductDetail() {
+  const { id = '' } = useParams();
+  const query = useQuery(productQuery(id, useAsOf()));
+  const onRestore = useRestoreProduct(id);
+  return (
+    <DetailPanel
+      query={query}
+      labelOf={({ name, itemNo }) => name || itemNo}
+      actions={(product) => <ProductActions product={product} />}
+      history={{ of: { context: 'product', id }, onRestore }}
+    >
+      {(product) => <ProductFacts product={product} />}
+    </DetailPanel>
+  );
+}
+
+function ProductActions({ product }: { product: ProductView }) {
+  const t = useWords();
+  const shared = useSharedWords();
+  const { close, go } = useOverlay();
+  const isSuperAdmin = useIsSuperAdmin();
+  const confirmDelete = useConfirmDelete();
+  const remove = useCommand(productRoutes.deleteProduct, {
+    changes: [productRoutes.listProducts],
+    success: t('deleted'),
+    onSuccess: () => close({ saved: true }),
+  });
+  return (
+    <>
+      {product.status && <ViewInShop to={productPath(product)} />}
+      {isSuperAdmin && (
+        <Button
+          danger
+          onClick={() =>
+            confirmDelete([product.itemNo, product.name].filter(Boolean).join(' · '), () =>
+              remove.mutateAsync({ params: { id: product._id } }),
+            )
+          }
+        >
+          {shared('delete')}
+        </Button>
+      )}
+      <Button type="primary" onClick={() => go(`/admin/stock/product-list/${product._id}/edit`)}>
+        {shared('edit')}
+      </Button>
+    </>
+  );
+}
+
+function ProductFacts({ product }: { product: ProductView }) {
+  const t = useWords();
+  const { symbol } = useBaseCurrency();
+  return (
+    <>
+      <div className={styles.photos}>
+        <ProductPhoto path={product.photo} name={product.name || product.itemNo} size={160} />
+        {product.thumbnails.map((path, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a photo is its place, and one may stand in several
+          <ProductPhoto key={place} path={path} name={product.name} size={76} />
+        ))}
+      </div>
+      <Section title={t('basics')}>
+        <Fields>
+          <Field label={t('itemNo')}>
+            <span className="number">{product.itemNo}</span>
+          </Field>
+          <Field label={t('status')}>
+            <ActiveStatus active={product.status} />
+          </Field>
+          <Field label={t('category')}>{product.category?.name}</Field>
+          <Field label={t('supplier')}>{product.supplier?.name}</Field>
+          <Field label={t('tags')}>{listed(product.tags.map((tag) => tag.name))}</Field>
+        </Fields>
+      </Section>
+      <Section title={t('stockAndPrices')}>
+        <Fields>
+          <Field label={t('quantity')}>
+            <StockCount product={product} /> · <Link to={movementsOf(product._id)}>{t('movements')}</Link>
+          </Field>
+          <Field label={t('alertQuantity')}>
+            <Count value={product.alertQuantity} />
+          </Field>
+          <Field label={t('purchasePrice')}>
+            <Money amount={product.purchasePrice} symbol={symbol} />
+          </Field>
+          <Field label={t('sellingPrice')}>
+            <Money amount={product.sellingPrice} symbol={symbol} />
+          </Field>
+        </Fields>
+      </Section>
+      {product.description && (
+        <Section title={t('description')}>
+          <p className={styles.description}>{product.description}</p>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { DailySalesRow, SoldView } from '@countinghouse/contracts/orders/views';
+import { presetRange } from '../../shared/shop/report-presets.ts';
+import { type DayRange, monthToDate } from '../../shared/shop/report-range.ts';
+import { addedUp } from '../../shared/shop/sold.ts';
+
+/** The shop days that the dashboard speaks of: this month and the last seven days. */
+export function dashboardDays(zone: string, now?: number): DayRange {
+  const { start, end } = monthToDate(zone, now);
+  const week = presetRange('sevenDays', zone, now);
+  return { start: earlier(start, week.start), end };
+}
+
+function earlier(a: string, b: string): string {
+  return b < a ? b : a;
+}
+
+/** The days of a range, in order. */
+export function daysIn(days: readonly DailySalesRow[], { start, end }: DayRange): DailySalesRow[] {
+  return days.filter((day) => dayOf(day) >= start && dayOf(day) <= end);
+}
+
+/** The shop day of a row: the first ten characters of its date. */
+export function dayOf({ date }: DailySalesRow): string {
+  return date.slice(0, 10);
+}
+
+/** What was sold in a range; amounts exact to the cent. */
+export function soldIn(days: readonly DailySalesRow[], range: DayRange): SoldView {
+  return addedUp(daysIn(days, range));
+}

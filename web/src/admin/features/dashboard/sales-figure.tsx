@@ -1,0 +1,50 @@
+import type { DailySalesRow } from '@countinghouse/contracts/orders/views';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../../shared/format/amount.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { ordersBehind } from '../../shared/shop/behind.ts';
+import type { DayRange } from '../../shared/shop/report-range.ts';
+import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
+import { SoldAmount } from '../../shared/shop/sold-amount.tsx';
+import { FigureLink } from '../../shared/ui/figure-link.tsx';
+import styles from './dashboard.module.css';
+import { useWords } from './dashboard.words.ts';
+import { soldIn } from './sales-days.ts';
+
+interface SalesFigureProps {
+  readonly label: string;
+  /** Undefined until they are read. */
+  readonly days: readonly DailySalesRow[] | undefined;
+  readonly range: DayRange;
+  readonly isAlive?: true;
+  readonly children?: ReactNode;
+}
+
+/** What was sold in some shop days: the amount leads to the orders behind it, the units to their ranking. */
+export function SalesFigure({ label, days, range, isAlive, children }: SalesFigureProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const { symbol } = useBaseCurrency();
+  const sold = days && soldIn(days, range);
+  return (
+    <div className={styles.figure} data-alive={isAlive}>
+      <dt>{label}</dt>
+      <dd className={styles.value}>
+        {sold ? (
+          <FigureLink to={ordersBehind(range)} title={t('behind')}>
+            <SoldAmount sold={sold} symbol={symbol} />
+          </FigureLink>
+        ) : (
+          '–'
+        )}
+      </dd>
+      {children && <dd>{children}</dd>}
+      <dd className={styles.note}>
+        <Link to={`/admin/report/sales-ranking?start=${range.start}&end=${range.end}`}>
+          {sold && t('unitsSold', { count: sold.quantity, shown: formatCount(sold.quantity, language) })}
+        </Link>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { DailySalesRow } from '@countinghouse/contracts/orders/views';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import { formatAmount } from '../../../shared/format/amount.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { labelled } from '../../shared/i18n/punctuation.ts';
+import { ordersBehind } from '../../shared/shop/behind.ts';
+import { otherAmountsOf } from '../../shared/shop/sold.ts';
+import styles from './dashboard.module.css';
+import { useWords } from './dashboard.words.ts';
+import { dayOf } from './sales-days.ts';
+
+/** The amounts of shop days as a line from zero, the last point being today. A day with orders leads to them. */
+export function SalesTrend({ days }: { days: readonly DailySalesRow[] }) {
+  const t = useWords();
+  if (days.length === 0) return <div className={styles.trend} />;
+
+  const heights = heightsOf(days);
+  return (
+    <div className={styles.trend}>
+      {/* A unit wide for each day; the line keeps its weight however wide it is drawn. */}
+      <svg viewBox={`0 0 ${days.length} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <polyline points={heights.map((height, index) => `${index + 0.5},${1 - height}`).join(' ')} />
+      </svg>
+      <ol aria-label={t('trend')} className={styles.trendDays}>
+        {days.map((day, index) => (
+          <li key={day.date} style={{ '--height': heights[index] } as CSSProperties}>
+            <TrendDay day={day} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function TrendDay({ day }: { day: DailySalesRow }) {
+  const t = useWords();
+  const language = useLanguage();
+  const date = dayOf(day);
+  const text = labelled(date, [formatAmount(day.amount, language), ...otherAmountsOf(day, language)].join(' + '));
+  if (day.orders === 0) return <span className="visually-hidden">{text}</span>;
+  return <Link to={ordersBehind({ start: date, end: date })} title={`${text} · ${t('behind')}`} aria-label={text} />;
+}
+
+/** How high each day stands between nothing (0) and the best of the days (1). */
+function heightsOf(days: readonly DailySalesRow[]): number[] {
+  const highest = Math.max(...days.map(({ amount }) => amount), 1);
+  return days.map(({ amount }) => amount / highest);
+}

@@ -1,0 +1,39 @@
+import type { RouteObject } from 'react-router-dom';
+
+export const orderRoutes: RouteObject[] = [
+  {
+    path: 'order/list',
+    lazy: { Component: async () => (await import('./order-list.screen.tsx')).OrderListScreen },
+    children: [
+      { path: 'export', lazy: { Component: async () => (await import('./order-export.tsx')).OrderExport } },
+      { path: ':id', lazy: { Component: async () => (await import('./order-detail.tsx')).OrderDetail } },
+      { path: ':id/edit', lazy: { Component: async () => (await import('./edit-order.tsx')).EditOrder } },
+    ],
+  },
+  {
+    path: 'order/request-list',
+    lazy: { Component: async () => (await import('./return-request-list.screen.tsx')).ReturnRequestListScreen },
+    children: [
+      {
+        path: 'export',
+        lazy: { Component: async () => (await import('./return-request-export.tsx')).ReturnRequestExport },
+      },
+      {
+        path: ':id/edit',
+        lazy: { Component: async () => (await import('./return-request-form.tsx')).EditReturnRequest },
+      },
+    ],
+  },
+  {
+    path: 'report/sales-ranking',
+    lazy: { Component: async () => (await import('./sales-ranking.screen.tsx')).SalesRankingScreen },
+  },
+  {
+    path: 'report/abandoned-carts',
+    lazy: { Component: async () => (await import('./abandoned-carts.screen.tsx')).AbandonedCartsScreen },
+  },
+  {
+    path: 'report/funnel',
+    lazy: { Component: async () => (await import('./funnel.screen.tsx')).FunnelScreen },
+  },
+];

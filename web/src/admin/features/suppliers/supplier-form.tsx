@@ -1,0 +1,110 @@
+import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
+import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { ApiError } from '../../../shared/http/api-error.ts';
+import { changesOf } from '../../shared/form/changes.ts';
+import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
+import { showFieldErrors } from '../../shared/form/field-errors.ts';
+import { FormDialog } from '../../shared/form/form-dialog.tsx';
+import { FormOpening } from '../../shared/form/form-opening.tsx';
+import { useOverlay } from '../../shared/form/overlay.ts';
+import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
+import { useOpened } from '../../shared/form/use-opened.ts';
+import { useCommand } from '../../shared/http/use-command.ts';
+import { supplierQuery, supplierReads } from './api.ts';
+import { useWords } from './supplier.words.ts';
+import { type SupplierFields, type SupplierTab, tabOf } from './supplier-fields.ts';
+import { SupplierFormTabs } from './supplier-form-tabs.tsx';
+
+export function NewSupplierForm() {
+  const t = useWords();
+  const { close } = useOverlay();
+  const { form, tab, setTab, showFaults } = useSupplierForm();
+  const create = useCommand(supplierRoutes.createSupplier, {
+    changes: supplierReads,
+    success: t('saved'),
+    onSuccess: () => close({ saved: true }),
+    onError: showFaults,
+  });
+  return (
+    <FormDialog
+      title={t('newSupplier')}
+      width={640}
+      form={form}
+      initialValues={blankSupplier}
+      saving={create.isPending}
+      onClose={close}
+      onFault={(field) => setTab(tabOf(field))}
+      onSave={(body) => create.mutate({ body })}
+    >
+      <SupplierFormTabs tab={tab} onTab={setTab} />
+    </FormDialog>
+  );
+}
+
+export function EditSupplierForm() {
+  const t = useWords();
+  const { id = '' } = useParams();
+  const { close } = useOverlay();
+  const query = useQuery(supplierQuery(id));
+  const opened = useOpened(query.data?.supplier, id);
+  if (opened) return <EditOpenedSupplier supplier={opened} />;
+  return <FormOpening query={query} title={t('editSupplier')} onClose={close} />;
+}
+
+const basisOf = (supplier: SupplierView): Basis<SupplierFields> => ({ values: supplier, version: supplier.version });
+
+function EditOpenedSupplier({ supplier }: { supplier: SupplierView }) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const { close } = useOverlay();
+  const { form, tab, setTab, showFaults } = useSupplierForm();
+  const update = useCommand(supplierRoutes.updateSupplier, {
+    changes: supplierReads,
+    success: t('saved'),
+    onSuccess: () => close({ saved: true }),
+    onError: (error) => merging.onConflict(error) || showFaults(error),
+  });
+  const merging = useMergingSave<SupplierFields>({
+    form,
+    opened: basisOf(supplier),
+    present: async () => basisOf((await queries.fetchQuery({ ...supplierQuery(supplier._id), staleTime: 0 })).supplier),
+    send: (fields, { values, version }) =>
+      update.mutate({ params: { id: supplier._id }, body: changesOf(values, fields), ifMatch: version }),
+  });
+  const show = (field: string, value: unknown) => {
+    if (field === 'address.country') return t(value as SupplierFields['address']['country']);
+    return field === 'remarks.type' ? t(value as SupplierFields['remarks']['type']) : undefined;
+  };
+  return (
+    <FormDialog
+      title={t('editSupplier')}
+      width={640}
+      form={form}
+      initialValues={supplier}
+      saving={update.isPending}
+      onClose={close}
+      onFault={(field) => setTab(tabOf(field))}
+      onSave={merging.save}
+    >
+      <SupplierFormTabs tab={tab} onTab={setTab} />
+      <ConflictDialog dialog={merging.dialog} show={show} />
+    </FormDialog>
+  );
+}
+
+/** The form and the tab it shows; a fault of the server brings its tab to the front. */
+function useSupplierForm() {
+  const [form] = Form.useForm<SupplierFields>();
+  const [tab, setTab] = useState<SupplierTab>('basicInfo');
+  const showFaults = (error: ApiError) => {
+    const [first] = error.fields;
+    if (first) setTab(tabOf(first.field.split('.')[0] ?? ''));
+    return showFieldErrors(form, error);
+  };
+  return { form, tab, setTab, showFaults };
+}

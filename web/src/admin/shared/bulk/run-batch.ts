@@ -1,0 +1,69 @@
+import { ApiError } from '../../../shared/http/api-error.ts';
+import { saveAs } from '../../../shared/http/save-as.ts';
+import { imageUrl } from '../../../shared/shop/image-url.ts';
+import { download } from '../http/call.ts';
+import { makeKeptCall } from '../http/kept-call.ts';
+import { type Batch, type BatchItem, type Outcome, settle } from './batch.ts';
+
+/** Calls that are under way at the same time: the server keeps its breath for other people. */
+const AT_ONCE = 4;
+
+export interface BatchRun {
+  /** What is known after every call. */
+  readonly onProgress: (batch: Batch) => void;
+  /** No further calls are begun; those under way come to their end. */
+  readonly signal: AbortSignal;
+  readonly send?: (item: BatchItem, batch: Batch) => Promise<unknown>;
+}
+
+/**
+ * Makes the calls of a batch that are still waiting. Ends when none is left, when it is told to stop, or in trouble (no connection, a
+ * server that is not ready, a session that is over): then it rejects, and what was under way counts as waiting. Its keys make it
+ * harmless to call again.
+ */
+export async function runBatch(batch: Batch, { onProgress, signal, send = sendItem }: BatchRun): Promise<Batch> {
+  let present = batch;
+  let trouble: Error | undefined;
+  const waiting = batch.items.filter(({ state }) => state === 'waiting');
+  const work = async () => {
+    for (let item = waiting.shift(); item && !signal.aborted && !trouble; item = waiting.shift()) {
+      const outcome = await outcomeOf(send(item, batch)).catch((error: Error) => error);
+      if (outcome instanceof Error) trouble ??= outcome;
+      else {
+        present = settle(present, item.key, outcome);
+        onProgress(present);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (trouble) throw trouble;
+  return present;
+}
+
+async function sendItem({ call, key, saves }: BatchItem, batch: Batch): Promise<unknown> {
+  const reply = await makeKeptCall(call, key, batch.id);
+  if (saves !== undefined) saveAs(await download(imageUrl((reply as { path: string }).path)), saves);
+  return reply;
+}
+
+/** @throws the error that says nothing about this item: the next one would meet it as well. */
+async function outcomeOf(reply: Promise<unknown>): Promise<Outcome> {
+  try {
+    return { state: 'done', version: versionIn(await reply) };
+  } catch (error) {
+    if (error instanceof ApiError && isVerdict(error)) return { state: 'refused', why: error.message };
+    throw error;
+  }
+}
+
+/** The server has looked at the item and will not do it. */
+function isVerdict({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 429;
+}
+
+/** The version of the one entity in a reply. */
+function versionIn(reply: unknown): string | undefined {
+  const parts = Object.values(reply as Record<string, { version?: unknown } | null>);
+  const version = parts.find((part) => typeof part?.version === 'string')?.version;
+  return version as string | undefined;
+}

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../../../shared/http/api-error.ts';
+import { type Batch, type BatchItem, countOf, newBatch } from './batch.ts';
+import { runBatch } from './run-batch.ts';
+
+function batchOf(size: number): Batch {
+  let ids = 0;
+  const labels = Array.from({ length: size }, (_, index) => String(index));
+  const steps = labels.map((label) => ({ label, call: { method: 'PUT' as const, address: `/${label}` } }));
+  return newBatch({ title: 'Do it', reads: [] }, steps, () => `id${ids++}`);
+}
+
+interface Run {
+  readonly send: (item: BatchItem) => Promise<unknown>;
+  readonly onProgress?: (batch: Batch) => void;
+  readonly signal?: AbortSignal;
+}
+const run = (batch: Batch, { send, onProgress = () => undefined, signal = new AbortController().signal }: Run) =>
+  runBatch(batch, { send, onProgress, signal });
+const stateOf = (batch: Batch) => batch.items.map(({ state }) => state);
+
+test('every item is sent once, at most four at a time', async () => {
+  let under = 0;
+  let most = 0;
+  const sent: string[] = [];
+  const after = await run(batchOf(11), {
+    send: async ({ label }) => {
+      most = Math.max(most, ++under);
+      sent.push(label);
+      await Promise.resolve();
+      under -= 1;
+      return { success: true, product: { version: `v${label}` } };
+    },
+  });
+  expect(sent.length).toBe(11);
+  expect(new Set(sent).size).toBe(11);
+  expect(most).toBe(4);
+  expect(after.items.map(({ version }) => version)).toEqual(after.items.map((_, index) => `v${index}`));
+});
+
+test('a refusal is that item’s alone, in the server’s words', async () => {
+  const after = await run(batchOf(3), {
+    send: async ({ label }) => {
+      if (label === '1') throw new ApiError(409, { code: 'VERSION_CONFLICT', message: 'Somebody was first' });
+      return {};
+    },
+  });
+  expect(stateOf(after)).toEqual(['done', 'refused', 'done']);
+  expect(after.items[1]?.why).toBe('Somebody was first');
+});
+
+test.each([0, 401, 429, 500, 503])('status %i stops the batch; what it met is still to do', async (status) => {
+  let known = batchOf(20);
+  const running = run(known, {
+    onProgress: (batch) => {
+      known = batch;
+    },
+    send: async ({ label }) => {
+      if (Number(label) >= 6) throw new ApiError(status, { message: 'trouble' });
+      return {};
+    },
+  });
+  await expect(running).rejects.toThrow('trouble');
+  expect(countOf(known)).toMatchObject({ done: 6, refused: 0, waiting: 14 });
+});
+
+test('goes on where it stopped, with the keys it had', async () => {
+  const keys: string[] = [];
+  const stop = new AbortController();
+  const send = async ({ key }: BatchItem) => {
+    keys.push(key);
+    if (keys.length === 5) stop.abort();
+    return {};
+  };
+  const batch = batchOf(12);
+  const half = await run(batch, { send, signal: stop.signal });
+  expect(countOf(half).waiting).toBeGreaterThan(0);
+  const whole = await run(half, { send });
+  expect(countOf(whole)).toMatchObject({ done: 12, waiting: 0 });
+  expect([...keys].sort()).toEqual(batch.items.map(({ key }) => key).sort());
+});
+
+test('a step that answers with a file saves it under its name; one without its file is refused', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === '/files/invoices/0.pdf') return new Response('%PDF');
+    if (address.startsWith('/files')) return Response.json({ message: 'It is gone' }, { status: 404 });
+    return Response.json({ success: true, path: `/files/invoices/${address.at(-1)}.pdf` });
+  });
+  const batch = batchOf(2);
+  const items = batch.items.map((item) => ({ ...item, saves: `Invoice-${item.label}.pdf` }));
+  const { signal } = new AbortController();
+  const after = await runBatch({ ...batch, items }, { onProgress: () => undefined, signal });
+  expect(saved).toEqual(['Invoice-0.pdf']);
+  expect(stateOf(after)).toEqual(['done', 'refused']);
+  expect(after.items[1]?.why).toBe('It is gone');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});

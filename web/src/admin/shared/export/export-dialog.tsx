@@ -1,0 +1,86 @@
+import { type ExportFormat, type ExportView, exportFormats } from '@countinghouse/contracts/exports/views';
+import { useMutation } from '@tanstack/react-query';
+import { App, Modal, Progress, Radio } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { saveAs } from '../../../shared/http/save-as.ts';
+import { useOverlay } from '../form/overlay.ts';
+import { useWords as useSharedWords } from '../ui/shared.words.ts';
+import styles from './export.module.css';
+import { useWords } from './export.words.ts';
+import { RecentExports, useStanding } from './recent-exports.tsx';
+import { type ExportOrder, writeExport } from './write-export.ts';
+
+interface ExportDialogProps {
+  /** The list, as it is filtered. */
+  readonly order: DistributiveOmit<ExportOrder, 'format'>;
+  /** What the file can be narrowed by beyond the list's filter. */
+  readonly children?: ReactNode;
+}
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+/** Has a list, as it is filtered, written into a file, and downloads it. */
+export function ExportDialog({ order, children }: ExportDialogProps) {
+  const t = useWords();
+  const shared = useSharedWords();
+  const { close } = useOverlay();
+  const { message } = App.useApp();
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [progress, setProgress] = useState<ExportView['progress']>();
+
+  const run = useMutation({
+    mutationFn: () => writeExport({ ...order, format } as ExportOrder, setProgress),
+    onSuccess: (file) => {
+      saveAs(file, `${order.list}.${format}`);
+      void message.success(t('done'));
+    },
+    onError: (error) => void message.error(error.message, 6),
+  });
+
+  return (
+    <Modal
+      open
+      width={440}
+      title={t(order.list)}
+      okText={t('export')}
+      cancelText={shared('cancel')}
+      // Enter exports; without this the way out would have the focus.
+      okButtonProps={{ autoFocus: true }}
+      confirmLoading={run.isPending}
+      // Who has left meanwhile gets the file, and stays where they are.
+      onOk={() => run.mutate(undefined, { onSuccess: () => close() })}
+      onCancel={() => close()}
+    >
+      <p className={styles.extent}>{useExtent(order)}</p>
+      {children && <div className={styles.narrowing}>{children}</div>}
+      <Radio.Group
+        aria-label={t('format')}
+        className={styles.formats ?? ''}
+        disabled={run.isPending}
+        value={format}
+        onChange={(event) => setFormat(event.target.value as ExportFormat)}
+        options={exportFormats.map((value) => ({ value, label: t(value) }))}
+      />
+      {run.isPending ? <Standing progress={progress} /> : <RecentExports />}
+    </Modal>
+  );
+}
+
+/** How much of the list goes into the file, in words. */
+function useExtent(order: ExportDialogProps['order']): string {
+  const t = useWords();
+  const { list: _, search, ...others } = { search: '', ...order };
+  if (Object.values(others).some((value) => value !== undefined)) return t('filtered');
+  return search ? t('found', { search }) : t('everything');
+}
+
+function Standing({ progress }: { progress: ExportView['progress'] | undefined }) {
+  const standing = useStanding();
+  const { done, total } = progress ?? { done: 0, total: 0 };
+  return (
+    <div role="status" className={styles.standing}>
+      <Progress percent={total === 0 ? 0 : Math.floor((done / total) * 100)} showInfo={false} status="active" />
+      {standing({ done, total })}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { exportRoutes } from '@countinghouse/contracts/exports/api';
+import type { ExportView } from '@countinghouse/contracts/exports/views';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { saveAs } from '../../../shared/http/save-as.ts';
+import { DateTime } from '../format/date-time.tsx';
+import { routeQuery } from '../http/route-query.ts';
+import { labelled } from '../i18n/punctuation.ts';
+import styles from './export.module.css';
+import { useWords } from './export.words.ts';
+import { fileOf, LOOK_AGAIN_MS, whyNot } from './write-export.ts';
+
+/** What one had exported last, of any list, with its files: an export goes on when its dialog is left or the page is loaded again. */
+export function RecentExports() {
+  const t = useWords();
+  const nameOf = useName();
+  const { data } = useQuery({
+    ...routeQuery(exportRoutes.listExports),
+    refetchInterval: ({ state }) => state.data?.exports.some(({ status }) => status === 'running') && LOOK_AGAIN_MS,
+  });
+  if (!data || data.exports.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.recentHead}>{t('recent')}</h3>
+      <ul className={styles.recent} aria-label={t('recent')}>
+        {data.exports.map((one) => (
+          <li key={one._id}>
+            <span>
+              {nameOf(one)}
+              <small>
+                <DateTime at={one.createdAt} />
+              </small>
+            </span>
+            <Outcome of={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Outcome({ of: one }: { of: ExportView }) {
+  const t = useWords();
+  const standing = useStanding();
+  if (one.status === 'running') return <span role="status">{standing(one.progress)}</span>;
+  if (one.status === 'failed') return <span>{whyNot(one)}</span>;
+  if (Date.parse(one.expiresAt ?? '') <= Date.now()) return <span>{t('gone')}</span>;
+  return <DownloadFile of={one} />;
+}
+
+function DownloadFile({ of: one }: { of: ExportView }) {
+  const t = useWords();
+  const nameOf = useName();
+  const { message } = App.useApp();
+  const fetching = useMutation({
+    mutationFn: () => fileOf(one),
+    onSuccess: (file) => saveAs(file, `${one.list}.${one.format}`),
+    onError: (error) => void message.error(error.message, 6),
+  });
+  return (
+    <Button
+      size="small"
+      aria-label={labelled(t('download'), nameOf(one))}
+      loading={fetching.isPending}
+      onClick={() => fetching.mutate()}
+    >
+      {t('download')}
+    </Button>
+  );
+}
+
+/** Which list, in which format. */
+function useName(): (of: ExportView) => string {
+  const t = useWords();
+  return ({ list, format }) => `${t(`name-${list}`)} · ${format.toUpperCase()}`;
+}
+
+/** Says how far an export is. */
+export function useStanding(): (progress: ExportView['progress']) => string {
+  const t = useWords();
+  return ({ done, total }) =>
+    total === 0 ? t('writing') : t('progress', { done: done.toLocaleString(), total: total.toLocaleString() });
+}

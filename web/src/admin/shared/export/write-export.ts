@@ -1,0 +1,37 @@
+import { exportRoutes } from '@countinghouse/contracts/exports/api';
+import { type ExportView, MAX_EXPORT_ROWS } from '@countinghouse/contracts/exports/views';
+import type { BodyOf } from '@countinghouse/contracts/kernel/route';
+import { imageUrl } from '../../../shared/shop/image-url.ts';
+import { call, download } from '../http/call.ts';
+import { say } from './export.words.ts';
+
+/** How often one looks how far an export is. */
+export const LOOK_AGAIN_MS = 1_000;
+
+/** What is to be exported, and how. */
+export type ExportOrder = BodyOf<typeof exportRoutes.startExport>;
+
+/** Has a file written and fetches it; tells how far it is. Rejects when there is none. */
+export async function writeExport(
+  body: ExportOrder,
+  onProgress: (progress: ExportView['progress']) => void,
+): Promise<Blob> {
+  let { export: file } = await call(exportRoutes.startExport, { body });
+  while (file.status === 'running') {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    file = (await call(exportRoutes.getExport, { params: { id: file._id } })).export;
+    onProgress(file.progress);
+  }
+  return fileOf(file);
+}
+
+/** Fetches the file of an export that has ended. Rejects when there is none. */
+export async function fileOf(file: ExportView): Promise<Blob> {
+  if (file.path === null) throw new Error(whyNot(file));
+  return download(imageUrl(file.path));
+}
+
+/** Why an export has no file. */
+export function whyNot({ cause, format }: ExportView): string {
+  return say(cause ?? 'gave-up', { rows: MAX_EXPORT_ROWS[format].toLocaleString() });
+}

@@ -1,0 +1,89 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form, Input } from 'antd';
+import { expect, test } from 'vitest';
+import { sessionEnded } from '../../../shared/session/session-end.ts';
+import { makeQueries, renderRoutes } from '../../testing/render-app.tsx';
+import { currentUserQuery } from '../session/current-user.ts';
+import { GuardedForm } from './guarded-form.tsx';
+
+const PATH = '/admin/suppliers/new';
+
+function NewThing() {
+  const [form] = Form.useForm<{ name: string; bankInfo: { branch: string }; password: string }>();
+  return (
+    <GuardedForm id="thing" form={form} initialValues={{ name: 'Thing' }} onSave={() => undefined}>
+      {(['name', 'password'] as const).map((name) => (
+        <Form.Item key={name} name={name} label={name}>
+          <Input />
+        </Form.Item>
+      ))}
+      <Form.Item name={['bankInfo', 'branch']} label="branch">
+        <Input />
+      </Form.Item>
+    </GuardedForm>
+  );
+}
+
+const open = (queries?: QueryClient) =>
+  renderRoutes(
+    [
+      { path: PATH, element: <NewThing /> },
+      { path: '/admin', element: <p>away</p> },
+    ],
+    PATH,
+    queries,
+  );
+const signedIn = (queries: QueryClient) =>
+  queries.setQueryData(currentUserQuery().queryKey, { user: { _id: 'amy' } } as never);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+test('what is typed when the session ends is there again afterwards, unsaved, without the password', async () => {
+  open();
+  await userEvent.type(field('name'), ' one');
+  await userEvent.type(field('branch'), 'Mui Wo');
+  await userEvent.type(field('password'), 'a secret');
+  act(() => sessionEnded('staff', null));
+  cleanup();
+
+  const { router } = open();
+  await screen.findByText('What you had typed is here again. It is not saved yet.');
+  expect(['name', 'branch', 'password'].map((label) => field(label).value)).toEqual(['Thing one', 'Mui Wo', '']);
+  await act(() => router.navigate('/admin'));
+  await screen.findByText('Leave without saving?');
+});
+
+test('a refusal that comes after the session was forgotten takes nothing away from its owner', async () => {
+  const queries = makeQueries();
+  signedIn(queries);
+  open(queries);
+  await userEvent.type(field('name'), ' one');
+  act(() => sessionEnded('staff', null));
+  act(() => queries.clear());
+  act(() => sessionEnded('staff', null));
+  cleanup();
+
+  signedIn(queries);
+  open(queries);
+  await screen.findByText('What you had typed is here again. It is not saved yet.');
+  expect(field('name').value).toBe('Thing one');
+});
+
+test('a form that was left, not cut off, opens empty', async () => {
+  open();
+  await userEvent.type(field('name'), ' one');
+  cleanup();
+  open();
+  expect(field('name').value).toBe('Thing');
+});
+
+test('Back asks as well when it leads to where an earlier save had led', async () => {
+  const { router } = open();
+  await act(() => router.navigate('/admin', { state: { saved: true }, replace: true }));
+  await act(() => router.navigate(PATH));
+  await userEvent.type(field('name'), ' one');
+  await act(() => router.navigate(-1));
+  await screen.findByText('Leave without saving?');
+  expect(field('name').value).toBe('Thing one');
+});

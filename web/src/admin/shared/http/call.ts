@@ -1,0 +1,127 @@
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import { ApiError } from '../../../shared/http/api-error.ts';
+import { newestOwnPosition, noteOwnPosition } from '../../../shared/http/own-writes.ts';
+import { sessionEnded } from '../../../shared/session/session-end.ts';
+import { readToken, realmOf } from '../../../shared/session/token-store.ts';
+import { currentLanguage } from '../i18n/language.ts';
+import { say } from '../ui/shared.words.ts';
+import { xhrFetch } from './xhr-fetch.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: any route fits; its own types are inferred from it.
+export type AnyRoute = RouteDefinition<any, any, any, any>;
+
+/** What one call sends. Types come from the route; a route without a body has no body here. */
+export interface CallOptions<R> {
+  readonly params?: ParamsOf<R>;
+  readonly query?: QueryOf<R>;
+  readonly body?: BodyOf<R>;
+  /** Version that the change is based on. */
+  readonly ifMatch?: string | undefined;
+  /** One per submit: a repeated submit is answered like the first. */
+  readonly idempotencyKey?: string | undefined;
+  /** Why, in the words of whoever does it; stands in the history. */
+  readonly reason?: string | undefined;
+  /** Shared by all calls of one act: their events have it as correlation. Default: each call is an act of its own. */
+  readonly correlationId?: string | undefined;
+  readonly signal?: AbortSignal;
+}
+
+/** Makes a call of the route table. Rejects with {@link ApiError}; a finished session has then already been announced. */
+export async function call<R extends AnyRoute>(route: R, options: CallOptions<R> = {}): Promise<ReplyOf<R>> {
+  const response = await send(route, {
+    headers: {
+      ...headersOf(route, options),
+      ...(options.body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    ...(options.signal && { signal: options.signal }),
+    url: urlOf(route, options.params, options.query),
+  });
+  return (await response.json()) as ReplyOf<R>;
+}
+
+interface UploadOptions {
+  readonly signal?: AbortSignal;
+  /** Told how much has gone out, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+}
+
+/** Uploads one file and answers its path. */
+export async function upload(route: AnyRoute, file: Blob, options: UploadOptions = {}): Promise<string> {
+  return ((await uploadTo(route, file, options)) as { path: string }).path;
+}
+
+/** Uploads one file and answers what the route does. */
+export async function uploadTo<R extends AnyRoute>(
+  route: R,
+  file: Blob,
+  { signal, onProgress }: UploadOptions = {},
+): Promise<ReplyOf<R>> {
+  const body = new FormData();
+  body.set('file', file);
+  const response = await send(
+    route,
+    { headers: headersOf(route, {}), body, ...(signal && { signal }), url: urlOf(route) },
+    onProgress && ((url, init) => xhrFetch(url, init, onProgress)),
+  );
+  return (await response.json()) as ReplyOf<R>;
+}
+
+/** Fetches a protected file (an invoice) with the caller's token. */
+export async function download(path: string): Promise<Blob> {
+  const response = await answered(fetch(path, { headers: authorization() }));
+  return response.blob();
+}
+
+/** The address of a route: parameters filled in, absent query values left out. */
+export function urlOf(route: AnyRoute, params: object = {}, query: object = {}): string {
+  const values = params as Record<string, string>;
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return `/api/v1${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+export function authorization(): Record<string, string> {
+  const token = readToken(realmOf());
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}
+
+function headersOf(route: AnyRoute, options: CallOptions<AnyRoute>): Record<string, string> {
+  const position = route.service === 'read-api' ? newestOwnPosition() : null;
+  return {
+    Accept: 'application/json',
+    'Accept-Language': currentLanguage(),
+    ...authorization(),
+    ...(position && { 'X-Min-Position': position }),
+    ...(options.ifMatch && { 'If-Match': `"${options.ifMatch}"` }),
+    ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+    ...(options.reason && { 'X-Reason': encodeURIComponent(options.reason) }),
+    ...(options.correlationId && { 'X-Correlation-Id': options.correlationId }),
+  };
+}
+
+async function send(
+  route: AnyRoute,
+  { url, ...init }: RequestInit & { url: string },
+  transport: (url: string, init: RequestInit) => Promise<Response> = fetch,
+): Promise<Response> {
+  const response = await answered(transport(url, { method: route.method, ...init }));
+  noteOwnPosition(response.headers.get('X-Position'));
+  return response;
+}
+
+async function answered(request: Promise<Response>): Promise<Response> {
+  const token = readToken(realmOf());
+  const response = await request.catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, { code: 'NETWORK', message: say('noConnection') });
+  });
+  if (response.ok) return response;
+  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  const error = new ApiError(response.status, { message: say('serverTrouble'), ...body });
+  if (error.signInAgain) sessionEnded(realmOf(), token);
+  throw error;
+}

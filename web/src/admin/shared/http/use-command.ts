@@ -1,0 +1,53 @@
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useRef } from 'react';
+import { ApiError } from '../../../shared/http/api-error.ts';
+import { noteOwnChange } from '../list/own-changes.ts';
+import { type AnyRoute, type CallOptions, call } from './call.ts';
+import { routeKey } from './route-query.ts';
+import { useOnce } from './use-once.ts';
+
+interface CommandOptions<R> {
+  /** The reads that the change makes stale. */
+  readonly changes: readonly AnyRoute[];
+  /** Shown when it worked. */
+  readonly success?: string;
+  readonly onSuccess?: (reply: ReplyOf<R>) => void;
+  /** Answers true when it has dealt with the error (field errors, a conflict); otherwise its message is shown. */
+  readonly onError?: (error: ApiError) => boolean | undefined;
+}
+
+/** A write of the route table: makes the call, says how it went, and reads again what it changed. */
+export function useCommand<R extends AnyRoute>(
+  route: R,
+  options: CommandOptions<R>,
+): UseMutationResult<ReplyOf<R>, Error, CallOptions<R>> {
+  const queries = useQueryClient();
+  const { message } = App.useApp();
+  const submitted = useRef<{ readonly request: string; readonly key: string }>(undefined);
+
+  // The same submit again (after a lost answer, say) carries the same key and so is answered like the first.
+  const keyOf = (request: CallOptions<R>): string => {
+    const text = JSON.stringify(request);
+    if (submitted.current?.request !== text) submitted.current = { request: text, key: newId() };
+    return submitted.current.key;
+  };
+  const command = useMutation<ReplyOf<R>, Error, CallOptions<R>>({
+    mutationFn: (request) => call(route, { ...request, idempotencyKey: keyOf(request) }),
+    onSuccess: (reply) => {
+      submitted.current = undefined;
+      noteOwnChange();
+      for (const changed of options.changes) void queries.invalidateQueries({ queryKey: routeKey(changed) });
+      if (options.success) void message.success(options.success);
+      options.onSuccess?.(reply);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code !== 'NETWORK') submitted.current = undefined;
+      const handled = error instanceof ApiError && (error.signInAgain || options.onError?.(error));
+      if (!handled) void message.error(error.message, 6);
+    },
+  });
+  return useOnce(command);
+}

@@ -1,0 +1,60 @@
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-hk';
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { isLanguage, LANGUAGE_KEY, type Language } from '../../../shared/i18n/languages.ts';
+
+/** The language in force, also outside React (it goes out as `Accept-Language`). */
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : 'en';
+}
+
+function apply(language: Language): void {
+  document.documentElement.lang = language;
+  dayjs.locale(language === 'zh-HK' ? 'zh-hk' : 'en');
+}
+
+// Words register themselves as their modules load, so i18next must be up before the first of them: hence at import.
+function start(): void {
+  const stored = localStorage.getItem(LANGUAGE_KEY);
+  const language = isLanguage(stored) ? stored : 'en';
+  void i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    resources: {},
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+  apply(language);
+  // What is chosen in one tab holds in all.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === LANGUAGE_KEY && isLanguage(newValue)) speak(newValue);
+  });
+}
+start();
+
+function speak(language: Language): void {
+  apply(language);
+  void i18next.changeLanguage(language);
+}
+
+/** The shop's default, for people who have not chosen for themselves. */
+export function preferShopLocale(shopLocale: string): void {
+  if (localStorage.getItem(LANGUAGE_KEY) === null && isLanguage(shopLocale)) speak(shopLocale);
+}
+
+export function chooseLanguage(language: Language): void {
+  localStorage.setItem(LANGUAGE_KEY, language);
+  speak(language);
+}
+
+/** Tells of every change of the language. Answers the way to stop listening. */
+export function onLanguageChange(listener: () => void): () => void {
+  i18next.on('languageChanged', listener);
+  return () => i18next.off('languageChanged', listener);
+}
+
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return isLanguage(i18n.language) ? i18n.language : 'en';
+}

@@ -1,0 +1,21 @@
+import { ApiError } from '../../../shared/http/api-error.ts';
+import { together } from '../i18n/punctuation.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PlainButton } from '../ui/plain-button.tsx';
+import { useWords } from '../ui/shared.words.ts';
+import { Gone } from './gone.tsx';
+
+/**
+ * Says why nothing is here and offers to try again; the request's id is what support will ask for. What is not there (any more) will not
+ * be there at the next try either.
+ */
+export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useWords();
+  if (error instanceof ApiError && error.code === 'NOT_FOUND') return <Gone />;
+  const requestId = error instanceof ApiError ? error.requestId : '';
+  return (
+    <Notice role="alert" title={t('couldNotLoad')} action={<PlainButton onClick={onRetry}>{t('retry')}</PlainButton>}>
+      {together(error.message, requestId && t('quoteRequest', { requestId }))}
+    </Notice>
+  );
+}

@@ -1,0 +1,96 @@
+import { type LiveChange, liveRoutes } from '@countinghouse/contracts/live/api';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { sessionEnded } from '../../../shared/session/session-end.ts';
+import { readToken } from '../../../shared/session/token-store.ts';
+import { authorization, urlOf } from '../http/call.ts';
+import { readEventStream } from './event-stream.ts';
+import { type KeepLine, type LineListener, shareLine } from './shared-line.ts';
+
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+
+/** Doubles up to half a minute, spread by half so that a restarted server is not met by everybody at once. */
+export function retryDelay(attempt: number, random: () => number = Math.random): number {
+  const delay = Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS);
+  return delay / 2 + (delay / 2) * random();
+}
+
+/** Reads again what is on screen and shows one of these views; what is not on screen is only marked stale. */
+export function refreshViews(queries: QueryClient, views: readonly string[]): void {
+  void queries.invalidateQueries({
+    predicate: (query) => {
+      const shown = query.meta?.views;
+      return Array.isArray(shown) && shown.some((view) => views.includes(view as string));
+    },
+  });
+}
+
+/** Listens to `GET /live` while mounted, on one line for all tabs, and keeps every query on screen current. Answers whether the line is open. */
+export function useLiveUpdates(): boolean {
+  const queries = useQueryClient();
+  const [connected, setConnected] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const listener: LineListener = {
+      onChange: ({ views }) => refreshViews(queries, views),
+      onGap: () => void queries.invalidateQueries(),
+      onLine: setConnected,
+    };
+    void shareLine(keepLine, listener, stop.signal);
+    return () => stop.abort();
+  }, [queries]);
+  return connected;
+}
+
+interface Line {
+  readonly listener: LineListener;
+  readonly signal: AbortSignal;
+  failures: number;
+  /** Something may have been missed since the changes were known. */
+  isBroken: boolean;
+  after: string | undefined;
+}
+
+const keepLine: KeepLine = async ({ after, isTakenOver }, listener, signal) => {
+  const line: Line = { listener, signal, failures: 0, isBroken: isTakenOver, after };
+  while (!signal.aborted) {
+    await followOnce(line).catch(() => undefined);
+    if (signal.aborted) return;
+    listener.onLine(false);
+    await pause(retryDelay(line.failures), signal);
+    line.failures += 1;
+    line.isBroken = true;
+  }
+};
+
+async function followOnce(line: Line): Promise<void> {
+  const token = readToken('staff');
+  const response = await fetch(urlOf(liveRoutes.live, {}, { after: line.after }), {
+    headers: { Accept: 'text/event-stream', ...authorization() },
+    signal: line.signal,
+  });
+  if (response.status === 401) sessionEnded('staff', token);
+  if (!response.ok || !response.body) return;
+  // What changed while the line was down is resumed by position; without one, everything counts as stale.
+  if (line.isBroken && line.after === undefined) line.listener.onGap();
+  line.failures = 0;
+  line.isBroken = false;
+  line.listener.onLine(true);
+  for await (const { event, data } of readEventStream(response.body)) {
+    if (event !== 'change') continue;
+    const change = JSON.parse(data) as LiveChange;
+    line.after = change.position;
+    line.listener.onChange(change);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import type { LiveChange } from '@countinghouse/contracts/live/api';
+
+/** What is told of the line for live updates. */
+export interface LineListener {
+  /** Views changed. */
+  readonly onChange: (change: LiveChange) => void;
+  /** Something may have changed that nobody was told of. */
+  readonly onGap: () => void;
+  /** The line was opened, or broke. */
+  readonly onLine: (open: boolean) => void;
+}
+
+/** Where a line begins. */
+export interface LineStart {
+  /** How far the changes are known. */
+  readonly after: string | undefined;
+  /** Another tab had the line before. */
+  readonly isTakenOver: boolean;
+}
+
+/** Keeps a line of its own until the signal. */
+export type KeepLine = (start: LineStart, listener: LineListener, signal: AbortSignal) => Promise<void>;
+
+/** The parts of the browser that tabs share a line with. */
+export interface TabTools {
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly openChannel: ((name: string) => Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>) | undefined;
+}
+
+type Message =
+  | { readonly tell: 'change'; readonly change: LiveChange }
+  | { readonly tell: 'gap' }
+  | { readonly tell: 'line'; readonly open: boolean; readonly after: string | undefined }
+  | { readonly tell: 'new tab' };
+
+const NAME = 'countinghouse live';
+
+/**
+ * One line for all tabs of a browser: the tab that holds the lock keeps it and tells the others; when that tab goes, the browser gives the lock to another,
+ * which goes on where the changes are known. A browser without locks has a line in every tab. Ends with the signal.
+ */
+export async function shareLine(
+  keepLine: KeepLine,
+  listener: LineListener,
+  signal: AbortSignal,
+  { locks, openChannel }: TabTools = browserTools(),
+): Promise<void> {
+  if (!locks || !openChannel) return keepLine({ after: undefined, isTakenOver: false }, listener, signal);
+  const channel = openChannel(NAME);
+  const post = (message: Message) => channel.postMessage(message);
+  let after: string | undefined;
+  let isOpen = false;
+  let isKeeper = false;
+
+  const toAll: LineListener = {
+    onChange(change) {
+      after = change.position;
+      listener.onChange(change);
+      post({ tell: 'change', change });
+    },
+    onGap() {
+      listener.onGap();
+      post({ tell: 'gap' });
+    },
+    onLine(open) {
+      isOpen = open;
+      listener.onLine(open);
+      post({ tell: 'line', open, after });
+    },
+  };
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.tell === 'new tab') return isKeeper ? post({ tell: 'line', open: isOpen, after }) : undefined;
+    if (data.tell === 'gap') return listener.onGap();
+    if (data.tell === 'change') {
+      after = data.change.position;
+      return listener.onChange(data.change);
+    }
+    after ??= data.after;
+    return listener.onLine(data.open);
+  };
+  const keep = async (isTakenOver: boolean) => {
+    if (signal.aborted) return;
+    isKeeper = true;
+    await keepLine({ after, isTakenOver }, toAll, signal);
+  };
+
+  try {
+    const isAlone = await locks.request(NAME, { ifAvailable: true }, async (lock) => {
+      if (lock) await keep(false);
+      return lock !== null;
+    });
+    if (isAlone) return;
+    post({ tell: 'new tab' });
+    await locks.request(NAME, { signal }, () => keep(true));
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    channel.onmessage = null;
+    channel.close();
+  }
+}
+
+function browserTools(): TabTools {
+  return {
+    locks: navigator.locks,
+    openChannel: typeof BroadcastChannel === 'function' ? (name) => new BroadcastChannel(name) : undefined,
+  };
+}

@@ -1,0 +1,42 @@
+import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { clearToken } from '../../../shared/session/token-store.ts';
+import { dropDrafts } from '../form/kept-draft.ts';
+import { call } from '../http/call.ts';
+import { routeQuery } from '../http/route-query.ts';
+import { SIGN_IN_PATH } from './next-path.ts';
+
+export const currentUserQuery = () => ({ ...routeQuery(identityRoutes.currentUser), staleTime: 60_000 });
+
+export interface StaffMember {
+  readonly _id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly avatar: string;
+  readonly role: 'ADMIN' | 'SUPER_ADMIN';
+}
+
+/** The signed-in member of staff. Only below the guard, which has loaded it. */
+export function useCurrentUser(): StaffMember {
+  return useSuspenseQuery(currentUserQuery()).data.user as StaffMember;
+}
+
+/** What only a SUPER_ADMIN may see. The server enforces it as well. */
+export function useIsSuperAdmin(): boolean {
+  return useCurrentUser().role === 'SUPER_ADMIN';
+}
+
+/** Ends the session on the server, forgets everything that was read in it, and leads to sign-in. */
+export function useSignOut(): () => void {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return () => {
+    // Signing out must work without the server too; its session then ends by itself.
+    void call(identityRoutes.signOut).catch(() => undefined);
+    clearToken('staff');
+    dropDrafts();
+    void Promise.resolve(navigate(SIGN_IN_PATH)).then(() => queries.clear());
+  };
+}

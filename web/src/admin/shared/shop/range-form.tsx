@@ -1,0 +1,26 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { DayRangeFields } from './day-range-fields.tsx';
+import { useWords } from './report.words.ts';
+import type { DayRange } from './report-range.ts';
+
+interface RangeFormProps {
+  readonly range: DayRange;
+  readonly busy: boolean;
+  readonly onShow: (range: DayRange) => void;
+}
+
+/** Two days and the button. */
+export function RangeForm({ range, busy, onShow }: RangeFormProps) {
+  const t = useWords();
+  const [{ start, end }, setDraft] = useState<{ start: string | undefined; end: string | undefined }>(range);
+  const isReady = start !== undefined && end !== undefined && start <= end;
+  return (
+    <>
+      <DayRangeFields value={{ start, end }} onChange={setDraft} />
+      <Button type="primary" disabled={!isReady} loading={busy} onClick={() => isReady && onShow({ start, end })}>
+        {t('show')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { ApiError } from '../../shared/http/api-error.ts';
+
+/** A new Idempotency-Key. `crypto.randomUUID` is not there on a shop that is reached without TLS. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Whether the shop may have done what was asked, though it was not said. */
+export function isUnsettled(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
+/**
+ * Keys of calls that must be done once. A call that was not answered is repeated under its key, so that what got through is not done
+ * again; an answered one gets a new key, for then it is meant again.
+ */
+export class Attempts {
+  readonly #keys = new Map<string, string>();
+
+  /** Makes a call under its key; `send` is told when it is a repetition. @throws what the call throws */
+  async run<Result>(
+    name: string,
+    body: unknown,
+    send: (key: string, isRepeated: boolean) => Promise<Result>,
+  ): Promise<Result> {
+    const attempt = `${name} ${JSON.stringify(body)}`;
+    const known = this.#keys.get(attempt);
+    const key = known ?? newKey();
+    this.#keys.set(attempt, key);
+    try {
+      const result = await send(key, known !== undefined);
+      this.#keys.delete(attempt);
+      return result;
+    } catch (error) {
+      if (!isUnsettled(error)) this.#keys.delete(attempt);
+      throw error;
+    }
+  }
+
+  forgetAll(): void {
+    this.#keys.clear();
+  }
+}

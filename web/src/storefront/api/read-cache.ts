@@ -1,0 +1,37 @@
+import type { call } from './call.ts';
+import { addressOf, type ReadCall } from './shop-calls.ts';
+
+/** Milliseconds for which what was read ahead is as good as read anew. */
+const FRESH_MS = 5_000;
+
+interface Kept {
+  readonly answer: Promise<unknown>;
+  readonly until: number;
+}
+
+/**
+ * Reads of pages in the browser. What is read ahead, because somebody is about to follow a link, is used by the navigation that comes
+ * within five seconds, and by that one only.
+ */
+export function browserRead(read: typeof call): ReadCall & { ahead: ReadCall } {
+  const kept = new Map<string, Kept>();
+  const fetchNow: ReadCall = (name, input) => read(name, input);
+  const take: ReadCall = (name, input = {}) => {
+    const [, address] = addressOf(name, input);
+    const found = kept.get(address);
+    kept.delete(address);
+    return found && found.until > Date.now()
+      ? (found.answer as ReturnType<typeof fetchNow<typeof name>>)
+      : fetchNow(name, input);
+  };
+  const ahead: ReadCall = (name, input = {}) => {
+    const [, address] = addressOf(name, input);
+    const found = kept.get(address);
+    if (found && found.until > Date.now()) return found.answer as ReturnType<typeof fetchNow<typeof name>>;
+    const answer = fetchNow(name, input);
+    kept.set(address, { answer, until: Date.now() + FRESH_MS });
+    answer.catch(() => kept.delete(address));
+    return answer;
+  };
+  return Object.assign(take, { ahead });
+}

@@ -1,0 +1,62 @@
+import type { productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/api';
+import type { storefrontCatalogRoutes } from '@countinghouse/contracts/catalog/storefront-api';
+import type { accountRoutes } from '@countinghouse/contracts/customers/account-api';
+import type { customerAuthRoutes, customerRoutes } from '@countinghouse/contracts/customers/api';
+import type { emailRoutes } from '@countinghouse/contracts/email/api';
+import type { identityRoutes } from '@countinghouse/contracts/identity/api';
+import type { invoicingRoutes } from '@countinghouse/contracts/invoicing/api';
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { cartRoutes, orderRoutes } from '@countinghouse/contracts/orders/api';
+import type { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
+import { routeAddresses } from '@countinghouse/contracts/route-addresses';
+import type { settingsRoutes } from '@countinghouse/contracts/settings/api';
+import type { storefrontSettingsRoutes } from '@countinghouse/contracts/settings/storefront-api';
+
+type ShopRoutes = typeof productRoutes &
+  typeof tagRoutes &
+  typeof storefrontCatalogRoutes &
+  typeof accountRoutes &
+  typeof customerAuthRoutes &
+  typeof customerRoutes &
+  typeof emailRoutes &
+  typeof identityRoutes &
+  typeof invoicingRoutes &
+  typeof cartRoutes &
+  typeof orderRoutes &
+  typeof storefrontOrderRoutes &
+  typeof settingsRoutes &
+  typeof storefrontSettingsRoutes;
+
+/** A call that shoppers make, by its operation name; its types come from the route table, which is not loaded. */
+export type Operation = keyof ShopRoutes & keyof typeof routeAddresses;
+export type Reply<Name extends Operation> = ReplyOf<ShopRoutes[Name]>;
+
+/** What one call sends. */
+export interface CallInput<Name extends Operation> {
+  readonly params?: ParamsOf<ShopRoutes[Name]>;
+  readonly query?: QueryInput<Name>;
+  readonly body?: BodyOf<ShopRoutes[Name]>;
+}
+
+/** Values of a query as a page has them; they are written out as text. */
+type QueryInput<Name extends Operation> = {
+  readonly [Key in keyof QueryOf<ShopRoutes[Name]>]?: string | number | boolean | undefined;
+};
+
+/** Reads for a page: in the browser over HTTP, on the server in the same process. Rejects with `ApiError`. */
+export type ReadCall = <Name extends Operation>(
+  name: Name,
+  input?: Omit<CallInput<Name>, 'body'>,
+) => Promise<Reply<Name>>;
+
+/** Method and address of a call: parameters filled in, absent query values left out. */
+export function addressOf<Name extends Operation>(name: Name, { params, query }: CallInput<Name>): [string, string] {
+  const [method, path] = routeAddresses[name];
+  const values = (params ?? {}) as Record<string, string>;
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(key, String(value));
+  }
+  return [method, `/api/v1${filled}${search.size > 0 ? `?${search}` : ''}`];
+}

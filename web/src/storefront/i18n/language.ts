@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react';
+import { type Language, languages } from '../../shared/i18n/languages.ts';
+
+/** Language of the page, and the shop's own, whose addresses have no prefix. */
+export interface PageLanguage {
+  readonly language: Language;
+  readonly locale: Language;
+}
+
+export const LanguageContext = createContext<PageLanguage>({ language: 'en', locale: 'en' });
+
+export function useLanguage(): Language {
+  return useContext(LanguageContext).language;
+}
+
+/** The language that is not the shop's own. */
+export function otherLanguage(locale: Language): Language {
+  return (Object.keys(languages) as Language[]).find((language) => language !== locale) ?? locale;
+}
+
+/** What addresses of a language begin with: '' in the shop's own, else `/zh-HK` or `/en`. */
+export function prefixOf(language: Language, locale: Language): string {
+  return language === locale ? '' : `/${language}`;
+}
+
+/** The language of an address, and the path behind its prefix, which begins with one slash. */
+export function splitPath(pathname: string, locale: Language): { language: Language; path: string } {
+  const other = otherLanguage(locale);
+  const prefix = `/${other}`;
+  const hasPrefix = pathname === prefix || pathname.startsWith(`${prefix}/`);
+  // A path that begins with two slashes is an address of another host to browsers.
+  const path = `/${pathname.slice(hasPrefix ? prefix.length : 0).replace(/^[/\\]+/, '')}`;
+  return { language: hasPrefix ? other : locale, path };
+}

@@ -1,0 +1,43 @@
+import { categoryPath, type Named, pagePaths, productPath, tagPath } from '@countinghouse/contracts/pages/page-paths';
+import { useContext } from 'react';
+import { LanguageContext, type PageLanguage, prefixOf } from './language.ts';
+
+const known = new Map<string, Links>();
+
+/** Addresses of the storefront in one language; always the same object. */
+export function linksFor({ language, locale }: PageLanguage): Links {
+  const prefix = prefixOf(language, locale);
+  let links = known.get(prefix);
+  if (!links) {
+    links = linksBelow(prefix);
+    known.set(prefix, links);
+  }
+  return links;
+}
+
+function linksBelow(prefix: string) {
+  const to = (path: string) => (path === '/' ? prefix || '/' : prefix + path);
+  return {
+    /** A path without prefix, in this language. */
+    to,
+    home: to('/'),
+    products: to('/products'),
+    search: to('/search'),
+    cart: to('/cart'),
+    checkout: to('/checkout'),
+    account: to('/account'),
+    signIn: (next?: string) => to('/sign-in') + (next ? `?next=${encodeURIComponent(next)}` : ''),
+    register: (next?: string) => to('/register') + (next ? `?next=${encodeURIComponent(next)}` : ''),
+    forgot: to('/forgot'),
+    product: (product: Named) => to(productPath(product)),
+    category: (category: Named) => to(categoryPath(category)),
+    tag: (tag: Named) => to(tagPath(tag)),
+    order: (id: string) => to(`/account/orders/${id}`),
+    page: (name: keyof typeof pagePaths) => to(pagePaths[name]),
+  };
+}
+export type Links = ReturnType<typeof linksBelow>;
+
+export function useLinks(): Links {
+  return linksFor(useContext(LanguageContext));
+}

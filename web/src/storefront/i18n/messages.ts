@@ -1,0 +1,48 @@
+import type { Language } from '../../shared/i18n/languages.ts';
+import { useLanguage } from './language.ts';
+
+/** A plural key is asked for without its ending: `left_one` and `left_other` are both `left`. */
+type StemOf<Key> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key;
+/** Chinese has no singular. */
+type ChineseKeys<English> = Exclude<keyof English, `${string}_one`>;
+
+/** A message with its `{values}` filled in; `count` chooses between singular and plural. */
+export type Say<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
+
+export interface Messages<Key extends string> {
+  /** The messages in a language. */
+  say(language: Language): Say<Key>;
+}
+
+const defined: Record<Language, Record<string, string>>[] = [];
+
+/**
+ * The messages of one place in every language, beside the components that show them. A key without a translation, or the use of a key
+ * that does not exist, does not compile.
+ */
+export function defineMessages<const English extends Record<string, string>>(
+  en: English,
+  zhHK: Record<ChineseKeys<English>, string>,
+): Messages<StemOf<keyof English & string>> {
+  const all: Record<Language, Record<string, string>> = { en, 'zh-HK': zhHK };
+  defined.push(all);
+  return {
+    say:
+      (language) =>
+      (key, values = {}) => {
+        const texts = all[language];
+        const text = texts[key] ?? texts[`${key}_${values.count === 1 && language === 'en' ? 'one' : 'other'}`] ?? key;
+        return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+      },
+  };
+}
+
+/** The messages in the language of the page. */
+export function useMessages<Key extends string>(messages: Messages<Key>): Say<Key> {
+  return messages.say(useLanguage());
+}
+
+/** Every set of messages that is loaded, for the test of completeness. */
+export function definedMessages(): readonly Record<Language, Record<string, string>>[] {
+  return defined;
+}

@@ -1,0 +1,150 @@
+import { type ListingSort, listingSorts } from '@countinghouse/contracts/catalog/listing-sorts';
+
+/** What a listing is narrowed to and how it is put in order, as its address says. */
+export interface ListingFilters {
+  /** '' without a search. */
+  readonly search: string;
+  /** A node of the category tree. */
+  readonly category: string | null;
+  /** All of them; sorted, each once. */
+  readonly tags: readonly string[];
+  /** Major units, both included; the least is never above the greatest. */
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+  readonly inStock: boolean;
+  /** Null: newest first, and for a search what fits best. */
+  readonly sort: ListingSort | null;
+  /** From 1. */
+  readonly current: number;
+}
+
+/** The query parameters of listings. */
+export const listingParameters = [
+  'search',
+  'category',
+  'tag',
+  'min_price',
+  'max_price',
+  'in_stock',
+  'sort',
+  'current',
+] as const;
+export type ListingParameter = (typeof listingParameters)[number];
+
+/** Those that every listing knows. */
+export const commonParameters = listingParameters.filter((name) => name !== 'search' && name !== 'category');
+
+export const noFilters: ListingFilters = {
+  search: '',
+  category: null,
+  tags: [],
+  minPrice: null,
+  maxPrice: null,
+  inStock: false,
+  sort: null,
+  current: 1,
+};
+
+const LONGEST_SEARCH = 128;
+const MOST_TAGS = 10;
+const MOST_PAGES = 1_000_000;
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+const amount = /^\d{1,8}(\.\d{1,2})?$/;
+
+/** Reads the filters of an address. What makes no sense is left out, whatever it is. */
+export function parseListing(query: URLSearchParams): ListingFilters {
+  const value = (name: ListingParameter) => textOf(query, name);
+  const tags = value('tag').toLowerCase().split(',');
+  const category = value('category').toLowerCase();
+  const sort = value('sort');
+  const [least, greatest] = [amountOf(value('min_price')), amountOf(value('max_price'))];
+  const isTurned = least !== null && greatest !== null && least > greatest;
+  return {
+    search: searchOf(value('search')),
+    category: uuid.test(category) ? category : null,
+    tags: [...new Set(tags.filter((tag) => uuid.test(tag)))].sort().slice(0, MOST_TAGS),
+    minPrice: positive(isTurned ? greatest : least),
+    maxPrice: isTurned ? least : greatest,
+    inStock: value('in_stock') === 'true',
+    sort: listingSorts.find((one) => one === sort) ?? null,
+    current: pageOf(value('current')),
+  };
+}
+
+/** The filters as query parameters; what does nothing is left out. The reverse of {@link parseListing}. */
+export function writeListing(filters: ListingFilters): URLSearchParams {
+  const { search, category, tags, minPrice, maxPrice, inStock, sort, current } = filters;
+  const values: Record<ListingParameter, string> = {
+    search,
+    category: category ?? '',
+    tag: tags.join(','),
+    min_price: minPrice === null ? '' : String(minPrice),
+    max_price: maxPrice === null ? '' : String(maxPrice),
+    in_stock: inStock ? 'true' : '',
+    sort: sort ?? '',
+    current: current > 1 ? String(current) : '',
+  };
+  const query = new URLSearchParams();
+  for (const name of listingParameters) if (values[name] !== '') query.set(name, values[name]);
+  return query;
+}
+
+/** Whether an address says what it means in the one way that {@link writeListing} writes; unknown parameters do not matter. */
+export function isWellWritten(query: URLSearchParams, filters: ListingFilters): boolean {
+  const written = writeListing(filters);
+  return listingParameters.every((name) => textOf(query, name) === (written.get(name) ?? ''));
+}
+
+/** A path of a listing with its filters. */
+export function listingPath(path: string, filters: ListingFilters): string {
+  const query = writeListing(filters).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** The filters with some changed; what narrows anew begins at the first page. */
+export function narrowed(filters: ListingFilters, change: Partial<ListingFilters>): ListingFilters {
+  return { ...filters, current: 1, ...change };
+}
+
+/** The filters with a tag added, or taken away when it is there. */
+export function withTagToggled(filters: ListingFilters, tag: string): ListingFilters {
+  const others = filters.tags.filter((one) => one !== tag);
+  const tags = others.length < filters.tags.length ? others : [...others, tag].sort();
+  return narrowed(filters, { tags });
+}
+
+/** The filters that narrow a listing beyond the page that it stands on; the search term is none of them. */
+export function filterCount({ category, tags, minPrice, maxPrice, inStock }: ListingFilters): number {
+  const isPriced = minPrice !== null || maxPrice !== null;
+  return Number(category !== null) + tags.length + Number(isPriced) + Number(inStock);
+}
+
+/** Values of a parameter that is given several times count as a list, as the server keeps them. */
+function textOf(query: URLSearchParams, name: ListingParameter): string {
+  return query
+    .getAll(name)
+    .filter((value) => value !== '')
+    .join(',');
+}
+
+function searchOf(text: string): string {
+  const plain = text.toWellFormed().replaceAll('\u0000', '').trim();
+  if (plain.length <= LONGEST_SEARCH) return plain;
+  // Not in the middle of a surrogate pair.
+  const cut = plain.slice(0, LONGEST_SEARCH);
+  return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim();
+}
+
+function amountOf(text: string): number | null {
+  const plain = text.trim();
+  return amount.test(plain) ? Number(plain) : null;
+}
+
+/** A least price of nothing leaves nothing out. */
+function positive(least: number | null): number | null {
+  return least === 0 ? null : least;
+}
+
+function pageOf(text: string): number {
+  return /^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text), MOST_PAGES) : 1;
+}

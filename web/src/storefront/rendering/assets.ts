@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cssVariables, dark, light } from '../../shared/theme/tokens.ts';
+import type { DocumentParts } from '../document.tsx';
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/** Chunks of the build by source path, as Vite writes them: https://vite.dev/guide/backend-integration */
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+const ENTRY = 'src/storefront/browser.tsx';
+const BOOT = 'src/storefront/boot.ts';
+
+export async function readManifest(webRoot: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(webRoot, '.vite/storefront.json'), 'utf8')) as Manifest;
+}
+
+/** The boot script as it stands in the page: a script that runs at once, with the address of the application. */
+export async function bootScript(webRoot: string, manifest: Manifest): Promise<string> {
+  const source = await readFile(join(webRoot, chunkOf(manifest, BOOT).file), 'utf8');
+  return `(()=>{${source.trim().replace('%ENTRY%', `/${chunkOf(manifest, ENTRY).file}`)}})()`;
+}
+
+interface PartsInput {
+  readonly manifest: Manifest;
+  readonly boot: string;
+  readonly readAsset: (file: string) => Promise<string>;
+}
+
+/** With the sources that the content security policy of such a document names. */
+interface PageParts extends DocumentParts {
+  readonly scriptSources: readonly string[];
+  readonly styleSources: readonly string[];
+}
+
+/** What the documents of a page module contain; read once for each. */
+export function documentParts({ manifest, boot, readAsset }: PartsInput) {
+  const tokens = tokenStyles(() => true);
+  let usedTokens: Promise<string> | undefined;
+  const known = new Map<string, Promise<PageParts>>();
+  const parts = async (module: string | undefined): Promise<PageParts> => {
+    const keys = [ENTRY, ...(module ? [`src/storefront/${module}`] : [])];
+    const files = [...new Set(keys.flatMap((key) => stylesOf(manifest, key)))];
+    usedTokens ??= tokensUsedIn(manifest, readAsset);
+    const sheets = await Promise.all([usedTokens, ...files.map(readAsset)]);
+    const styles = sheets.map((sheet) => sheet.trim());
+    return { styles, bootScript: boot, preloads: [], scriptSources: [hashOf(boot)], styleSources: styles.map(hashOf) };
+  };
+  const partsOf = (module: string | undefined): Promise<PageParts> => {
+    const key = module ?? '';
+    let found = known.get(key);
+    if (!found) {
+      found = parts(module);
+      known.set(key, found);
+      found.catch(() => known.delete(key));
+    }
+    return found;
+  };
+  return Object.assign(partsOf, { common: () => [tokens] });
+}
+
+/** The tokens without those that only the admin uses. */
+async function tokensUsedIn(manifest: Manifest, readAsset: PartsInput['readAsset']): Promise<string> {
+  const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
+  const sheets = (await Promise.all([...files].map(readAsset))).join('');
+  return tokenStyles((name) => sheets.includes(`var(${name}`));
+}
+
+/** The palette of both themes; `data-theme` on the root overrides what the system prefers. */
+function tokenStyles(isUsed: (name: string) => boolean): string {
+  const darkOnes = cssVariables(dark);
+  const variables = Object.entries(cssVariables(light)).flatMap(([name, value]) => {
+    if (!isUsed(name)) return [];
+    const other = darkOnes[name];
+    return [other === undefined || other === value ? `${name}:${value}` : `${name}:light-dark(${value},${other})`];
+  });
+  return `:root{color-scheme:light dark;${variables.join(';')}}:root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}`;
+}
+
+function chunkOf(manifest: Manifest, key: string): Chunk {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`${key} is not in the manifest of the build`);
+  return chunk;
+}
+
+/** Style sheets of a chunk and of everything that it imports, those of imports first. */
+function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const { css = [], imports = [] } = chunkOf(manifest, key);
+  return [...imports.flatMap((imported) => stylesOf(manifest, imported, seen)), ...css];
+}
+
+/** A source expression of the content security policy: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+export function hashOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}

@@ -1,0 +1,69 @@
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
+
+const BETWEEN = '|';
+/** What a line begins with says what it holds. */
+const CARDS = 'c';
+const TREE = 't';
+const CARD_FIELDS = 10;
+const NODE_FIELDS = 3;
+
+/**
+ * Cards as one line of their values, without the names of the fields: a long page has sixty of them. Undefined when the sign between
+ * values is in one of them.
+ */
+export function packCards(cards: readonly ProductCard[]): string | undefined {
+  const values = cards.flatMap(({ _id, name, itemNo, photo, sellingPrice, stock, left }) => [
+    ...[_id, name, itemNo, photo?.path ?? '', photo?.width ?? '', photo?.height ?? '', photo?.widths.join(' ') ?? ''],
+    ...[sellingPrice, stock, left ?? ''],
+  ]);
+  return lineOf(CARDS, values);
+}
+
+/** The category tree in the same way: each node with its depth, from the top down. */
+export function packTree(categories: readonly CategoryNode[]): string | undefined {
+  const values: (string | number)[] = [];
+  const add = (nodes: readonly CategoryNode[], depth: number) => {
+    for (const { _id, name, subCategory } of nodes) {
+      values.push(depth, _id, name);
+      add(subCategory, depth + 1);
+    }
+  };
+  add(categories, 0);
+  return lineOf(TREE, values);
+}
+
+/** What a line of either kind says. */
+export function unpack(line: string): readonly ProductCard[] | readonly CategoryNode[] {
+  const [kind, ...values] = line.split(BETWEEN);
+  return kind === TREE ? treeOf(values) : inGroups(values, CARD_FIELDS).map(cardOf);
+}
+
+function lineOf(kind: string, values: readonly (string | number)[]): string | undefined {
+  return values.some((value) => String(value).includes(BETWEEN)) ? undefined : [kind, ...values].join(BETWEEN);
+}
+
+function inGroups(values: readonly string[], size: number): (readonly string[])[] {
+  return Array.from({ length: values.length / size }, (_, index) => values.slice(index * size, (index + 1) * size));
+}
+
+function cardOf(values: readonly string[]): ProductCard {
+  const [id = '', name = '', itemNo = '', path = '', width, height, widths = '', price, stock, left] = values;
+  const sizes = widths === '' ? [] : widths.split(' ').map(Number);
+  return {
+    ...{ _id: id, name, itemNo, sellingPrice: Number(price), stock: stock as ProductCard['stock'] },
+    photo: path === '' ? null : { path, width: Number(width), height: Number(height), widths: sizes },
+    ...(left !== '' && { left: Number(left) }),
+  };
+}
+
+function treeOf(values: readonly string[]): CategoryNode[] {
+  const top: CategoryNode[] = [];
+  const levels = [top];
+  for (const [depth = '0', _id = '', name = ''] of inGroups(values, NODE_FIELDS)) {
+    const node: CategoryNode = { _id, name, subCategory: [] };
+    levels[Number(depth)]?.push(node);
+    levels[Number(depth) + 1] = node.subCategory;
+  }
+  return top;
+}

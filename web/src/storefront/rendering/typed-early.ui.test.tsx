@@ -1,0 +1,30 @@
+import { act } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { giveBackTyped, keepTypedEarly } from './typed-early.ts';
+
+function Form() {
+  const [email, setEmail] = useState('');
+  return (
+    <>
+      <input aria-label="Email" value={email} onChange={({ target }) => setEmail(target.value)} />
+      <output>{email}</output>
+    </>
+  );
+}
+
+test('what was typed before the application was there is in its fields', async () => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = renderToString(<Form />);
+  const field = place.querySelector('input') as HTMLInputElement;
+  field.value = 'amy@example.com';
+  keepTypedEarly();
+  await act(async () => void hydrateRoot(place, <Form />));
+  act(giveBackTyped);
+  expect(place.querySelector('output')?.textContent).toBe('amy@example.com');
+  expect(field.value).toBe('amy@example.com');
+  place.remove();
+});

@@ -1,0 +1,153 @@
+import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
+import type { RouteObject } from 'react-router-dom';
+import { sectionPaths } from './account/sections.ts';
+import { otherLanguage } from './i18n/language.ts';
+import { policyNames } from './info/policy-names.ts';
+import { commonParameters, listingParameters } from './listing/listing-filters.ts';
+import { answerFaults, loadInputOf, type Page, ROOT_ID, type RouteEnvironment, routeOf } from './page.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
+import { PageErrorBoundary, Shell } from './shell/shell.tsx';
+
+/** A page's place: its path below the language's prefix, the module it is loaded from, and the query parameters that it reads. */
+interface Entry {
+  readonly path: string;
+  readonly module: string;
+  readonly query?: readonly string[];
+  readonly load: () => Promise<{ page: Page }>;
+}
+
+/** Every page of the storefront. */
+const entries: readonly Entry[] = [
+  { path: '/', module: 'home/home.page.tsx', load: () => import('./home/home.page.tsx') },
+  {
+    path: '/category/:node/:slug?',
+    module: 'listing/category.page.tsx',
+    query: commonParameters,
+    load: () => import('./listing/category.page.tsx'),
+  },
+  {
+    path: '/tag/:id/:slug?',
+    module: 'listing/tag.page.tsx',
+    query: [...commonParameters, 'category'],
+    load: () => import('./listing/tag.page.tsx'),
+  },
+  {
+    path: '/products',
+    module: 'listing/products.page.tsx',
+    query: commonParameters,
+    load: () => import('./listing/products.page.tsx'),
+  },
+  {
+    path: '/search',
+    module: 'listing/search.page.tsx',
+    query: listingParameters,
+    load: () => import('./listing/search.page.tsx'),
+  },
+  { path: '/cart', module: 'cart/cart.page.tsx', load: () => import('./cart/cart.page.tsx') },
+  { path: '/checkout', module: 'checkout/checkout.page.tsx', load: () => import('./checkout/checkout.page.tsx') },
+  { path: '/sign-in', module: 'session/sign-in.page.tsx', load: () => import('./session/sign-in.page.tsx') },
+  { path: '/register', module: 'session/register.page.tsx', load: () => import('./session/register.page.tsx') },
+  { path: '/forgot', module: 'session/forgot.page.tsx', load: () => import('./session/forgot.page.tsx') },
+  { path: '/reset', module: 'session/reset.page.tsx', load: () => import('./session/reset.page.tsx') },
+  {
+    path: '/product/:id/:slug?',
+    module: 'product/product.page.tsx',
+    load: () => import('./product/product.page.tsx'),
+  },
+  ...policyNames.map((name) => ({
+    path: pagePaths[name],
+    module: 'info/policy-page.tsx',
+    load: async () => ({ page: (await import('./info/policy-page.tsx')).policyPage(name) }),
+  })),
+  { path: pagePaths.newPage, module: 'info/news.page.tsx', load: () => import('./info/news.page.tsx') },
+  { path: pagePaths.contact, module: 'info/contact.page.tsx', load: () => import('./info/contact.page.tsx') },
+  {
+    path: sectionPaths.orders,
+    module: 'account/order-list.page.tsx',
+    load: () => import('./account/order-list.page.tsx'),
+  },
+  {
+    path: '/account/orders/:id',
+    module: 'account/order.page.tsx',
+    load: () => import('./account/order.page.tsx'),
+  },
+  {
+    path: sectionPaths.details,
+    module: 'account/details.page.tsx',
+    load: () => import('./account/details.page.tsx'),
+  },
+  {
+    path: sectionPaths.password,
+    module: 'account/password.page.tsx',
+    load: () => import('./account/password.page.tsx'),
+  },
+  { path: sectionPaths.saved, module: 'account/saved.page.tsx', load: () => import('./account/saved.page.tsx') },
+  { path: sectionPaths.data, module: 'account/data.page.tsx', load: () => import('./account/data.page.tsx') },
+  { path: sectionPaths.erase, module: 'account/erase.page.tsx', load: () => import('./account/erase.page.tsx') },
+];
+
+/** What a route keeps beside the router's own fields. */
+interface RouteInfo {
+  readonly module: string;
+  readonly query: readonly string[];
+}
+
+/** The routes of the storefront in both languages: the shop's own without a prefix, the other one below `/zh-HK` or `/en`. */
+export function storefrontRoutes(environment: RouteEnvironment): RouteObject[] {
+  const pages = (prefix: string): RouteObject[] =>
+    entries.map(({ path, load }) => {
+      const id = `${prefix}${path}`;
+      return { id, path: id, lazy: async () => routeOf((await load()).page, environment) };
+    });
+  return [
+    {
+      id: ROOT_ID,
+      loader: (args) => answerFaults(async () => loadInputOf(args, environment).read('getFrame')),
+      shouldRevalidate: () => false,
+      Component: Shell,
+      ErrorBoundary: ErrorPage,
+      children: [
+        {
+          id: 'page',
+          ErrorBoundary: PageErrorBoundary,
+          children: [
+            ...pages(''),
+            ...pages(`/${otherLanguage(environment.locale)}`),
+            {
+              id: 'nowhere',
+              path: '*',
+              lazy: async () => routeOf((await import('./shell/nowhere.page.tsx')).page, environment),
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+/** Finds what belongs to a page of the storefront; undefined for the catch-all. */
+interface RouteFinder {
+  /** By its address. A path with encoded letters is none here, though the router decodes it. */
+  at(pathname: string): RouteInfo | undefined;
+  /** By the id of its route. */
+  of(id: string | undefined): RouteInfo | undefined;
+}
+
+/** Matches as the router does, which would rank all routes anew for each address. */
+export function routeFinder({ locale }: RouteEnvironment): RouteFinder {
+  const routes = ['', `/${otherLanguage(locale)}`].flatMap((prefix) =>
+    entries.map(({ path, module, query = [] }) => {
+      const id = prefix + path;
+      return { id, pattern: patternOf(id), info: { module, query } };
+    }),
+  );
+  return {
+    at: (pathname) => routes.find(({ pattern }) => pattern.test(pathname))?.info,
+    of: (wanted) => routes.find(({ id }) => id === wanted)?.info,
+  };
+}
+
+function patternOf(path: string): RegExp {
+  const parts = path.replace(/\/$/, '').replace(/\/:\w+\?/g, '(?:/[^/]+)?');
+  return new RegExp(`^${parts.replace(/:\w+/g, '[^/]+')}/*$`, 'i');
+}

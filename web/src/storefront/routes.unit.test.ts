@@ -1,0 +1,29 @@
+import { matchRoutes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { routeFinder, storefrontRoutes } from './routes.tsx';
+
+const environment = { locale: 'en' } as const;
+const routes = storefrontRoutes(environment);
+const finder = routeFinder(environment);
+
+const addresses = `/ // /zh-HK /zh-HK/ /en /search /Search/ /products/ /product /product/7 /product/7/ /product/7/red-mug /PRODUCT/7/red-mug
+  /product/7/red-mug/more /zh-HK/product/7 /zh-HK/category/8/tea /category/ /tag/9 /account /account/orders/3 /account/orders /account/details
+  /about /news /products.json /xproducts /product/7?x /product/%E4%B8%AD/x`;
+
+test.each(addresses.split(/\s+/))('the page at %s is the one that the router shows', (pathname) => {
+  const id = matchRoutes(routes, pathname)?.at(-1)?.route.id;
+  expect(finder.at(pathname)).toEqual(finder.of(id));
+});
+
+test('a page with a query and one without are known, and what is no page is not', () => {
+  expect(finder.at('/search')).toEqual({
+    module: 'listing/search.page.tsx',
+    query: expect.arrayContaining(['search']),
+  });
+  expect(finder.at('/zh-HK/cart')).toEqual({ module: 'cart/cart.page.tsx', query: [] });
+  expect([finder.at('/nowhere'), finder.of('nowhere'), finder.of(undefined)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,58 @@
+import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
+import { useRef } from 'react';
+import { useLinks } from '../i18n/links.ts';
+import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { useFrame } from '../page.tsx';
+import { TreePart } from '../rendering/data-part.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import styles from './category-sheet.module.css';
+
+const messages = defineMessages(
+  { categories: 'Categories', all: 'All products', close: 'Close' },
+  { categories: '分類', all: '所有貨品', close: '關閉' },
+);
+
+/** All categories and what is right below them: beside the page, on a phone from below. Opened by a button that names its id. */
+export function CategorySheet({ id }: { readonly id: string }) {
+  const t = useMessages(messages);
+  const links = useLinks();
+  const { categories } = useFrame();
+  const sheet = useRef<HTMLElement>(null);
+  const close = () => sheet.current?.hidePopover();
+  const link = (category: CategoryNode) => (
+    <ShopLink to={links.category(category)} onClick={close}>
+      {category.name}
+    </ShopLink>
+  );
+  return (
+    <nav ref={sheet} id={id} popover="auto" className={styles.sheet} aria-label={t('categories')}>
+      <div className={styles.head}>
+        <strong>{t('categories')}</strong>
+        <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={t('close')}>
+          <Icon shape="close" />
+        </button>
+      </div>
+      <ul>
+        <li>
+          <ShopLink to={links.products} onClick={close}>
+            {t('all')}
+          </ShopLink>
+        </li>
+        {categories.map((category) => (
+          <li key={category._id}>
+            {link(category)}
+            {category.subCategory.length > 0 && (
+              <ul>
+                {category.subCategory.map((child) => (
+                  <li key={child._id}>{link(child)}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      <TreePart categories={categories} />
+    </nav>
+  );
+}

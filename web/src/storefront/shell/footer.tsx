@@ -1,0 +1,50 @@
+import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
+import { useLinks } from '../i18n/links.ts';
+import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { pageTitles } from '../i18n/page-titles.ts';
+import { useFrame } from '../page.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import styles from './footer.module.css';
+
+const messages = defineMessages({ pages: 'About the shop' }, { pages: '關於本店' });
+
+/** Company, contact, social links, and the pages that have content. */
+export function Footer() {
+  const t = useMessages(messages);
+  const titles = useMessages(pageTitles);
+  const links = useLinks();
+  const { name, title, address, phone, email, socials, pages } = useFrame();
+  const shown = (Object.keys(pagePaths) as (keyof typeof pagePaths)[]).filter((page) => pages.includes(page));
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <address className={styles.company}>
+          <strong>{name || title}</strong>
+          {address && <span className={styles.address}>{address}</span>}
+          {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+        </address>
+        <nav aria-label={t('pages')}>
+          <ul className={styles.pages}>
+            {shown.map((page) => (
+              <li key={page}>
+                <ShopLink to={links.page(page)}>{titles(page)}</ShopLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {socials.length > 0 && (
+          <ul className={styles.pages}>
+            {socials.map(({ type, link }) => (
+              <li key={type + link}>
+                <a href={link} rel="noopener noreferrer">
+                  {type[0]?.toUpperCase() + type.slice(1)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </footer>
+  );
+}

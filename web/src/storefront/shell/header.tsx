@@ -1,0 +1,138 @@
+import { type ReactNode, useId } from 'react';
+import { useLocation } from 'react-router-dom';
+import { languages } from '../../shared/i18n/languages.ts';
+import { useCartCount } from '../cart/cart-count.ts';
+import { otherLanguage, prefixOf, splitPath, useLanguage } from '../i18n/language.ts';
+import { useLinks } from '../i18n/links.ts';
+import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { encodedPath, useFrame } from '../page.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { CategorySheet } from './category-sheet.tsx';
+import styles from './header.module.css';
+import { SearchField } from './search-field.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+
+const messages = defineMessages(
+  {
+    categories: 'Categories',
+    all: 'All products',
+    account: 'Account',
+    cart: 'Cart',
+    main: 'Products',
+    ways: 'Shop',
+    home: 'Home',
+  },
+  {
+    categories: '分類',
+    all: '所有貨品',
+    account: '帳戶',
+    cart: '購物車',
+    main: '貨品',
+    ways: '商店',
+    home: '主頁',
+  },
+);
+
+/** Logo, search, categories, language, theme, account and cart: on every page. On a phone the ways stand at the bottom. */
+export function Header() {
+  const t = useMessages(messages);
+  const links = useLinks();
+  const { title, logo, categories } = useFrame();
+  const { pathname } = useLocation();
+  const sheet = useId();
+  const mark = (path: string) => (encodedPath(path) === pathname ? { 'aria-current': 'page' as const } : {});
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={styles.inner}>
+          <ShopLink to={links.home} className={styles.brand}>
+            {logo && <Picture picture={logo} alt="" sizes="40px" most={40} className={styles.logo} />}
+            <span className={styles.title}>{title}</span>
+          </ShopLink>
+          <SearchField />
+          <div className={styles.tools}>
+            <LanguageLink />
+            <ThemeMenu />
+            <ShopLink to={links.account} className={styles.wide}>
+              {t('account')}
+            </ShopLink>
+            <CartLink className={styles.wide}>
+              <Icon shape="cart" />
+              {t('cart')}
+            </CartLink>
+          </div>
+        </div>
+      </header>
+      <nav className={styles.nav} aria-label={t('main')}>
+        <button type="button" popoverTarget={sheet} className={styles.more}>
+          <Icon shape="list" />
+          {t('categories')}
+        </button>
+        <ul className={styles.categories}>
+          <li>
+            <ShopLink to={links.products} {...mark(links.products)}>
+              {t('all')}
+            </ShopLink>
+          </li>
+          {categories.map((category) => (
+            <li key={category._id}>
+              <ShopLink to={links.category(category)} {...mark(links.category(category))}>
+                {category.name}
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <CategorySheet id={sheet} />
+      <nav className={styles.thumb} aria-label={t('ways')}>
+        <ShopLink to={links.home}>
+          <Icon shape="home" />
+          {t('home')}
+        </ShopLink>
+        <button type="button" popoverTarget={sheet}>
+          <Icon shape="list" />
+          {t('categories')}
+        </button>
+        <ShopLink to={links.account}>
+          <Icon shape="account" />
+          {t('account')}
+        </ShopLink>
+        <CartLink>
+          <Icon shape="cart" />
+          {t('cart')}
+        </CartLink>
+      </nav>
+    </>
+  );
+}
+
+/** The same page in the other language: a document of its own, so it is a plain link. */
+function LanguageLink() {
+  const language = useLanguage();
+  const { locale } = useFrame();
+  const { pathname, search } = useLocation();
+  const other = language === locale ? otherLanguage(locale) : locale;
+  const { path } = splitPath(pathname, locale);
+  const address = `${prefixOf(other, locale)}${path === '/' && other !== locale ? '' : path}${search}`;
+  return (
+    // The server knows the query parameters that count; the browser may know others.
+    <a href={address} lang={other} hrefLang={other} suppressHydrationWarning>
+      {languages[other]}
+    </a>
+  );
+}
+
+function CartLink({ children, className }: { readonly children: ReactNode; readonly className?: string | undefined }) {
+  const links = useLinks();
+  const count = useCartCount();
+  return (
+    <ShopLink to={links.cart} className={className ? `${styles.cart} ${className}` : styles.cart}>
+      {children}
+      <span className={styles.badge} data-cart-count="" hidden={count === 0} suppressHydrationWarning>
+        {count}
+      </span>
+    </ShopLink>
+  );
+}

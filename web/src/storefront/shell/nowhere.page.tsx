@@ -1,0 +1,8 @@
+import { definePage, notFound } from '../page.tsx';
+
+/** Every address that leads nowhere. */
+export const page = definePage({
+  load: async () => notFound(),
+  head: () => ({ title: '' }),
+  View: () => null,
+});

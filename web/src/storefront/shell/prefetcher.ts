@@ -1,0 +1,31 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { browserRead } from '../api/read-cache.ts';
+import { type PageLanguage, splitPath } from '../i18n/language.ts';
+import { linksFor } from '../i18n/links.ts';
+import type { Page } from '../page.tsx';
+
+let reader: ReturnType<typeof browserRead> | undefined;
+
+/** The way to read in this browser; set once, when the application starts. */
+export function prefetchWith(read: ReturnType<typeof browserRead>): void {
+  reader = read;
+}
+
+/** Loads the module of the page that a path leads to, and reads ahead what it shows. */
+export function prefetcher(routes: RouteObject[], { locale }: PageLanguage): (path: string) => void {
+  return (path) => {
+    if (!reader) return;
+    const url = new URL(path, location.origin);
+    const match = matchRoutes(routes, url.pathname)?.at(-1);
+    if (!match) return;
+    const read = reader.ahead;
+    const language = { language: splitPath(url.pathname, locale).language, locale };
+    const { route, params } = match;
+    const loaded = typeof route.lazy === 'function' ? route.lazy() : Promise.resolve(route);
+    void loaded
+      .then(({ handle }) =>
+        (handle as Page | undefined)?.load?.({ params, url, language, links: linksFor(language), read }),
+      )
+      .catch(() => undefined);
+  };
+}

@@ -1,0 +1,71 @@
+import './base.css';
+import { useContext, useEffect, useMemo } from 'react';
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router-dom';
+import { LanguageContext } from '../i18n/language.ts';
+import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { giveBackTyped } from '../rendering/typed-early.ts';
+import { SessionNotice } from '../session/session-notice.tsx';
+import { PrefetchContext } from '../ui/prefetch.ts';
+import { FaultView } from './error-page.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { prefetcher } from './prefetcher.ts';
+import styles from './shell.module.css';
+import { useHead } from './use-head.ts';
+
+const messages = defineMessages({ skip: 'Skip to content' }, { skip: '跳至內容' });
+
+/** What stands around every page. */
+export function Shell() {
+  const t = useMessages(messages);
+  const router = useContext(DataRouterContext)?.router;
+  const language = useContext(LanguageContext);
+  const prefetch = useMemo(() => prefetcher(router?.routes ?? [], language), [router, language]);
+  useHead();
+  useReady();
+  return (
+    <PrefetchContext value={prefetch}>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
+      <Header />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <SessionNotice />
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </PrefetchContext>
+  );
+}
+
+/** A page that cannot be shown, with the header and the footer around it. */
+export function PageErrorBoundary() {
+  return <FaultView />;
+}
+
+/** Tells the boot script that clicks are answered from now on; focus goes to the new page's content. */
+function useReady(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const root = document.documentElement;
+    const ready = () => {
+      giveBackTyped();
+      root.dataset.ready = pathname;
+      window.dispatchEvent(new Event('storefront-ready'));
+    };
+    if (!root.dataset.ready) {
+      // Clicks that come before what was typed is known wait too.
+      const timer = setTimeout(ready);
+      return () => clearTimeout(timer);
+    }
+    document.getElementById('content')?.focus({ preventScroll: true });
+    ready();
+    return undefined;
+  }, [pathname]);
+}

@@ -1,0 +1,19 @@
+import { useContext, useEffect } from 'react';
+import { useMatches } from 'react-router-dom';
+import { fullTitle } from '../document.tsx';
+import { LanguageContext } from '../i18n/language.ts';
+import { useLinks } from '../i18n/links.ts';
+import { type Page, useFrame } from '../page.tsx';
+
+/** Keeps the title of the tab with the page; everything else in the head is for those who load documents. */
+export function useHead(): void {
+  const language = useContext(LanguageContext);
+  const links = useLinks();
+  const frame = useFrame();
+  const match = useMatches().at(-1);
+  useEffect(() => {
+    const page = match?.handle as Page | undefined;
+    if (page && match?.data !== undefined)
+      document.title = fullTitle(page.head(match.data, { frame, language, links }), frame);
+  }, [match, frame, language, links]);
+}

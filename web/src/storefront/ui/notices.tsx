@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { useFrame } from '../page.tsx';
+import styles from './notices.module.css';
+import { useOnline } from './use-hydrated.ts';
+
+const messages = defineMessages(
+  {
+    offline: 'You are offline. Nothing can be changed until the connection is back.',
+    script: 'This page needs JavaScript, which is off or did not load.',
+    call: 'You can also order by phone: {phone}',
+  },
+  {
+    offline: '你已離線，恢復連線前無法作出更改。',
+    script: '此頁需要 JavaScript，但它已關閉或未能載入。',
+    call: '你亦可致電訂購：{phone}',
+  },
+);
+
+/** A word of the shop beside what it is about. */
+export function Notice({ kind = 'plain', children }: { kind?: 'plain' | 'warning'; children: ReactNode }) {
+  return (
+    <div className={kind === 'warning' ? styles.warning : styles.plain} role="status">
+      {children}
+    </div>
+  );
+}
+
+/** Stands on pages that change something while there is no connection. */
+export function OfflineNotice() {
+  const t = useMessages(messages);
+  return useOnline() ? null : <Notice kind="warning">{t('offline')}</Notice>;
+}
+
+/** What a page that fills itself in the browser says where it cannot. */
+export function NeedsScript() {
+  const t = useMessages(messages);
+  const { phone } = useFrame();
+  return (
+    <noscript>
+      <p className={styles.warning}>
+        {t('script')} {phone && t('call', { phone })}
+      </p>
+    </noscript>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ProductCard as Card } from '@countinghouse/contracts/catalog/storefront-views';
+import { useRef } from 'react';
+import { useLinks } from '../i18n/links.ts';
+import { namePhotoFor } from './photo-transition.ts';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+import styles from './product-card.module.css';
+import { ShopLink } from './shop-link.tsx';
+import { StockWords } from './stock-words.tsx';
+
+/** CSS pixels of the photo in the widest column. */
+const WIDEST = 280;
+
+interface ProductCardProps {
+  readonly product: Card;
+  /** CSS widths of the photo by viewport. */
+  readonly sizes: string;
+  /** Whether the photo is in sight at once. */
+  readonly isEager?: boolean;
+  /** Whether it is far down a long page. */
+  readonly isFar?: boolean;
+}
+
+/** A product in a list: photo, name, price, stock if it is short, item number. */
+export function ProductCard({ product, sizes, isEager = false, isFar = false }: ProductCardProps) {
+  const links = useLinks();
+  const frame = useRef<HTMLSpanElement>(null);
+  return (
+    <article className={styles.card}>
+      <ShopLink to={links.product(product)} className={styles.link} onClick={() => namePhotoFor(frame.current)}>
+        <span ref={frame} className={styles.frame}>
+          <Picture
+            picture={product.photo}
+            alt=""
+            sizes={sizes}
+            most={WIDEST}
+            className={styles.photo}
+            priority={isEager}
+            isFar={isFar}
+          />
+        </span>
+        <span className={styles.name}>{product.name}</span>
+      </ShopLink>
+      <span className={styles.line}>
+        <Price amount={product.sellingPrice} />
+        <StockWords stock={product.stock} {...(product.left !== undefined && { left: product.left })} quiet />
+      </span>
+      <span className={styles.index}>{product.itemNo}</span>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { type AnchorHTMLAttributes, type MouseEvent, useContext } from 'react';
+import { createPath, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router-dom';
+import { PrefetchContext } from './prefetch.ts';
+
+interface ShopLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
+  /** Path of the shop, with its query. */
+  readonly to: string;
+  /** Keeps the place on the page. Default false. */
+  readonly preventScrollReset?: boolean;
+}
+
+/**
+ * A link within the storefront: what it leads to is read ahead when somebody is about to follow it. A page has some hundred of them, and the
+ * router's own link resolves each against the place where it stands, which an address from the root does not need.
+ */
+export function ShopLink({ to, preventScrollReset = false, onClick, ...rest }: ShopLinkProps) {
+  const prefetch = useContext(PrefetchContext);
+  const router = useContext(DataRouterContext)?.router;
+  const ahead = () => prefetch(to);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!router || event.defaultPrevented || event.button !== 0 || isForBrowser(event)) return;
+    event.preventDefault();
+    const replace = createPath(router.state.location) === to;
+    void router.navigate(to, { viewTransition: true, preventScrollReset, replace });
+  };
+  return <a onPointerEnter={ahead} onFocus={ahead} {...rest} href={to} onClick={follow} />;
+}
+
+/** A new tab, a new window, a download. */
+function isForBrowser({ metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return metaKey || altKey || ctrlKey || shiftKey;
+}
