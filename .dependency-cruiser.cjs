@@ -4,6 +4,7 @@ const services = 'write-api|projector|read-api|workers';
 const tests = '[.](unit|int|ui)[.]test[.]tsx?$|/testing/|[.]e2e[.]ts$|^[^/]+/test/';
 // Installed packages stand under node_modules, the machine's own modules under their bare names.
 const installed = 'node_modules/';
+const adminLibraries = 'antd|@ant-design/[^/]+|zod|i18next|react-i18next|echarts|prosemirror-[^/]+|dayjs';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -60,9 +61,10 @@ module.exports = {
     },
     {
       name: 'reads-know-no-events',
-      comment: 'read-api reads views; only what was, histories and entities as of a time, is read from the log itself.',
+      comment:
+        'read-api reads views; what was, histories and entities as of a time, is read from the log itself, and pages follow it to know what is stale.',
       severity: 'error',
-      from: { path: '^read-api/src', pathNot: ['^read-api/src/history/', tests] },
+      from: { path: '^read-api/src', pathNot: ['^read-api/src/(history|pages)/', tests] },
       to: { path: '^contracts/src/.*/(events|upcasters)[.]ts$' },
     },
     {
@@ -73,18 +75,47 @@ module.exports = {
       to: { path: [`^(platform|${services}|bench)/`, '^contracts/src/.*/(events|upcasters|jobs)[.]ts$'] },
     },
     {
-      name: 'features-know-no-other-feature',
-      comment: 'screens of one context share with others only what is in web/src/shared.',
+      name: 'admin-and-storefront-are-apart',
+      comment: 'two applications for two kinds of people; what both need is in web/src/shared.',
       severity: 'error',
-      from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
-      to: { path: '^web/src/(features|app)/', pathNot: '^web/src/features/$1/' },
+      from: { path: '^web/src/(admin|storefront)/' },
+      to: { path: '^web/src/(admin|storefront)/', pathNot: '^web/src/$1/' },
+    },
+    {
+      name: 'web-shared-stands-below-both',
+      comment: 'what both applications use knows neither of them.',
+      severity: 'error',
+      from: { path: '^web/src/shared/' },
+      to: { path: '^web/src/(admin|storefront)/' },
+    },
+    {
+      name: 'web-shared-needs-react-only',
+      comment: 'the two applications share no router, no cache and no components of a library.',
+      severity: 'error',
+      from: { path: '^web/src/shared/', pathNot: tests },
+      to: { path: installed, pathNot: `${installed}(@types/)?react/` },
+    },
+    {
+      // Rules with `reachable` are checked after types are erased, so `import type` of a contract is allowed.
+      name: 'storefront-ships-no-admin-libraries',
+      comment: 'a visitor loads none of the heavy libraries of the admin, however far away the import is.',
+      severity: 'error',
+      from: { path: '^web/src/(storefront|shared)/', pathNot: tests },
+      to: { path: `${installed}(${adminLibraries})/`, reachable: true },
+    },
+    {
+      name: 'features-know-no-other-feature',
+      comment: 'screens of one context share with others only what is in web/src/admin/shared.',
+      severity: 'error',
+      from: { path: '^web/src/admin/features/([^/]+)/', pathNot: tests },
+      to: { path: '^web/src/admin/(features|app)/', pathNot: '^web/src/admin/features/$1/' },
     },
     {
       name: 'shared-knows-no-feature',
-      comment: 'shared is below features and app.',
+      comment: "the admin's shared code is below its features and app.",
       severity: 'error',
-      from: { path: '^web/src/shared/', pathNot: tests },
-      to: { path: '^web/src/(features|app)/' },
+      from: { path: '^web/src/admin/shared/', pathNot: tests },
+      to: { path: '^web/src/admin/(features|app)/' },
     },
     {
       name: 'no-test-code-in-production',

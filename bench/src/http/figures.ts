@@ -1,3 +1,4 @@
+import { listingSorts } from '@countinghouse/contracts/catalog/listing-sorts';
 import type { LoadRequest } from './load.ts';
 import type { RunningShop } from './running-shop.ts';
 import { searchTerm } from './sample-catalogue.ts';
@@ -34,6 +35,34 @@ export function pageFigures({ staffToken: token }: RunningShop, size: ShopSize):
       rounds: times(20, (n) => [get(`/product/listing?size=${PAGE}&current=${n + 1}`)]),
     },
     { name: '10 newest orders', unit: 'pages', rounds: [[get('/order/list?current=1&size=10', token)]] },
+  ];
+}
+
+/** What shoppers read of the shelf, each round another question. */
+export function shelfFigures({ catalogue: { categoryIds, tagIds } }: RunningShop, size: ShopSize): Figure[] {
+  const cards = `/product/listing?view=card&facets=true&size=${PAGE}`;
+  const pick = <T>(some: readonly T[], n: number) => some[n % some.length]!;
+  return [
+    {
+      name: 'listing with facets and sort',
+      unit: 'pages',
+      rounds: times(200, (n) => {
+        const tag = n % 3 === 0 ? `&tag=${pick(tagIds, n)}` : '';
+        const price = n % 4 === 0 ? '&min_price=11&max_price=18' : '';
+        const sort = pick(listingSorts, n);
+        return [get(`${cards}&category=${pick(categoryIds, n)}&sort=${sort}&current=${1 + (n % 3)}${tag}${price}`)];
+      }),
+    },
+    {
+      name: 'storefront search',
+      unit: 'pages',
+      rounds: times(200, (n) => [get(`${cards}&search=${searchTerm(n * 7, size)}`)]),
+    },
+    {
+      name: 'suggestions',
+      unit: 'answers',
+      rounds: times(200, (n) => [get(`/product/suggest?search=${searchTerm(n * 7, size).slice(0, 2 + (n % 7))}`)]),
+    },
   ];
 }
 

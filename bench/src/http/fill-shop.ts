@@ -11,11 +11,20 @@ import { STOCK, stockOpened, stockTaken } from '@countinghouse/contracts/invento
 import { type DomainEvent, type EventMetadata, event } from '@countinghouse/contracts/kernel/event';
 import { newId, readableNumber, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { ORDER, type OrderLine, orderConfirmed, orderPlaced } from '@countinghouse/contracts/orders/events';
+import {
+  COMPANY_INFO,
+  companyInfoChanged,
+  PAGE,
+  PRODUCT_DISPLAY_LIST,
+  pageSaved,
+  productDisplayAdded,
+} from '@countinghouse/contracts/settings/events';
 import { SUPPLIER, supplierCreated } from '@countinghouse/contracts/suppliers/events';
 import type { EventCodec } from '@countinghouse/platform/event-store/event-codec';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import { newDetails } from '@countinghouse/write-api/suppliers/supplier-details';
 import { type SampleCatalogue, sampleCatalogue } from './sample-catalogue.ts';
+import type { ShopPictures } from './shop-pictures.ts';
 import type { ShopSize } from './shop-size.ts';
 
 export interface FilledShop {
@@ -35,6 +44,8 @@ const OPENING_QUANTITY = 1_000_000;
 /** Appends under way at once; they share commits. */
 const WRITERS = 512;
 const MOST_EVENTS = 1_000;
+/** Tags that the home page shows products of. */
+const DISPLAYS = 3;
 const YEAR_MS = 365 * 86_400_000;
 /** Far from the numbers that the shop itself will give. */
 const FIRST_ORDER_NO = 10_000_000;
@@ -43,15 +54,27 @@ const FIRST_ORDER_NO = 10_000_000;
  * Writes a shop's life of one year into the log: the events that its own commands would have appended, sealed by its own codec, one
  * append per order and a few per stock. Orders have one to three lines.
  */
-export async function fillShop(log: Log, size: ShopSize): Promise<FilledShop> {
-  const catalogue = sampleCatalogue(size);
+export async function fillShop(log: Log, size: ShopSize, pictures: ShopPictures): Promise<FilledShop> {
+  const catalogue = sampleCatalogue(size, pictures.photos);
   const customerIds = Array.from({ length: size.customers }, newId);
   const sales = new Map<string, Sale[]>(catalogue.products.map(({ productId }) => [productId, []]));
+  await fillSettings(log, catalogue, pictures);
   await fillCatalogue(log, catalogue);
   await byWriters(customerIds.entries(), ([n, customerId]) => registerCustomer(log, customerId, n));
   await byWriters(numbers(size.orders), (n) => placeOrder(log, n, size, { catalogue, customerIds }, sales));
   await byWriters(sales, ([productId, taken]) => fillStock(log, productId, taken));
   return { catalogue, customerIds };
+}
+
+async function fillSettings(log: Log, { tagIds }: SampleCatalogue, { logo, banner }: ShopPictures): Promise<void> {
+  const changes = { name: 'Bench shop', address: "1 Queen's Road Central", phone: '2345 6789' };
+  await append(log, streamOf(COMPANY_INFO.category, COMPANY_INFO.id), [event(companyInfoChanged, { changes })]);
+  const front = event(pageSaved, { page: 'dashboard', changes: { logo, banner: [...banner] } });
+  await append(log, streamOf(PAGE, 'dashboard'), [front]);
+  const displays = tagIds
+    .slice(0, DISPLAYS)
+    .map((tagId, n) => event(productDisplayAdded, { displayId: newId(), title: `Display ${n}`, tagId }));
+  await append(log, streamOf(PRODUCT_DISPLAY_LIST.category, PRODUCT_DISPLAY_LIST.id), displays);
 }
 
 async function fillCatalogue(log: Log, { categoryIds, tagIds, supplierIds, products }: SampleCatalogue): Promise<void> {
@@ -116,6 +139,7 @@ async function placeOrder(
     currency: { name: 'HKD', symbol: '$' },
     paymentMethod: 'card',
     transactionId: '',
+    language: 'en',
   });
   await append(log, streamOf(ORDER, orderId), [placed, event(orderConfirmed, { orderId })], () => placedAt);
 }

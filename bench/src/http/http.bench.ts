@@ -1,5 +1,5 @@
 import type { Measurement } from '../measurement.ts';
-import { type Figure, pageFigures, type ReportFigure, reportFigures, writeFigures } from './figures.ts';
+import { type Figure, pageFigures, type ReportFigure, reportFigures, shelfFigures, writeFigures } from './figures.ts';
 import { type LoadDriver, startLoadDriver } from './load-driver.ts';
 import { startFilledShop } from './running-shop.ts';
 import { LARGE, type ShopSize, SMALL } from './shop-size.ts';
@@ -18,12 +18,14 @@ const REPORT_S = 3;
 export async function measureHttp(databaseUrl: string, largeUrl?: string): Promise<Measurement[]> {
   const small = await inShop(databaseUrl, SMALL, async (driver, shop) => [
     ...(await figures(driver, pageFigures(shop, SMALL))),
+    ...(await figures(driver, shelfFigures(shop, SMALL))),
     ...(await reports(driver, reportFigures(shop), SMALL)),
     ...(await figures(driver, writeFigures(shop))),
   ]);
   if (largeUrl === undefined) return small;
   const large = await inShop(largeUrl, LARGE, async (driver, shop) => [
     ...(await figures(driver, pageFigures(shop, LARGE), ', large')),
+    ...(await figures(driver, shelfFigures(shop, LARGE), ', large')),
     ...(await reports(driver, reportFigures(shop), LARGE)),
   ]);
   return [...small, ...large, ...costs(small, large)];
@@ -31,7 +33,8 @@ export async function measureHttp(databaseUrl: string, largeUrl?: string): Promi
 
 type Shop = Awaited<ReturnType<typeof startFilledShop>>;
 
-async function inShop(
+/** Measures in a shop of that size of its own. */
+export async function inShop(
   databaseUrl: string,
   size: ShopSize,
   measure: (driver: LoadDriver, shop: Shop) => Promise<Measurement[]>,
@@ -46,7 +49,8 @@ async function inShop(
   }
 }
 
-async function figures(driver: LoadDriver, wanted: readonly Figure[], suffix = ''): Promise<Measurement[]> {
+/** Rounds per second and the 95th percentile of each figure. */
+export async function figures(driver: LoadDriver, wanted: readonly Figure[], suffix = ''): Promise<Measurement[]> {
   const measured: Measurement[] = [];
   for (const { name, unit, rounds } of wanted) {
     const load = { rounds, concurrency: CONCURRENCY, warmUpSeconds: WARM_UP_S, seconds: MEASURED_S };
@@ -68,7 +72,8 @@ async function reports(driver: LoadDriver, wanted: readonly ReportFigure[], size
   return measured;
 }
 
-function costs(small: readonly Measurement[], large: readonly Measurement[]): Measurement[] {
+/** What the large shop costs beside the small one. */
+export function costs(small: readonly Measurement[], large: readonly Measurement[]): Measurement[] {
   return large.flatMap(({ name, value }) => {
     const same = small.find((one) => `${one.name}, large` === name);
     if (!same) return [];

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { Pool } from 'undici';
 import type { Load, LoadRequest, LoadResult } from './load.ts';
 
@@ -42,15 +43,23 @@ async function run({ rounds, concurrency, warmUpSeconds, seconds }: Load): Promi
 
 /** Answers what went wrong, if anything. */
 async function send(shop: Pool, { method, path, token, body }: LoadRequest): Promise<string | undefined> {
-  const { statusCode, body: answer } = await shop.request({
+  const {
+    statusCode,
+    headers,
+    body: answer,
+  } = await shop.request({
     method,
     path,
     headers: {
+      // As browsers ask; what comes back is not unpacked, for clients have machines of their own.
+      'accept-encoding': 'gzip, deflate, br',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
     },
     body: body ? JSON.stringify(body) : null,
   });
-  const text = await answer.text();
-  return statusCode < 300 ? undefined : `${method} ${path}: ${statusCode} ${text}`;
+  const content = Buffer.from(await answer.arrayBuffer());
+  if (statusCode < 300) return undefined;
+  const text = headers['content-encoding'] === 'gzip' ? gunzipSync(content) : content;
+  return `${method} ${path}: ${statusCode} ${text}`;
 }

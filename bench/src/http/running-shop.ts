@@ -7,6 +7,9 @@ import { allEvents } from '@countinghouse/contracts/event-registry';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { eventCodec } from '@countinghouse/platform/event-store/event-codec';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
+import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
+import { files } from '@countinghouse/platform/files/files';
+import { openStorage } from '@countinghouse/platform/files/open-storage';
 import type { Identity } from '@countinghouse/platform/http/identity';
 import { registerTokens } from '@countinghouse/platform/http/tokens';
 import { shopSecrets } from '@countinghouse/platform/launcher/secrets';
@@ -20,6 +23,7 @@ import { openVault } from '@countinghouse/platform/vault/vault';
 import { shopProjections } from '@countinghouse/projector/projections';
 import Fastify from 'fastify';
 import { type FilledShop, fillShop } from './fill-shop.ts';
+import { drawShop } from './shop-pictures.ts';
 import type { ShopSize } from './shop-size.ts';
 
 export interface RunningShop extends FilledShop {
@@ -56,12 +60,19 @@ export async function startFilledShop(databaseUrl: string, size: ShopSize): Prom
     PORT: String(await freePort()),
     WRITE_API_PORT: String(await freePort()),
     READ_API_PORT: String(await freePort()),
+    // All clients have one address, a customer buys without a rest, and pages that everybody asks for once must not all fit in.
+    RATE_LIMIT_PAGES: '1000000/60',
+    RATE_LIMIT_CUSTOMER_WRITES: '1000000/60',
+    PAGE_CACHE_MB: '4',
   };
   const settings = readSettings(environment);
   const database = openDatabase(databaseUrl, { name: 'bench' });
   const vault = await openVault(database, createSecretKey(settings.MASTER_KEY));
   const store = await openEventStore(databaseUrl);
-  const filled = await fillShop({ store, codec: eventCodec(allEvents, vault.personalData) }, size);
+  const log = { store, codec: eventCodec(allEvents, vault.personalData) };
+  await migrateFileRegistry(database);
+  const pictures = await drawShop(files(await openStorage(settings.STORAGE_URL), fileRegistry(database)), log);
+  const filled = await fillShop(log, size, pictures);
   const head = await store.head();
   await store.close();
   await skipProcesses(database, head);

@@ -20,7 +20,7 @@ const CATEGORIES = 20;
 const TAGS = 10;
 const SUPPLIERS = 10;
 
-export function sampleCatalogue({ products }: ShopSize): SampleCatalogue {
+export function sampleCatalogue({ products }: ShopSize, photos: readonly string[]): SampleCatalogue {
   const ids = (count: number) => Array.from({ length: count }, newId);
   const [categoryIds, tagIds, supplierIds] = [ids(CATEGORIES), ids(TAGS), ids(SUPPLIERS)];
   const details = (n: number): ProductDetails => ({
@@ -34,7 +34,7 @@ export function sampleCatalogue({ products }: ShopSize): SampleCatalogue {
     sellingPrice: 1_000 + (n % 900),
     tagIds: [tagIds[n % TAGS]!, tagIds[(n + 3) % TAGS]!],
     category: { categoryId: categoryIds[n % CATEGORIES]!, nodeId: categoryIds[n % CATEGORIES]! },
-    photo: '',
+    photo: photos[n % photos.length] ?? '',
     thumbnails: [],
     status: true,
   });

@@ -7,3 +7,5 @@ export interface ShopSize {
 
 export const SMALL: ShopSize = { products: 2_000, customers: 1_000, orders: 20_000 };
 export const LARGE: ShopSize = { products: 100_000, customers: 10_000, orders: 1_000_000 };
+/** As many products as the large shop, and as many orders as the small one: what pages of products depend on. */
+export const MANY_PRODUCTS: ShopSize = { products: 100_000, customers: 1_000, orders: 20_000 };

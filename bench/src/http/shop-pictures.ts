@@ -1,0 +1,46 @@
+import { event } from '@countinghouse/contracts/kernel/event';
+import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import { PICTURE, pictureReady } from '@countinghouse/contracts/pictures/events';
+import { pictureIdOf, renditionWidthsUpTo } from '@countinghouse/contracts/pictures/rendition';
+import type { EventCodec } from '@countinghouse/platform/event-store/event-codec';
+import type { EventStore } from '@countinghouse/platform/event-store/event-store';
+import type { Files } from '@countinghouse/platform/files/files';
+import { encodeRenditions } from '@countinghouse/platform/files/rendition-encoder';
+import { drawLogo, drawProduct, drawScene } from '@countinghouse/write-api/demo/pictures';
+import { bannerScenes } from '@countinghouse/write-api/demo/scenes';
+
+/** Paths of the pictures that a shop shows. */
+export interface ShopPictures {
+  readonly logo: string;
+  readonly banner: readonly string[];
+  /** Products take turns with them. */
+  readonly photos: readonly string[];
+}
+
+const colours = ['RED', 'BLUE', 'GREEN', 'PINK', 'IVORY', 'BLACK'];
+const things = ['RETROSPOT LANTERN', 'HEARTS MUG', 'CAKE STAND', 'SPOTTY BAG'];
+
+/** Draws pictures as those of the demo, in all their widths, and records that they are there. */
+export async function drawShop(files: Files, log: { store: EventStore; codec: EventCodec }): Promise<ShopPictures> {
+  const ready = async (path: string) => {
+    const original = await files.readPicture(path);
+    const pictureId = pictureIdOf(path);
+    if (!original || pictureId === undefined) throw new Error('a picture of the benchmark is gone');
+    const { width, height, renditions } = await encodeRenditions(original);
+    await files.storeRenditions(path, renditions);
+    const commandId = newId();
+    const stream = streamOf(PICTURE, pictureId);
+    const made = event(pictureReady, { path, width, height, widths: renditionWidthsUpTo(width) });
+    const metadata = { actor: { kind: 'system', id: 'bench' }, commandId, correlationId: commandId } as const;
+    const events = await log.codec.encode(stream, [made], metadata);
+    await log.store.append({ stream, expected: 'none', commandId, events });
+    return path;
+  };
+  const photos: string[] = [];
+  for (const thing of things) {
+    for (const colour of colours) photos.push(await ready((await drawProduct(files, `${colour} ${thing}`)).photo));
+  }
+  const banner: string[] = [];
+  for (const scene of bannerScenes.slice(0, 2)) banner.push(await ready(await drawScene(files, scene)));
+  return { logo: await ready(await drawLogo(files)), banner, photos };
+}
