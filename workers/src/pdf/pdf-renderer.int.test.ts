@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Chromium, resolveChromium } from '@countinghouse/platform/runtime/chromium';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { textOfPages } from '../testing/pdf-text.ts';
+import { embeddedFonts } from './embedded-fonts.ts';
 import { type PdfRenderer, type PdfRendererSettings, pdfRenderer } from './pdf-renderer.ts';
 
 let chromium: Chromium;
@@ -49,6 +50,15 @@ describe('rendering', () => {
     const pdf = await open().render('<title>Books</title><h1>Countinghouse</h1>');
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.length).toBeGreaterThan(1_000);
+  });
+
+  it('waits for the fonts that a document carries: no text is left out', async () => {
+    open();
+    const name = '超級市場'.repeat(100);
+    const document = `<style>${await embeddedFonts(name, [400])} p { font-family: 'Noto Sans HK' }</style><p>${name}</p>`;
+    for (let n = 0; n < 12; n++) {
+      expect((await textOf(await renderer.render(document))).replaceAll(' ', '')).toContain(name);
+    }
   });
 
   it('renders several at once, and replaces its browser in between without failing one', async () => {

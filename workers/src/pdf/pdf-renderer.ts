@@ -147,6 +147,9 @@ async function print(browser: Browser, html: string): Promise<Buffer> {
     await context.route('**/*', (route) => route.abort());
     const page = await context.newPage();
     await page.setContent(html, { waitUntil: 'load', timeout: 0 });
+    // The load event waits for no font, embedded ones included; text whose font is not ready is printed as nothing.
+    // A document that refreshes itself ends the waiting; it is printed as it stands, and a broken browser fails there.
+    await page.evaluate('document.fonts.ready.then(() => undefined)').catch(() => undefined);
     return await page.pdf({ preferCSSPageSize: true, printBackground: true });
   } finally {
     await context.close().catch(() => undefined);
