@@ -144,11 +144,14 @@ async function start(settings: PdfRendererSettings, timeout: number): Promise<Ru
 async function print(browser: Browser, html: string): Promise<Buffer> {
   const context = await browser.newContext({ javaScriptEnabled: false, offline: true, serviceWorkers: 'block' });
   try {
-    await context.route('**/*', (route) => route.abort());
+    // A document that leads elsewhere stays where it is: "no content" is the answer that no browser follows.
+    await context.route('**/*', (route) =>
+      route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.abort(),
+    );
     const page = await context.newPage();
     await page.setContent(html, { waitUntil: 'load', timeout: 0 });
     // The load event waits for no font, embedded ones included; text whose font is not ready is printed as nothing.
-    // A document that refreshes itself ends the waiting; it is printed as it stands, and a broken browser fails there.
+    // What ends the waiting is no reason not to print; a broken browser fails there.
     await page.evaluate('document.fonts.ready.then(() => undefined)').catch(() => undefined);
     return await page.pdf({ preferCSSPageSize: true, printBackground: true });
   } finally {
