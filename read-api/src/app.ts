@@ -14,8 +14,8 @@ import type { Progress } from '@countinghouse/platform/read-store/progress';
 import type { Health } from '@countinghouse/platform/runtime/health';
 import type { RateLimit } from '@countinghouse/platform/runtime/settings';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { cardsByIds } from './catalog/card.query.ts';
 import { catalogBindings } from './catalog/routes.ts';
+import { catalogShelf } from './catalog/shelf/shelf-copy.ts';
 import { shelfReads } from './catalog/shelf-reads.ts';
 import { shelfBindings } from './catalog/shelf-routes.ts';
 import { customerById } from './customers/customer.query.ts';
@@ -36,6 +36,7 @@ import { pages } from './pages/pages.ts';
 import { previewBindings } from './pages/preview.routes.ts';
 import { readInProcess } from './pages/read-in-process.ts';
 import { registerSitemap } from './pages/sitemap.routes.ts';
+import { pictureList } from './pictures/picture-list.query.ts';
 import { frameBindings, type StorefrontSettings } from './settings/frame.routes.ts';
 import { settingsBindings } from './settings/routes.ts';
 import { supplierBindings } from './suppliers/routes.ts';
@@ -86,7 +87,10 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
   const { database, progress, log, files, auth, locale, timeZone, storefront, routes = routeTable } = options;
   const calendar = shopCalendar(timeZone);
   const feed = liveFeed(progress);
-  const shelf = shelfReads(database);
+  const current = catalogShelf(database);
+  const picturesByPath = pictureList(database);
+  const shelf = shelfReads({ database, current, picturesByPath });
+  const { cardsByIds } = shelf;
   const stream = live({ feed, findSession: auth.findSession });
   const app = await buildHttpApp({
     service: 'read-api',
@@ -97,18 +101,19 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
         database,
         log,
         ordersOf: async (customerId) => (await ordersOfCustomer(database, customerId, {}, calendar)).orders,
-        cardsByIds: (ids) => cardsByIds(database, ids),
+        cardsByIds,
       }),
       ...supplierBindings({ database, log }),
       ...catalogBindings({ database, log }),
-      ...shelfBindings({ database, shelf }),
+      ...shelfBindings({ database, current, picturesByPath, shelf }),
       ...inventoryBindings({ database, log, calendar }),
       ...orderBindings({ database, log, calendar }),
       ...settingsBindings({ database, log, timeZone, locale }),
-      ...frameBindings({ database, cardsByIds: (ids) => cardsByIds(database, ids), timeZone, locale, ...storefront }),
+      ...frameBindings({ database, cardsByIds, picturesByPath, timeZone, locale, ...storefront }),
       ...previewBindings({
         database,
-        cardsByIds: (ids) => cardsByIds(database, ids),
+        cardsByIds,
+        picturesByPath,
         renderer: options.previewer ?? options.pages?.renderer,
         read: (...asked) => readInProcess(app, '')(...asked),
         locale,
@@ -135,8 +140,8 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
   registerApiDocs(app, { routes: routeTable, staffOnly: options.docsForStaffOnly ?? false });
   if (options.pages) servePages(app, locale, options.pages);
   app.addHook('onListen', async () => {
-    // Until the views are there nobody can be answered; the first reader tries again.
-    await shelf.prepare().catch(() => undefined);
+    // The first reader does not wait for it. Until the views are there nobody can be answered; the first reader tries again.
+    await current().catch(() => undefined);
   });
   app.addHook('preClose', async () => {
     feed.close();

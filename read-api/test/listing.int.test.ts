@@ -287,7 +287,7 @@ test('a product that is gone is named, with the ones like it; one that is sold, 
   await shelf.change(gone, { status: false });
   const { name, similar } = await read(`/product/${gone}/gone`);
   expect(name).toBe('Old lamp');
-  expect(similar.map(({ itemNo }: { itemNo: string }) => itemNo)).toEqual(['LIKE', 'NEXT', 'NEAR', 'TAGGED']);
+  expect(similar.map(({ itemNo }: { itemNo: string }) => itemNo)).toEqual(['LIKE', 'NEXT', 'TAGGED', 'NEAR']);
   await shelf.remove(gone);
   expect((await read(`/product/${gone}/gone`)).name).toBe('Old lamp');
   for (const id of [hidden, newId()]) expect((await shop.get(`/product/${id}/gone`, 'nobody')).statusCode).toBe(404);

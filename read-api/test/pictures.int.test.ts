@@ -3,7 +3,7 @@ import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PICTURE, pictureReady, pictureUnusable } from '@countinghouse/contracts/pictures/events';
 import { picturePath } from '@countinghouse/contracts/pictures/rendition';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pictureAt, picturesByPath } from '../src/pictures/picture-list.query.ts';
+import { pictureAt, pictureList } from '../src/pictures/picture-list.query.ts';
 import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
 
 let shop: TestReadSide;
@@ -23,7 +23,8 @@ test('pictures are found by path once their renditions are stored, others show t
   expect(await shop.progress.waitFor(['pictures_picture_list'], head, 10_000)).toBe(true);
 
   const paths = [ready, ready, unusable, unknown].map(picturePath);
-  const pictures = await picturesByPath(shop.database, [...paths, '', 'nonsense']);
+  const picturesByPath = pictureList(shop.database);
+  const pictures = await picturesByPath([...paths, '', 'nonsense']);
   expect(pictures).toEqual(new Map([[made.path, made]]));
   expect(pictureAt(pictures, made.path)).toEqual(made);
   expect(pictureAt(pictures, picturePath(unknown))).toEqual({
@@ -34,5 +35,19 @@ test('pictures are found by path once their renditions are stored, others show t
 
 test('no path asks the database nothing', async () => {
   const database = { query: () => expect.unreachable() } as unknown as typeof shop.database;
-  expect(await picturesByPath(database, ['', ''])).toEqual(new Map());
+  expect(await pictureList(database)(['', ''])).toEqual(new Map());
+});
+
+test('what was found is not asked for again, what was not is', async () => {
+  const made = { path: picturePath(newId()), width: 700, height: 500, widths: [160] };
+  const asked: string[][] = [];
+  const query = async ({ values: [paths] }: { values: [string[]] }) => {
+    asked.push(paths);
+    return { rows: paths.includes(made.path) ? [made] : [] };
+  };
+  const picturesByPath = pictureList({ query } as unknown as typeof shop.database);
+  for (let time = 0; time < 2; time++) {
+    expect(await picturesByPath([made.path, 'none'])).toEqual(new Map([[made.path, made]]));
+  }
+  expect(asked).toEqual([[made.path, 'none'], ['none']]);
 });

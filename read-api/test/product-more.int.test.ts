@@ -7,7 +7,6 @@ import { PICTURE, pictureReady } from '@countinghouse/contracts/pictures/events'
 import { picturePath } from '@countinghouse/contracts/pictures/rendition';
 import { baseCurrencySet, CURRENCY_LIST, currencyAdded } from '@countinghouse/contracts/settings/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { similarProducts } from '../src/catalog/similar-products.query.ts';
 import { type SampleShelf, sampleShelf } from './sample-shelf.ts';
 import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
 
@@ -115,9 +114,6 @@ describe('similar products', () => {
 
     await shelf.removeTag(brass);
     expect(idsOf((await more(lamp)).similar)).not.toContain(tagged);
-    await shelf.remove(lamp);
-    await shop.get(`/product/cards?ids=${lamp}`);
-    expect(await similarProducts(shop.database, lamp, 2), 'also to what is gone').toEqual([both, near]);
   });
 
   test('are eight at most, the nearest in price', async () => {

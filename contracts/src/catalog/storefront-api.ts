@@ -61,7 +61,7 @@ export const storefrontCatalogRoutes = {
     }),
     errors: ['NOT_FOUND'],
     views: [
-      ...[...cardViews, 'catalog_product_list', 'catalog_tagged', 'catalog_tag_list', 'catalog_price'],
+      ...[...cardViews, 'catalog_product_list', 'catalog_price'],
       ...['orders_bought_together', 'pictures_picture_list'],
     ],
   }),
@@ -74,7 +74,7 @@ export const storefrontCatalogRoutes = {
     params: idParams,
     reply: success({ name: z.string(), similar: z.array(productCard).max(8) }),
     errors: ['NOT_FOUND'],
-    views: [...cardViews, 'orders_sales'],
+    views: cardViews,
   }),
   productAddresses: defineRoute({
     method: 'GET',

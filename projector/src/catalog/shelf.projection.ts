@@ -34,7 +34,7 @@ const POSITION = `text collate "C" not null`;
  */
 export const shelf = defineProjection<ShelfEvent>({
   name: 'catalog_shelf',
-  version: 3,
+  version: 4,
   tables: [
     {
       name: 'products',
@@ -64,10 +64,7 @@ export const shelf = defineProjection<ShelfEvent>({
         position: POSITION,
       },
       key: ['product_id'],
-      indexes: [
-        ...['(position)', '(node_id)', '(category_id)'],
-        ...['(node_id, price) where sold', '(category_id, price) where sold'],
-      ],
+      indexes: ['(position)', '(node_id)', '(category_id)'],
     },
     {
       name: 'nodes',

@@ -6,17 +6,16 @@ interface ProductRow extends Row {
   readonly product_id: string;
   readonly sold: boolean;
   readonly tag_ids: readonly string[];
-  readonly price: number;
   readonly created_at: string;
 }
 
 /**
- * `tagged`: the products that are sold with a tag, to be read from either end of their ages or around a price; `totals`: how many those are.
+ * `tagged`: the products that are sold with a tag, the newest first; `totals`: how many those are.
  * A tag of many products costs a reader what one of few does. Tags that were deleted stay; readers know which are there.
  */
 export const tagged = defineProjection<ProductEvent>({
   name: 'catalog_tagged',
-  version: 1,
+  version: 2,
   tables: [
     {
       name: 'products',
@@ -25,8 +24,6 @@ export const tagged = defineProjection<ProductEvent>({
         /** Active. */
         sold: 'boolean not null',
         tag_ids: 'jsonb not null',
-        /** Minor units. */
-        price: 'bigint not null',
         created_at: 'timestamptz not null',
       },
       key: ['product_id'],
@@ -36,33 +33,27 @@ export const tagged = defineProjection<ProductEvent>({
       columns: {
         tag_id: 'uuid',
         product_id: 'uuid',
-        price: 'bigint not null',
         created_at: 'timestamptz not null',
       },
       key: ['tag_id', 'product_id'],
-      indexes: ['(tag_id, created_at desc, product_id desc)', '(tag_id, price)'],
+      indexes: ['(tag_id, created_at desc, product_id desc)'],
     },
     { name: 'totals', kind: 'additive', columns: { tag_id: 'uuid', products: 'bigint not null' }, key: ['tag_id'] },
   ],
   on: {
     'catalog.ProductCreated': {
       apply({ data: { productId, details }, recordedAt }, rows) {
-        const { status: sold, tagIds: tag_ids, sellingPrice: price } = details;
-        save(rows, undefined, { product_id: productId, sold, tag_ids, price, created_at: recordedAt });
+        const { status: sold, tagIds: tag_ids } = details;
+        save(rows, undefined, { product_id: productId, sold, tag_ids, created_at: recordedAt });
       },
     },
     'catalog.ProductChanged': {
       reads: ({ data }) => [{ table: 'products', key: [data.productId] }],
       apply({ data: { productId, changes } }, rows) {
-        const { status, tagIds, sellingPrice } = changes;
+        const { status, tagIds } = changes;
         const before = rows.get<ProductRow>('products', productId);
-        if (!before || (status === undefined && tagIds === undefined && sellingPrice === undefined)) return;
-        save(rows, before, {
-          ...before,
-          sold: status ?? before.sold,
-          tag_ids: tagIds ?? before.tag_ids,
-          price: sellingPrice ?? before.price,
-        });
+        if (!before || (status === undefined && tagIds === undefined)) return;
+        save(rows, before, { ...before, sold: status ?? before.sold, tag_ids: tagIds ?? before.tag_ids });
       },
     },
     'catalog.ProductDeleted': {
@@ -79,16 +70,16 @@ export const tagged = defineProjection<ProductEvent>({
 
 function save(rows: Rows, before: ProductRow | undefined, after: ProductRow): void {
   rows.put('products', after);
-  const { product_id, price, created_at } = after;
+  const { product_id, created_at } = after;
   const [had, has] = [tagsOf(before), tagsOf(after)];
   for (const tag_id of [...had].filter((tag) => !has.has(tag))) {
     rows.delete('tagged', tag_id, product_id);
     rows.add('totals', { tag_id }, { products: -1 });
   }
   for (const tag_id of has) {
-    if (!had.has(tag_id)) rows.add('totals', { tag_id }, { products: 1 });
-    else if (before?.price === price) continue;
-    rows.put('tagged', { tag_id, product_id, price, created_at });
+    if (had.has(tag_id)) continue;
+    rows.add('totals', { tag_id }, { products: 1 });
+    rows.put('tagged', { tag_id, product_id, created_at });
   }
 }
 

@@ -6,6 +6,7 @@ const MOST_SIMILAR = 8;
 
 interface GoneRow {
   readonly name: string;
+  readonly price: number;
   readonly ancestors: readonly string[];
   readonly tag_ids: readonly string[];
 }
@@ -18,12 +19,13 @@ export async function goneProduct(
 ): Promise<{ name: string; similar: ProductCard[] } | undefined> {
   const { rows } = await database.query<GoneRow>({
     name: 'gone-product',
-    text: `select name, ancestors, tag_ids
+    text: `select name, price, ancestors, tag_ids
       from views."catalog_shelf__products" where product_id = $1 and was_sold and not sold`,
     values: [productId],
   });
   const [row] = rows;
   if (!row) return undefined;
-  const compared = { productId, ancestors: row.ancestors, tagIds: row.tag_ids };
-  return { name: row.name, similar: await shelf.similar(compared, MOST_SIMILAR) };
+  const { name, price, ancestors, tag_ids: tagIds } = row;
+  const compared = { productId, price, ancestors, tagIds };
+  return { name, similar: await shelf.similar(compared, MOST_SIMILAR) };
 }

@@ -9,7 +9,6 @@ import type { LogReads } from '../history/log-reads.ts';
 import { productAsOf } from '../history/product-as-of.ts';
 import { pageBounds } from '../list-page.ts';
 import { sharedReads } from '../shared-reads.ts';
-import { besideProduct } from './beside-product.query.ts';
 import { categoryById, categoryList, tagById, tagList } from './category-and-tag-lists.query.ts';
 import { categoryNodeById } from './category-node.query.ts';
 import { productHits } from './product-hits.query.ts';
@@ -77,11 +76,6 @@ export function catalogBindings({ database, log }: CatalogReads): Binding[] {
       const category = at === undefined ? await categoryById(database, id) : await categoryAsOf(log, id, at);
       return { ...ok, category: found(category) };
     }),
-
-    bind(storefrontCatalogRoutes.productMore, async ({ params: { id } }) => ({
-      ...ok,
-      ...found(await besideProduct(database, id, Date.now())),
-    })),
 
     bind(storefrontCatalogRoutes.categoryNode, async ({ params: { id } }) => ({
       ...ok,

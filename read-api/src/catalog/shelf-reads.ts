@@ -2,12 +2,13 @@ import type { ListingFacets, ProductCard } from '@countinghouse/contracts/catalo
 import type { PublicProductView } from '@countinghouse/contracts/catalog/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { type OptionalPage, pageBounds } from '../list-page.ts';
-import { cardsOf } from './card.query.ts';
+import type { PicturesByPath } from '../pictures/picture-list.query.ts';
+import { type CardsByIds, cardsOf } from './product-cards.ts';
 import { productsByIds } from './product-page.query.ts';
 import { publicProductOf } from './product-rows.ts';
 import { keptListings } from './shelf/kept-listings.ts';
 import type { Shelf } from './shelf/shelf.ts';
-import { type CurrentShelf, catalogShelf } from './shelf/shelf-copy.ts';
+import type { CurrentShelf } from './shelf/shelf-copy.ts';
 import type { ShelfFilter } from './shelf/shelf-listing.ts';
 import { type Compared, similar } from './shelf/shelf-similar.ts';
 import { suggestions } from './shelf/shelf-suggestions.ts';
@@ -26,6 +27,7 @@ export interface Listed<Product> {
 
 /** What is read from the shelf in memory. */
 export interface ShelfReads {
+  readonly cardsByIds: CardsByIds;
   /** A page of a listing as cards. */
   cards(filter: ShelfFilter, page: OptionalPage): Promise<Listed<ProductCard>>;
   /** A page of a listing as whole products. */
@@ -33,11 +35,15 @@ export interface ShelfReads {
   suggest(search: string): Promise<{ products: ProductCard[]; categories: Named[]; tags: Named[] }>;
   /** Cards of up to `most` products like another, which may be gone. */
   similar(to: Compared, most: number): Promise<ProductCard[]>;
-  /** Reads the shelf into memory, so that the first reader does not wait for it. */
-  prepare(): Promise<void>;
 }
 
-export function shelfReads(database: Database, current: CurrentShelf = catalogShelf(database)): ShelfReads {
+export interface ShelfSources {
+  readonly database: Database;
+  readonly current: CurrentShelf;
+  readonly picturesByPath: PicturesByPath;
+}
+
+export function shelfReads({ database, current, picturesByPath }: ShelfSources): ShelfReads {
   const listing = keptListings();
 
   async function page<Product>(
@@ -54,7 +60,7 @@ export function shelfReads(database: Database, current: CurrentShelf = catalogSh
 
   function cardsAt(shelf: Shelf, slots: readonly number[]): Promise<ProductCard[]> {
     return cardsOf(
-      database,
+      picturesByPath,
       slots.map((slot) => shelf.rows[slot]!),
     );
   }
@@ -68,6 +74,13 @@ export function shelfReads(database: Database, current: CurrentShelf = catalogSh
   }
 
   return {
+    async cardsByIds(ids) {
+      const shelf = await current();
+      return cardsAt(
+        shelf,
+        [...new Set(ids)].flatMap((id) => shelf.slotOf(id) ?? []),
+      );
+    },
     cards: (filter, asked) => page(filter, asked, cardsAt),
     products: (filter, asked) => page(filter, asked, productsAt),
     async suggest(search) {
@@ -78,9 +91,6 @@ export function shelfReads(database: Database, current: CurrentShelf = catalogSh
     async similar(to, most) {
       const shelf = await current();
       return cardsAt(shelf, similar(shelf, to, most));
-    },
-    async prepare() {
-      await current();
     },
   };
 }

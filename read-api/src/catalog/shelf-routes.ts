@@ -6,21 +6,21 @@ import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { found } from '../history/as-of.ts';
 import { pageBounds } from '../list-page.ts';
-import { cardsByIds } from './card.query.ts';
+import { besideProduct } from './beside-product.query.ts';
 import { goneProduct } from './gone-product.query.ts';
 import { productAddresses } from './product-addresses.query.ts';
 import { productPage } from './product-page.query.ts';
 import { publicProductOf } from './product-rows.ts';
 import type { ShelfFilter } from './shelf/shelf-listing.ts';
-import type { ShelfReads } from './shelf-reads.ts';
+import type { ShelfReads, ShelfSources } from './shelf-reads.ts';
 
-export interface ShelfRouteDeps {
-  readonly database: Database;
+export interface ShelfRouteDeps extends ShelfSources {
   readonly shelf: ShelfReads;
 }
 
 /** What shoppers read of the products that are sold. */
-export function shelfBindings({ database, shelf }: ShelfRouteDeps): Binding[] {
+export function shelfBindings({ shelf, ...sources }: ShelfRouteDeps): Binding[] {
+  const { database } = sources;
   return [
     bind(productRoutes.productListing, async ({ query }) => {
       const { current, size } = query;
@@ -34,6 +34,11 @@ export function shelfBindings({ database, shelf }: ShelfRouteDeps): Binding[] {
       ...(await shelf.suggest(search)),
     })),
 
+    bind(storefrontCatalogRoutes.productMore, async ({ params: { id } }) => ({
+      ...ok,
+      ...found(await besideProduct(sources, id, Date.now())),
+    })),
+
     bind(storefrontCatalogRoutes.goneProduct, async ({ params: { id } }) => ({
       ...ok,
       ...found(await goneProduct(database, shelf, id)),
@@ -41,7 +46,7 @@ export function shelfBindings({ database, shelf }: ShelfRouteDeps): Binding[] {
 
     bind(storefrontCatalogRoutes.productCards, async ({ query: { ids } }) => ({
       ...ok,
-      products: await cardsByIds(database, ids),
+      products: await shelf.cardsByIds(ids),
     })),
 
     bind(storefrontCatalogRoutes.productAddresses, async ({ query }) => ({

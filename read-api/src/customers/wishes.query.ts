@@ -1,8 +1,6 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
 import type { Database } from '@countinghouse/platform/read-store/database';
-
-/** Cards of the products among these that are sold, in the order asked for. */
-export type CardsByIds = (ids: readonly string[]) => Promise<ProductCard[]>;
+import type { CardsByIds } from '../catalog/product-cards.ts';
 
 export interface WishRow {
   readonly product_id: string;

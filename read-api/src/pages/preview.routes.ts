@@ -3,7 +3,7 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import type { PageRenderer, Read } from '@countinghouse/contracts/pages/page-renderer';
 import { storefrontSettingsRoutes } from '@countinghouse/contracts/settings/storefront-api';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
-import { pictureAt, picturesByPath } from '../pictures/picture-list.query.ts';
+import { pictureAt } from '../pictures/picture-list.query.ts';
 import { type HomeReads, homeWith } from '../settings/home.query.ts';
 
 export interface PreviewDeps extends HomeReads {
@@ -21,7 +21,7 @@ export function previewBindings({ renderer, read, locale, ...reads }: PreviewDep
       const { icon, logo, ...settings } = body;
       const [{ title, ...home }, pictures] = await Promise.all([
         homeWith(reads, settings),
-        picturesByPath(reads.database, [icon, logo]),
+        reads.picturesByPath([icon, logo]),
       ]);
       const shown = { title, icon: pictureAt(pictures, icon), logo: pictureAt(pictures, logo) };
       const { status, html, unexpected } = await renderer.render({

@@ -2,18 +2,38 @@ import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
 
 /** Those of the pictures whose renditions are stored, by path; of any other only the original can be shown, see {@link pictureAt}. */
-export async function picturesByPath(
-  database: Pick<Database, 'query'>,
-  paths: readonly string[],
-): Promise<Map<string, Picture>> {
-  const asked = [...new Set(paths)].filter((path) => path !== '');
-  if (asked.length === 0) return new Map();
-  const { rows } = await database.query<Picture>({
-    name: 'pictures-by-path',
-    text: 'select path, width, height, widths from views."pictures_picture_list__pictures" where path = any($1)',
-    values: [asked],
-  });
-  return new Map(rows.map((row) => [row.path, row]));
+export type PicturesByPath = (paths: readonly string[]) => Promise<ReadonlyMap<string, Picture>>;
+
+/** Pictures that are remembered at most, some 300 bytes each. */
+const MOST_KEPT = 20_000;
+
+/** Pictures from the view. One that was found is remembered: renditions, once stored, stay as they are. */
+export function pictureList(database: Pick<Database, 'query'>): PicturesByPath {
+  const kept = new Map<string, Picture>();
+  return async (paths) => {
+    const found = new Map<string, Picture>();
+    const asked = new Set<string>();
+    for (const path of paths) {
+      const picture = kept.get(path);
+      if (picture) found.set(path, picture);
+      else if (path !== '') asked.add(path);
+    }
+    if (asked.size === 0) return found;
+    const { rows } = await database.query<Picture>({
+      name: 'pictures-by-path',
+      text: 'select path, width, height, widths from views."pictures_picture_list__pictures" where path = any($1)',
+      values: [[...asked]],
+    });
+    for (const picture of rows) {
+      found.set(picture.path, picture);
+      kept.set(picture.path, picture);
+    }
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_KEPT) break;
+      kept.delete(oldest);
+    }
+    return found;
+  };
 }
 
 /** What a page shows at a path: the picture with its renditions, the original alone while there are none, null where no picture is set. */

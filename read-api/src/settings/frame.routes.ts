@@ -19,8 +19,9 @@ export interface FrameDeps extends StorefrontSettings, HomeReads {
   readonly timeZone: string;
 }
 
-export function frameBindings({ database, cardsByIds, paymentMethods, ...settings }: FrameDeps): Binding[] {
-  const reads = { database, cardsByIds };
+export function frameBindings(deps: FrameDeps): Binding[] {
+  const { database, cardsByIds, picturesByPath, paymentMethods, ...settings } = deps;
+  const reads = { database, cardsByIds, picturesByPath };
   return [
     bind(storefrontSettingsRoutes.getFrame, async () => ({
       ...ok,

@@ -2,13 +2,14 @@ import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-vi
 import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { HomeView } from '@countinghouse/contracts/settings/storefront-api';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { pictureAt, picturesByPath } from '../pictures/picture-list.query.ts';
+import type { CardsByIds } from '../catalog/product-cards.ts';
+import { type PicturesByPath, pictureAt } from '../pictures/picture-list.query.ts';
 import { filled } from './frame.query.ts';
 
 export interface HomeReads {
   readonly database: Database;
-  /** Cards of the products among these that are sold, in the order asked for. */
-  readonly cardsByIds: (ids: readonly string[]) => Promise<ProductCard[]>;
+  readonly cardsByIds: CardsByIds;
+  readonly picturesByPath: PicturesByPath;
 }
 
 /** What staff set up on the home page; paths are of pictures, `tag` is an id. */
@@ -91,9 +92,12 @@ interface HomeContent {
   readonly displays: readonly Display[];
 }
 
-async function homeOf({ database, cardsByIds }: HomeReads, { banner, news, displays }: HomeContent): Promise<HomeView> {
+async function homeOf(
+  { cardsByIds, picturesByPath }: HomeReads,
+  { banner, news, displays }: HomeContent,
+): Promise<HomeView> {
   const ids = new Set(displays.flatMap(({ products }) => products ?? []));
-  const [pictures, cards] = await Promise.all([picturesByPath(database, [...banner, ...news]), cardsByIds([...ids])]);
+  const [pictures, cards] = await Promise.all([picturesByPath([...banner, ...news]), cardsByIds([...ids])]);
   const cardOf = new Map<string, ProductCard>(cards.map((card) => [card._id, card]));
   const shown = (paths: readonly string[]): Picture[] => paths.flatMap((path) => pictureAt(pictures, path) ?? []);
   return {

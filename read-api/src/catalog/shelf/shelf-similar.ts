@@ -3,43 +3,63 @@ import type { Shelf } from './shelf.ts';
 /** A product, sold or not, to which others are compared. */
 export interface Compared {
   readonly productId: string;
+  /** Minor units. */
+  readonly price: number;
   /** Nodes from the top level down to its own. */
   readonly ancestors: readonly string[];
   readonly tagIds: readonly string[];
 }
 
-/** Slots of products that stand closest in the category tree, then share most tags, then sold most. Products without either in common are not similar. */
-export function similar(shelf: Shelf, { productId, ancestors, tagIds }: Compared, most: number): number[] {
+/** Products that are looked at in the own node, in the category, and next in price to each side, however large the shop is. */
+const LOOKED_AT = 2_000;
+/** More tags in common than this count no more. */
+const MOST_TAGS = 3;
+/** Minor units that are added to both prices, so that a few cents are no difference. */
+const SMALL_CHANGE = 100;
+
+interface Candidate {
+  readonly slot: number;
+  readonly isStocked: number;
+  readonly score: number;
+}
+
+/**
+ * Slots of products that are most like another: in its node or at least its top-level category, with its tags, near its price; what is
+ * sold out comes last. Products without a category or a tag in common are not similar.
+ */
+export function similar(shelf: Shelf, { productId, price, ancestors, tagIds }: Compared, most: number): number[] {
+  const own = shelf.slotOf(productId);
+  const top = shelf.tree.nodeOf(ancestors[0] ?? '');
+  const node = shelf.tree.nodeOf(ancestors.at(-1) ?? '');
   const tags = new Set(
     tagIds.map((id) => shelf.tagNumberOf(id) ?? -1).filter((number) => shelf.tags[number]?.name !== undefined),
   );
-  const { tagsOf } = shelf;
-  const shared = (slot: number) => {
-    let count = 0;
-    for (const tag of tagsOf[slot]!) if (tags.has(tag)) count += 1;
-    return count;
+  const { places, prices, stocked, tagsOf } = shelf;
+  const newest = shelf.compare('newest');
+  const isBetter = (one: Candidate, other: Candidate) =>
+    (one.isStocked - other.isStocked || one.score - other.score || newest(other.slot, one.slot)) > 0;
+  const best: Candidate[] = [];
+  const seen = new Set<number>(own === undefined ? [] : [own]);
+
+  const consider = (slot: number) => {
+    const place = places[slot]!;
+    const isInCategory = top !== undefined && place >= top.from && place < top.to;
+    let shared = 0;
+    if (tags.size > 0) for (const tag of tagsOf[slot]!) if (tags.has(tag)) shared += 1;
+    if ((!isInCategory && shared === 0) || seen.has(slot)) return;
+    seen.add(slot);
+    const distance = Math.abs(Math.log((prices[slot]! + SMALL_CHANGE) / (price + SMALL_CHANGE)));
+    const score = 2 * Number(place === node?.from) + Math.min(shared, MOST_TAGS) - distance;
+    const candidate = { slot, isStocked: stocked[slot]!, score };
+    if (best.length === most && !isBetter(candidate, best[most - 1]!)) return;
+    let at = best.length;
+    while (at > 0 && isBetter(candidate, best[at - 1]!)) at -= 1;
+    best.splice(at, 0, candidate);
+    if (best.length > most) best.pop();
   };
-  const chosen = new Set<number>();
-  const own = shelf.slotOf(productId);
-  const byUnits = shelf.compare('best');
-  const add = (slots: Uint32Array, leastShared: number) => {
-    const closest: { readonly slot: number; readonly count: number }[] = [];
-    for (let index = 0; index < slots.length; index += 1) {
-      const slot = slots[index]!;
-      const count = shared(slot);
-      if (count < leastShared || slot === own || chosen.has(slot)) continue;
-      const other = closest[most - 1];
-      if (other && (other.count > count || (other.count === count && byUnits(other.slot, slot) < 0))) continue;
-      closest.push({ slot, count });
-      closest.sort((one, another) => another.count - one.count || byUnits(one.slot, another.slot));
-      if (closest.length > most) closest.pop();
-    }
-    for (const { slot } of closest) if (chosen.size < most) chosen.add(slot);
-  };
-  for (const id of [...ancestors].reverse()) {
-    const node = shelf.tree.nodeOf(id);
-    if (node && chosen.size < most) add(shelf.within(node), 0);
-  }
-  if (tags.size > 0 && chosen.size < most) add(shelf.order('best').slots, 1);
-  return [...chosen];
+  if (node)
+    for (const slot of shelf.within({ from: node.from, to: node.from + 1 }).subarray(0, LOOKED_AT)) consider(slot);
+  if (top) for (const slot of shelf.within(top).subarray(0, LOOKED_AT)) consider(slot);
+  for (const slot of shelf.pricedNear(price, LOOKED_AT)) consider(slot);
+  return best.map(({ slot }) => slot);
 }

@@ -1,5 +1,5 @@
 import type { ListingSort } from '@countinghouse/contracts/catalog/listing-sorts';
-import type { CardRow } from '../card.query.ts';
+import type { CardRow } from '../product-cards.ts';
 import { compact, folded, wordsOf } from './folded-text.ts';
 import { type NodeRow, type ShelfNode, ShelfTree } from './shelf-tree.ts';
 import { SortedSlots } from './sorted-slots.ts';
@@ -124,6 +124,13 @@ export class Shelf {
     const from = firstIn(slots, (slot) => this.compactNos[slot]! >= start);
     const to = firstIn(slots, (slot) => this.compactNos[slot]! >= start && !this.compactNos[slot]!.startsWith(start));
     return slots.subarray(from, to);
+  }
+
+  /** Slots of the products whose prices come next to one, up to `most` to each side. */
+  pricedNear(price: number, most: number): Uint32Array {
+    const { slots } = this.#orders.price;
+    const at = firstIn(slots, (slot) => this.prices[slot]! >= price);
+    return slots.subarray(Math.max(0, at - most), at + most);
   }
 
   /** Slots of the products in a sub-tree of the categories. */
