@@ -7,10 +7,11 @@ const sources = join(import.meta.dirname, 'src/storefront');
 
 /** Libraries that change seldom stand in files of their own; the boot script loads them one after the other. */
 const libraries = [
-  { name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\// },
-  { name: 'react', test: /node_modules\/react\// },
+  { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/(react-router|react-router-dom|cookie|set-cookie-parser)\// },
 ];
+/** What the application and pages share is one file more, or every page would name a handful of small ones. */
+const base = { name: 'base', test: /src\/(shared|storefront\/(api|i18n))\//, minShareCount: 12 };
 
 /** Every style sheet whose class names belong to its file. */
 const sheets = [sources, join(import.meta.dirname, 'src/shared')]
@@ -71,8 +72,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         modulePreload: false,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: [join(sources, 'browser.tsx'), join(sources, 'boot.ts')],
-          output: { codeSplitting: { groups: libraries } },
+          input: ['boot.ts', 'first-react.ts', 'browser.tsx'].map((file) => join(sources, file)),
+          output: { codeSplitting: { groups: [...libraries, base] } },
         },
       },
 }));

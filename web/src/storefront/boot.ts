@@ -1,18 +1,30 @@
 /**
  * The only script that runs before a visitor touches the page: it sets the theme that was chosen, shows how much is in the cart, and
  * loads the application when the browser is idle or the first touch comes. It stands in every page, so it stays small; the server puts
- * the address of the application in the place of `%ENTRY%`.
+ * the names of its files in the place of `%FILES%`.
  */
 const root = document.documentElement;
-const entry: string = '%ENTRY%';
+/** Every file of the application; the last ones are run one after the other. */
+const files = '%FILES%'.split(' ').map((name) => `/assets/${name}.js`);
+const steps = files.slice(-3);
+let isBegun = false;
 const theme = read('countinghouse.theme');
-if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+if (theme) root.dataset.theme = theme;
 
 const begin = () => {
-  for (const type of early) removeEventListener(type, begin, true);
-  // The module runs once, however often it is asked for.
-  import(/* @vite-ignore */ entry).catch(giveUp);
+  if (isBegun) return;
+  isBegun = true;
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  load().catch(giveUp);
 };
+/** Between two modules the browser gets its turn: run at once, they would keep a slow phone from answering a touch. */
+async function load(): Promise<void> {
+  for (const step of steps) {
+    await import(/* @vite-ignore */ step);
+    await new Promise((next) => setTimeout(next));
+  }
+}
 let isBroken = false;
 
 /** Without the application the page is as without scripts, and says the same. */
@@ -24,8 +36,8 @@ function giveUp(): void {
 }
 addEventListener('storefront-broken', giveUp);
 
-const early = ['pointerdown', 'keydown', 'touchstart', 'focusin', 'pointerover'];
-for (const type of early) addEventListener(type, begin, { capture: true, passive: true });
+// A pointer that hovers is no touch: it rests somewhere on every page of a desktop before anything is there.
+for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, begin, true);
 
 // A click that comes before the application is repeated when it is there; links work by themselves.
 addEventListener('click', repeatLater, true);

@@ -36,7 +36,6 @@ export function documentOf({ head, frame, language, body, hydration, isInert, ..
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
     `<title>${text(fullTitle(head, frame))}</title>`,
     ...metaTags(head, frame, language),
     `<link rel="icon" href="${attribute(icon)}">`,

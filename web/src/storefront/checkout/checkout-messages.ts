@@ -3,6 +3,8 @@ import { defineMessages } from '../i18n/messages.ts';
 export const checkoutMessages = defineMessages(
   {
     title: 'Checkout',
+    intro:
+      'Everything is on this one page. Nothing is ordered before you press “Place order”, and nothing is charged here.',
     loading: 'Loading the checkout',
     contact: 'Contact',
     delivery: 'Delivery',
@@ -49,6 +51,7 @@ export const checkoutMessages = defineMessages(
   },
   {
     title: '結帳',
+    intro: '所有步驟都在這一頁完成。按下「送出訂單」之前不會下單，在這一頁亦不會扣款。',
     loading: '正在載入結帳頁面',
     contact: '聯絡資料',
     delivery: '送貨',

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EmptyCart } from '../cart/cart.page.tsx';
 import { cartMessages } from '../cart/cart-messages.ts';
@@ -28,10 +28,14 @@ function Checkout() {
   const c = useMessages(cartMessages);
   const cart = useCart();
   const account = useSession();
+  const isLoaded = cart.phase === 'ready' && account.phase !== 'loading';
+  // The form is built in pieces, so that a slow phone answers touches meanwhile.
+  const isShown = useDeferredValue(isLoaded);
   const failed = [cart, account].find((part) => part.phase === 'failed');
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
+      <p className={styles.intro}>{t('intro')}</p>
       <NeedsScript />
       <OfflineNotice />
       {failed?.phase === 'failed' ? (
@@ -41,7 +45,7 @@ function Checkout() {
             {c('again')}
           </Button>
         </Notice>
-      ) : cart.phase === 'ready' && account.phase !== 'loading' ? (
+      ) : isShown && isLoaded ? (
         <Contents cart={cart} owner={account.phase === 'customer' ? account.customer._id : null} />
       ) : (
         <CheckoutSkeleton />

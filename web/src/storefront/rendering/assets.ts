@@ -6,6 +6,7 @@ import type { DocumentParts } from '../document.tsx';
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
@@ -14,16 +15,25 @@ interface Chunk {
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 const ENTRY = 'src/storefront/browser.tsx';
+const REACT = 'src/storefront/first-react.ts';
+/** Name of the chunk in the configuration of the build. */
+const ROUTER = 'router';
 const BOOT = 'src/storefront/boot.ts';
 
 export async function readManifest(webRoot: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(webRoot, '.vite/storefront.json'), 'utf8')) as Manifest;
 }
 
-/** The boot script as it stands in the page: a script that runs at once, with the address of the application. */
+/** The boot script as it stands in the page: a script that runs at once, with the names of the application's files. */
 export async function bootScript(webRoot: string, manifest: Manifest): Promise<string> {
   const source = await readFile(join(webRoot, chunkOf(manifest, BOOT).file), 'utf8');
-  return `(()=>{${source.trim().replace('%ENTRY%', `/${chunkOf(manifest, ENTRY).file}`)}})()`;
+  const router = Object.keys(manifest).find((key) => manifest[key]?.name === ROUTER) ?? ROUTER;
+  // What the application stands on is run first, each in a task of its own; the boot script counts on three.
+  const keys = [REACT, router, ENTRY];
+  const steps = keys.map((key) => chunkOf(manifest, key).file);
+  const others = new Set(keys.flatMap((key) => scriptsOf(manifest, key)).filter((file) => !steps.includes(file)));
+  const names = [...others, ...steps].map((file) => file.replace(/^assets\/|\.js$/g, ''));
+  return `(()=>{${source.trim().replace('%FILES%', names.join(' '))}})()`;
 }
 
 interface PartsInput {
@@ -86,6 +96,12 @@ function chunkOf(manifest: Manifest, key: string): Chunk {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`${key} is not in the manifest of the build`);
   return chunk;
+}
+
+/** Scripts of a chunk and of everything that it imports. */
+function scriptsOf(manifest: Manifest, key: string): string[] {
+  const { file, imports = [] } = chunkOf(manifest, key);
+  return [file, ...imports.flatMap((imported) => scriptsOf(manifest, imported))];
 }
 
 /** Style sheets of a chunk and of everything that it imports, those of imports first. */
