@@ -8,11 +8,11 @@ import type { ShopPlace } from '../support/shop-process.ts';
 export async function newProduct(
   api: Api,
   name: string,
-  { sellingPrice, quantity }: { sellingPrice: number; quantity: number },
+  details: { sellingPrice: number; quantity: number; photo?: string },
 ): Promise<{ readonly _id: string; readonly name: string }> {
   const itemNo = unique(name).replaceAll(' ', '-');
   const { product } = await api.call('createProduct', {
-    body: { itemNo, name: unique(name), sellingPrice, quantity, status: true },
+    body: { itemNo, name: unique(name), ...details, status: true },
   });
   return { _id: product._id, name: product.name };
 }

@@ -52,6 +52,25 @@ describe('buying', () => {
     expect(user).toMatchObject({ phone: '2345 6789', address: '88 Nathan Road' });
   });
 
+  it('shows photos in the cart and at checkout in their places, however large they are', async () => {
+    const { api } = await owner(stage.shop);
+    const page = await stage.openPage({ width: 360, height: 740 });
+    const image = new Uint8Array(await page.screenshot());
+    const { path: photo } = await api.upload('uploadProductPhoto', new Blob([image], { type: 'image/png' }));
+    const cup = await newProduct(api, 'Cup', { sellingPrice: 12.5, quantity: 9, photo });
+    await putInGuestCart(page, stage.shop, [{ product: cup._id, quantity: 2 }]);
+    const heightOfPhoto = async () => {
+      const picture = page.locator(`main li img`).first();
+      await picture.waitFor();
+      return (await picture.boundingBox())?.height;
+    };
+    await page.goto(`${stage.shop.address}/cart`);
+    expect(await heightOfPhoto()).toBeLessThanOrEqual(90);
+    await page.getByRole('link', { name: 'Go to checkout' }).click();
+    await page.getByRole('button', { name: 'Show' }).click();
+    expect(await heightOfPhoto()).toBeLessThanOrEqual(70);
+  });
+
   it('makes one order of a double click, and Back leads to it', async () => {
     const { api } = await owner(stage.shop);
     const cup = await newProduct(api, 'Cup', { sellingPrice: 20, quantity: 9 });

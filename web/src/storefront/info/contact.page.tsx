@@ -2,6 +2,7 @@ import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
 import { imageUrl } from '../../shared/shop/image-url.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { pageTitles } from '../i18n/page-titles.ts';
+import { socialNames } from '../i18n/social-names.ts';
 import { definePage, useFrame, withStatus } from '../page.tsx';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
@@ -54,7 +55,7 @@ function ContactPage({ data: contact }: { readonly data: Contact | null }) {
             {socials.map(({ type, link }) => (
               <li key={type + link}>
                 <a href={link} rel="noopener noreferrer">
-                  {type[0]?.toUpperCase() + type.slice(1)}
+                  {socialNames[type]}
                 </a>
               </li>
             ))}

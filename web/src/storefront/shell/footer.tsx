@@ -2,6 +2,7 @@ import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { pageTitles } from '../i18n/page-titles.ts';
+import { socialNames } from '../i18n/social-names.ts';
 import { useFrame } from '../page.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import styles from './footer.module.css';
@@ -38,7 +39,7 @@ export function Footer() {
             {socials.map(({ type, link }) => (
               <li key={type + link}>
                 <a href={link} rel="noopener noreferrer">
-                  {type[0]?.toUpperCase() + type.slice(1)}
+                  {socialNames[type]}
                 </a>
               </li>
             ))}
