@@ -16,9 +16,6 @@ export interface CardRow {
   readonly units_left: number | null;
 }
 
-/** Cards of the products among these that are sold, each once, in the order asked for. */
-export type CardsByIds = (ids: readonly string[]) => Promise<ProductCard[]>;
-
 /** Rows as cards, with the pictures of their photos. */
 export async function cardsOf(picturesByPath: PicturesByPath, rows: readonly CardRow[]): Promise<ProductCard[]> {
   const pictures = await picturesByPath(rows.map(({ photo }) => photo));

@@ -1,9 +1,10 @@
 import type { ListingFacets, ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
 import type { PublicProductView } from '@countinghouse/contracts/catalog/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import type { CardsByIds } from '../cards-by-ids.ts';
 import { type OptionalPage, pageBounds } from '../list-page.ts';
 import type { PicturesByPath } from '../pictures/picture-list.query.ts';
-import { type CardsByIds, cardsOf } from './product-cards.ts';
+import { cardsOf } from './product-cards.ts';
 import { productsByIds } from './product-page.query.ts';
 import { publicProductOf } from './product-rows.ts';
 import { keptListings } from './shelf/kept-listings.ts';

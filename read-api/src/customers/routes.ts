@@ -3,7 +3,7 @@ import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { limitConcurrency } from '@countinghouse/platform/files/limit-concurrency';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
-import type { CardsByIds } from '../catalog/product-cards.ts';
+import type { CardsByIds } from '../cards-by-ids.ts';
 import { asOfTime, found } from '../history/as-of.ts';
 import { customerAsOf } from '../history/entities-as-of.ts';
 import { customerByEmail, customerById, customerPage } from './customer.query.ts';

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import type { CardsByIds } from '../catalog/product-cards.ts';
+import type { CardsByIds } from '../cards-by-ids.ts';
 
 export interface WishRow {
   readonly product_id: string;

@@ -2,7 +2,7 @@ import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-vi
 import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { HomeView } from '@countinghouse/contracts/settings/storefront-api';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import type { CardsByIds } from '../catalog/product-cards.ts';
+import type { CardsByIds } from '../cards-by-ids.ts';
 import { type PicturesByPath, pictureAt } from '../pictures/picture-list.query.ts';
 import { filled } from './frame.query.ts';
 
