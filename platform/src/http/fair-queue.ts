@@ -4,7 +4,7 @@ export class FairQueue<Item> {
   readonly #most: number;
   #size = 0;
 
-  /** @param most items of all callers together; beyond it the caller that has most gives up its newest one. */
+  /** @param most items of all callers together; beyond it the caller that has most gives up its newest one, of several the one that came last. */
   constructor(most: number) {
     this.#most = most;
   }
@@ -36,7 +36,7 @@ export class FairQueue<Item> {
 
   #giveUp(): Item | undefined {
     let most: [string, Item[]] | undefined;
-    for (const entry of this.#byCaller) if (!most || entry[1].length > most[1].length) most = entry;
+    for (const entry of this.#byCaller) if (!most || entry[1].length >= most[1].length) most = entry;
     if (!most) return undefined;
     const [caller, items] = most;
     const item = items.pop();

@@ -10,6 +10,13 @@ test('takes one of each caller in turn, the oldest first', () => {
   expect(queue.shift()).toBeUndefined();
 });
 
+test('of callers who have equally many, refuses the one that came last: who waits already is served', () => {
+  const queue = new FairQueue<string>(2);
+  for (const caller of ['a', 'b']) queue.push(caller, caller);
+  expect(queue.push('c', 'c')).toBe('c');
+  expect(drained(queue)).toEqual(['a', 'b']);
+});
+
 test('refuses the newest of whoever has most, and never lets it cost somebody else', () => {
   const queue = new FairQueue<string>(3);
   for (const item of ['a1', 'a2', 'a3']) queue.push('a', item);

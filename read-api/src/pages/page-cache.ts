@@ -3,7 +3,7 @@ import type { PageKey } from './page-keys.ts';
 
 /** A page as it is kept: what was rendered, from what, and how it goes over the wire. */
 export interface CachedPage {
-  readonly page: RenderedPage;
+  readonly page: Omit<RenderedPage, 'html'>;
   readonly body: Buffer;
   readonly etag: string;
   readonly keys: ReadonlySet<PageKey>;

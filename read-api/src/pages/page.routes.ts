@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Language, preferredLanguage } from '@countinghouse/contracts/messages/language';
-import type { PageRenderer, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
+import type { PageRenderer } from '@countinghouse/contracts/pages/page-renderer';
 import { refusalOf } from '@countinghouse/platform/http/error-reply';
 import { networkOf } from '@countinghouse/platform/http/network-of';
 import { pageSecurityPolicy } from '@countinghouse/platform/http/security-headers';
@@ -33,7 +33,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   const { pages, renderer, limit, googleSignIn, locale } = options;
   const rendered = rateCounter(limit);
 
-  const headersOf = (page: RenderedPage): Record<string, string> => ({
+  const headersOf = (page: CachedPage['page']): Record<string, string> => ({
     'content-type': 'text/html; charset=utf-8',
     'content-language': page.language,
     'content-security-policy': pageSecurityPolicy({ ...page, googleSignIn }),
@@ -52,7 +52,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     return cached.headers;
   };
 
-  const send = (reply: FastifyReply, page: RenderedPage) => reply.code(page.status).headers(headersOf(page));
+  const send = (reply: FastifyReply, page: CachedPage['page']) => reply.code(page.status).headers(headersOf(page));
 
   const fail = (request: FastifyRequest, reply: FastifyReply, status: 429 | 503, retryAfter: number) => {
     const page = renderer.failurePage(status, preferredLanguage(request.headers['accept-language'], locale));

@@ -7,9 +7,12 @@ import { keysReadBy, type PageKey } from './page-keys.ts';
 
 /** A changed page is rendered anew at most once in this many milliseconds; meanwhile the last copy goes out. */
 const SHORTEST_LIFE_MS = 200;
-/** Renderings under way, and those that wait for one of them to end. */
+/**
+ * Renderings under way, and those that wait for one of them to end: far fewer than the gateway's connections for answers, or pages that are kept,
+ * and every other read, would wait behind pages that nobody has asked for before.
+ */
 const CONCURRENT = 4;
-const MOST_WAITING = 200;
+const MOST_WAITING = 48;
 
 /** Reads that every page makes and that are alike for all; their answers are kept until something that they depend on changes. */
 const SHARED: readonly string[] = ['getFrame'];
@@ -145,7 +148,8 @@ function isRight({ page, staleSince }: CachedPage, now: number): boolean {
 }
 
 function cachedPage(page: RenderedPage, keys: ReadonlySet<PageKey>, renderedAt: number): CachedPage {
-  const body = Buffer.from(page.html);
+  const { html, ...rest } = page;
+  const body = Buffer.from(html);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { page, body, etag, keys, renderedAt, encoded: new Map(), uses: 0, staleSince: undefined };
+  return { page: rest, body, etag, keys, renderedAt, encoded: new Map(), uses: 0, staleSince: undefined };
 }
