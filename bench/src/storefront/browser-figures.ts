@@ -115,7 +115,9 @@ function observe(): void {
   on(
     'event',
     (entry) => {
-      entries.inp = Math.max(entries.inp, entry.duration);
+      // Only what somebody did: https://web.dev/articles/inp
+      const { interactionId } = entry as PerformanceEntry & { interactionId: number };
+      if (interactionId > 0) entries.inp = Math.max(entries.inp, entry.duration);
     },
     { durationThreshold: 16 },
   );
