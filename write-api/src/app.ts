@@ -27,18 +27,18 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
   const guard = await signInGuard(deps);
   const accounts = customerAccounts(deps, emailKeyFrom(masterKey));
   const writes = customerWrites(deps);
-  const desk = ordering(deps);
+  const orderDeps = ordering(deps);
   return [
     identity(deps, guard),
     await customers(deps, accounts, guard, resetCodes(masterKey), writes, async (call, customerId, guestCart) => {
-      const { contents, position } = await mergeGuestCart(desk, customerId, guestCart, call.metadata);
+      const { contents, position } = await mergeGuestCart(orderDeps, customerId, guestCart, call.metadata);
       call.wrote(position);
       return cartView(contents, call.say);
     }),
     suppliers(deps),
     catalog(deps),
     inventory(stockkeeping(deps)),
-    orders(desk, deps, writes),
+    orders(orderDeps, deps, writes),
     await invoicing(deps),
     shopSettings(deps),
     await email(deps, accounts),

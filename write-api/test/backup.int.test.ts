@@ -18,7 +18,7 @@ import { shopProjections } from '@countinghouse/projector/projections';
 import { startProjector } from '@countinghouse/projector/runner/projector';
 import { verifyView } from '@countinghouse/projector/runner/verify';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { importDesk } from '../src/importing/import-desk.ts';
+import { importDeps } from '../src/importing/import-deps.ts';
 import { planImport, shopTime } from '../src/importing/import-plan.ts';
 import { onlineRetail } from '../src/importing/import-source.ts';
 import { readInvoiceLines } from '../src/importing/online-retail-csv.ts';
@@ -59,12 +59,12 @@ async function fill(settings: Settings, firstLine: number, lastLine: number) {
   try {
     const lines = (await readInvoiceLines(FILE)).slice(firstLine, lastLine);
     const plan = planImport(lines, calendar, shopTime(calendar));
-    const desk = importDesk(deps, settings.MASTER_KEY);
-    const outcome = await runImport(desk, onlineRetail(`lines ${firstLine}`), plan, () => {});
+    const importing = importDeps(deps, settings.MASTER_KEY);
+    const outcome = await runImport(importing, onlineRetail(`lines ${firstLine}`), plan, () => {});
     expect(outcome).toMatchObject({ failed: [], refused: [] });
     const picture = await deps.files.intakeImage(Readable.from([await goodPicture()]), 'staff');
     await deps.files.claim([picture], 'image');
-    const person = await desk.accounts.findByEmail(onlineRetail('').customer(plan.customers[0]!).email);
+    const person = await importing.accounts.findByEmail(onlineRetail('').customer(plan.customers[0]!).email);
     return { picture, person, head: await deps.log.head() };
   } finally {
     await deps.close();
@@ -88,7 +88,7 @@ test('a shop restored from the database without its views, the files and the key
 
   const deps = await openWriteSide(settings, logger);
   expect(await deps.log.head()).toBe(kept.head);
-  expect(await importDesk(deps, settings.MASTER_KEY).accounts.findByEmail(kept.person!.details.email)).toEqual(
+  expect(await importDeps(deps, settings.MASTER_KEY).accounts.findByEmail(kept.person!.details.email)).toEqual(
     kept.person,
   );
   expect(await deps.files.readPicture(kept.picture)).toBeDefined();

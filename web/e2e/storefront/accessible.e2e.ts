@@ -17,9 +17,9 @@ import {
   visit,
 } from '../support/storefront.ts';
 
-/** Every address in both languages, light and dark, on a desk and a phone: no barrier, no sideways scrolling, nothing in the console. */
+/** Every address in both languages, light and dark, on a desktop and a phone: no barrier, no sideways scrolling, nothing in the console. */
 const stage = shopStage();
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
 const narrow = { width: 320, height: 640 };
 let shelves: Shelves;
@@ -53,9 +53,9 @@ async function faultsOf(address: ShopAddress, { page, complaints }: Lane): Promi
   const faults: string[] = [];
   complaints.length = 0;
   for (const language of ['en', 'zh-HK'] as const) {
-    await page.setViewportSize(desk);
+    await page.setViewportSize(desktop);
     await visit(page, stage.shop, address, shelves, language);
-    for (const size of [desk, phone]) {
+    for (const size of [desktop, phone]) {
       for (const theme of ['light', 'dark'] as const) {
         await dress(page, { ...size, theme });
         await atRest(page);
@@ -66,7 +66,7 @@ async function faultsOf(address: ShopAddress, { page, complaints }: Lane): Promi
     }
     await dress(page, { ...narrow, theme: 'light' });
     if (await isTooWide(page)) faults.push(`${language}: has to be scrolled sideways at ${narrow.width} px`);
-    await dress(page, { ...desk, theme: 'light' });
+    await dress(page, { ...desktop, theme: 'light' });
     await doubleText(page);
     if (await isTooWide(page)) faults.push(`${language}: has to be scrolled sideways with text of twice the size`);
   }

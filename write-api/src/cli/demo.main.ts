@@ -6,7 +6,7 @@ import { movedToToday } from '../demo/calendar.ts';
 import { demoReturns, isDemoComplete } from '../demo/returns.ts';
 import { setUpDemo } from '../demo/set-up.ts';
 import { demoSource } from '../demo/source.ts';
-import { importDesk } from '../importing/import-desk.ts';
+import { importDeps } from '../importing/import-deps.ts';
 import { itemNoOf, planImport } from '../importing/import-plan.ts';
 import { type InvoiceLine, readInvoiceLines } from '../importing/online-retail-csv.ts';
 import { runImport, stepsOf } from '../importing/run-import.ts';
@@ -32,16 +32,16 @@ await withShop(async (settings, running) => {
   );
   const deps = await openWriteSide(settings, createLogger('demo', 'warn'));
   try {
-    const desk = importDesk(deps, settings.MASTER_KEY);
-    if (await isDemoComplete(desk, plan)) {
+    const importing = importDeps(deps, settings.MASTER_KEY);
+    if (await isDemoComplete(importing, plan)) {
       process.stdout.write('The demo is in this shop already; it was left as it is.\n');
       return;
     }
-    const shelves = await setUpDemo(desk, deps.files, plan.opensAt);
+    const shelves = await setUpDemo(importing, deps.files, plan.opensAt);
     const bar = progressBar('Filling the shop', stepsOf(plan));
-    const outcome = await runImport(desk, demoSource(shelves, now), plan, bar.step);
+    const outcome = await runImport(importing, demoSource(shelves, now), plan, bar.step);
     bar.done();
-    await demoReturns(desk, plan);
+    await demoReturns(importing, plan);
     printOutcome(plan, outcome);
     process.stdout.write(
       running

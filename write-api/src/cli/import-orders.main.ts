@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
 import { createLogger } from '@countinghouse/platform/runtime/logger';
-import { importDesk } from '../importing/import-desk.ts';
+import { importDeps } from '../importing/import-deps.ts';
 import { planImport, shopTime } from '../importing/import-plan.ts';
 import { onlineRetail } from '../importing/import-source.ts';
 import { type InvoiceLine, readInvoiceLines, UnreadableFile } from '../importing/online-retail-csv.ts';
@@ -22,7 +22,7 @@ if (lines) {
     try {
       const bar = progressBar('Importing', stepsOf(plan));
       const source = onlineRetail(fingerprint(lines));
-      const outcome = await runImport(importDesk(deps, settings.MASTER_KEY), source, plan, bar.step);
+      const outcome = await runImport(importDeps(deps, settings.MASTER_KEY), source, plan, bar.step);
       bar.done();
       printOutcome(plan, outcome);
     } finally {

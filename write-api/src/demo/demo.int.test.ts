@@ -8,7 +8,7 @@ import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../catalog/product.decider.ts';
-import { type ImportDesk, importDesk } from '../importing/import-desk.ts';
+import { type ImportDeps, importDeps } from '../importing/import-deps.ts';
 import { type ImportPlan, planImport, shopTime } from '../importing/import-plan.ts';
 import { readInvoiceLines } from '../importing/online-retail-csv.ts';
 import { runImport } from '../importing/run-import.ts';
@@ -21,12 +21,12 @@ import { demoSource } from './source.ts';
 const FILE = fileURLToPath(new URL('../../demo/online-retail-two-weeks.csv.gz', import.meta.url));
 const NOW = Date.parse('2026-03-01T00:00:00Z');
 let side: TestWriteSide;
-let desk: ImportDesk;
+let deps: ImportDeps;
 let plan: ImportPlan;
 
 beforeAll(async () => {
   side = await openTestWriteSide();
-  desk = importDesk(side.deps, side.masterKey);
+  deps = importDeps(side.deps, side.masterKey);
   const calendar = shopCalendar('Asia/Hong_Kong');
   plan = planImport((await readInvoiceLines(FILE)).slice(0, 24), calendar, shopTime(calendar));
 });
@@ -35,7 +35,7 @@ afterAll(() => side.close());
 /** Runs the demo; with `until`, no more than so many products can be drawn. */
 async function runDemo(until = Number.POSITIVE_INFINITY) {
   let drawn = 0;
-  const shelves = await setUpDemo(desk, side.deps.files, plan.opensAt);
+  const shelves = await setUpDemo(deps, side.deps.files, plan.opensAt);
   const source = demoSource(
     {
       ...shelves,
@@ -47,13 +47,13 @@ async function runDemo(until = Number.POSITIVE_INFINITY) {
     },
     NOW,
   );
-  const { failed } = await runImport(desk, source, plan, () => {});
+  const { failed } = await runImport(deps, source, plan, () => {});
   return { drawn, failed };
 }
 
 const idOf = (itemNo: string) => derivedId('import', 'demo', 'two-weeks', 'product', itemNo);
 const detailsOf = async (itemNo: string) => {
-  const { state } = await desk.commands.load(product, idOf(itemNo));
+  const { state } = await deps.commands.load(product, idOf(itemNo));
   return state.status === 'none' ? undefined : state.details;
 };
 const eventCount = async () => {
@@ -74,13 +74,13 @@ test('rows that fail are told and the rest comes in; another run brings what fai
   const before = await Promise.all(plan.products.map(({ itemNo }) => detailsOf(itemNo)));
   const there = before.filter((details) => details !== undefined).length;
   expect(there).toBeLessThan(plan.products.length);
-  const banners = (await desk.commands.load(page, 'dashboard')).state.banner;
+  const banners = (await deps.commands.load(page, 'dashboard')).state.banner;
 
   expect(await runDemo()).toEqual({ drawn: plan.products.length - there, failed: [] });
   const events = await eventCount();
   expect(await runDemo()).toEqual({ drawn: 0, failed: [] });
   expect(await eventCount()).toBe(events);
-  expect((await desk.commands.load(page, 'dashboard')).state.banner).toEqual(banners);
+  expect((await deps.commands.load(page, 'dashboard')).state.banner).toEqual(banners);
   for (const [index, { itemNo }] of plan.products.entries()) {
     if (before[index]) expect(await detailsOf(itemNo)).toEqual(before[index]);
   }
@@ -106,11 +106,11 @@ test('every product has its own picture, 4:5, with category, tags that exist, an
 });
 
 test('the home page, every text page and the news have their pictures and displays', async () => {
-  const dashboard = (await desk.commands.load(page, 'dashboard')).state;
+  const dashboard = (await deps.commands.load(page, 'dashboard')).state;
   expect(dashboard.title).not.toBe('');
   expect([dashboard.logo, dashboard.icon, ...dashboard.banner].filter((path) => parsePublicPath(path))).toHaveLength(5);
-  expect((await desk.commands.load(page, 'newPage')).state.images).toHaveLength(3);
-  expect((await desk.commands.load(page, 'about')).state).toMatchObject({ image: expect.stringContaining('/files/') });
-  expect((await desk.commands.load(page, 'contact')).state.socials).toHaveLength(3);
-  expect((await desk.commands.load(productDisplayList, PRODUCT_DISPLAY_LIST.id)).state).toHaveLength(5);
+  expect((await deps.commands.load(page, 'newPage')).state.images).toHaveLength(3);
+  expect((await deps.commands.load(page, 'about')).state).toMatchObject({ image: expect.stringContaining('/files/') });
+  expect((await deps.commands.load(page, 'contact')).state.socials).toHaveLength(3);
+  expect((await deps.commands.load(productDisplayList, PRODUCT_DISPLAY_LIST.id)).state).toHaveLength(5);
 });

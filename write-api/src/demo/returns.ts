@@ -1,5 +1,5 @@
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import { accepted, type ImportDesk, importMetadata } from '../importing/import-desk.ts';
+import { accepted, type ImportDeps, importMetadata } from '../importing/import-deps.ts';
 import type { ImportPlan, PlannedOrder } from '../importing/import-plan.ts';
 import { order } from '../orders/order.decider.ts';
 import { askReturn, returnRequest } from '../orders/return-requests.ts';
@@ -16,10 +16,10 @@ const EVERY = 40;
 const DAY_MS = 86_400_000;
 
 /** Lets a few customers of the demo ask for a return, two days after they bought. */
-export async function demoReturns(desk: ImportDesk, plan: ImportPlan): Promise<void> {
+export async function demoReturns(deps: ImportDeps, plan: ImportPlan): Promise<void> {
   for (const [index, planned] of returned(plan).entries()) {
     const orderId = derivedId('import', 'demo', 'order', planned.invoiceNo);
-    const { state } = await desk.commands.load(order, orderId);
+    const { state } = await deps.commands.load(order, orderId);
     const line = state.phase === 'none' ? undefined : state.placed.lines[0];
     if (state.phase !== 'standing' || !line) continue;
     const wanted = {
@@ -30,12 +30,12 @@ export async function demoReturns(desk: ImportDesk, plan: ImportPlan): Promise<v
     };
     const at = new Date(Date.parse(planned.at) + 2 * DAY_MS).toISOString();
     const metadata = importMetadata('demo', at, 'return', planned.invoiceNo);
-    accepted(await askReturn(desk, state.placed.customerId, wanted, metadata));
+    accepted(await askReturn(deps, state.placed.customerId, wanted, metadata));
   }
 }
 
 /** Whether the demo's last step is on the books. */
-export async function isDemoComplete({ commands }: ImportDesk, plan: ImportPlan): Promise<boolean> {
+export async function isDemoComplete({ commands }: ImportDeps, plan: ImportPlan): Promise<boolean> {
   const last = returned(plan).at(-1);
   return last !== undefined && (await commands.load(returnRequest, requestIdOf(last))).state.orderId !== undefined;
 }

@@ -6,7 +6,7 @@ import type { Files } from '@countinghouse/platform/files/files';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { category } from '../catalog/category.decider.ts';
 import { tagList } from '../catalog/tag-list.decider.ts';
-import { accepted, type ImportDesk, importMetadata } from '../importing/import-desk.ts';
+import { accepted, type ImportDeps, importMetadata } from '../importing/import-deps.ts';
 import { companyInfo } from '../settings/company-info.decider.ts';
 import { page } from '../settings/page.decider.ts';
 import { productDisplayList } from '../settings/product-display-list.decider.ts';
@@ -21,12 +21,12 @@ import type { DemoShelves } from './source.ts';
 import { demoTags } from './tags.ts';
 
 /** Puts up what the demo's products need: company, pages with their pictures, suppliers, categories, tags and displays. */
-export async function setUpDemo(desk: ImportDesk, files: Files, opensAt: string): Promise<DemoShelves> {
+export async function setUpDemo(deps: ImportDeps, files: Files, opensAt: string): Promise<DemoShelves> {
   const step = (...name: readonly string[]) => importMetadata('demo', opensAt, ...name);
-  await setUpShop(desk, files, step);
-  const tagIds = await setUpTags(desk, step);
-  await setUpCategories(desk, step);
-  await setUpSuppliers(desk, step);
+  await setUpShop(deps, files, step);
+  const tagIds = await setUpTags(deps, step);
+  await setUpCategories(deps, step);
+  await setUpSuppliers(deps, step);
 
   return {
     tagIdOf: (name) => tagIds.get(name)!,
@@ -38,7 +38,7 @@ export async function setUpDemo(desk: ImportDesk, files: Files, opensAt: string)
 
 type Step = (...name: readonly string[]) => EventMetadata;
 
-async function setUpShop({ commands }: ImportDesk, files: Files, step: Step): Promise<void> {
+async function setUpShop({ commands }: ImportDeps, files: Files, step: Step): Promise<void> {
   const company = { type: 'SaveCompanyInfo', changes: demoCompany } as const;
   accepted(await commands.handle(companyInfo, COMPANY_INFO.id, company, step('company')));
 
@@ -67,7 +67,7 @@ async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) =
   return results;
 }
 
-async function setUpTags({ commands }: ImportDesk, step: Step): Promise<Map<string, string>> {
+async function setUpTags({ commands }: ImportDeps, step: Step): Promise<Map<string, string>> {
   const tagIds = new Map<string, string>();
   for (const { name, display } of demoTags) {
     const create = { type: 'CreateTag', tagId: demoId('tag', name), name } as const;
@@ -81,7 +81,7 @@ async function setUpTags({ commands }: ImportDesk, step: Step): Promise<Map<stri
   return tagIds;
 }
 
-async function setUpCategories({ commands }: ImportDesk, step: Step): Promise<void> {
+async function setUpCategories({ commands }: ImportDeps, step: Step): Promise<void> {
   const made = new Set<string>();
   for (const shelf of allShelves) {
     const categoryId = demoId('category', shelf.category);
@@ -98,7 +98,7 @@ async function setUpCategories({ commands }: ImportDesk, step: Step): Promise<vo
   }
 }
 
-async function setUpSuppliers({ commands }: ImportDesk, step: Step): Promise<void> {
+async function setUpSuppliers({ commands }: ImportDeps, step: Step): Promise<void> {
   for (const [name, entered] of Object.entries(demoSuppliers)) {
     const supplierId = demoId('supplier', name);
     const create = { type: 'CreateSupplier', supplierId, details: newDetails(entered) } as const;

@@ -4,14 +4,14 @@ import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { recordAdjustment } from '../inventory/adjustments.ts';
 import { changeOrder, type OrderChange } from '../orders/change-order.ts';
 import { placeOrder } from '../orders/place-order.ts';
-import { accepted, type ImportDesk, importMetadata } from './import-desk.ts';
+import { accepted, type ImportDeps, importMetadata } from './import-deps.ts';
 import type { PlannedAdjustment, PlannedOrder } from './import-plan.ts';
 import type { StockedProduct } from './import-products.ts';
 import type { ImportedCustomer, ImportSource } from './import-source.ts';
 
 /** What the movements of a file refer to. */
 export interface ImportContext {
-  readonly desk: ImportDesk;
+  readonly deps: ImportDeps;
   readonly source: ImportSource;
   readonly products: ReadonlyMap<string, StockedProduct>;
   readonly customers: ReadonlyMap<string, ImportedCustomer & { readonly customerId: string }>;
@@ -20,14 +20,14 @@ export interface ImportContext {
 
 /** Places an order at its business time and brings it as far as it came; or why not, such as stock that others sold. */
 export async function importOrder(context: ImportContext, planned: PlannedOrder): Promise<Refusal | undefined> {
-  const { desk, source } = context;
+  const { deps, source } = context;
   const orderId = derivedId('import', source.name, 'order', planned.invoiceNo);
   const metadata = (step: string) => importMetadata(source.name, planned.at, 'order', planned.invoiceNo, step);
   const customer = known(context.customers, planned.customer);
   const { customerId, email, phone, address } = customer;
 
   const placed = await placeOrder(
-    desk,
+    deps,
     {
       orderId,
       placedAt: planned.at,
@@ -52,7 +52,7 @@ export async function importOrder(context: ImportContext, planned: PlannedOrder)
   if (isRefusal(placed)) return placed;
   for (const change of changesAfter(source, planned)) {
     const step = change.type === 'Track' ? `track ${change.to}` : change.type;
-    accepted(await changeOrder(desk, orderId, change, metadata(step)));
+    accepted(await changeOrder(deps, orderId, change, metadata(step)));
   }
   return undefined;
 }
@@ -73,12 +73,12 @@ export async function importAdjustment(
   context: ImportContext,
   planned: PlannedAdjustment,
 ): Promise<Refusal | undefined> {
-  const { desk, source } = context;
+  const { deps, source } = context;
   const { quantity, reason, key, at } = planned;
   const { productId } = known(context.products, planned.itemNo);
   const adjustmentId = derivedId('import', source.name, 'adjustment', key);
   const recorded = await recordAdjustment(
-    desk,
+    deps,
     { adjustmentId, productId, quantity, reason },
     importMetadata(source.name, at, 'adjustment', key),
   );

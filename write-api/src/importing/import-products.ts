@@ -4,7 +4,7 @@ import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { product } from '../catalog/product.decider.ts';
 import { recordAdjustment } from '../inventory/adjustments.ts';
 import { openStock } from '../inventory/product-stock.ts';
-import { accepted, type ImportDesk, importMetadata } from './import-desk.ts';
+import { accepted, type ImportDeps, importMetadata } from './import-deps.ts';
 import type { PlannedProduct } from './import-plan.ts';
 import type { ImportSource } from './import-source.ts';
 
@@ -17,7 +17,7 @@ export interface StockedProduct {
 
 /** Creates a product with its opening stock; one that the shop has already gets that stock as an adjustment. */
 export async function importProduct(
-  desk: ImportDesk,
+  deps: ImportDeps,
   source: ImportSource,
   opensAt: string,
   planned: PlannedProduct,
@@ -25,21 +25,21 @@ export async function importProduct(
   const { itemNo } = planned;
   const openingQuantity = planned.openingQuantity + source.spareStock(planned);
   const productId = derivedId('import', source.name, source.file, 'product', itemNo);
-  const known = await ownerOf(desk, itemNo, productId);
-  if (known !== productId) return restock(desk, source, opensAt, known, itemNo, openingQuantity);
+  const known = await ownerOf(deps, itemNo, productId);
+  if (known !== productId) return restock(deps, source, opensAt, known, itemNo, openingQuantity);
 
   const metadata = importMetadata(source.name, opensAt, source.file, 'product', itemNo);
-  const before = await desk.commands.load(product, productId);
+  const before = await deps.commands.load(product, productId);
   const { name, photo } =
     before.state.status === 'none'
-      ? await create(desk, source, planned, { productId, openingQuantity, metadata })
+      ? await create(deps, source, planned, { productId, openingQuantity, metadata })
       : before.state.details;
-  await openStock(desk.commands, productId, openingQuantity, metadata);
+  await openStock(deps.commands, productId, openingQuantity, metadata);
   return { productId, name, photo };
 }
 
 async function create(
-  desk: ImportDesk,
+  deps: ImportDeps,
   source: ImportSource,
   planned: PlannedProduct,
   { productId, openingQuantity, metadata }: { productId: string; openingQuantity: number; metadata: EventMetadata },
@@ -60,32 +60,32 @@ async function create(
     ...(await source.product(planned)),
   };
   const command = { type: 'CreateProduct', productId, details, openingQuantity } as const;
-  const { state } = accepted(await desk.commands.handle(product, productId, command, metadata));
+  const { state } = accepted(await deps.commands.handle(product, productId, command, metadata));
   return state.status === 'none' ? details : state.details;
 }
 
 /** Claims the item number for `productId`, or tells which product has it. */
-async function ownerOf({ claims, commands }: ImportDesk, itemNo: string, productId: string): Promise<string> {
+async function ownerOf({ claims, commands }: ImportDeps, itemNo: string, productId: string): Promise<string> {
   const present = async (owner: string) => (await commands.load(product, owner)).state.status === 'present';
   if (await claims.claim('item-no', itemNo, productId, present)) return productId;
   return (await claims.ownerOf('item-no', itemNo)) ?? productId;
 }
 
 async function restock(
-  desk: ImportDesk,
+  deps: ImportDeps,
   source: ImportSource,
   opensAt: string,
   productId: string,
   itemNo: string,
   quantity: number,
 ): Promise<StockedProduct> {
-  const { state } = await desk.commands.load(product, productId);
+  const { state } = await deps.commands.load(product, productId);
   if (state.status !== 'present') throw new Error(`item number ${itemNo} is claimed by a product that is not there`);
   if (quantity > 0) {
     const adjustmentId = derivedId('import', source.name, source.file, 'opening', itemNo);
     const metadata = importMetadata(source.name, opensAt, source.file, 'opening', itemNo);
     const reason = 'Opening stock of an import';
-    accepted(await recordAdjustment(desk, { adjustmentId, productId, quantity, reason }, metadata));
+    accepted(await recordAdjustment(deps, { adjustmentId, productId, quantity, reason }, metadata));
   }
   return { productId, name: state.details.name, photo: state.details.photo };
 }

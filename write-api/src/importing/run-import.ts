@@ -6,7 +6,7 @@ import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { isOutage } from '@countinghouse/platform/runtime/outage';
 import { baseCurrency, currencyList } from '../settings/currency-list.decider.ts';
-import { type ImportDesk, importMetadata } from './import-desk.ts';
+import { type ImportDeps, importMetadata } from './import-deps.ts';
 import { type ImportContext, importAdjustment, importOrder } from './import-movements.ts';
 import type { ImportPlan, PlannedAdjustment, PlannedCustomer, PlannedOrder } from './import-plan.ts';
 import { importProduct } from './import-products.ts';
@@ -41,30 +41,30 @@ const PAUSES = [500, 2_000, 8_000, 20_000];
  * again: every step is recognised by its id. `onStep` is called after each of `stepsOf(plan)` steps.
  */
 export async function runImport(
-  desk: ImportDesk,
+  deps: ImportDeps,
   source: ImportSource,
   plan: ImportPlan,
   onStep: () => void,
   pauses: readonly number[] = PAUSES,
 ): Promise<ImportOutcome> {
-  const currencies = await desk.commands.load(currencyList, CURRENCY_LIST.id);
+  const currencies = await deps.commands.load(currencyList, CURRENCY_LIST.id);
   const { name, symbol } = baseCurrency(currencies.state);
   const rows = new Rows(pauses, onStep);
   const [products, customers] = await Promise.all([
     inParallel(plan.products, async (planned) => {
       const product = await rows.run(`product ${planned.itemNo}`, () => {
-        return importProduct(desk, source, plan.opensAt, planned);
+        return importProduct(deps, source, plan.opensAt, planned);
       });
       return product && ([planned.itemNo, product] as const);
     }),
     inParallel(plan.customers, async (planned) => {
       const customer = await rows.run(`customer ${planned.number || 'without a number'}`, () => {
-        return importCustomer(desk, source, plan.opensAt, planned);
+        return importCustomer(deps, source, plan.opensAt, planned);
       });
       return customer && ([planned.number, customer] as const);
     }),
   ]);
-  const context = { desk, source, currency: { name, symbol }, products, customers };
+  const context = { deps, source, currency: { name, symbol }, products, customers };
   await importMovements(context, plan.movements, rows);
   return rows;
 }
@@ -133,7 +133,7 @@ export function stepsOf(plan: ImportPlan): number {
 
 /** Enters a customer, or finds the one whom the shop knows under that address. */
 async function importCustomer(
-  { accounts }: ImportDesk,
+  { accounts }: ImportDeps,
   source: ImportSource,
   opensAt: string,
   planned: PlannedCustomer,

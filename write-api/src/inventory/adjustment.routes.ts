@@ -8,23 +8,23 @@ import { recordAdjustment, reverseAdjustment, reviseAdjustment, type Stockkeepin
 
 const ok = { success: true } as const;
 
-export function adjustmentBindings(desk: Stockkeeping): readonly Binding[] {
+export function adjustmentBindings(deps: Stockkeeping): readonly Binding[] {
   return [
     bind(inventoryRoutes.recordAdjustment, async (call) => {
       const { product: productId, quantity, reason } = call.body;
       const wanted = { adjustmentId: call.newId('adjustment'), productId, quantity, reason };
-      const recorded = answered(call, await recordAdjustment(desk, wanted, call.metadata));
+      const recorded = answered(call, await recordAdjustment(deps, wanted, call.metadata));
       return { ...ok, adjustment: adjustmentView(recorded) };
     }),
     bind(inventoryRoutes.reviseAdjustment, async (call) => {
       const { params, metadata, ifMatch } = call;
       const { product: productId, name: _, ...changes } = call.body;
       const revision = { productId, ...changes };
-      const revised = answered(call, await reviseAdjustment(desk, params.id, revision, metadata, ifMatch));
+      const revised = answered(call, await reviseAdjustment(deps, params.id, revision, metadata, ifMatch));
       return { ...ok, adjustment: adjustmentView(revised) };
     }),
     bind(inventoryRoutes.reverseAdjustment, async (call) => {
-      answered(call, await reverseAdjustment(desk, call.params.id, call.metadata, call.ifMatch));
+      answered(call, await reverseAdjustment(deps, call.params.id, call.metadata, call.ifMatch));
       return { ...ok, message: call.say('adjustmentDeleted') };
     }),
   ];

@@ -29,25 +29,25 @@ export interface NewAdjustment {
 
 /** Writes down an adjustment and moves the stock. Its time is `metadata.occurredAt`, else now. */
 export async function recordAdjustment(
-  desk: Stockkeeping,
+  deps: Stockkeeping,
   { adjustmentId, productId, quantity, reason }: NewAdjustment,
   metadata: EventMetadata,
 ): Promise<Handled<Adjustment> | Refusal> {
-  const { recorded } = (await desk.commands.load(adjustment, adjustmentId)).state;
-  if (recorded) return takeStep(desk, adjustmentId, { type: 'RecordAdjustment', ...recorded }, metadata);
-  const { state } = await desk.commands.load(product, productId);
+  const { recorded } = (await deps.commands.load(adjustment, adjustmentId)).state;
+  if (recorded) return takeStep(deps, adjustmentId, { type: 'RecordAdjustment', ...recorded }, metadata);
+  const { state } = await deps.commands.load(product, productId);
   if (state.status !== 'present') return refuse('NOT_FOUND');
   const { itemNo, name, photo } = state.details;
-  const adjustmentNo = readableNumber('AD', await desk.numbers.next('adjustment'));
-  desk.reached('inventory.number-taken');
+  const adjustmentNo = readableNumber('AD', await deps.numbers.next('adjustment'));
+  deps.reached('inventory.number-taken');
   const createdAt = metadata.occurredAt ?? new Date().toISOString();
   const wanted = { adjustmentId, adjustmentNo, createdAt, productId, itemNo, name, photo, quantity, reason };
-  return takeStep(desk, adjustmentId, { type: 'RecordAdjustment', ...wanted }, metadata);
+  return takeStep(deps, adjustmentId, { type: 'RecordAdjustment', ...wanted }, metadata);
 }
 
 /** Changes quantity or reason of an adjustment by a compensating movement. */
 export function reviseAdjustment(
-  desk: Stockkeeping,
+  deps: Stockkeeping,
   adjustmentId: string,
   {
     productId,
@@ -58,34 +58,34 @@ export function reviseAdjustment(
 ): Promise<Handled<Adjustment> | Refusal> {
   const guard = ifMatch === undefined ? undefined : { version: ifMatch, touches: Object.keys(changes) };
   const command = { type: 'ReviseAdjustment', adjustmentId, productId, changes } as const;
-  return takeStep(desk, adjustmentId, command, metadata, guard);
+  return takeStep(deps, adjustmentId, command, metadata, guard);
 }
 
 /** Takes an adjustment back by a compensating movement. */
 export function reverseAdjustment(
-  desk: Stockkeeping,
+  deps: Stockkeeping,
   adjustmentId: string,
   metadata: EventMetadata,
   ifMatch?: string,
 ): Promise<Handled<Adjustment> | Refusal> {
   const guard = ifMatch === undefined ? undefined : { version: ifMatch, touches: ['quantity', 'reason'] };
-  return takeStep(desk, adjustmentId, { type: 'ReverseAdjustment', adjustmentId }, metadata, guard);
+  return takeStep(deps, adjustmentId, { type: 'ReverseAdjustment', adjustmentId }, metadata, guard);
 }
 
 function takeStep(
-  desk: Stockkeeping,
+  deps: Stockkeeping,
   adjustmentId: string,
   command: AdjustmentCommand,
   metadata: EventMetadata,
   guard?: VersionGuard,
 ): Promise<Handled<Adjustment> | Refusal> {
-  return desk.turns.run(`${adjustment.category} ${adjustmentId}`, async () => {
-    await settle(desk, adjustmentId, metadata);
-    const asked = await desk.commands.handle(adjustment, adjustmentId, command, metadata, guard);
+  return deps.turns.run(`${adjustment.category} ${adjustmentId}`, async () => {
+    await settle(deps, adjustmentId, metadata);
+    const asked = await deps.commands.handle(adjustment, adjustmentId, command, metadata, guard);
     if (isRefusal(asked)) return asked;
-    desk.reached('inventory.adjustment-asked');
-    await settle(desk, adjustmentId, metadata);
-    const settled = await desk.commands.load(adjustment, adjustmentId);
+    deps.reached('inventory.adjustment-asked');
+    await settle(deps, adjustmentId, metadata);
+    const settled = await deps.commands.load(adjustment, adjustmentId);
     const { refusal, step } = settled.state;
     if (refusal?.step === step) return refuse('INSUFFICIENT_STOCK', { available: refusal.available });
     return settled;
@@ -93,12 +93,12 @@ function takeStep(
 }
 
 /** Brings the stock where the adjustment's last step wants it, or voids the step. Harmless when there is nothing to do. */
-export function settleAdjustment(desk: Stockkeeping, adjustmentId: string, metadata: EventMetadata): Promise<void> {
-  return desk.turns.run(`${adjustment.category} ${adjustmentId}`, () => settle(desk, adjustmentId, metadata));
+export function settleAdjustment(deps: Stockkeeping, adjustmentId: string, metadata: EventMetadata): Promise<void> {
+  return deps.turns.run(`${adjustment.category} ${adjustmentId}`, () => settle(deps, adjustmentId, metadata));
 }
 
-async function settle(desk: Stockkeeping, adjustmentId: string, metadata: EventMetadata): Promise<void> {
-  const { state } = await desk.commands.load(adjustment, adjustmentId);
+async function settle(deps: Stockkeeping, adjustmentId: string, metadata: EventMetadata): Promise<void> {
+  const { state } = await deps.commands.load(adjustment, adjustmentId);
   const { recorded, stands, asked, step } = state;
   if (!recorded || !asked) return;
   const { productId, adjustmentNo } = recorded;
@@ -115,12 +115,12 @@ async function settle(desk: Stockkeeping, adjustmentId: string, metadata: EventM
   const { outcome } =
     difference === 0
       ? { outcome: undefined }
-      : await moveStock(desk.commands, move, stepMetadata(metadata, ...stepName, 'move'));
-  desk.reached('inventory.adjustment-moved');
+      : await moveStock(deps.commands, move, stepMetadata(metadata, ...stepName, 'move'));
+  deps.reached('inventory.adjustment-moved');
   const command: AdjustmentCommand =
     outcome?.type === 'inventory.StockRefused'
       ? { type: 'RefuseAdjustment', adjustmentId, step, available: outcome.data.balance }
       : { type: 'SettleAdjustment', adjustmentId, step };
-  await desk.commands.handle(adjustment, adjustmentId, command, stepMetadata(metadata, ...stepName, 'settle'));
-  desk.reached('inventory.adjustment-settled');
+  await deps.commands.handle(adjustment, adjustmentId, command, stepMetadata(metadata, ...stepName, 'settle'));
+  deps.reached('inventory.adjustment-settled');
 }

@@ -5,11 +5,11 @@ import { adjustmentBindings } from './adjustment.routes.ts';
 import type { Stockkeeping } from './adjustments.ts';
 import { stockFollowing } from './stock-following.process.ts';
 
-/** The one desk of a process at which adjustments are handled. */
+/** What adjustments are handled with, once for a process. */
 export function stockkeeping({ commands, vault }: Pick<WriteDeps, 'commands' | 'vault'>): Stockkeeping {
   return { commands, numbers: vault.numbers, turns: new StreamQueue(), reached: failpoint };
 }
 
-export function inventory(desk: Stockkeeping): Context {
-  return { bindings: adjustmentBindings(desk), processes: [stockFollowing(desk)] };
+export function inventory(deps: Stockkeeping): Context {
+  return { bindings: adjustmentBindings(deps), processes: [stockFollowing(deps)] };
 }

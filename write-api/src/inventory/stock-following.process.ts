@@ -9,7 +9,7 @@ import { countStock, openStock } from './product-stock.ts';
 const name = 'inventory.stock-following';
 
 /** Lets stock follow what was decided elsewhere and was interrupted: product saves and adjustments. */
-export function stockFollowing(desk: Stockkeeping): Process {
+export function stockFollowing(deps: Stockkeeping): Process {
   return {
     name,
     types: [
@@ -23,15 +23,15 @@ export function stockFollowing(desk: Stockkeeping): Process {
       const { type, data } = recorded as unknown as ProductEvent | AdjustmentEvent;
       const metadata = processMetadata(name, recorded);
       if (type === 'catalog.ProductCreated') {
-        await openStock(desk.commands, data.productId, data.openingQuantity, metadata);
+        await openStock(deps.commands, data.productId, data.openingQuantity, metadata);
       } else if (type === 'catalog.ProductChanged') {
         const { productId, countedDifference } = data;
         if (countedDifference === 0) return;
         // The step is named after the save's command, as the save itself names it.
         const save = { ...metadata, commandId: recorded.metadata.commandId };
-        await countStock(desk.commands, productId, countedDifference, save);
+        await countStock(deps.commands, productId, countedDifference, save);
       } else {
-        await settleAdjustment(desk, idOfStream(ADJUSTMENT, recorded.stream), metadata);
+        await settleAdjustment(deps, idOfStream(ADJUSTMENT, recorded.stream), metadata);
       }
     },
   };

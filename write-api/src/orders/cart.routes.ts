@@ -6,29 +6,29 @@ import { cartView } from './cart-contents.ts';
 import { type CartAnswer, openCart, putInCart, putManyInCart, removeFromCart } from './carts.ts';
 import type { Ordering } from './ordering.ts';
 
-export function cartBindings(desk: Ordering): readonly Binding[] {
+export function cartBindings(deps: Ordering): readonly Binding[] {
   const put = async (
     call: Call<unknown, unknown, { product: string; quantity: number }>,
     type: 'AddItem' | 'SetItem',
   ) => {
     const { product: productId, quantity } = call.body;
     const line = { type, productId, quantity };
-    const put = await putInCart(desk, signedIn(call).id, line, call.metadata, call.ifMatch);
+    const put = await putInCart(deps, signedIn(call).id, line, call.metadata, call.ifMatch);
     return reply(call, answered(call, put), 'cartUpdated');
   };
   return [
     bind(cartRoutes.addToCart, (call) => put(call, 'AddItem')),
     bind(storefrontOrderRoutes.addItemsToCart, async (call) => {
       const { body, metadata, ifMatch } = call;
-      const added = answered(call, await putManyInCart(desk, signedIn(call).id, body.items, metadata, ifMatch));
+      const added = answered(call, await putManyInCart(deps, signedIn(call).id, body.items, metadata, ifMatch));
       return { ...reply(call, added, 'cartUpdated'), refused: [...added.leftOut] };
     }),
     bind(cartRoutes.changeCartQuantity, (call) => put(call, 'SetItem')),
     bind(cartRoutes.removeFromCart, async (call) => {
-      const answer = await removeFromCart(desk, signedIn(call).id, call.body.product, call.metadata, call.ifMatch);
+      const answer = await removeFromCart(deps, signedIn(call).id, call.body.product, call.metadata, call.ifMatch);
       return reply(call, answered(call, answer), 'cartUpdated');
     }),
-    bind(cartRoutes.getCart, async (call) => reply(call, await openCart(desk, signedIn(call).id), 'done')),
+    bind(cartRoutes.getCart, async (call) => reply(call, await openCart(deps, signedIn(call).id), 'done')),
   ];
 }
 

@@ -13,13 +13,13 @@ export interface CartAnswer {
 }
 
 /** The cart as it is. */
-export async function openCart(desk: Ordering, customerId: string): Promise<CartAnswer> {
-  return answer(desk, customerId, await desk.commands.load(cart, customerId), 'load');
+export async function openCart(deps: Ordering, customerId: string): Promise<CartAnswer> {
+  return answer(deps, customerId, await deps.commands.load(cart, customerId), 'load');
 }
 
 /** Adds units of a product, or sets how many there are. NOT_FOUND for a product that is not on sale. */
 export async function putInCart(
-  desk: Ordering,
+  deps: Ordering,
   customerId: string,
   { type, productId, quantity }: { type: 'AddItem' | 'SetItem'; productId: string; quantity: number },
   metadata: EventMetadata,
@@ -28,35 +28,35 @@ export async function putInCart(
   const put = async (look: Look) => {
     // The cart comes along, so that changing it need not ask the log a second time.
     const [offer] = await Promise.all([
-      offerOf(desk.commands, productId, look),
-      desk.commands.recent(cart, customerId),
+      offerOf(deps.commands, productId, look),
+      deps.commands.recent(cart, customerId),
     ]);
-    return offer ? changeCart(desk, { type, customerId, seenVersion, offer, quantity }, metadata) : refuse('NOT_FOUND');
+    return offer ? changeCart(deps, { type, customerId, seenVersion, offer, quantity }, metadata) : refuse('NOT_FOUND');
   };
   const answer = await put('recent');
   if (!isRefusal(answer)) return answer;
   const refused = await put('load');
   if (isRefusal(refused) && refused.refused === 'INSUFFICIENT_STOCK') {
-    await noteRefusal(desk, customerId, { type, productId, quantity }, metadata);
+    await noteRefusal(deps, customerId, { type, productId, quantity }, metadata);
   }
   return refused;
 }
 
 /** What was wanted and not there, for the report of unmet demand. */
 async function noteRefusal(
-  desk: Ordering,
+  deps: Ordering,
   customerId: string,
   { type, productId, quantity }: { type: 'AddItem' | 'SetItem'; productId: string; quantity: number },
   metadata: EventMetadata,
 ): Promise<void> {
   const [offer, { state }] = await Promise.all([
-    offerOf(desk.commands, productId, 'recent'),
-    desk.commands.recent(cart, customerId),
+    offerOf(deps.commands, productId, 'recent'),
+    deps.commands.recent(cart, customerId),
   ]);
   if (!offer) return;
   const present = type === 'AddItem' ? (state.items.find((item) => item.productId === productId)?.quantity ?? 0) : 0;
   const command = { type: 'NoteRefusal', customerId, offer, requested: present + quantity } as const;
-  await desk.commands.handle(cart, customerId, command, stepMetadata(metadata, 'cart refusal', metadata.commandId));
+  await deps.commands.handle(cart, customerId, command, stepMetadata(metadata, 'cart refusal', metadata.commandId));
 }
 
 /** A line that was not added to a cart, or not all of it. */
@@ -69,20 +69,20 @@ export interface RefusedLine {
 
 /** Adds several products in one append, as far as they are on sale and in stock. */
 export async function putManyInCart(
-  desk: Ordering,
+  deps: Ordering,
   customerId: string,
   lines: readonly { readonly product: string; readonly quantity: number }[],
   metadata: EventMetadata,
   seenVersion?: string,
 ): Promise<(CartAnswer & { readonly leftOut: readonly RefusedLine[] }) | Refusal> {
   const products = [...new Set(lines.map(({ product }) => product))];
-  const { state: before } = await desk.commands.recent(cart, customerId);
+  const { state: before } = await deps.commands.recent(cart, customerId);
   const offers = new Map<string, Offer>();
   const look = async (product: string) => {
-    const recent = await offerOf(desk.commands, product, 'recent');
+    const recent = await offerOf(deps.commands, product, 'recent');
     const fits = recent && quantityIn(before, lines, product) <= recent.available;
     // Nobody is refused for what is only remembered.
-    const offer = fits ? recent : await offerOf(desk.commands, product);
+    const offer = fits ? recent : await offerOf(deps.commands, product);
     if (offer) offers.set(product, offer);
   };
   await Promise.all(products.map(look));
@@ -90,9 +90,9 @@ export async function putManyInCart(
     const offer = offers.get(product);
     return offer ? [{ offer, quantity }] : [];
   });
-  return desk.turns.run(`cart ${customerId}`, async () => {
+  return deps.turns.run(`cart ${customerId}`, async () => {
     const command = { type: 'AddItems', customerId, seenVersion, lines: offered } as const;
-    const handled = await desk.commands.handle(cart, customerId, command, metadata);
+    const handled = await deps.commands.handle(cart, customerId, command, metadata);
     if (isRefusal(handled)) return handled;
     const isShort = shortIn(handled);
     const leftOut = products.flatMap((product): RefusedLine[] => {
@@ -100,7 +100,7 @@ export async function putManyInCart(
       if (!offer) return [{ product, code: 'NOT_FOUND', available: 0 }];
       return isShort(product) ? [{ product, code: 'INSUFFICIENT_STOCK', available: offer.available }] : [];
     });
-    return { ...(await answer(desk, customerId, handled, 'recent')), leftOut };
+    return { ...(await answer(deps, customerId, handled, 'recent')), leftOut };
   });
 }
 
@@ -122,45 +122,45 @@ function shortIn({ events }: Handled<Cart>): (product: string) => boolean {
 }
 
 export function removeFromCart(
-  desk: Ordering,
+  deps: Ordering,
   customerId: string,
   productId: string,
   metadata: EventMetadata,
   seenVersion?: string,
 ): Promise<CartAnswer | Refusal> {
-  return changeCart(desk, { type: 'RemoveItem', customerId, seenVersion, productId }, metadata);
+  return changeCart(deps, { type: 'RemoveItem', customerId, seenVersion, productId }, metadata);
 }
 
 /** Takes over a cart that a client kept while nobody was signed in: per product the larger quantity, as far as stock goes. */
 export async function mergeGuestCart(
-  desk: Ordering,
+  deps: Ordering,
   customerId: string,
   lines: readonly { readonly product: string; readonly quantity: number }[],
   metadata: EventMetadata,
 ): Promise<CartAnswer> {
-  if (lines.length === 0) return openCart(desk, customerId);
+  if (lines.length === 0) return openCart(deps, customerId);
   const offered = await Promise.all(
-    lines.map(async ({ product, quantity }) => ({ offer: await offerOf(desk.commands, product), quantity })),
+    lines.map(async ({ product, quantity }) => ({ offer: await offerOf(deps.commands, product), quantity })),
   );
   const onSale = offered.filter((line): line is { offer: Offer; quantity: number } => line.offer !== undefined);
-  const merged = await changeCart(desk, { type: 'MergeGuestCart', customerId, lines: onSale }, metadata);
-  return isRefusal(merged) ? openCart(desk, customerId) : merged;
+  const merged = await changeCart(deps, { type: 'MergeGuestCart', customerId, lines: onSale }, metadata);
+  return isRefusal(merged) ? openCart(deps, customerId) : merged;
 }
 
 /** Waits for an order that is being made from the cart. */
-function changeCart(desk: Ordering, command: CartCommand, metadata: EventMetadata): Promise<CartAnswer | Refusal> {
+function changeCart(deps: Ordering, command: CartCommand, metadata: EventMetadata): Promise<CartAnswer | Refusal> {
   const { customerId } = command;
-  return desk.turns.run(`cart ${customerId}`, async () => {
-    const handled = await desk.commands.handle(cart, customerId, command, metadata);
-    return isRefusal(handled) ? handled : answer(desk, customerId, handled, 'recent');
+  return deps.turns.run(`cart ${customerId}`, async () => {
+    const handled = await deps.commands.handle(cart, customerId, command, metadata);
+    return isRefusal(handled) ? handled : answer(deps, customerId, handled, 'recent');
   });
 }
 
 async function answer(
-  desk: Ordering,
+  deps: Ordering,
   customerId: string,
   { state, position }: Handled<Cart>,
   look: Look,
 ): Promise<CartAnswer> {
-  return { contents: await cartContents(desk.commands, customerId, state, look), position };
+  return { contents: await cartContents(deps.commands, customerId, state, look), position };
 }

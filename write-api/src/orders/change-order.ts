@@ -18,22 +18,22 @@ export type OrderChange = Extract<
  * @param ifMatch version that the caller saw; a change of the same fields since then is a conflict
  */
 export function changeOrder(
-  desk: Ordering,
+  deps: Ordering,
   orderId: string,
   change: OrderChange,
   metadata: EventMetadata,
   ifMatch?: string,
 ): Promise<Handled<Order> | Refusal> {
   const guard = ifMatch === undefined ? undefined : { version: ifMatch, touches: touches(change) };
-  return desk.turns.run(`order ${orderId}`, async () => {
-    if (change.type === 'ChangeShippingInfo' && (await isErased(desk, orderId))) {
+  return deps.turns.run(`order ${orderId}`, async () => {
+    if (change.type === 'ChangeShippingInfo' && (await isErased(deps, orderId))) {
       return refuse('VALIDATION', undefined, [{ field: 'customer', code: 'not_found' }]);
     }
     if (change.type !== 'ChangeStatus') {
-      return outcomeOf(await desk.commands.handle(order, orderId, change, metadata, guard));
+      return outcomeOf(await deps.commands.handle(order, orderId, change, metadata, guard));
     }
-    const changeStatus = desk.commands.joint ? changeStatusAtOnce : changeStatusStepByStep;
-    return outcomeOf(await changeStatus(desk, orderId, change, metadata, guard));
+    const changeStatus = deps.commands.joint ? changeStatusAtOnce : changeStatusStepByStep;
+    return outcomeOf(await changeStatus(deps, orderId, change, metadata, guard));
   });
 }
 

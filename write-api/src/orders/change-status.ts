@@ -17,7 +17,7 @@ export type StatusChange = Extract<OrderCommand, { type: 'ChangeStatus' }>;
  * @returns the order after the change, whose events say what came of it
  */
 export function changeStatusAtOnce(
-  desk: Ordering,
+  deps: Ordering,
   orderId: string,
   change: StatusChange,
   metadata: EventMetadata,
@@ -25,51 +25,51 @@ export function changeStatusAtOnce(
 ): Promise<Handled<OrderState> | Refusal> {
   return untilUnmoved(async (): Promise<Handled<OrderState> | Refusal | Moved> => {
     // What an earlier change began step by step comes first.
-    await settleOrder(desk, orderId, metadata);
-    const considered = await desk.commands.consider(order, orderId, change, metadata, guard);
+    await settleOrder(deps, orderId, metadata);
+    const considered = await deps.commands.consider(order, orderId, change, metadata, guard);
     if (isRefusal(considered)) return considered;
     if ('handled' in considered) return considered.handled;
 
     const { present } = considered;
     if (!fitsOneAppend((present.state as Order).placed)) {
-      return changeStatusStepByStep(desk, orderId, change, metadata, guard);
+      return changeStatusStepByStep(deps, orderId, change, metadata, guard);
     }
     const asked = jointStep(order, orderId, present, [change], metadata);
     const { stockWork } = asked.state as Order;
     const done =
       stockWork && stockWork !== (present.state as Order).stockWork
-        ? await withStock(desk, change, present as Handled<Order>, stockWork, metadata)
-        : await desk.commands.handleJointly([asked], []);
-    if (!('moved' in done)) desk.reached('orders.status-changed-at-once');
+        ? await withStock(deps, change, present as Handled<Order>, stockWork, metadata)
+        : await deps.commands.handleJointly([asked], []);
+    if (!('moved' in done)) deps.reached('orders.status-changed-at-once');
     return done;
   });
 }
 
 /** The same where the log cannot do it at once, or the order has too many products for that. */
 export async function changeStatusStepByStep(
-  desk: Ordering,
+  deps: Ordering,
   orderId: string,
   change: StatusChange,
   metadata: EventMetadata,
   guard?: VersionGuard,
 ): Promise<Handled<OrderState> | Refusal> {
-  await settleOrder(desk, orderId, metadata);
-  const handled = await desk.commands.handle(order, orderId, change, metadata, guard);
+  await settleOrder(deps, orderId, metadata);
+  const handled = await deps.commands.handle(order, orderId, change, metadata, guard);
   if (isRefusal(handled)) return handled;
-  desk.reached('orders.status-asked');
-  return { ...(await settleOrder(desk, orderId, metadata)), events: handled.events };
+  deps.reached('orders.status-asked');
+  return { ...(await settleOrder(deps, orderId, metadata)), events: handled.events };
 }
 
 /** What the changed order wants of the stock, done or declined with the change. */
 function withStock(
-  desk: Ordering,
+  deps: Ordering,
   change: StatusChange,
   present: Handled<Order>,
   work: StockWork,
   metadata: EventMetadata,
 ): Promise<Handled<OrderState> | Moved> {
   const { placed } = present.state;
-  return withDemands(desk, placed, 'load', (demands) => {
+  return withDemands(deps, placed, 'load', (demands) => {
     const short = work.move === 'take' ? shortOf(demands) : [];
     const finish = {
       type: 'FinishTaking',
@@ -80,6 +80,6 @@ function withStock(
     const commands = work.move === 'take' ? [change, finish] : [change];
     const moved = short.length > 0 ? [] : movementsOf(present.state, work, demands, metadata);
     const asked = jointStep(order, placed.orderId, present, commands, metadata);
-    return desk.commands.handleJointly([asked, ...moved], short.map(levelSeen));
+    return deps.commands.handleJointly([asked, ...moved], short.map(levelSeen));
   });
 }

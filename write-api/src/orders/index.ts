@@ -7,7 +7,7 @@ import { orderBindings } from './order.routes.ts';
 import { orderFulfilment } from './order-fulfilment.process.ts';
 import { FinishedOrders, type Ordering } from './ordering.ts';
 
-/** The one desk of a process at which orders and carts are handled. */
+/** What orders and carts are handled with, once for a process. */
 export function ordering({
   commands,
   vault,
@@ -25,9 +25,9 @@ export function ordering({
   };
 }
 
-export function orders(desk: Ordering, { log }: Pick<WriteDeps, 'log'>, writes: CustomerWrites): Context {
+export function orders(deps: Ordering, { log }: Pick<WriteDeps, 'log'>, writes: CustomerWrites): Context {
   return {
-    bindings: writes.limit([...cartBindings(desk), ...orderBindings(desk, log)]),
-    processes: [orderFulfilment(desk)],
+    bindings: writes.limit([...cartBindings(deps), ...orderBindings(deps, log)]),
+    processes: [orderFulfilment(deps)],
   };
 }

@@ -45,35 +45,35 @@ const NEW_ORDER_FEE = 0;
  * the cart carry it as it is now; UNAUTHENTICATED for an account that may not buy any more.
  */
 export function orderCart(
-  desk: Ordering,
+  deps: Ordering,
   checkout: Checkout,
   metadata: EventMetadata,
   say: Say,
 ): Promise<Handled<Order> | Refusal> {
-  return desk.turns.run(`cart ${checkout.customerId}`, () =>
+  return deps.turns.run(`cart ${checkout.customerId}`, () =>
     untilUnmoved((attempt) => {
-      const { joint, watching } = desk.commands;
+      const { joint, watching } = deps.commands;
       const look = attempt === 1 && (joint || watching) ? 'recent' : 'load';
-      return orderAsSeen(desk, checkout, metadata, say, look);
+      return orderAsSeen(deps, checkout, metadata, say, look);
     }),
   );
 }
 
 /** What is remembered will do to write an order, for the log checks that it still is so. Nobody is refused for it: then it counts as moved. */
 async function orderAsSeen(
-  desk: Ordering,
+  deps: Ordering,
   checkout: Checkout,
   metadata: EventMetadata,
   say: Say,
   look: Look,
 ): Promise<Handled<Order> | Refusal | Moved> {
-  const { commands } = desk;
+  const { commands } = deps;
   const { customerId } = checkout;
   const [account, present, begun] = await Promise.all([
     commands[look](customer, customerId),
     // A log that commits one stream at a time does not check that the cart still is as it was, so it is asked before.
     commands.joint ? commands[look](cart, customerId) : commands.load(cart, customerId),
-    checkout.key === undefined ? undefined : desk.keys.subjectOf(checkout.key),
+    checkout.key === undefined ? undefined : deps.keys.subjectOf(checkout.key),
   ]);
   const refused = (refusal: Refusal) => (look === 'recent' ? { moved: streamOf(CART, customerId) } : refusal);
   if (account.state.status !== 'active') return refused(refuse('UNAUTHENTICATED'));
@@ -83,12 +83,12 @@ async function orderAsSeen(
     const fresh = await cartContents(commands, customerId, state);
     return { ...answer, details: { ...answer.details, cart: cartView(fresh, say) } };
   };
-  const ownEarlier = await ifPlaced(desk, begun);
+  const ownEarlier = await ifPlaced(deps, begun);
   // A remembered cart may have been filled again elsewhere: that it is empty is for the log to say.
   if (!ownEarlier && look === 'recent' && isSecondClick(state, checkout.cartVersion))
     return { moved: streamOf(CART, customerId) };
   const earlier = ownEarlier ?? earlierOrder(state, checkout.cartVersion);
-  if (earlier) return withCart(await finishOrder(desk, earlier, metadata));
+  if (earlier) return withCart(await finishOrder(deps, earlier, metadata));
 
   // Nobody remembers an order that is not there yet; whether it is, the append finds out.
   const orderId = derivedId('order', customerId, String(state.version), String(state.declined.length));
@@ -96,7 +96,7 @@ async function orderAsSeen(
     cartContents(commands, customerId, state, look),
     look === 'load' ? commands.load(order, orderId) : unwritten(order),
   ]);
-  if (checkout.key !== undefined) await desk.keys.noteSubject(checkout.key, orderId);
+  if (checkout.key !== undefined) await deps.keys.noteSubject(checkout.key, orderId);
   const objection = objectionTo(checkout, contents, existing.state, say);
   if (objection) return refused(objection);
   if (existing.state.phase === 'none') {
@@ -106,12 +106,12 @@ async function orderAsSeen(
       const refusal = refuse('INSUFFICIENT_STOCK', { available: shortages[0]?.available ?? 0, shortages });
       return look === 'recent' ? refused(refusal) : withCart(refusal);
     }
-    await desk.declined.check(customerId);
+    await deps.declined.check(customerId);
   }
   const wanted = newOrder(orderId, account.state.details.name, checkout, contents, metadata);
   const seen = [...contents.seen, seenAt(customer, customerId, account)];
-  const placed = await placeFrom(desk, wanted, { look, present: existing, cart: present, seen }, metadata);
-  if (isRefusal(placed) && placed.refused === 'INSUFFICIENT_STOCK') await desk.declined.count(customerId);
+  const placed = await placeFrom(deps, wanted, { look, present: existing, cart: present, seen }, metadata);
+  if (isRefusal(placed) && placed.refused === 'INSUFFICIENT_STOCK') await deps.declined.count(customerId);
   return withCart(placed);
 }
 
@@ -137,9 +137,9 @@ function objectionTo(checkout: Checkout, contents: CartContents, { phase }: Orde
 }
 
 /** The order that an earlier try of the call noted, unless it died before it placed it. */
-async function ifPlaced(desk: Ordering, orderId: string | undefined): Promise<string | undefined> {
+async function ifPlaced(deps: Ordering, orderId: string | undefined): Promise<string | undefined> {
   if (orderId === undefined) return undefined;
-  return (await desk.commands.load(order, orderId)).state.phase === 'none' ? undefined : orderId;
+  return (await deps.commands.load(order, orderId)).state.phase === 'none' ? undefined : orderId;
 }
 
 /** The order that the version of the cart, named or not, became already. */

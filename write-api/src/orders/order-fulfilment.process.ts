@@ -12,7 +12,7 @@ const name = 'orders.order-fulfilment';
  * Brings every order to its end that a request began and did not finish: its stock taken or given back, its cart emptied. What the
  * requests of this process finish themselves passes by.
  */
-export function orderFulfilment(desk: Ordering): Process {
+export function orderFulfilment(deps: Ordering): Process {
   return {
     name,
     types: [
@@ -25,9 +25,9 @@ export function orderFulfilment(desk: Ordering): Process {
     async handle(event: RecordedEvent<DomainEvent>) {
       const orderId = idOfStream(ORDER, event.stream);
       // A request that is at it now is waited for.
-      await desk.turns.run(`order ${orderId}`, async () => undefined);
-      if (desk.finished.covers(orderId, event.revision)) return;
-      await finishOrder(desk, orderId, processMetadata(name, event));
+      await deps.turns.run(`order ${orderId}`, async () => undefined);
+      if (deps.finished.covers(orderId, event.revision)) return;
+      await finishOrder(deps, orderId, processMetadata(name, event));
     },
   };
 }

@@ -15,7 +15,7 @@ import { askReturn, changeReturnStatus } from './return-requests.ts';
 
 const ok = { status: true, success: true } as const;
 
-export function orderBindings(desk: Ordering, log: Pick<EventLog, 'read'>): readonly Binding[] {
+export function orderBindings(deps: Ordering, log: Pick<EventLog, 'read'>): readonly Binding[] {
   return [
     bind(orderRoutes.placeOrder, async (call) => {
       const { contactInfo, shippingAddress, paymentMethod, transactionId = '', remark = '', ...seen } = call.body;
@@ -32,19 +32,19 @@ export function orderBindings(desk: Ordering, log: Pick<EventLog, 'read'>): read
         expectedTotal: seen.expectedTotal,
         key: call.idempotencyKey,
       };
-      const order = answered(call, await orderCart(desk, checkout, call.metadata, call.say));
+      const order = answered(call, await orderCart(deps, checkout, call.metadata, call.say));
       return { ...ok, order: await orderView(log, order), message: call.say('orderPlaced') };
     }),
 
     bind(orderRoutes.updateOrder, async (call) => {
       const change = changeOf(call.body);
-      const order = await changeOrder(desk, call.params.id, change, call.metadata, call.ifMatch);
+      const order = await changeOrder(deps, call.params.id, change, call.metadata, call.ifMatch);
       return { ...ok, order: await orderView(log, answered(call, order)) };
     }),
 
     bind(storefrontOrderRoutes.givePaymentReference, async (call) => {
       const given = { orderId: call.params.id, transactionId: call.body.transactionId };
-      const order = await givePaymentReference(desk, signedIn(call).id, given, call.metadata, call.ifMatch);
+      const order = await givePaymentReference(deps, signedIn(call).id, given, call.metadata, call.ifMatch);
       return { ...ok, order: await orderView(log, answered(call, order)) };
     }),
 
@@ -56,12 +56,12 @@ export function orderBindings(desk: Ordering, log: Pick<EventLog, 'read'>): read
         returnReason,
         items: items?.map(({ product, quantity }) => ({ productId: product, quantity })),
       };
-      return returnReply(call, await askReturn(desk, signedIn(call).id, asked, call.metadata));
+      return returnReply(call, await askReturn(deps, signedIn(call).id, asked, call.metadata));
     }),
 
     bind(orderRoutes.updateReturnRequest, async (call) => {
       const { params, body, metadata, ifMatch } = call;
-      return returnReply(call, await changeReturnStatus(desk, params.id, body.status, metadata, ifMatch));
+      return returnReply(call, await changeReturnStatus(deps, params.id, body.status, metadata, ifMatch));
     }),
   ];
 }

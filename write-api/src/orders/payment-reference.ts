@@ -8,13 +8,13 @@ import type { Ordering } from './ordering.ts';
 
 /** A customer names the transaction by which an own order was paid; somebody else's is not found. */
 export async function givePaymentReference(
-  desk: Ordering,
+  deps: Ordering,
   customerId: string,
   { orderId, transactionId }: { readonly orderId: string; readonly transactionId: string },
   metadata: EventMetadata,
   ifMatch?: string,
 ): Promise<Handled<Order> | Refusal> {
-  const { state } = await desk.commands.load(order, orderId);
+  const { state } = await deps.commands.load(order, orderId);
   if (state.phase === 'none' || state.placed.customerId !== customerId) return refuse('NOT_FOUND');
-  return changeOrder(desk, orderId, { type: 'GivePaymentReference', transactionId }, metadata, ifMatch);
+  return changeOrder(deps, orderId, { type: 'GivePaymentReference', transactionId }, metadata, ifMatch);
 }

@@ -26,12 +26,12 @@ export interface Basis {
  * @returns the order, standing or declined; `moved` when the stock or the basis has changed since they were looked at
  */
 export function placeAtOnce(
-  desk: Ordering,
+  deps: Ordering,
   placed: PlacedOrder,
   basis: Basis,
   metadata: EventMetadata,
 ): Promise<Handled<OrderState> | Moved> {
-  return withDemands(desk, placed, basis.look, async (demands) => {
+  return withDemands(deps, placed, basis.look, async (demands) => {
     const short = shortOf(demands);
     const outcome = short.length > 0 ? 'declined' : 'standing';
     const taken =
@@ -43,8 +43,8 @@ export function placeAtOnce(
       ...taken,
       ...cartStep(placed, outcome, basis, metadata),
     ] as const;
-    const done = await desk.commands.handleJointly(steps, [...basis.seen, ...short.map(levelSeen)]);
-    if (!('moved' in done)) desk.reached('orders.placed-at-once');
+    const done = await deps.commands.handleJointly(steps, [...basis.seen, ...short.map(levelSeen)]);
+    if (!('moved' in done)) deps.reached('orders.placed-at-once');
     return done;
   });
 }

@@ -22,75 +22,75 @@ export type NewOrder = Omit<PlacedOrder, 'orderNo'>;
  * @returns the standing order, VALIDATION when it comes to more than one order may, or INSUFFICIENT_STOCK with the `shortages` and what is `available` of the first short product
  */
 export function placeOrder(
-  desk: Ordering,
+  deps: Ordering,
   wanted: NewOrder,
   metadata: EventMetadata,
 ): Promise<Handled<Order> | Refusal> {
   return untilUnmoved(async () => {
-    const present = await desk.commands.load(order, wanted.orderId);
-    return placeFrom(desk, wanted, { look: 'load', present, seen: [] }, metadata);
+    const present = await deps.commands.load(order, wanted.orderId);
+    return placeFrom(deps, wanted, { look: 'load', present, seen: [] }, metadata);
   });
 }
 
 /** {@link placeOrder} from what its caller looked at; `moved` when that has changed. */
 export function placeFrom(
-  desk: Ordering,
+  deps: Ordering,
   wanted: NewOrder,
   basis: Basis,
   metadata: EventMetadata,
 ): Promise<Handled<Order> | Refusal | Moved> {
   const { orderId } = wanted;
-  return desk.turns.run(`order ${orderId}`, async () => {
-    if (basis.present.state.phase !== 'none') return finish(desk, orderId, metadata, basis.present);
+  return deps.turns.run(`order ${orderId}`, async () => {
+    if (basis.present.state.phase !== 'none') return finish(deps, orderId, metadata, basis.present);
     if (!isWithinMaxAmount(wanted.lines, wanted.fee)) return totalTooBig('cart');
-    const orderNo = readableNumber('SO', await desk.numbers.next('order'));
-    desk.reached('orders.number-taken');
+    const orderNo = readableNumber('SO', await deps.numbers.next('order'));
+    deps.reached('orders.number-taken');
     const placed = { ...wanted, orderNo };
-    if (desk.commands.joint && fitsOneAppend(placed)) {
-      const done = await placeAtOnce(desk, placed, basis, metadata);
-      return 'moved' in done ? done : finished(desk, done as Handled<Order>);
+    if (deps.commands.joint && fitsOneAppend(placed)) {
+      const done = await placeAtOnce(deps, placed, basis, metadata);
+      return 'moved' in done ? done : finished(deps, done as Handled<Order>);
     }
     const command = { type: 'PlaceOrder', ...placed } as const;
     const step = stepMetadata(metadata, 'order', orderId);
     // That it is not there yet is for the append to say.
-    const begun = await desk.commands.handle(order, orderId, command, step, undefined, basis.look === 'recent');
+    const begun = await deps.commands.handle(order, orderId, command, step, undefined, basis.look === 'recent');
     if (isRefusal(begun)) return begun;
-    desk.reached('orders.order-placed');
-    return finish(desk, orderId, metadata, begun);
+    deps.reached('orders.order-placed');
+    return finish(deps, orderId, metadata, begun);
   });
 }
 
 /** Finishes a placement or a change of status that was interrupted anywhere. */
 export function finishOrder(
-  desk: Ordering,
+  deps: Ordering,
   orderId: string,
   metadata: EventMetadata,
 ): Promise<Handled<Order> | Refusal> {
-  return desk.turns.run(`order ${orderId}`, () => finish(desk, orderId, metadata));
+  return deps.turns.run(`order ${orderId}`, () => finish(deps, orderId, metadata));
 }
 
 async function finish(
-  desk: Ordering,
+  deps: Ordering,
   orderId: string,
   metadata: EventMetadata,
   known?: Handled<OrderState>,
 ): Promise<Handled<Order> | Refusal> {
   let settlingCart: Promise<string | undefined> | undefined;
-  const settled = await settleOrder(desk, orderId, metadata, known, (taken) => {
-    settlingCart = settleCart(desk, taken, metadata);
+  const settled = await settleOrder(deps, orderId, metadata, known, (taken) => {
+    settlingCart = settleCart(deps, taken, metadata);
     return settlingCart;
   });
   const { state } = settled;
   if (state.phase === 'none') return refuse('NOT_FOUND');
-  const position = await (settlingCart ?? settleCart(desk, state, metadata));
+  const position = await (settlingCart ?? settleCart(deps, state, metadata));
   const last = position !== undefined && position > settled.position ? position : settled.position;
-  return finished(desk, { ...settled, state, position: last });
+  return finished(deps, { ...settled, state, position: last });
 }
 
 /** The answer to a placement of which nothing is left to do. */
-function finished(desk: Ordering, placed: Handled<Order>): Handled<Order> | Refusal {
+function finished(deps: Ordering, placed: Handled<Order>): Handled<Order> | Refusal {
   const { state, revision } = placed;
-  desk.finished.note(state.placed.orderId, revision);
+  deps.finished.note(state.placed.orderId, revision);
   if (state.phase !== 'declined') return placed;
   const shortages = state.refusal?.shortages ?? [];
   return refuse('INSUFFICIENT_STOCK', { available: shortages[0]?.available ?? 0, shortages });

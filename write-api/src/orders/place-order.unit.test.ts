@@ -12,20 +12,20 @@ async function shopWith(stock: Readonly<Record<string, number>>, openLog = logKi
     Object.fromEntries(
       await Promise.all(Object.keys(stock).map(async (id) => [id, await process.unitsInStock(id)] as const)),
     );
-  return { shop, process, desk: process.ordering, unitsLeft };
+  return { shop, process, deps: process.ordering, unitsLeft };
 }
 
 describe.each(Object.entries(logKinds))('placing an order %s', (_, openLog) => {
   it('takes the stock of every product and stands', async () => {
-    const { desk, unitsLeft } = await shopWith({ a: 5, b: 1 }, openLog);
-    const placed = await placeOrder(desk, someOrder({ a: 2, b: 1 }), by());
+    const { deps, unitsLeft } = await shopWith({ a: 5, b: 1 }, openLog);
+    const placed = await placeOrder(deps, someOrder({ a: 2, b: 1 }), by());
     expect(placed).toMatchObject({ state: { phase: 'standing', placed: { orderNo: 'SO-000001' } } });
     expect(await unitsLeft()).toEqual({ a: 3, b: 0 });
   });
 
   it('is declined with everything that is short, and takes nothing in the end', async () => {
-    const { desk, unitsLeft } = await shopWith({ a: 5, b: 1, c: 0 }, openLog);
-    const declined = await placeOrder(desk, someOrder({ a: 2, b: 2, c: 1 }), by());
+    const { deps, unitsLeft } = await shopWith({ a: 5, b: 1, c: 0 }, openLog);
+    const declined = await placeOrder(deps, someOrder({ a: 2, b: 2, c: 1 }), by());
     expect(declined).toMatchObject({
       refused: 'INSUFFICIENT_STOCK',
       details: {
@@ -40,11 +40,11 @@ describe.each(Object.entries(logKinds))('placing an order %s', (_, openLog) => {
   });
 
   it('is refused when it comes to more than an amount can be, whatever its lines', async () => {
-    const { desk, unitsLeft, shop } = await shopWith({ a: 1_000_000 }, openLog);
+    const { deps, unitsLeft, shop } = await shopWith({ a: 1_000_000 }, openLog);
     const order = someOrder({ a: 1_000_000 });
     const dear = { ...order, lines: order.lines.map((line) => ({ ...line, price: 9_999_999_999 })) };
     const before = (await shop.history()).length;
-    expect(await placeOrder(desk, dear, by())).toMatchObject({
+    expect(await placeOrder(deps, dear, by())).toMatchObject({
       refused: 'VALIDATION',
       fields: [{ field: 'cart', code: 'total_too_big' }],
     });
@@ -53,40 +53,40 @@ describe.each(Object.entries(logKinds))('placing an order %s', (_, openLog) => {
   });
 
   it('may have more products than one append writes streams, and give all of them back', async () => {
-    const { desk, process } = await shopWith({}, openLog);
+    const { deps, process } = await shopWith({}, openLog);
     const products = Array.from({ length: 1_110 }, (_, n) => `many-${n}`);
     for (const productId of products) await process.addProduct(productId, 1);
     const order = someOrder(Object.fromEntries(products.map((productId) => [productId, 1])));
-    expect(await placeOrder(desk, order, by())).toMatchObject({ state: { phase: 'standing' } });
+    expect(await placeOrder(deps, order, by())).toMatchObject({ state: { phase: 'standing' } });
     expect(await process.unitsInStock('many-1109')).toBe(0);
     const back = { type: 'ChangeStatus', to: 'Rejected' } as const;
-    expect(await changeOrder(desk, order.orderId, back, by())).toMatchObject({ state: { orderStatus: 'Rejected' } });
+    expect(await changeOrder(deps, order.orderId, back, by())).toMatchObject({ state: { orderStatus: 'Rejected' } });
     expect(await process.unitsInStock('many-1109')).toBe(1);
   });
 
   it('sums the lines of one product', async () => {
-    const { desk, unitsLeft } = await shopWith({ a: 3 }, openLog);
+    const { deps, unitsLeft } = await shopWith({ a: 3 }, openLog);
     const order = someOrder({ a: 2 });
     const twice = { ...order, lines: [...order.lines, ...order.lines] };
-    expect(await placeOrder(desk, twice, by())).toMatchObject({ refused: 'INSUFFICIENT_STOCK' });
+    expect(await placeOrder(deps, twice, by())).toMatchObject({ refused: 'INSUFFICIENT_STOCK' });
     expect(await unitsLeft()).toEqual({ a: 3 });
   });
 
   it('finds the order again that has the same id, and its answer', async () => {
-    const { desk, unitsLeft, shop } = await shopWith({ a: 5, b: 0 }, openLog);
+    const { deps, unitsLeft, shop } = await shopWith({ a: 5, b: 0 }, openLog);
     const order = someOrder({ a: 2 });
-    const [first, second] = await Promise.all([placeOrder(desk, order, by()), placeOrder(desk, order, by())]);
+    const [first, second] = await Promise.all([placeOrder(deps, order, by()), placeOrder(deps, order, by())]);
     expect(second).toMatchObject(isRefusal(first) ? first : { state: first.state, version: first.version });
     expect(await placeOrder(shop.start().ordering, order, by())).toMatchObject({ state: { phase: 'standing' } });
     const short = someOrder({ a: 1, b: 1 });
-    const refused = await placeOrder(desk, short, by());
-    expect(await placeOrder(desk, short, by())).toEqual(refused);
+    const refused = await placeOrder(deps, short, by());
+    expect(await placeOrder(deps, short, by())).toEqual(refused);
     expect(await unitsLeft()).toEqual({ a: 3, b: 0 });
   });
 
   it('moves stock at the time of the order', async () => {
-    const { desk, shop } = await shopWith({ a: 5 }, openLog);
-    await placeOrder(desk, { ...someOrder({ a: 1 }), placedAt: '2011-01-05T10:00:00.000Z' }, by());
+    const { deps, shop } = await shopWith({ a: 5 }, openLog);
+    await placeOrder(deps, { ...someOrder({ a: 1 }), placedAt: '2011-01-05T10:00:00.000Z' }, by());
     const taken = (await shop.history()).find(({ type }) => type === 'inventory.StockTaken');
     expect(taken?.metadata.occurredAt).toBe('2011-01-05T10:00:00.000Z');
   });
@@ -96,9 +96,9 @@ describe('changing the status of an order', () => {
   async function placed(stock: Readonly<Record<string, number>>, units: Readonly<Record<string, number>>) {
     const shop = await shopWith(stock);
     const order = someOrder(units);
-    await placeOrder(shop.desk, order, by());
+    await placeOrder(shop.deps, order, by());
     const change = (to: 'Pending' | 'Complete' | 'Failed' | 'Rejected', commandId?: string) =>
-      changeOrder(shop.desk, order.orderId, { type: 'ChangeStatus', to }, by(commandId));
+      changeOrder(shop.deps, order.orderId, { type: 'ChangeStatus', to }, by(commandId));
     return { ...shop, orderId: order.orderId, change };
   }
 
@@ -121,9 +121,9 @@ describe('changing the status of an order', () => {
   });
 
   it('stays as it was when the stock is not there any more', async () => {
-    const { desk, change, unitsLeft } = await placed({ a: 5, b: 2 }, { a: 2, b: 2 });
+    const { deps, change, unitsLeft } = await placed({ a: 5, b: 2 }, { a: 2, b: 2 });
     await change('Rejected');
-    await placeOrder(desk, someOrder({ b: 1 }), by());
+    await placeOrder(deps, someOrder({ b: 1 }), by());
     const refused = await change('Pending', '018f0000-0000-7000-8000-000000000001');
     expect(refused).toMatchObject({
       refused: 'INSUFFICIENT_STOCK',
@@ -134,21 +134,21 @@ describe('changing the status of an order', () => {
   });
 
   it('conflicts only with a change of the same field', async () => {
-    const { desk, orderId, change } = await placed({ a: 5 }, { a: 2 });
+    const { deps, orderId, change } = await placed({ a: 5 }, { a: 2 });
     const seen = '1';
     await change('Complete');
     const pay = { type: 'ChangePaymentStatus', to: 'Complete' } as const;
-    expect(await changeOrder(desk, orderId, pay, by(), seen)).toMatchObject({ state: { paymentStatus: 'Complete' } });
+    expect(await changeOrder(deps, orderId, pay, by(), seen)).toMatchObject({ state: { paymentStatus: 'Complete' } });
     const status = { type: 'ChangeStatus', to: 'Failed' } as const;
-    expect(await changeOrder(desk, orderId, status, by(), seen)).toMatchObject({ refused: 'VERSION_CONFLICT' });
+    expect(await changeOrder(deps, orderId, status, by(), seen)).toMatchObject({ refused: 'VERSION_CONFLICT' });
   });
 
   it('is not found for an order that never came to be', async () => {
-    const { desk } = await shopWith({ a: 0 });
+    const { deps } = await shopWith({ a: 0 });
     const order = someOrder({ a: 1 });
     const status = { type: 'ChangeStatus', to: 'Failed' } as const;
-    expect(await changeOrder(desk, order.orderId, status, by())).toMatchObject({ refused: 'NOT_FOUND' });
-    await placeOrder(desk, order, by());
-    expect(await changeOrder(desk, order.orderId, status, by())).toMatchObject({ refused: 'NOT_FOUND' });
+    expect(await changeOrder(deps, order.orderId, status, by())).toMatchObject({ refused: 'NOT_FOUND' });
+    await placeOrder(deps, order, by());
+    expect(await changeOrder(deps, order.orderId, status, by())).toMatchObject({ refused: 'NOT_FOUND' });
   });
 });

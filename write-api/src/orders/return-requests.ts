@@ -39,12 +39,12 @@ export interface ReturnAnswer {
 
 /** A customer asks to return (part of) an own order; somebody else's is not found. */
 export async function askReturn(
-  desk: Ordering,
+  deps: Ordering,
   customerId: string,
   { requestId, orderId, returnReason, items }: NewReturnRequest,
   metadata: EventMetadata,
 ): Promise<ReturnAnswer | Refusal> {
-  const { state } = await desk.commands.load(order, orderId);
+  const { state } = await deps.commands.load(order, orderId);
   if (state.phase === 'none' || state.placed.customerId !== customerId) return refuse('NOT_FOUND');
   const known = state.requests.find((request) => request.requestId === requestId);
   const createdAt = known?.createdAt ?? metadata.occurredAt ?? new Date().toISOString();
@@ -52,30 +52,30 @@ export async function askReturn(
   // What is refused takes no number and leaves no trace.
   const foreseen = order.decide(state, { ...wanted, requestNo: known?.requestNo ?? '' });
   if (isRefusal(foreseen)) return foreseen;
-  const requestNo = known?.requestNo ?? readableNumber('RR', await desk.numbers.next('return-request'));
+  const requestNo = known?.requestNo ?? readableNumber('RR', await deps.numbers.next('return-request'));
   const command = { ...wanted, requestNo };
   // Before the request itself, so that a request that stands can always be found.
   const step = stepMetadata(metadata, 'return request', requestId);
-  const opened = await desk.commands.handle(returnRequest, requestId, { requestId, orderId }, step);
+  const opened = await deps.commands.handle(returnRequest, requestId, { requestId, orderId }, step);
   if (isRefusal(opened)) return opened;
   // An id leads to one order for good.
   if (opened.state.orderId !== orderId) return refuse('IDEMPOTENCY_KEY_REUSED');
-  return answer(requestId, await desk.commands.handle(order, orderId, command, metadata));
+  return answer(requestId, await deps.commands.handle(order, orderId, command, metadata));
 }
 
 /** Staff change the status of a request. It moves no stock. */
 export async function changeReturnStatus(
-  desk: Ordering,
+  deps: Ordering,
   requestId: string,
   to: ReturnStatus,
   metadata: EventMetadata,
   ifMatch?: string,
 ): Promise<ReturnAnswer | Refusal> {
-  const { orderId } = (await desk.commands.load(returnRequest, requestId)).state;
+  const { orderId } = (await deps.commands.load(returnRequest, requestId)).state;
   if (orderId === undefined) return refuse('NOT_FOUND');
   const guard = ifMatch === undefined ? undefined : { version: ifMatch, touches: [`request ${requestId}`] };
   const command = { type: 'ChangeReturnStatus', requestId, to } as const;
-  return answer(requestId, await desk.commands.handle(order, orderId, command, metadata, guard));
+  return answer(requestId, await deps.commands.handle(order, orderId, command, metadata, guard));
 }
 
 function answer(

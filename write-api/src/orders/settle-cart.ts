@@ -22,14 +22,14 @@ export function cartMetadata({ orderId }: PlacedOrder, metadata: EventMetadata):
 
 /** Empties the cart that became the order, or tells it that it did not. Repeating it changes nothing. Answers the position. */
 export async function settleCart(
-  desk: Ordering,
+  deps: Ordering,
   { placed, phase }: Order,
   metadata: EventMetadata,
 ): Promise<string | undefined> {
   const command = cartCommand(placed, phase === 'declined' ? 'declined' : 'standing');
   if (!command) return undefined;
-  const handled = await desk.commands.handle(cart, placed.customerId, command, cartMetadata(placed, metadata));
+  const handled = await deps.commands.handle(cart, placed.customerId, command, cartMetadata(placed, metadata));
   if (isRefusal(handled)) throw new RefusedError(handled);
-  desk.reached('orders.cart-settled');
+  deps.reached('orders.cart-settled');
   return handled.position;
 }

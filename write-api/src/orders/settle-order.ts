@@ -15,19 +15,19 @@ import { allOf, type Ordering } from './ordering.ts';
  * taken and goes on beside the confirmation, which can only succeed then.
  */
 export async function settleOrder(
-  desk: Ordering,
+  deps: Ordering,
   orderId: string,
   metadata: EventMetadata,
   known?: Handled<OrderState>,
   onTaken?: (order: Order) => Promise<unknown>,
 ): Promise<Handled<OrderState>> {
-  const asked = known ?? (await desk.commands.load(order, orderId));
+  const asked = known ?? (await deps.commands.load(order, orderId));
   if (asked.state.phase === 'none' || !asked.state.stockWork) return asked;
   const { stockWork } = asked.state;
-  if (stockWork.after) await giveBack(desk, asked as Handled<Order>, stockWork.after, metadata);
+  if (stockWork.after) await giveBack(deps, asked as Handled<Order>, stockWork.after, metadata);
   return stockWork.move === 'take'
-    ? take(desk, asked.state, stockWork, metadata, onTaken)
-    : giveBack(desk, asked as Handled<Order>, stockWork, metadata);
+    ? take(deps, asked.state, stockWork, metadata, onTaken)
+    : giveBack(deps, asked as Handled<Order>, stockWork, metadata);
 }
 
 /**
@@ -35,7 +35,7 @@ export async function settleOrder(
  * other order be refused for them.
  */
 async function take(
-  desk: Ordering,
+  deps: Ordering,
   state: Order,
   { cause }: StockWork,
   metadata: EventMetadata,
@@ -44,34 +44,34 @@ async function take(
   const finish = async (shortages: readonly Shortage[]) => {
     const step = stepMetadata(metadata, 'order', state.placed.orderId, cause, 'finish');
     const command = { type: 'FinishTaking', cause, shortages } as const;
-    const finished = await desk.commands.handle(order, state.placed.orderId, command, step);
+    const finished = await deps.commands.handle(order, state.placed.orderId, command, step);
     if (isRefusal(finished)) throw new RefusedError(finished);
-    desk.reached('orders.taking-finished');
+    deps.reached('orders.taking-finished');
     return finished;
   };
   const keys = [...unitsPerProduct(state.placed).keys()].map((productId) => `product ${productId}`);
-  const declined = await desk.turns.runAll(keys, async () => {
-    const shortages = await takeProducts(desk, state, cause, metadata);
+  const declined = await deps.turns.runAll(keys, async () => {
+    const shortages = await takeProducts(deps, state, cause, metadata);
     if (shortages.length === 0) return undefined;
     const refused = await finish(shortages);
     // Another process may have asked to take again by now. That is its own work, under its own name: giving "back" for it would make
     // units out of nothing.
     const { stockWork } = refused.state as Order;
-    return stockWork?.move === 'return' ? giveBack(desk, refused as Handled<Order>, stockWork, metadata) : refused;
+    return stockWork?.move === 'return' ? giveBack(deps, refused as Handled<Order>, stockWork, metadata) : refused;
   });
   if (declined) return declined;
   const [confirmed] = await allOf([finish([]), onTaken?.(state)]);
   return confirmed;
 }
 
-async function takeProducts(desk: Ordering, state: Order, cause: string, metadata: EventMetadata): Promise<Shortage[]> {
+async function takeProducts(deps: Ordering, state: Order, cause: string, metadata: EventMetadata): Promise<Shortage[]> {
   const { orderId } = state.placed;
   const answers = await allOf(
     [...unitsPerProduct(state.placed)].map(async ([productId, quantity]): Promise<Shortage | undefined> => {
       const step = movementMetadata(state, cause, productId, metadata);
       const command = { type: 'TakeStock', productId, orderId, quantity } as const;
-      const { outcome } = await moveStock(desk.commands, command, step);
-      desk.reached('orders.product-taken');
+      const { outcome } = await moveStock(deps.commands, command, step);
+      deps.reached('orders.product-taken');
       return outcome?.type === 'inventory.StockRefused'
         ? { productId, requested: quantity, available: outcome.data.balance }
         : undefined;
@@ -81,7 +81,7 @@ async function takeProducts(desk: Ordering, state: Order, cause: string, metadat
 }
 
 async function giveBack(
-  desk: Ordering,
+  deps: Ordering,
   asked: Handled<Order>,
   { cause, without }: StockWork,
   metadata: EventMetadata,
@@ -92,8 +92,8 @@ async function giveBack(
   const positions = await allOf(
     returning.map(async ([productId, quantity]) => {
       const step = movementMetadata(state, cause, productId, metadata);
-      const { position } = await moveStock(desk.commands, { type: 'ReturnStock', productId, orderId, quantity }, step);
-      desk.reached('orders.product-returned');
+      const { position } = await moveStock(deps.commands, { type: 'ReturnStock', productId, orderId, quantity }, step);
+      deps.reached('orders.product-returned');
       return position;
     }),
   );

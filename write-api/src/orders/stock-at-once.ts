@@ -22,16 +22,16 @@ export function fitsOneAppend(placed: Pick<Order['placed'], 'lines'>): boolean {
 
 /** Looks at the stock of an order's products, and holds it against others of this process while `task` runs. */
 export function withDemands<Result>(
-  desk: Ordering,
+  deps: Ordering,
   placed: Order['placed'],
   look: Look,
   task: (demands: readonly Demand[]) => Promise<Result>,
 ): Promise<Result> {
   const units = [...unitsPerProduct(placed)];
   const turns = units.map(([productId]) => `product ${productId}`);
-  return desk.turns.runAll(turns, async () => {
+  return deps.turns.runAll(turns, async () => {
     const demands = units.map(async ([productId, quantity]): Promise<Demand> => {
-      return { productId, quantity, level: await desk.commands[look](stock, productId) };
+      return { productId, quantity, level: await deps.commands[look](stock, productId) };
     });
     return task(await Promise.all(demands));
   });

@@ -8,14 +8,14 @@ import { ordering } from '../orders/index.ts';
 import type { Ordering } from '../orders/ordering.ts';
 import type { WriteDeps } from '../write-deps.ts';
 
-/** What an import works with: the same desks that the API's calls are answered from. */
-export interface ImportDesk extends Ordering, Stockkeeping {
+/** What an import works with: what the API answers its calls with, and what registering customers takes. */
+export interface ImportDeps extends Ordering, Stockkeeping {
   readonly claims: Claims;
   readonly accounts: Pick<CustomerAccounts, 'register' | 'findByEmail' | 'wasRegistered'>;
 }
 
-/** A desk of its own on an open write side. */
-export function importDesk(deps: WriteDeps, masterKey: Buffer): ImportDesk {
+/** The dependencies of an import on an open write side. */
+export function importDeps(deps: WriteDeps, masterKey: Buffer): ImportDeps {
   return {
     ...ordering(deps),
     claims: deps.vault.claims,
