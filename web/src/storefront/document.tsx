@@ -11,8 +11,6 @@ export interface DocumentParts {
   readonly styles: readonly string[];
   /** The script that runs before anything else, as text. */
   readonly bootScript: string;
-  /** Fonts that the first view needs. */
-  readonly preloads: readonly string[];
 }
 
 interface DocumentInput extends DocumentParts {
@@ -39,9 +37,6 @@ export function documentOf({ head, frame, language, body, hydration, isInert, ..
     `<title>${text(fullTitle(head, frame))}</title>`,
     ...metaTags(head, frame, language),
     `<link rel="icon" href="${attribute(icon)}">`,
-    ...parts.preloads.map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(href)}">`,
-    ),
     ...parts.styles.map((css) => `<style>${css}</style>`),
     ...(isInert ? [] : [`<script>${parts.bootScript}</script>`]),
     ...(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${jsonText(object)}</script>`),

@@ -59,7 +59,7 @@ export function documentParts({ manifest, boot, readAsset }: PartsInput) {
     usedTokens ??= tokensUsedIn(manifest, readAsset);
     const sheets = await Promise.all([usedTokens, ...files.map(readAsset)]);
     const styles = sheets.map((sheet) => sheet.trim());
-    return { styles, bootScript: boot, preloads: [], scriptSources: [hashOf(boot)], styleSources: styles.map(hashOf) };
+    return { styles, bootScript: boot, scriptSources: [hashOf(boot)], styleSources: styles.map(hashOf) };
   };
   const partsOf = (module: string | undefined): Promise<PageParts> => {
     const key = module ?? '';
