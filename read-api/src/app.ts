@@ -34,7 +34,6 @@ import { PageCache } from './pages/page-cache.ts';
 import { pageFeed } from './pages/page-feed.ts';
 import { pages } from './pages/pages.ts';
 import { previewBindings } from './pages/preview.routes.ts';
-import { readInProcess } from './pages/read-in-process.ts';
 import { registerSitemap } from './pages/sitemap.routes.ts';
 import { pictureList } from './pictures/picture-list.query.ts';
 import { frameBindings, type StorefrontSettings } from './settings/frame.routes.ts';
@@ -115,7 +114,7 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
         cardsByIds,
         picturesByPath,
         renderer: options.previewer ?? options.pages?.renderer,
-        read: (...asked) => readInProcess(app, '')(...asked),
+        read: (...asked) => app.readAt('')(...asked),
         locale,
       }),
       ...exportBindings({ database }),
@@ -158,9 +157,8 @@ function servePages(
 ): void {
   const cache = new PageCache({ maxBytes: cacheBytes });
   const feed = pageFeed({ log, onTouched: (keys, position) => cache.touch(keys, position), onError });
-  const readAt = (minPosition: string) => readInProcess(app, minPosition);
-  const served = pages({ renderer, readAt, position: feed.position, cache });
+  const served = pages({ renderer, readAt: app.readAt, position: feed.position, cache });
   registerPages(app, { pages: served, renderer, limit, googleSignIn, locale });
-  registerSitemap(app, { read: readAt(''), limit, locale });
+  registerSitemap(app, { read: app.readAt(''), limit, locale });
   app.addHook('onClose', () => feed.close());
 }

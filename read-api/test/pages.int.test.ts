@@ -38,7 +38,6 @@ import { loadPageRenderer } from '../src/pages/load-renderer.ts';
 import { PageCache } from '../src/pages/page-cache.ts';
 import { type PageFeed, pageFeed } from '../src/pages/page-feed.ts';
 import { type Pages, pages } from '../src/pages/pages.ts';
-import { readInProcess } from '../src/pages/read-in-process.ts';
 import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
 
 let shop: TestReadSide;
@@ -59,7 +58,7 @@ beforeAll(async () => {
     },
   });
   await vi.waitUntil(() => feed.position() !== undefined, { timeout: 5_000 });
-  const readAt = (minPosition: string) => readInProcess(shop.app, minPosition);
+  const { readAt } = shop.app;
   served = pages({ renderer, cache, readAt, position: feed.position, clock: () => now });
 });
 afterAll(async () => {
@@ -243,7 +242,7 @@ test('after anything that happens, every kept page is the page that would be ren
       const kept = await served.at(address);
       const fresh = await renderer.render({
         address: renderer.cacheKey(address) ?? address,
-        read: readInProcess(shop.app, position),
+        read: shop.app.readAt(position),
       });
       expect.soft(kept.body.toString(), `${address} in round ${round}`).toBe(fresh.html);
       expect([kept.page.status, kept.page.location]).toEqual([fresh.status, fresh.location]);

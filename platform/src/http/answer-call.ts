@@ -16,7 +16,7 @@ import { actorOf } from './identity.ts';
 import { reasonIn } from './reason.ts';
 import type { Tokens } from './tokens.ts';
 import { uploadedPart } from './upload.ts';
-import { validate } from './validate.ts';
+import { validate, validateParams, validateQuery } from './validate.ts';
 
 /** A bound route meeting a request. */
 interface Exchange {
@@ -33,7 +33,7 @@ interface Exchange {
 export async function answerCall(exchange: Exchange): Promise<unknown> {
   const { route, request, reply, options } = exchange;
   const input = {
-    params: route.params ? validate(route.params, request.params) : undefined,
+    params: validateParams(route, request.params),
     query: validateQuery(route, request.query),
     body: validateBody(route, request.body),
   };
@@ -83,12 +83,6 @@ function scopeOf({ route, request }: Exchange): string {
   return `${identity?.realm ?? 'anonymous'}/${identity?.id ?? ''} ${route.method} ${route.path}`;
 }
 
-function validateQuery(route: RouteDefinition, query: unknown): unknown {
-  if (route.query) return validate(route.query, query);
-  if (Object.keys(query as object).length > 0) throw new RefusedError(refuse('BAD_REQUEST'));
-  return undefined;
-}
-
 function validateBody(route: RouteDefinition, body: unknown): unknown {
   if (route.upload) return undefined;
   if (!route.body) {
@@ -107,8 +101,18 @@ async function awaitViews({ route, request, reply, options }: Exchange): Promise
   if (!/^[\x21-\x7e]{1,100}$/.test(position)) {
     throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'X-Min-Position', code: 'invalid' }]));
   }
-  const isShown = await options.waitForViews(route.views, position, request.identity !== undefined);
+  const isShown = await viewsShow(route, position, request.identity !== undefined, options);
   if (!isShown) reply.header('x-stale', 'true');
+}
+
+/** Waits until the views of a route show a position, and answers whether they do; '' is shown by any. */
+export async function viewsShow(
+  { views }: RouteDefinition,
+  position: string,
+  isSignedIn: boolean,
+  { waitForViews }: Pick<HttpAppOptions, 'waitForViews'>,
+): Promise<boolean> {
+  return position === '' || !views || !waitForViews || waitForViews(views, position, isSignedIn);
 }
 
 function callOf(

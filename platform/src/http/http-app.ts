@@ -13,6 +13,7 @@ import type { Identity } from './identity.ts';
 import { acceptOnlyJson } from './json-body.ts';
 import { logAnswers } from './log-answers.ts';
 import { malformedRequestHandler } from './malformed-request.ts';
+import { type PublicReads, publicReads } from './public-reads.ts';
 import { registerTokens } from './tokens.ts';
 import { registerUploads } from './upload.ts';
 
@@ -27,6 +28,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who an `Authorization` header speaks for, for routes outside the table. */
     identify(authorization: string | undefined): Promise<Identity | undefined>;
+    /** The public reads of the route table without HTTP, as of a log position at least; '' for any. */
+    readAt: PublicReads;
   }
   interface FastifyRequest {
     identity: Identity | undefined;
@@ -88,7 +91,9 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   await registerUploads(app);
   const tokens = await registerTokens(app, options.auth);
   app.decorate('identify', tokens.identify);
-  for (const { route, handler } of bindingsOf(options)) {
+  const bindings = bindingsOf(options);
+  app.decorate('readAt', publicReads(options, bindings, app.log));
+  for (const { route, handler } of bindings) {
     app.route({
       method: route.method,
       url: API_PREFIX + route.path,

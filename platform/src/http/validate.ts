@@ -1,4 +1,5 @@
 import { type FieldFault, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import type { z } from 'zod';
 
 /**
@@ -13,6 +14,18 @@ export function validate<Schema extends z.ZodType>(schema: Schema, input: unknow
   if (issues.some((issue) => isFormFault(issue))) throw new RefusedError(refuse('BAD_REQUEST'));
   const faults = issues.map((issue) => faultOf(issue));
   throw new RefusedError(refuse('VALIDATION', undefined, faults));
+}
+
+/** Path parameters of a route, checked. @throws RefusedError */
+export function validateParams({ params }: RouteDefinition, given: unknown): unknown {
+  return params ? validate(params, given) : undefined;
+}
+
+/** The query of a route, checked; one that a route does not have is BAD_REQUEST. @throws RefusedError */
+export function validateQuery({ query }: RouteDefinition, given: unknown): unknown {
+  if (query) return validate(query, given);
+  if (Object.keys(given as object).length > 0) throw new RefusedError(refuse('BAD_REQUEST'));
+  return undefined;
 }
 
 type Issue = z.core.$ZodIssue;

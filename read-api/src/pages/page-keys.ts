@@ -84,7 +84,7 @@ const areas: Readonly<Record<string, readonly PageKey[]>> = {
   productListing: ['catalogue', 'categories', 'tags', 'stock', 'settings'],
   productCards: [],
   getProduct: ['tags', 'categories', 'settings'],
-  productMore: ['catalogue', 'stock', 'together', 'categories', 'settings'],
+  productMore: ['catalogue', 'stock', 'together', 'categories', 'tags', 'settings'],
   goneProduct: ['catalogue', 'stock', 'categories'],
   productAddresses: ['catalogue'],
   categoryNode: ['categories'],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { PageRenderer, Read, ReadAnswer, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
 import { FairQueue } from '@countinghouse/platform/http/fair-queue';
+import type { PublicReads } from '@countinghouse/platform/http/public-reads';
 import { type CachedPage, PageCache } from './page-cache.ts';
 import { keysReadBy, type PageKey } from './page-keys.ts';
 
@@ -24,12 +25,9 @@ interface SharedAnswer {
   readonly position: string;
 }
 
-/** Reads as of a log position at least. */
-export type ReadAt = (minPosition: string) => Read;
-
 export interface PagesOptions {
   readonly renderer: PageRenderer;
-  readonly readAt: ReadAt;
+  readonly readAt: PublicReads;
   /** Position up to which changes of pages are known; undefined as long as they are not, and nothing is kept then. */
   readonly position: () => string | undefined;
   readonly cache?: PageCache;
