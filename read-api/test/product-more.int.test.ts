@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 interface More {
+  readonly product: object;
   readonly pictures: { path: string }[];
   readonly together: { _id: string }[];
   readonly similar: { _id: string; stock: string }[];
@@ -40,7 +41,9 @@ async function bought(...products: readonly string[]): Promise<string> {
 
 test('what stands beside a product that nothing is known of: nothing', async () => {
   const id = await shelf.product('ALONE');
-  expect(await more(id)).toEqual({ success: true, pictures: [], together: [], similar: [], was: null });
+  const { product, ...beside } = await more(id);
+  expect(beside).toEqual({ success: true, pictures: [], together: [], similar: [], was: null });
+  expect(product).toEqual((await shop.get(`/product/${id}`, 'nobody')).json().product);
 });
 
 test('of a product that is not sold, gone or never was, nothing is told', async () => {

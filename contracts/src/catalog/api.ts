@@ -6,7 +6,7 @@ import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../
 import { requiredText, searchSchema, text } from '../kernel/text.ts';
 import { success, versionSchema } from '../kernel/wire.ts';
 import { listingSorts } from './listing-sorts.ts';
-import { idList } from './storefront-api.ts';
+import { idList, productViews } from './storefront-api.ts';
 import { listingFacets, productCard } from './storefront-views.ts';
 import { alertRow, categoryView, productHit, productView, publicProductView, tagView } from './views.ts';
 
@@ -67,15 +67,6 @@ const listingFilters = {
 
 const productReply = success({ product: productView });
 const categoryReply = success({ category: categoryView });
-const productViews = [
-  'catalog_product_list',
-  'inventory_stock_level',
-  'catalog_category_tree',
-  'catalog_tag_list',
-  'suppliers_supplier_list',
-  'settings_shop',
-];
-
 export const productRoutes = {
   createProduct: defineRoute({
     method: 'POST',

@@ -5,9 +5,20 @@ import { searchSchema } from '../kernel/text.ts';
 import { instant, success } from '../kernel/wire.ts';
 import { picture } from '../pictures/views.ts';
 import { categoryReference, productCard } from './storefront-views.ts';
+import { publicProductView } from './views.ts';
 
 /** Views that product cards are read from. */
 const cardViews = ['catalog_shelf'];
+
+/** Views that whole products are read from. */
+export const productViews = [
+  'catalog_product_list',
+  'inventory_stock_level',
+  'catalog_category_tree',
+  'catalog_tag_list',
+  'suppliers_supplier_list',
+  'settings_shop',
+];
 
 /** Ids in a query, separated by commas: 1 to `max`, lower case. */
 export function idList(max: number) {
@@ -49,9 +60,11 @@ export const storefrontCatalogRoutes = {
     path: '/product/:id/more',
     service: 'read-api',
     access: 'public',
-    summary: 'What stands beside a product: its pictures, what is bought with it, similar products, its price before',
+    summary:
+      'A product with what stands beside it: its pictures, what is bought with it, similar ones, its price before',
     params: idParams,
     reply: success({
+      product: publicProductView,
       /** The photo, then the thumbnails. */
       pictures: z.array(picture),
       together: z.array(productCard).max(8),
@@ -61,7 +74,7 @@ export const storefrontCatalogRoutes = {
     }),
     errors: ['NOT_FOUND'],
     views: [
-      ...[...cardViews, 'catalog_product_list', 'catalog_price'],
+      ...[...cardViews, ...productViews, 'catalog_price'],
       ...['orders_bought_together', 'pictures_picture_list'],
     ],
   }),

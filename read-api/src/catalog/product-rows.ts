@@ -11,11 +11,11 @@ export const PLACES = 'views."catalog_category_tree__places"';
 export const LEVELS = 'views."inventory_stock_level__levels"';
 
 /**
- * The rest of a statement behind a CTE `page` of products: one row with the total, the products in their order, and the names
- * of what they share. One level per product is looked up by its key, however large the shop is.
+ * The rest of a statement behind a CTE `page` of products: one row with the total, the products in their order, the names of what they
+ * share, and `more` columns. One level per product is looked up by its key, however large the shop is.
  */
-export function withReferences(total: string): string {
-  return `select ${total}::bigint as total,
+export function withReferences(total: string, more: readonly string[] = []): string {
+  return `select ${[`${total}::bigint as total`, ...more].join(', ')},
     ${BASE_CURRENCY} as currency,
     (select json_object_agg(tag.tag_id, tag.name) from views."catalog_tag_list__tags" tag
       where tag.tag_id in (select given::uuid from page, jsonb_array_elements_text(page.tag_ids) given)) as tags,

@@ -6,9 +6,9 @@ import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { found } from '../history/as-of.ts';
 import { pageBounds } from '../list-page.ts';
-import { besideProduct } from './beside-product.query.ts';
 import { goneProduct } from './gone-product.query.ts';
 import { productAddresses } from './product-addresses.query.ts';
+import { productMore } from './product-more.query.ts';
 import { productPage } from './product-page.query.ts';
 import { publicProductOf } from './product-rows.ts';
 import type { ShelfFilter } from './shelf/shelf-listing.ts';
@@ -36,7 +36,7 @@ export function shelfBindings({ shelf, ...sources }: ShelfRouteDeps): Binding[] 
 
     bind(storefrontCatalogRoutes.productMore, async ({ params: { id } }) => ({
       ...ok,
-      ...found(await besideProduct(sources, id, Date.now())),
+      ...found(await productMore(sources, id, Date.now())),
     })),
 
     bind(storefrontCatalogRoutes.goneProduct, async ({ params: { id } }) => ({

@@ -15,8 +15,7 @@ const product = {
 async function visit(id: string, slug?: string) {
   const read = async (name: string, { params }: { params: { id: string } }) => {
     const answer: Record<string, unknown> = {
-      [`getProduct ${SOLD}`]: { product },
-      [`productMore ${SOLD}`]: { pictures: [], together: [], similar: [], was: null },
+      [`productMore ${SOLD}`]: { product, pictures: [], together: [], similar: [], was: null },
       [`goneProduct ${GONE}`]: { name: 'Blue mug', similar: [] },
     };
     const found = answer[`${name} ${params.id}`];

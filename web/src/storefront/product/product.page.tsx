@@ -1,6 +1,5 @@
 import { PAST_PRICE_MS } from '@countinghouse/contracts/catalog/past-price';
 import { stockBandOf } from '@countinghouse/contracts/catalog/stock-band';
-import type { PublicProductView } from '@countinghouse/contracts/catalog/views';
 import { slugOf } from '@countinghouse/contracts/kernel/slug';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { linksFor } from '../i18n/links.ts';
@@ -24,10 +23,7 @@ export const page = definePage<ProductData>({
 async function loadProduct(input: LoadInput): Promise<ProductData> {
   const { params, read, links, url } = input;
   const id = (params.id ?? '').toLowerCase();
-  const more = read('productMore', { params: { id } });
-  // Whatever went wrong, the product's own answer says it.
-  more.catch(() => undefined);
-  const found = await read('getProduct', { params: { id } }).catch((error: unknown) => {
+  const found = await read('productMore', { params: { id } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;
   });
@@ -35,10 +31,9 @@ async function loadProduct(input: LoadInput): Promise<ProductData> {
     const { name, similar } = await read('goneProduct', { params: { id } });
     return withStatus({ isSold: false, name, similar }, 410);
   }
-  const product: PublicProductView = found.product;
+  const { product, pictures, together, similar, was } = found;
   const isRight = params.id === product._id && params.slug === slugOf(product.name);
   if (!isRight) leadTo(links.product(product) + url.search, 301);
-  const { pictures, together, similar, was } = await more;
   const { _id, itemNo, name, sellingPrice, quantity, description, category, tags } = product;
   return {
     isSold: true,

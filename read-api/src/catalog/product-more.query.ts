@@ -1,11 +1,12 @@
 import { type PastPrice, priceBefore } from '@countinghouse/contracts/catalog/past-price';
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import type { PublicProductView } from '@countinghouse/contracts/catalog/views';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { type PicturesByPath, pictureAt } from '../pictures/picture-list.query.ts';
 import { cardOf } from './product-cards.ts';
-import { PRODUCTS } from './product-rows.ts';
+import { type PageRow, PRODUCTS, productsIn, publicProductOf, withReferences } from './product-rows.ts';
 import type { Shelf } from './shelf/shelf.ts';
 import type { CurrentShelf } from './shelf/shelf-copy.ts';
 import { similar } from './shelf/shelf-similar.ts';
@@ -21,7 +22,9 @@ export interface BesideReads {
   readonly picturesByPath: PicturesByPath;
 }
 
-export interface BesideProduct {
+/** A product that is sold, and what stands beside it. */
+export interface ProductMore {
+  readonly product: PublicProductView;
   readonly pictures: Picture[];
   readonly together: ProductCard[];
   readonly similar: ProductCard[];
@@ -29,9 +32,7 @@ export interface BesideProduct {
   readonly was: { readonly price: number; readonly until: string } | null;
 }
 
-interface Row {
-  readonly photo: string;
-  readonly thumbnails: readonly string[];
+interface Beside {
   /** Minor units. */
   readonly price: number;
   readonly ancestors: readonly string[];
@@ -42,24 +43,26 @@ interface Row {
   readonly together: readonly string[] | null;
 }
 
-/** What stands beside a product that is sold, at a time in milliseconds; undefined for any other. */
-export async function besideProduct(
+/** A product that is sold with what stands beside it, at a time in milliseconds; undefined for any other. */
+export async function productMore(
   { database, current, picturesByPath }: BesideReads,
   productId: string,
   now: number,
-): Promise<BesideProduct | undefined> {
-  const [row, shelf] = await Promise.all([facts(database, productId), current()]);
-  if (!row) return undefined;
-  const together = boughtTogether(shelf, row.together ?? []);
-  const compared = { productId, price: row.price, ancestors: row.ancestors, tagIds: row.tag_ids };
-  const like = similar(shelf, compared, 2 * SHOWN);
+): Promise<ProductMore | undefined> {
+  const [row, shelf] = await Promise.all([rowOf(database, productId), current()]);
+  const [product] = row ? productsIn(row) : [];
+  if (!row?.beside || !product) return undefined;
+  const { price, ancestors, tag_ids: tagIds, past, currency_since: since, together: ids } = row.beside;
+  const together = boughtTogether(shelf, ids ?? []);
+  const like = similar(shelf, { productId, price, ancestors, tagIds }, 2 * SHOWN);
   const alike = like.filter((slot) => !together.includes(slot)).slice(0, SHOWN);
   const cards = [...together, ...alike].map((slot) => shelf.rows[slot]!);
-  const paths = [row.photo, ...row.thumbnails];
+  const paths = [product.photo, ...product.thumbnails];
   const pictures = await picturesByPath([...paths, ...cards.map(({ photo }) => photo)]);
   const shown = cards.map((card) => cardOf(card, pictures));
-  const was = priceBefore(row.past ?? [], row.price, now, row.currency_since);
+  const was = priceBefore(past ?? [], price, now, since);
   return {
+    product: publicProductOf(product),
     pictures: paths.flatMap((path) => pictureAt(pictures, path) ?? []),
     together: shown.slice(0, together.length),
     similar: shown.slice(together.length),
@@ -75,18 +78,24 @@ function boughtTogether(shelf: Shelf, ids: readonly string[]): readonly number[]
     .slice(0, SHOWN);
 }
 
-async function facts(database: Database, productId: string): Promise<Row | undefined> {
+interface Row extends PageRow {
+  readonly beside: Beside | null;
+}
+
+/** Everything in one round trip. */
+async function rowOf(database: Database, productId: string): Promise<Row | undefined> {
+  const beside = `select shelf.price, shelf.ancestors, shelf.tag_ids, price.past,
+      (select since from views."catalog_price__currency" where scope = 'base') as currency_since,
+      (select json_agg(other_id) from (
+        select other_id from views."orders_bought_together__pairs"
+        where product_id = $1 and orders > 0 order by orders desc, other_id limit ${LOOKED_AT}
+      ) pair) as together
+    from views."catalog_shelf__products" shelf left join views."catalog_price__prices" price using (product_id)
+    where product_id = $1 and shelf.sold`;
   const { rows } = await database.query<Row>({
-    name: 'beside-product',
-    text: `select product.photo, product.thumbnails, shelf.price, shelf.ancestors, shelf.tag_ids, price.past,
-        (select since from views."catalog_price__currency" where scope = 'base') as currency_since,
-        (select json_agg(other_id) from (
-          select other_id from views."orders_bought_together__pairs"
-          where product_id = $1 and orders > 0 order by orders desc, other_id limit ${LOOKED_AT}
-        ) pair) as together
-      from ${PRODUCTS} product join views."catalog_shelf__products" shelf using (product_id)
-        left join views."catalog_price__prices" price using (product_id)
-      where product_id = $1 and product.active and shelf.sold`,
+    name: 'product-more',
+    text: `with page as materialized (select * from ${PRODUCTS} where product_id = $1 and active)
+      ${withReferences('1', [`(select to_json(beside) from (${beside}) beside) as beside`])}`,
     values: [productId],
   });
   return rows[0];
