@@ -5,12 +5,12 @@ import { type PageLanguage, prefixOf } from './i18n/language.ts';
 import type { Head } from './page.tsx';
 import { jsonText } from './rendering/json-text.ts';
 
-/** What every document of a build contains. */
+/** What every document of a page module contains. */
 export interface DocumentParts {
-  /** Style sheets in the page, in their order. */
-  readonly styles: readonly string[];
-  /** The script that runs before anything else, as text. */
-  readonly bootScript: string;
+  /** The elements of its style sheets, in their order. */
+  readonly styleElements: string;
+  /** The element of the script that runs before anything else. */
+  readonly bootElement: string;
 }
 
 interface DocumentInput extends DocumentParts {
@@ -37,8 +37,8 @@ export function documentOf({ head, frame, language, body, hydration, isInert, ..
     `<title>${text(fullTitle(head, frame))}</title>`,
     ...metaTags(head, frame, language),
     `<link rel="icon" href="${attribute(icon)}">`,
-    ...parts.styles.map((css) => `<style>${css}</style>`),
-    ...(isInert ? [] : [`<script>${parts.bootScript}</script>`]),
+    parts.styleElements,
+    ...(isInert ? [] : [parts.bootElement]),
     ...(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${jsonText(object)}</script>`),
     '</head>',
     '<body>',

@@ -1,15 +1,7 @@
 import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
-import type { ComponentType } from 'react';
-import {
-  data,
-  type LoaderFunctionArgs,
-  type RouteObject,
-  redirect,
-  useLoaderData,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router-dom';
+import { type ComponentType, createContext, useContext } from 'react';
+import { data, type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData, useMatches } from 'react-router-dom';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { ReadCall } from './api/shop-calls.ts';
 import { type PageLanguage, splitPath } from './i18n/language.ts';
@@ -149,9 +141,12 @@ export function encodedPath(path: string): string {
   return pathname + search;
 }
 
-/** What every page shows around its content. */
+/** What every page shows around its content; the shell provides it. */
+export const FrameContext = createContext<FrameView | undefined>(undefined);
+
+/** @throws Error outside of the shell. */
 export function useFrame(): FrameView {
-  const frame = useRouteLoaderData(ROOT_ID) as FrameView | undefined;
+  const frame = useContext(FrameContext);
   if (!frame) throw new Error('the frame is not loaded');
   return frame;
 }

@@ -88,16 +88,21 @@ const entries: readonly Entry[] = [
 
 /** What a route keeps beside the router's own fields. */
 interface RouteInfo {
+  readonly id: string;
   readonly module: string;
   readonly query: readonly string[];
 }
 
-/** The routes of the storefront in both languages: the shop's own without a prefix, the other one below `/zh-HK` or `/en`. */
-export function storefrontRoutes(environment: RouteEnvironment): RouteObject[] {
+/**
+ * The routes of the storefront in both languages: the shop's own without a prefix, the other one below `/zh-HK` or `/en`. With `only`, the one
+ * page with that id: the router ranks, converts and matches every route that it is given, for each page anew.
+ */
+export function storefrontRoutes(environment: RouteEnvironment, only?: string): RouteObject[] {
   const pages = (prefix: string): RouteObject[] =>
-    entries.map(({ path, load }) => {
+    entries.flatMap(({ path, load }) => {
       const id = `${prefix}${path}`;
-      return { id, path: id, lazy: async () => routeOf((await load()).page, environment) };
+      if (only !== undefined && only !== id) return [];
+      return [{ id, path: id, lazy: async () => routeOf((await load()).page, environment) }];
     });
   return [
     {
@@ -138,12 +143,12 @@ export function routeFinder({ locale }: RouteEnvironment): RouteFinder {
   const routes = ['', `/${otherLanguage(locale)}`].flatMap((prefix) =>
     entries.map(({ path, module, query = [] }) => {
       const id = prefix + path;
-      return { id, pattern: patternOf(id), info: { module, query } };
+      return { pattern: patternOf(id), info: { id, module, query } };
     }),
   );
   return {
     at: (pathname) => routes.find(({ pattern }) => pattern.test(pathname))?.info,
-    of: (wanted) => routes.find(({ id }) => id === wanted)?.info,
+    of: (id) => routes.find(({ info }) => info.id === id)?.info,
   };
 }
 

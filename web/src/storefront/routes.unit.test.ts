@@ -13,14 +13,17 @@ const addresses = `/ // /zh-HK /zh-HK/ /en /search /Search/ /products/ /product 
 test.each(addresses.split(/\s+/))('the page at %s is the one that the router shows', (pathname) => {
   const id = matchRoutes(routes, pathname)?.at(-1)?.route.id;
   expect(finder.at(pathname)).toEqual(finder.of(id));
+  const only = storefrontRoutes(environment, id);
+  if (finder.of(id)) expect(matchRoutes(only, pathname)?.at(-1)?.route.id).toBe(id);
 });
 
 test('a page with a query and one without are known, and what is no page is not', () => {
   expect(finder.at('/search')).toEqual({
+    id: '/search',
     module: 'listing/search.page.tsx',
     query: expect.arrayContaining(['search']),
   });
-  expect(finder.at('/zh-HK/cart')).toEqual({ module: 'cart/cart.page.tsx', query: [] });
+  expect(finder.at('/zh-HK/cart')).toEqual({ id: '/zh-HK/cart', module: 'cart/cart.page.tsx', query: [] });
   expect([finder.at('/nowhere'), finder.of('nowhere'), finder.of(undefined)]).toEqual([
     undefined,
     undefined,

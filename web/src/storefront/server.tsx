@@ -8,6 +8,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
@@ -21,6 +22,8 @@ import { ROOT_ID } from './page.tsx';
 import { bootScript, documentParts, hashOf, readManifest } from './rendering/assets.ts';
 import { type DataParts, DataPartsContext } from './rendering/data-part.tsx';
 import { hydrationText } from './rendering/hydration.ts';
+import { KeptMarkupContext } from './rendering/kept-markup.tsx';
+import { MarkupStore } from './rendering/markup-store.tsx';
 import { routeFinder, storefrontRoutes } from './routes.tsx';
 import { headOfFault } from './shell/error-page.tsx';
 import { failureHtml, failureStyles } from './shell/failure-document.tsx';
@@ -35,32 +38,37 @@ export async function createPageRenderer({
 }): Promise<PageRenderer> {
   const manifest = await readManifest(webRoot);
   const boot = await bootScript(webRoot, manifest);
-  const routes = storefrontRoutes({ locale });
-  const handler = createStaticHandler(routes);
+  const handlerOf = handlers(locale);
   const routeInfo = routeFinder({ locale });
   const readAsset = (file: string) => readFile(join(webRoot, file), 'utf8');
+  const markupStore = new MarkupStore();
   const partsOf = documentParts({ manifest, boot, readAsset });
 
   const render = async ({ address, read, isInert = false }: PageRequest): Promise<RenderedPage> => {
     const url = new URL(address, 'http://shop');
     const language: PageLanguage = { language: splitPath(url.pathname, locale).language, locale };
     const requestContext: LoadContext = { read: readWith(read, language.language) };
+    const handler = handlerOf(routeInfo.at(url.pathname)?.id);
     const context = await handler.query(new Request(url), { requestContext });
     if (context instanceof Response) return redirected(context, language);
     const parts = await partsOf(routeInfo.of(context.matches.at(-1)?.route.id)?.module);
     const dataParts: DataParts = new Map();
+    const frame = context.loaderData[ROOT_ID] as FrameView | undefined;
+    const markup = frame && !isInert ? markupStore.of(frame, language) : undefined;
     const body = renderToString(
       <LanguageContext value={language}>
         <DataPartsContext value={dataParts}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <KeptMarkupContext value={markup}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </KeptMarkupContext>
         </DataPartsContext>
       </LanguageContext>,
     );
-    const frame = context.loaderData[ROOT_ID] as FrameView | undefined;
+    markup?.complete();
     const head = headOf(context, frame, language);
     return {
       status: context.statusCode,
@@ -103,6 +111,19 @@ export async function createPageRenderer({
         styleSources: styles.map(hashOf),
       };
     },
+  };
+}
+
+/** What loads a page by the id of its route; of anything else, by all of them. */
+function handlers(locale: Language) {
+  const known = new Map<string | undefined, StaticHandler>();
+  return (id: string | undefined): StaticHandler => {
+    let handler = known.get(id);
+    if (!handler) {
+      handler = createStaticHandler(storefrontRoutes({ locale }, id));
+      known.set(id, handler);
+    }
+    return handler;
   };
 }
 

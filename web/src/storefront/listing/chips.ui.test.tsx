@@ -1,7 +1,6 @@
-import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ROOT_ID } from '../page.tsx';
+import { renderInShop } from '../testing/render-in-shop.tsx';
 import { Chips } from './chips.tsx';
 import { type ListingFilters, noFilters } from './listing-filters.ts';
 
@@ -17,9 +16,7 @@ async function chipsOf(filters: Partial<ListingFilters>) {
       category={filters.category ? { _id: filters.category, name: 'Mugs' } : null}
     />
   );
-  const loader = () => ({ currency: { name: 'HKD', symbol: '$' } });
-  const routes = [{ id: ROOT_ID, path: '*', loader, hydrateFallbackElement: <p />, element: <main>{element}</main> }];
-  render(<RouterProvider router={createMemoryRouter(routes)} />);
+  renderInShop(<main>{element}</main>);
   await screen.findByRole('main');
   return screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 }

@@ -59,7 +59,12 @@ export function documentParts({ manifest, boot, readAsset }: PartsInput) {
     usedTokens ??= tokensUsedIn(manifest, readAsset);
     const sheets = await Promise.all([usedTokens, ...files.map(readAsset)]);
     const styles = sheets.map((sheet) => sheet.trim());
-    return { styles, bootScript: boot, scriptSources: [hashOf(boot)], styleSources: styles.map(hashOf) };
+    return {
+      styleElements: styles.map((css) => `<style>${css}</style>`).join('\n'),
+      bootElement: `<script>${boot}</script>`,
+      scriptSources: [hashOf(boot)],
+      styleSources: styles.map(hashOf),
+    };
   };
   const partsOf = (module: string | undefined): Promise<PageParts> => {
     const key = module ?? '';

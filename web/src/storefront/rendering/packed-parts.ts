@@ -13,11 +13,16 @@ const NODE_FIELDS = 3;
  * values is in one of them.
  */
 export function packCards(cards: readonly ProductCard[]): string | undefined {
-  const values = cards.flatMap(({ _id, name, itemNo, photo, sellingPrice, stock, left }) => [
-    ...[_id, name, itemNo, photo?.path ?? '', photo?.width ?? '', photo?.height ?? '', photo?.widths.join(' ') ?? ''],
-    ...[sellingPrice, stock, left ?? ''],
-  ]);
-  return lineOf(CARDS, values);
+  const packed = cards.map(packCard);
+  return packed.includes(undefined) ? undefined : [CARDS, ...packed].join(BETWEEN);
+}
+
+/** One card in the same way: everything that it says. */
+export function packCard(card: ProductCard): string | undefined {
+  const { _id, name, itemNo, photo, sellingPrice, stock, left = '' } = card;
+  if (name.includes(BETWEEN) || itemNo.includes(BETWEEN) || photo?.path.includes(BETWEEN)) return undefined;
+  const picture = photo ? [photo.path, photo.width, photo.height, photo.widths.join(' ')] : ['', '', '', ''];
+  return [_id, name, itemNo, ...picture, sellingPrice, stock, left].join(BETWEEN);
 }
 
 /** The category tree in the same way: each node with its depth, from the top down. */
@@ -30,17 +35,13 @@ export function packTree(categories: readonly CategoryNode[]): string | undefine
     }
   };
   add(categories, 0);
-  return lineOf(TREE, values);
+  return values.some((value) => String(value).includes(BETWEEN)) ? undefined : [TREE, ...values].join(BETWEEN);
 }
 
 /** What a line of either kind says. */
 export function unpack(line: string): readonly ProductCard[] | readonly CategoryNode[] {
   const [kind, ...values] = line.split(BETWEEN);
   return kind === TREE ? treeOf(values) : inGroups(values, CARD_FIELDS).map(cardOf);
-}
-
-function lineOf(kind: string, values: readonly (string | number)[]): string | undefined {
-  return values.some((value) => String(value).includes(BETWEEN)) ? undefined : [kind, ...values].join(BETWEEN);
 }
 
 function inGroups(values: readonly string[], size: number): (readonly string[])[] {

@@ -4,6 +4,7 @@ import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { useFrame } from '../page.tsx';
 import { TreePart } from '../rendering/data-part.tsx';
+import { Kept } from '../rendering/kept-markup.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import styles from './category-sheet.module.css';
@@ -16,15 +17,9 @@ const messages = defineMessages(
 /** All categories and what is right below them: beside the page, on a phone from below. Opened by a button that names its id. */
 export function CategorySheet({ id }: { readonly id: string }) {
   const t = useMessages(messages);
-  const links = useLinks();
   const { categories } = useFrame();
   const sheet = useRef<HTMLElement>(null);
   const close = () => sheet.current?.hidePopover();
-  const link = (category: CategoryNode) => (
-    <ShopLink to={links.category(category)} onClick={close}>
-      {category.name}
-    </ShopLink>
-  );
   return (
     <nav ref={sheet} id={id} popover="auto" className={styles.sheet} aria-label={t('categories')}>
       <div className={styles.head}>
@@ -33,26 +28,42 @@ export function CategorySheet({ id }: { readonly id: string }) {
           <Icon shape="close" />
         </button>
       </div>
-      <ul>
-        <li>
-          <ShopLink to={links.products} onClick={close}>
-            {t('all')}
-          </ShopLink>
-        </li>
-        {categories.map((category) => (
-          <li key={category._id}>
-            {link(category)}
-            {category.subCategory.length > 0 && (
-              <ul>
-                {category.subCategory.map((child) => (
-                  <li key={child._id}>{link(child)}</li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Kept as="ul" name="category sheet">
+        <Ways onFollow={close} />
+      </Kept>
       <TreePart categories={categories} />
     </nav>
+  );
+}
+
+function Ways({ onFollow }: { readonly onFollow: () => void }) {
+  const t = useMessages(messages);
+  const links = useLinks();
+  const { categories } = useFrame();
+  const link = (category: CategoryNode) => (
+    <ShopLink to={links.category(category)} onClick={onFollow}>
+      {category.name}
+    </ShopLink>
+  );
+  return (
+    <>
+      <li>
+        <ShopLink to={links.products} onClick={onFollow}>
+          {t('all')}
+        </ShopLink>
+      </li>
+      {categories.map((category) => (
+        <li key={category._id}>
+          {link(category)}
+          {category.subCategory.length > 0 && (
+            <ul>
+              {category.subCategory.map((child) => (
+                <li key={child._id}>{link(child)}</li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { pageTitles } from '../i18n/page-titles.ts';
 import { socialNames } from '../i18n/social-names.ts';
 import { useFrame } from '../page.tsx';
+import { Kept } from '../rendering/kept-markup.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import styles from './footer.module.css';
 
@@ -11,41 +12,49 @@ const messages = defineMessages({ pages: 'About the shop' }, { pages: '關於本
 
 /** Company, contact, social links, and the pages that have content. */
 export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <Kept as="div" name="footer" className={styles.inner}>
+        <About />
+      </Kept>
+    </footer>
+  );
+}
+
+function About() {
   const t = useMessages(messages);
   const titles = useMessages(pageTitles);
   const links = useLinks();
   const { name, title, address, phone, email, socials, pages } = useFrame();
   const shown = (Object.keys(pagePaths) as (keyof typeof pagePaths)[]).filter((page) => pages.includes(page));
   return (
-    <footer className={styles.footer}>
-      <div className={styles.inner}>
-        <address className={styles.company}>
-          <strong>{name || title}</strong>
-          {address && <span className={styles.address}>{address}</span>}
-          {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
-          {email && <a href={`mailto:${email}`}>{email}</a>}
-        </address>
-        <nav aria-label={t('pages')}>
-          <ul className={styles.pages}>
-            {shown.map((page) => (
-              <li key={page}>
-                <ShopLink to={links.page(page)}>{titles(page)}</ShopLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {socials.length > 0 && (
-          <ul className={styles.pages}>
-            {socials.map(({ type, link }) => (
-              <li key={type + link}>
-                <a href={link} rel="noopener noreferrer">
-                  {socialNames[type]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </footer>
+    <>
+      <address className={styles.company}>
+        <strong>{name || title}</strong>
+        {address && <span className={styles.address}>{address}</span>}
+        {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+      </address>
+      <nav aria-label={t('pages')}>
+        <ul className={styles.pages}>
+          {shown.map((page) => (
+            <li key={page}>
+              <ShopLink to={links.page(page)}>{titles(page)}</ShopLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {socials.length > 0 && (
+        <ul className={styles.pages}>
+          {socials.map(({ type, link }) => (
+            <li key={type + link}>
+              <a href={link} rel="noopener noreferrer">
+                {socialNames[type]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { otherLanguage, prefixOf, splitPath, useLanguage } from '../i18n/languag
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { encodedPath, useFrame } from '../page.tsx';
+import { Kept } from '../rendering/kept-markup.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -39,10 +40,10 @@ const messages = defineMessages(
 export function Header() {
   const t = useMessages(messages);
   const links = useLinks();
-  const { title, logo, categories } = useFrame();
+  const { title, logo } = useFrame();
   const { pathname } = useLocation();
   const sheet = useId();
-  const mark = (path: string) => (encodedPath(path) === pathname ? { 'aria-current': 'page' as const } : {});
+  const isMarked = pathname === links.products || pathname.startsWith(links.to('/category/'));
   return (
     <>
       <header className={styles.header}>
@@ -70,20 +71,9 @@ export function Header() {
           <Icon shape="list" />
           {t('categories')}
         </button>
-        <ul className={styles.categories}>
-          <li>
-            <ShopLink to={links.products} {...mark(links.products)}>
-              {t('all')}
-            </ShopLink>
-          </li>
-          {categories.map((category) => (
-            <li key={category._id}>
-              <ShopLink to={links.category(category)} {...mark(links.category(category))}>
-                {category.name}
-              </ShopLink>
-            </li>
-          ))}
-        </ul>
+        <Kept as="ul" name={isMarked ? undefined : 'category links'} className={styles.categories}>
+          <CategoryLinks pathname={isMarked ? pathname : undefined} />
+        </Kept>
       </nav>
       <CategorySheet id={sheet} />
       <nav className={styles.thumb} aria-label={t('ways')}>
@@ -106,6 +96,24 @@ export function Header() {
       </nav>
     </>
   );
+}
+
+/** Everything and the categories; that of the page is marked. */
+function CategoryLinks({ pathname }: { readonly pathname: string | undefined }) {
+  const t = useMessages(messages);
+  const links = useLinks();
+  const { categories } = useFrame();
+  const ways = [
+    { id: 'all', name: t('all'), path: links.products },
+    ...categories.map((category) => ({ id: category._id, name: category.name, path: links.category(category) })),
+  ];
+  return ways.map(({ id, name, path }) => (
+    <li key={id}>
+      <ShopLink to={path} {...(pathname && encodedPath(path) === pathname && { 'aria-current': 'page' })}>
+        {name}
+      </ShopLink>
+    </li>
+  ));
 }
 
 /** The same page in the other language: a document of its own, so it is a plain link. */

@@ -1,13 +1,16 @@
 import './base.css';
+import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
 import { useContext, useEffect, useMemo } from 'react';
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   Outlet,
   ScrollRestoration,
+  useLoaderData,
   useLocation,
 } from 'react-router-dom';
 import { LanguageContext } from '../i18n/language.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { FrameContext } from '../page.tsx';
 import { giveBackTyped } from '../rendering/typed-early.ts';
 import { SessionNotice } from '../session/session-notice.tsx';
 import { PrefetchContext } from '../ui/prefetch.ts';
@@ -22,6 +25,14 @@ const messages = defineMessages({ skip: 'Skip to content' }, { skip: '跳至內�
 
 /** What stands around every page. */
 export function Shell() {
+  return (
+    <FrameContext value={useLoaderData<FrameView>()}>
+      <Around />
+    </FrameContext>
+  );
+}
+
+function Around() {
   const t = useMessages(messages);
   const router = useContext(DataRouterContext)?.router;
   const language = useContext(LanguageContext);

@@ -1,8 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { ROOT_ID } from '../page.tsx';
+import { renderInShop } from '../testing/render-in-shop.tsx';
 import { SearchField } from './search-field.tsx';
 
 const product = (number: number, name: string) => ({
@@ -38,16 +38,7 @@ function renderField() {
       <Place />
     </>
   );
-  const router = createMemoryRouter([
-    {
-      id: ROOT_ID,
-      path: '*',
-      loader: () => ({ currency: { name: 'HKD', symbol: '$' }, locale: 'en' }),
-      hydrateFallbackElement: <p />,
-      element,
-    },
-  ]);
-  render(<RouterProvider router={router} />);
+  renderInShop(element);
   return asked;
 }
 

@@ -2,10 +2,11 @@ import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-vi
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import type { CartView } from '@countinghouse/contracts/orders/views';
 import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { cartStore } from '../cart/cart-store.ts';
-import { type Page, ROOT_ID } from '../page.tsx';
+import { FrameContext, type Page } from '../page.tsx';
+import { sampleFrame } from './sample-frame.ts';
 
 /** What a call of the page sent. */
 export interface SentCall {
@@ -92,24 +93,7 @@ export const refused = (status: number, code: string, more: object = {}): Answer
   { success: false, code, message: code, requestId: 'r-1', ...more },
 ];
 
-const frame = {
-  title: 'Shop',
-  name: 'Shop',
-  icon: null,
-  logo: null,
-  address: '',
-  phone: '2345 6789',
-  email: '',
-  socials: [],
-  currency: { name: 'HKD', symbol: '$' },
-  categories: [],
-  pages: [],
-  paymentMethods: ['Bank transfer', 'Cash on delivery'],
-  googleClientId: null,
-  locale: 'en',
-  timeZone: 'Asia/Hong_Kong',
-  shopUrl: '',
-} satisfies FrameView;
+const frame: FrameView = { ...sampleFrame, paymentMethods: ['Bank transfer', 'Cash on delivery'] };
 
 /** A page of the storefront at an address; every other address shows its own path. */
 export function pageAt(page: Page, path: string, address = path) {
@@ -117,15 +101,18 @@ export function pageAt(page: Page, path: string, address = path) {
   const router = createMemoryRouter(
     [
       {
-        id: ROOT_ID,
-        loader: () => frame,
+        element: (
+          <FrameContext value={frame}>
+            <Outlet />
+          </FrameContext>
+        ),
         children: [
           { path, element: <View data={null} /> },
           { path: '*', element: <p>elsewhere</p> },
         ],
       },
     ],
-    { initialEntries: [address], hydrationData: { loaderData: { [ROOT_ID]: frame } } },
+    { initialEntries: [address] },
   );
   const where = () => router.state.location.pathname + router.state.location.search;
   return { element: <RouterProvider router={router} />, where };

@@ -1,5 +1,7 @@
 import type { ProductCard as Card } from '@countinghouse/contracts/catalog/storefront-views';
 import { CardsPart } from '../rendering/data-part.tsx';
+import { Kept } from '../rendering/kept-markup.tsx';
+import { packCard } from '../rendering/packed-parts.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 import { useFreshCards } from './use-fresh-cards.ts';
@@ -25,6 +27,12 @@ export function ProductRow(props: ProductListProps) {
   return <ProductList {...props} className={styles.row} sizes={ROW_SIZES} />;
 }
 
+/** A card by all that it says, and how it is shown. */
+function nameOf(product: Card, sizes: string, isFar: boolean): string | undefined {
+  const packed = packCard(product);
+  return packed && `card ${sizes} ${isFar} ${packed}`;
+}
+
 interface ArrangedProps extends ProductListProps {
   readonly className: string | undefined;
   readonly sizes: string;
@@ -36,9 +44,9 @@ function ProductList({ products, eager = 0, isFar = false, className, sizes }: A
     <div className={styles.box}>
       <ul className={className}>
         {cards.map((product, index) => (
-          <li key={product._id}>
+          <Kept as="li" key={product._id} name={index < eager ? undefined : nameOf(product, sizes, isFar)}>
             <ProductCard product={product} sizes={sizes} isEager={index < eager} isFar={isFar} />
-          </li>
+          </Kept>
         ))}
       </ul>
       <CardsPart cards={products} />

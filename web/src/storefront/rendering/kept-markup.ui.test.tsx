@@ -1,0 +1,89 @@
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { LanguageContext, type PageLanguage } from '../i18n/language.ts';
+import { FrameContext } from '../page.tsx';
+import { Footer } from '../shell/footer.tsx';
+import { sampleFrame } from '../testing/sample-frame.ts';
+import { ProductGrid } from '../ui/product-grid.tsx';
+import { KeptMarkupContext } from './kept-markup.tsx';
+import { MarkupStore } from './markup-store.tsx';
+
+const english: PageLanguage = { language: 'en', locale: 'en' };
+const chinese: PageLanguage = { language: 'zh-HK', locale: 'en' };
+const cup = { _id: 'a', itemNo: 'A1', name: 'Cup & <saucer>', photo: null, sellingPrice: 12.5, stock: 'low', left: 2 };
+const card = cup as ProductCard;
+
+function page(cards: readonly ProductCard[], frame = sampleFrame, language = english): ReactNode {
+  return (
+    <LanguageContext value={language}>
+      <FrameContext value={frame}>
+        <ProductGrid products={cards} />
+        <Footer />
+      </FrameContext>
+    </LanguageContext>
+  );
+}
+
+/** Renders as the server does. */
+function rendered(store: MarkupStore, cards: readonly ProductCard[], frame = sampleFrame, language = english) {
+  const markup = store.of(frame, language);
+  const html = renderToString(<KeptMarkupContext value={markup}>{page(cards, frame, language)}</KeptMarkupContext>);
+  markup.complete();
+  return html;
+}
+
+test('a page with kept markup is the page without', () => {
+  const store = new MarkupStore();
+  const plain = renderToString(page([card]));
+  expect(plain).toContain('Cup &amp; &lt;saucer&gt;');
+  for (let time = 0; time < 3; time++) expect(rendered(store, [card])).toBe(plain);
+});
+
+test('another price, frame or language is never shown with old markup', () => {
+  const store = new MarkupStore();
+  rendered(store, [card]);
+  expect(rendered(store, [{ ...card, sellingPrice: 99 }])).toContain('$99.00');
+  expect(rendered(store, [{ ...card, left: 1 }])).toContain('Only 1 left');
+  const euros = { ...sampleFrame, currency: { name: 'EUR', symbol: '€' }, phone: '9999' };
+  expect(rendered(store, [card], euros)).toMatch(/€12\.50.*9999/s);
+  expect(rendered(store, [card], sampleFrame, chinese)).toContain('只剩 2 件');
+});
+
+test('what is kept is taken from there, as long as there is room', () => {
+  const store = new MarkupStore(1_500);
+  const cards = ['b', 'c', 'd', 'e'].map((id) => ({ ...card, _id: id }));
+  for (const one of cards) rendered(store, [one]);
+  const markup = store.of(sampleFrame, english);
+  const found: string[] = [];
+  const find = (name: string, content: Parameters<typeof markup.find>[1]) => {
+    if (markup.find(name, content) !== undefined) found.push(name);
+    return undefined;
+  };
+  for (const one of cards) renderToString(<KeptMarkupContext value={{ find }}>{page([one])}</KeptMarkupContext>);
+  const kept = found.filter((name) => name.startsWith('card'));
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.length).toBeLessThan(4);
+  expect(kept.at(-1)).toContain('|A1|');
+});
+
+test('the browser continues from kept markup without a complaint, and its links work', async () => {
+  const store = new MarkupStore();
+  rendered(store, [card]);
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = rendered(store, [card]);
+  const link = place.querySelector('a[href^="/product/"]');
+  const complaints = vi.spyOn(console, 'error');
+  const router = createMemoryRouter([
+    { path: '/', element: page([card]) },
+    { path: '/product/*', element: <p>the product</p> },
+  ]);
+  render(<RouterProvider router={router} />, { container: place, hydrate: true });
+  expect(complaints).not.toHaveBeenCalled();
+  expect(place.querySelector('a[href^="/product/"]')).toBe(link);
+  await act(async () => (link as HTMLElement).click());
+  expect(place.textContent).toBe('the product');
+});

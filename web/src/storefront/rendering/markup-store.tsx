@@ -1,0 +1,85 @@
+import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { LanguageContext, type PageLanguage } from '../i18n/language.ts';
+import { FrameContext } from '../page.tsx';
+import type { KeptMarkup } from './kept-markup.tsx';
+
+/** Characters that are kept of one frame at most; a product's card has some thousand. */
+const MOST_CHARACTERS = 8_000_000;
+
+interface PageMarkup extends KeptMarkup {
+  /** Renders what this page asked for in vain, for the next ones. */
+  complete(): void;
+}
+
+/** Keeps markup that pages share; another frame, such as a changed category, begins with none. Server only. */
+export class MarkupStore {
+  readonly #most: number;
+  readonly #byFrame = new WeakMap<FrameView, BoundedTexts>();
+
+  constructor(mostCharacters = MOST_CHARACTERS) {
+    this.#most = mostCharacters;
+  }
+
+  /** What is kept for pages of a frame and a language. */
+  of(frame: FrameView, language: PageLanguage): PageMarkup {
+    let texts = this.#byFrame.get(frame);
+    if (!texts) {
+      texts = new BoundedTexts(this.#most);
+      this.#byFrame.set(frame, texts);
+    }
+    const kept = texts;
+    const missed = new Map<string, ReactElement>();
+    const keyOf = (name: string) => `${language.language} ${name}`;
+    return {
+      find(name, content) {
+        const found = kept.get(keyOf(name));
+        if (found === undefined) missed.set(name, content);
+        return found;
+      },
+      complete() {
+        for (const [name, content] of missed) {
+          const html = renderToString(
+            <LanguageContext value={language}>
+              <FrameContext value={frame}>{content}</FrameContext>
+            </LanguageContext>,
+          );
+          kept.set(keyOf(name), html);
+        }
+      },
+    };
+  }
+}
+
+/** Texts by key; the oldest give way to new ones. */
+class BoundedTexts {
+  readonly #most: number;
+  readonly #texts = new Map<string, string>();
+  #characters = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(key: string): string | undefined {
+    return this.#texts.get(key);
+  }
+
+  set(key: string, text: string): void {
+    this.#delete(key);
+    this.#texts.set(key, text);
+    this.#characters += key.length + text.length;
+    for (const oldest of this.#texts.keys()) {
+      if (this.#characters <= this.#most) break;
+      this.#delete(oldest);
+    }
+  }
+
+  #delete(key: string): void {
+    const text = this.#texts.get(key);
+    if (text === undefined) return;
+    this.#texts.delete(key);
+    this.#characters -= key.length + text.length;
+  }
+}

@@ -1,0 +1,21 @@
+import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
+
+/** The frame of a shop that has nothing but a name and a phone. */
+export const sampleFrame: FrameView = {
+  title: 'Lantern House',
+  name: 'Lantern House Ltd',
+  icon: null,
+  logo: null,
+  address: '',
+  phone: '2345 6789',
+  email: '',
+  socials: [],
+  currency: { name: 'HKD', symbol: '$' },
+  categories: [],
+  pages: [],
+  paymentMethods: [],
+  googleClientId: null,
+  locale: 'en',
+  timeZone: 'Asia/Hong_Kong',
+  shopUrl: 'https://shop.example',
+};
