@@ -85,14 +85,7 @@ function Actions({ selected, onDeleted }: { selected: PlacedNode | undefined; on
 /** Who changed the tree and how; its nodes can have their earlier names again. */
 function CategoryHistory({ category, title }: { category: string; title: string }) {
   const restore = useRestoreCategory(category);
-  return (
-    <HistoryButton
-      of={{ context: 'category', id: category }}
-      title={title}
-      onRestore={restore}
-      restores={['name', 'subCategory']}
-    />
-  );
+  return <HistoryButton of={{ context: 'category', id: category }} title={title} restores={{ steps: restore }} />;
 }
 
 interface CategoryTreeProps {

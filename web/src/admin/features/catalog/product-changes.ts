@@ -36,7 +36,7 @@ export const newProduct: ProductFields = {
   photo: '',
   thumbnails: [],
   status: true,
-};
+} satisfies Record<keyof Omit<ProductBody, 'currency'>, unknown>;
 
 export function fieldsOf(product: ProductView): ProductFields {
   return {

@@ -29,13 +29,13 @@ import { useRestoreProduct } from './use-restore-product.ts';
 export function ProductDetail() {
   const { id = '' } = useParams();
   const query = useQuery(productQuery(id, useAsOf()));
-  const onRestore = useRestoreProduct(id);
+  const restores = useRestoreProduct(id);
   return (
     <DetailPanel
       query={query}
       labelOf={({ name, itemNo }) => name || itemNo}
       actions={(product) => <ProductActions product={product} />}
-      history={{ of: { context: 'product', id }, onRestore }}
+      history={{ of: { context: 'product', id }, restores }}
     >
       {(product) => <ProductFacts product={product} />}
     </DetailPanel>

@@ -81,7 +81,7 @@ function TagChip({ tag }: { tag: TagView }) {
         </Tooltip>
       )}
       <ViewInShop to={tagPath(tag)} name={tag.name} />
-      <HistoryButton iconOnly of={{ context: 'tag', id: tag._id }} title={tag.name} />
+      <HistoryButton iconOnly of={{ context: 'tag', id: tag._id }} title={tag.name} restores="nothing" />
       {isSuperAdmin && (
         <button
           type="button"

@@ -1,7 +1,7 @@
 import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
+import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import type { PastVersion } from '../../shared/history/history-panel.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { categoryQuery, categoryReads } from './api.ts';
 import { renamesTo } from './category-nodes.ts';
@@ -18,7 +18,7 @@ export function useRestoreCategory(id: string) {
   const rename = useCommand(categoryRoutes.renameCategory, { changes: categoryReads });
   const read = async (asOf?: string) =>
     (await queries.fetchQuery({ ...categoryQuery(id, asOf), staleTime: 0 })).category;
-  return async ({ entry }: PastVersion, reason: string) => {
+  return async (entry: HistoryEntry, reason: string) => {
     const [past, present] = await Promise.all([read(entry.recordedAt), read()]);
     const renames = renamesTo(past, present);
     let { version } = present;

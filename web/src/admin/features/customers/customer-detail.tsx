@@ -1,13 +1,14 @@
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import type { BodyOf } from '@countinghouse/contracts/kernel/route';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { Count } from '../../shared/format/money.tsx';
-import type { PastVersion } from '../../shared/history/history-panel.tsx';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
+import { restoreFields } from '../../shared/history/restoration.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { DetailPanel } from '../../shared/list/detail-panel.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
@@ -22,14 +23,16 @@ export function CustomerDetail() {
   const { id = '' } = useParams();
   const query = useQuery({ ...customerQuery(id, useAsOf()), select: ({ customer }) => customer });
   const update = useCommand(customerRoutes.updateCustomer, { changes: customerReads });
-  const restore = ({ fields }: PastVersion, reason: string) =>
-    update.mutateAsync({ params: { id }, body: fields, reason });
+  const restores = restoreFields<BodyOf<typeof customerRoutes.updateCustomer>>(
+    { email: true, name: true, phone: true, address: true, points: true, status: true },
+    (body, reason) => update.mutateAsync({ params: { id }, body, reason }),
+  );
   return (
     <DetailPanel
       query={query}
       labelOf={({ name }) => name}
       actions={(customer) => <CustomerActions customer={customer} />}
-      history={{ of: { context: 'customer', id }, onRestore: restore }}
+      history={{ of: { context: 'customer', id }, restores }}
     >
       {(customer) => (
         <>

@@ -7,8 +7,8 @@ import { useParams } from 'react-router-dom';
 import { useWords as useValueWords } from '../../shared/fields/value.words.ts';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
-import type { PastVersion } from '../../shared/history/history-panel.tsx';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
+import { restoreFields } from '../../shared/history/restoration.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { DetailPanel } from '../../shared/list/detail-panel.tsx';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
@@ -20,8 +20,6 @@ import { fullName } from './user.columns.tsx';
 import { useWords } from './user.words.ts';
 import { userQuery, userReads } from './user-api.ts';
 import { isUserRefusal, UserRefusal } from './user-refusal.tsx';
-
-type UserChanges = BodyOf<typeof identityRoutes.updateUser>;
 
 /** The panel beside the user list. */
 export function UserDetail() {
@@ -37,18 +35,21 @@ export function UserDetail() {
     onError: isUserRefusal,
   });
   const update = useCommand(identityRoutes.updateUser, { changes: userReads });
-  // Who may do what is given, not restored.
-  const restore = ({ fields: { role: _, avatar, ...fields } }: PastVersion, reason: string) => {
-    const body = { ...fields, ...(avatar !== undefined && { avatar: avatar || -1 }) } as UserChanges;
-    return update.mutateAsync({ params: { id }, body, reason });
-  };
+  const restores = restoreFields<BodyOf<typeof identityRoutes.updateUser>>(
+    // A role is given by hand, never restored.
+    { email: true, firstName: true, lastName: true, role: false, status: true, avatar: true },
+    ({ avatar, ...fields }, reason) => {
+      const body = { ...fields, ...(avatar !== undefined && { avatar: avatar || -1 }) };
+      return update.mutateAsync({ params: { id }, body, reason });
+    },
+  );
   return (
     <DetailPanel
       query={query}
       labelOf={fullName}
       titleOf={(user) => (user._id === me ? `${fullName(user)} (${t('you')})` : fullName(user))}
       actions={(user) => <UserActions user={user} onDelete={() => remove.mutateAsync({ params: { id } })} />}
-      history={{ of: { context: 'user', id }, onRestore: restore }}
+      history={{ of: { context: 'user', id }, restores }}
     >
       {(user) => (
         <>

@@ -7,8 +7,8 @@ import { Link, useParams } from 'react-router-dom';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { DateTime } from '../../shared/format/date-time.tsx';
-import type { PastVersion } from '../../shared/history/history-panel.tsx';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
+import { restoreFields } from '../../shared/history/restoration.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { DetailPanel } from '../../shared/list/detail-panel.tsx';
@@ -20,11 +20,6 @@ import { stockReads } from './api.ts';
 import { useWords } from './inventory.words.ts';
 import { formatMovement, Movement } from './movement.tsx';
 
-type Revision = BodyOf<typeof inventoryRoutes.reviseAdjustment>;
-
-/** What can be put back of an adjustment; the stock follows its quantity. */
-const restores = ['quantity', 'reason'] as const satisfies readonly (keyof Revision)[];
-
 /** The panel beside the adjustment list; the table itself has no buttons. */
 export function AdjustmentDetail() {
   const { id = '' } = useParams();
@@ -32,15 +27,18 @@ export function AdjustmentDetail() {
   // Also while the panel shows the past: a restore is a change of the present.
   const present = useQuery(adjustmentQuery(id)).data?.adjustment;
   const revise = useCommand(inventoryRoutes.reviseAdjustment, { changes: adjustmentReads });
-  const restore = ({ fields }: PastVersion, reason: string) =>
-    revise.mutateAsync({ params: { id }, body: fields as Revision, ifMatch: present?.version, reason });
+  const restores = restoreFields<BodyOf<typeof inventoryRoutes.reviseAdjustment>>(
+    // The stock follows the quantity; which product it was stays.
+    { quantity: true, reason: true, product: false, name: false },
+    (body, reason) => revise.mutateAsync({ params: { id }, body, ifMatch: present?.version, reason }),
+  );
   return (
     <DetailPanel
       query={query}
       labelOf={({ adjustmentId }) => adjustmentId}
       titleOf={({ adjustmentId }) => <span className="number">{adjustmentId}</span>}
       actions={(adjustment) => <AdjustmentActions adjustment={adjustment} />}
-      history={{ of: { context: 'adjustment', id }, restores, onRestore: restore }}
+      history={{ of: { context: 'adjustment', id }, restores }}
     >
       {(adjustment) => <AdjustmentFacts adjustment={adjustment} />}
     </DetailPanel>

@@ -26,7 +26,7 @@ export function OrderDetail() {
       labelOf={({ orderId }) => orderId}
       titleOf={({ orderId }) => <span className="number">{orderId}</span>}
       width={560}
-      history={{ of: { context: 'order', id }, ...useRestoreOrder(id) }}
+      history={{ of: { context: 'order', id }, restores: useRestoreOrder(id) }}
       actions={() => (
         <Button type="primary" onClick={() => go(`/admin/order/list/${id}/edit`)}>
           {t('editOrder')}

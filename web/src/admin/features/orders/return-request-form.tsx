@@ -70,7 +70,7 @@ function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
       <Form.Item name="status" label={t('status')} extra={t('noStockMoves')} className={styles.part ?? ''}>
         <Select options={useValueOptions(returnStatuses)} />
       </Form.Item>
-      <HistoryButton of={{ context: 'return-request', id: request._id }} title={request.requestId} />
+      <HistoryButton of={{ context: 'return-request', id: request._id }} title={request.requestId} restores="nothing" />
       <ConflictDialog dialog={merging.dialog} />
     </FormDialog>
   );

@@ -1,10 +1,11 @@
+import type { BodyOf } from '@countinghouse/contracts/kernel/route';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import type { Basis } from '../../shared/form/use-merging-save.ts';
-import type { PastVersion } from '../../shared/history/history-panel.tsx';
+import { restoreFields } from '../../shared/history/restoration.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { settingQuery } from '../../shared/shop/shop-setting.ts';
 import { useReplaceSetting } from './api.ts';
@@ -28,10 +29,12 @@ export function CompanyInfoForm({ current }: { current: SettingView['companyInfo
     onError: (error) => error.code === 'VERSION_CONFLICT' || showFieldErrors(form, error),
   });
   const change = useCommand(settingsRoutes.saveCompanyInfo, { changes: [], onSuccess: replace });
-  const restore = ({ fields }: PastVersion, reason: string) =>
-    change.mutateAsync({ body: { ...basisOf(current).values, ...fields }, reason });
+  const restores = restoreFields<BodyOf<typeof settingsRoutes.saveCompanyInfo>>(
+    { name: true, address: true, phone: true },
+    (past, reason) => change.mutateAsync({ body: { ...basisOf(current).values, ...past }, reason }),
+  );
   return (
-    <SettingPart title={t('companyInfo')} hint={t('companyHint')} history="company-info" onRestore={restore}>
+    <SettingPart title={t('companyInfo')} hint={t('companyHint')} history="company-info" restores={restores}>
       <StandingForm<CompanyInfo>
         form={form}
         current={basisOf(current)}

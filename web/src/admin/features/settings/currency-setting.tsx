@@ -46,7 +46,7 @@ export function CurrencySetting({ currency }: { currency: SettingView['currency'
       title={t('currencySetting')}
       hint={t('currencyHint')}
       history="currency"
-      onRestore={useRestoreCurrencies(currency)}
+      restores={{ steps: useRestoreCurrencies(currency) }}
       action={
         <Button icon={<PlusOutlined />} onClick={() => go('currency/new')}>
           {t('newCurrency')}

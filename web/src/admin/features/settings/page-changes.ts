@@ -18,13 +18,14 @@ export function pageBody(page: PageName, changes: PageChanges): PageBody {
 
 const lists = ['banner', 'images', 'socials'];
 
-/** An earlier version of a page out of its history. What had never been saved then is empty now. */
+/** An earlier version of a page out of its history. What had never been saved then is empty now; an e-mail address, which cannot be empty, stays. */
 export function pastPage(fields: Readonly<Record<string, unknown>>): PageChanges {
   const emptied = ([name, value]: [string, unknown]) => {
     const empty = name === 'text' ? null : lists.includes(name) ? [] : '';
     return [name, value ?? empty];
   };
-  return Object.fromEntries(Object.entries(fields).map(emptied));
+  const past = Object.entries(fields).filter(([name, value]) => name !== 'email' || value);
+  return Object.fromEntries(past.map(emptied));
 }
 
 /** The contact form's rows, one for every network, whether it is used or not. */

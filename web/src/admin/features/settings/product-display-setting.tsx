@@ -40,7 +40,7 @@ export function ProductDisplaySetting({ displays, version }: ProductDisplaySetti
       title={t('productDisplay')}
       hint={t('displayHint')}
       history="product-display"
-      onRestore={useRestoreDisplays(displays, version)}
+      restores={{ steps: useRestoreDisplays(displays, version) }}
       action={
         <Button icon={<PlusOutlined />} onClick={() => go('product-display/new')}>
           {t('newDisplay')}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
-import type { HistoryPanelProps } from '../../shared/history/history-panel.tsx';
+import type { Restoration } from '../../shared/history/restoration.ts';
 import styles from './settings.module.css';
 
 interface SettingPartProps {
@@ -10,13 +10,12 @@ interface SettingPartProps {
   readonly action?: ReactNode;
   /** By which name its history is asked for. */
   readonly history: 'company-info' | 'currency' | 'product-display';
-  /** Makes an earlier version the present one. */
-  readonly onRestore?: HistoryPanelProps['onRestore'];
+  readonly restores: Restoration;
   readonly children: ReactNode;
 }
 
 /** One of the settings on a page of several: what it is at the left, its content at the right. */
-export function SettingPart({ title, hint, action, history, onRestore, children }: SettingPartProps) {
+export function SettingPart({ title, hint, action, history, restores, children }: SettingPartProps) {
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
@@ -25,7 +24,7 @@ export function SettingPart({ title, hint, action, history, onRestore, children 
         <p>{hint}</p>
         <div className={styles.actions}>
           {action}
-          <HistoryButton of={{ context: 'setting', id: history }} title={title} onRestore={onRestore} />
+          <HistoryButton of={{ context: 'setting', id: history }} title={title} restores={restores} />
         </div>
       </div>
       <div className={styles.content}>{children}</div>

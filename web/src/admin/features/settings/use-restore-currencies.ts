@@ -1,7 +1,7 @@
+import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { useQueryClient } from '@tanstack/react-query';
-import type { PastVersion } from '../../shared/history/history-panel.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { pastSettingQuery, useReplaceSetting } from './api.ts';
 import { nextStep } from './currency-steps.ts';
@@ -13,7 +13,7 @@ export function useRestoreCurrencies(current: SettingView['currency']) {
   const add = useCommand(settingsRoutes.addCurrency, { changes: [], onSuccess });
   const remove = useCommand(settingsRoutes.removeCurrency, { changes: [], onSuccess });
   const setBase = useCommand(settingsRoutes.setBaseCurrency, { changes: [settingsRoutes.getSetting], onSuccess });
-  return async ({ entry }: PastVersion, reason: string) => {
+  return async (entry: HistoryEntry, reason: string) => {
     const past = (await queries.fetchQuery(pastSettingQuery(entry.recordedAt))).setting.currency;
     let present = current;
     for (let step = nextStep(past, present); step; step = nextStep(past, present)) {

@@ -1,7 +1,7 @@
+import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import type { PastVersion } from '../../shared/history/history-panel.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { pastSettingQuery, tagsQuery } from './api.ts';
 import { useWords } from './general-setting.words.ts';
@@ -18,7 +18,7 @@ export function useRestoreDisplays(present: readonly Display[], version: string)
   const change = useCommand(settingsRoutes.changeProductDisplay, { changes });
   const reorder = useCommand(settingsRoutes.reorderProductDisplays, { changes });
   const remove = useCommand(settingsRoutes.removeProductDisplay, { changes });
-  return async ({ entry }: PastVersion, reason: string) => {
+  return async (entry: HistoryEntry, reason: string) => {
     const past = (await queries.fetchQuery(pastSettingQuery(entry.recordedAt))).setting.productDisplay;
     const plan = planOf(past, present);
     await requireTags(past);

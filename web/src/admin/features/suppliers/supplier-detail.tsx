@@ -1,3 +1,4 @@
+import type { BodyOf } from '@countinghouse/contracts/kernel/route';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import { useQuery } from '@tanstack/react-query';
@@ -5,8 +6,8 @@ import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
-import type { PastVersion } from '../../shared/history/history-panel.tsx';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
+import { restoreFields } from '../../shared/history/restoration.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { DetailPanel } from '../../shared/list/detail-panel.tsx';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
@@ -24,14 +25,28 @@ export function SupplierDetail() {
   const { id = '' } = useParams();
   const query = useQuery({ ...supplierQuery(id, useAsOf()), select: ({ supplier }) => supplier });
   const update = useCommand(supplierRoutes.updateSupplier, { changes: supplierReads });
-  const restore = ({ fields }: PastVersion, reason: string) =>
-    update.mutateAsync({ params: { id }, body: fields, reason });
+  const restores = restoreFields<BodyOf<typeof supplierRoutes.updateSupplier>>(
+    {
+      name: true,
+      contactName: true,
+      email: true,
+      phone: true,
+      businessNumber: true,
+      logo: true,
+      website: true,
+      bankInfo: { bankName: true, branch: true, accountNumber: true, accountName: true },
+      address: { country: true, address: true, zipCode: true },
+      remarks: { type: true, content: true },
+      status: true,
+    },
+    (body, reason) => update.mutateAsync({ params: { id }, body, reason }),
+  );
   return (
     <DetailPanel
       query={query}
       labelOf={({ name }) => name || t('unnamed')}
       actions={(supplier) => <SupplierActions supplier={supplier} />}
-      history={{ of: { context: 'supplier', id }, onRestore: restore }}
+      history={{ of: { context: 'supplier', id }, restores }}
     >
       {(supplier) => <SupplierFacts supplier={supplier} />}
     </DetailPanel>

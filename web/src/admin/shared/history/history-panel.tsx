@@ -9,26 +9,25 @@ import { useWords } from './history.words.ts';
 import { Entry } from './history-entry.tsx';
 import styles from './history-panel.module.css';
 import { pastFields } from './past-fields.ts';
+import type { Restoration } from './restoration.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 
-/** The version after `entry`: what later changes touched, as it was before them. */
-export interface PastVersion {
+/** The version after an entry, and how it becomes the present one by a new change. */
+interface PastVersion {
   readonly entry: HistoryEntry;
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly restore: (reason: string) => Promise<unknown>;
 }
 
 export interface HistoryPanelProps {
   readonly of: HistoryOf;
-  /** Makes an earlier version of the details the present one, by a new change. Without it, nothing can be restored. */
-  readonly onRestore?: ((version: PastVersion, reason: string) => Promise<unknown>) | undefined;
-  /** The fields (groups by their name) that a restore puts back. Default: all. Where none of them changed since, there is nothing to restore. */
-  readonly restores?: readonly string[] | undefined;
+  /** What an earlier version gives back to the present one. */
+  readonly restores: Restoration;
   /** Shows the entity as it was; for entities that can be read as of a time. */
   readonly onView?: ((recordedAt: string) => void) | undefined;
 }
 
 /** Who changed what, when and why; newest first. */
-export function HistoryPanel({ of, onRestore, restores, onView }: HistoryPanelProps) {
+export function HistoryPanel({ of, restores, onView }: HistoryPanelProps) {
   const t = useWords();
   const query = useInfiniteQuery(historyQuery(of));
   const [restoring, setRestoring] = useState<PastVersion>();
@@ -38,15 +37,21 @@ export function HistoryPanel({ of, onRestore, restores, onView }: HistoryPanelPr
   if (entries.length === 0) return <Notice title={t('empty')} />;
   const versionAt = (index: number): PastVersion | undefined => {
     const entry = entries[index];
-    const fields = pastFields(entries.slice(0, index), restores);
-    return entry && Object.keys(fields).length > 0 ? { entry, fields } : undefined;
+    if (!entry || restores === 'nothing') return undefined;
+    const later = entries.slice(0, index);
+    if ('steps' in restores) {
+      const hasChanged = later.some(({ changes }) => changes.length > 0);
+      return hasChanged ? { entry, restore: (reason) => restores.steps(entry, reason) } : undefined;
+    }
+    const past = pastFields(later, restores.fields);
+    return Object.keys(past).length > 0 ? { entry, restore: (reason) => restores.run(past, reason, entry) } : undefined;
   };
 
   return (
     <>
       <ol className={styles.entries}>
         {entries.map((entry, index) => {
-          const version = onRestore && versionAt(index);
+          const version = versionAt(index);
           return (
             <Entry key={entry._id} entry={entry}>
               {onView && index > 0 && (
@@ -68,10 +73,10 @@ export function HistoryPanel({ of, onRestore, restores, onView }: HistoryPanelPr
           {t('earlier')}
         </Button>
       )}
-      {restoring && onRestore && (
+      {restoring && (
         <RestoreDialog
           at={restoring.entry.occurredAt}
-          onRestore={(reason) => onRestore(restoring, reason).then(() => query.refetch())}
+          onRestore={(reason) => restoring.restore(reason).then(() => query.refetch())}
           onClose={() => setRestoring(undefined)}
         />
       )}

@@ -1,0 +1,46 @@
+import type { HistoryEntry } from '@countinghouse/contracts/history/views';
+
+/** Fields by name, and whether they are put back; a group of fields says it for each of them. */
+export interface FieldChoice {
+  readonly [field: string]: boolean | FieldChoice;
+}
+
+/**
+ * For every field that an update takes, and for no other, whether a restore puts it back. Fields in an object of their own are chosen one by
+ * one; a list, or what can be null, is one value.
+ */
+export type RestoredFields<Body> = {
+  readonly [Field in keyof Body]-?: null extends Body[Field] ? boolean : ChoiceOf<NonNullable<Body[Field]>>;
+};
+
+type ChoiceOf<Value> = Value extends readonly unknown[]
+  ? boolean
+  : Value extends object
+    ? RestoredFields<Value>
+    : boolean;
+
+/** What can be restored of an entity with a history, and how; `nothing` where each change is a step that was taken. */
+export type Restoration = 'nothing' | FieldRestoration | { readonly steps: RestoreSteps };
+
+/** Offered where one of the chosen fields changed since. */
+export interface FieldRestoration {
+  readonly fields: FieldChoice;
+  readonly run: (past: Readonly<Record<string, unknown>>, reason: string, entry: HistoryEntry) => Promise<unknown>;
+}
+
+/** Reads the entity as it was after `entry` and makes the changes that lead back to it, each a typed call of its own. */
+type RestoreSteps = (entry: HistoryEntry, reason: string) => Promise<unknown>;
+
+/**
+ * Restores fields by an update that takes a `Body`, the type of its route's. `run` gets the fields chosen that changed since `entry`, as they were.
+ * What fits the type comes from the shop's own events, so its values are not checked here.
+ */
+export function restoreFields<Body>(
+  fields: RestoredFields<Body>,
+  run: (past: Partial<Body>, reason: string, entry: HistoryEntry) => Promise<unknown>,
+): FieldRestoration {
+  return {
+    fields: fields as unknown as FieldChoice,
+    run: (past, reason, entry) => run(past as Partial<Body>, reason, entry),
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { restoreFields } from './restoration.ts';
+
+interface Body {
+  readonly name?: string;
+  readonly bank?: { readonly branch?: string; readonly code?: number };
+  readonly place?: { readonly street: string } | null;
+  readonly pictures?: readonly string[];
+}
+const run = async (past: Partial<Body>) => past.name;
+
+test('a choice names the fields that an update takes, all of them and no others', async () => {
+  const restoration = restoreFields<Body>(
+    { name: true, bank: { branch: true, code: false }, place: true, pictures: false },
+    run,
+  );
+  // @ts-expect-error A field that the update does not take.
+  restoreFields<Body>({ name: true, bank: { branch: true, code: true }, place: true, pictures: true, fax: true }, run);
+  // @ts-expect-error A field of a group that the update does not take.
+  restoreFields<Body>({ name: true, bank: { branch: true, code: true, iban: true }, place: true, pictures: true }, run);
+  // @ts-expect-error A field that nobody decided about.
+  restoreFields<Body>({ name: true, bank: { branch: true, code: true }, place: true }, run);
+  // @ts-expect-error A group is chosen field by field, for the update may not know what else is in it.
+  restoreFields<Body>({ name: true, bank: true, place: true, pictures: true }, run);
+  const entry = {} as Parameters<typeof restoration.run>[2];
+  expect(await restoration.run({ name: 'A' }, '', entry)).toBe('A');
+});
