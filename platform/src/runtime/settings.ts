@@ -160,20 +160,18 @@ export const settingsShape = {
   RATE_LIMIT_CUSTOMER_WRITES: rateLimit
     .default({ count: 120, seconds: 60 })
     .describe(
-      'Changes that a customer may make of cart, orders, own details and saved products, and sign-ins (count/seconds), counted in the memory of each write-api.',
+      'Changes that a customer may make of cart, orders, own details and saved products, and sign-ins (count/seconds). All write-apis count together, each after the first to within a tenth.',
     ),
   RATE_LIMIT_CUSTOMER_DAY: rateLimit
     .default({ count: 3_000, seconds: 86_400 })
     .describe('The same over a longer time (count/seconds).'),
   RATE_LIMIT_DECLINED_ORDERS: rateLimit
     .default({ count: 20, seconds: 600 })
-    .describe(
-      'Orders of a customer that may end for want of stock (count/seconds), counted in the memory of each write-api.',
-    ),
+    .describe('Orders of a customer that may end for want of stock (count/seconds), counted in the same way.'),
   RATE_LIMIT_PAGES: rateLimit
     .default({ count: 3000, seconds: 60 })
     .describe(
-      'Storefront pages that are rendered for one network address; copies that are kept do not count (count/seconds).',
+      'Storefront pages that are rendered for one network address; copies that are kept do not count (count/seconds), counted in the memory of each read-api.',
     ),
   RATE_LIMIT_MAIL: rateLimit
     .default({ count: 20, seconds: 3600 })

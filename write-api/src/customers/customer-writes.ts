@@ -10,8 +10,8 @@ export interface CustomerWrites {
 }
 
 export function customerWrites({ limits, settings }: Pick<WriteDeps, 'limits' | 'settings'>): CustomerWrites {
-  const perMinute = limits.own(settings.RATE_LIMIT_CUSTOMER_WRITES);
-  const perDay = limits.own(settings.RATE_LIMIT_CUSTOMER_DAY);
+  const perMinute = limits.batched('customer-writes', settings.RATE_LIMIT_CUSTOMER_WRITES);
+  const perDay = limits.batched('customer-day', settings.RATE_LIMIT_CUSTOMER_DAY);
 
   async function count(customerId: string): Promise<void> {
     await perMinute.count(customerId);

@@ -2,12 +2,8 @@ import { createHmac } from 'node:crypto';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { RateLimit } from '@countinghouse/platform/runtime/settings';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { batchedLimit, type Taken } from './batched-limit.ts';
 
 /** Counts something per key. */
 export interface Limit {
@@ -15,6 +11,10 @@ export interface Limit {
   count(key: string): Promise<void>;
   /** @throws RefusedError RATE_LIMITED when the key has used up its count. */
   check(key: string): Promise<void>;
+}
+
+/** A limit that can start anew for one key. */
+export interface ClearableLimit extends Limit {
   /** Forgets what was counted. */
   clear(key: string): Promise<void>;
 }
@@ -22,12 +22,12 @@ export interface Limit {
 /** Opens the limits of a process. */
 export interface Limits {
   /** A limit of `count` in `seconds` that all processes share and no restart forgives, for calls that may cost a round trip. */
-  shared(name: string, limit: RateLimit): Promise<Limit>;
+  shared(name: string, limit: RateLimit): Promise<ClearableLimit>;
   /**
-   * A limit of `count` in `seconds` for calls that may not cost a round trip: each process counts in its own memory, so a shop with several
-   * of them allows as many times as much, and a restart forgives.
+   * The same for calls that may not cost a round trip: a process counts the first tenth of the limit in its memory, and what is beyond in batches
+   * of a tenth. Each process after the first may allow a tenth more.
    */
-  own(limit: RateLimit): Limit;
+  batched(name: string, limit: RateLimit): Limit;
 }
 
 /** The key under which {@link openLimits} hashes what it counts; it follows from the shop's master key. */
@@ -38,46 +38,72 @@ export function limitKeyFrom(masterKey: Buffer): Buffer {
 /** Shared limits stand in table `vault.rate_limits`, under hashes that say nothing to who has the table: what is counted is personal. */
 export function openLimits(database: Database, hashKey: Buffer): Limits {
   const hashOf = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url');
-  return {
-    own: ({ count, seconds }) => limitBy(new RateLimiterMemory({ points: count, duration: seconds }), count),
+  const open = (name: string, { count, seconds }: RateLimit) =>
+    new Promise<RateLimiterPostgres>((resolve, reject) => {
+      const created: RateLimiterPostgres = new RateLimiterPostgres(
+        {
+          storeClient: database,
+          storeType: 'pool',
+          schemaName: 'vault',
+          tableName: 'rate_limits',
+          keyPrefix: name,
+          points: count,
+          duration: seconds,
+        },
+        (error) => (error ? reject(error) : resolve(created)),
+      );
+    });
 
-    async shared(name, { count, seconds }) {
-      const limiter = await new Promise<RateLimiterPostgres>((resolve, reject) => {
-        const created: RateLimiterPostgres = new RateLimiterPostgres(
-          {
-            storeClient: database,
-            storeType: 'pool',
-            schemaName: 'vault',
-            tableName: 'rate_limits',
-            keyPrefix: name,
-            points: count,
-            duration: seconds,
-          },
-          (error) => (error ? reject(error) : resolve(created)),
-        );
+  return {
+    async shared(name, limit) {
+      const limiter = await open(name, limit);
+      return {
+        async count(key) {
+          const { granted, msBeforeNext } = await take(limiter, hashOf(key), 1);
+          if (!granted) throw limited(msBeforeNext);
+        },
+        async check(key) {
+          const used = await limiter.get(hashOf(key));
+          if (used && used.consumedPoints >= limit.count) throw limited(used.msBeforeNext);
+        },
+        async clear(key) {
+          await limiter.delete(hashOf(key));
+        },
+      };
+    },
+
+    batched(name, limit) {
+      // Opened by the first who needs it: most processes never see anybody use up their share.
+      let opening: Promise<RateLimiterPostgres> | undefined;
+      const batches = batchedLimit(limit, {
+        async take(key, points) {
+          opening ??= open(name, limit);
+          const limiter = await opening.catch((error: unknown) => {
+            opening = undefined;
+            throw error;
+          });
+          return take(limiter, hashOf(key), points);
+        },
       });
-      return limitBy(limiter, count, hashOf);
+      const within = (msBeforeNext: number | undefined) => {
+        if (msBeforeNext !== undefined) throw limited(msBeforeNext);
+      };
+      return {
+        count: async (key) => within(await batches.count(key)),
+        check: async (key) => within(await batches.check(key)),
+      };
     },
   };
 }
 
-function limitBy(limiter: RateLimiterAbstract, count: number, keyOf = (key: string) => key): Limit {
-  return {
-    async count(key) {
-      try {
-        await limiter.consume(keyOf(key));
-      } catch (error) {
-        throw error instanceof RateLimiterRes ? limited(error.msBeforeNext) : error;
-      }
-    },
-    async check(key) {
-      const used = await limiter.get(keyOf(key));
-      if (used && used.consumedPoints >= count) throw limited(used.msBeforeNext);
-    },
-    async clear(key) {
-      await limiter.delete(keyOf(key));
-    },
-  };
+async function take(limiter: RateLimiterPostgres, key: string, points: number): Promise<Taken> {
+  try {
+    const { remainingPoints: left, msBeforeNext } = await limiter.consume(key, points);
+    return { granted: true, left, msBeforeNext };
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return { granted: false, left: 0, msBeforeNext: error.msBeforeNext };
+  }
 }
 
 /** The refusal of a call beyond a limit. @param msBeforeNext milliseconds until one more is allowed */

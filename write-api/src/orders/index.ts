@@ -18,7 +18,7 @@ export function ordering({
     commands,
     numbers: vault.numbers,
     keys: vault.idempotency,
-    declined: limits.own(settings.RATE_LIMIT_DECLINED_ORDERS),
+    declined: limits.batched('declined-orders', settings.RATE_LIMIT_DECLINED_ORDERS),
     turns: new StreamQueue(),
     finished: new FinishedOrders(),
     reached: failpoint,

@@ -147,7 +147,7 @@ function testVault(): TestVault {
   const subjects = new Map<string, string>();
   return {
     numbers: { next: async () => ++last },
-    declined: { count: async () => undefined, check: async () => undefined, clear: async () => undefined },
+    declined: { count: async () => undefined, check: async () => undefined },
     keys: {
       subjectOf: async (key) => subjects.get(key),
       noteSubject: async (key, subject) => void subjects.set(key, subject),
