@@ -25,7 +25,7 @@ export interface ListQuery extends OptionalPage {
 const DEFAULT_SIZE = 10;
 
 /** Rows of a list that nobody cut into pages. */
-const MOST_ROWS = 5_000;
+export const MOST_ROWS = 5_000;
 
 /** A page as SQL counts: a limit of null is none. */
 export interface PageBounds {

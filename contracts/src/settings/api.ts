@@ -18,6 +18,10 @@ import {
 export const MAX_NEWS_IMAGES = 20;
 /** Images of the dashboard banner. */
 export const MAX_BANNERS = 10;
+/** Currencies that the shop knows. */
+export const MAX_CURRENCIES = 1_000;
+/** Product displays that the shop has. */
+export const MAX_PRODUCT_DISPLAYS = 1_000;
 
 const id = z.uuid().toLowerCase();
 const index = z.number().int().min(0).max(10_000);
@@ -152,7 +156,7 @@ export const settingsRoutes = {
     service: 'write-api',
     access: 'staff',
     summary: 'Put the product displays in another order, by their indexes in the list; those left out follow',
-    body: z.strictObject({ order: z.array(index).min(1).max(1_000) }),
+    body: z.strictObject({ order: z.array(index).min(1).max(MAX_PRODUCT_DISPLAYS) }),
     reply: displayReply,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
   }),

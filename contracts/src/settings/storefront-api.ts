@@ -6,7 +6,7 @@ import { text } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
 import { currencyOfOrder } from '../orders/views.ts';
 import { picture } from '../pictures/views.ts';
-import { MAX_BANNERS, MAX_NEWS_IMAGES } from './api.ts';
+import { MAX_BANNERS, MAX_NEWS_IMAGES, MAX_PRODUCT_DISPLAYS } from './api.ts';
 import { pageNames, social } from './views.ts';
 
 /** What every page of the storefront shows around its content. */
@@ -41,6 +41,9 @@ export const frameView = z.object({
 });
 export type FrameView = z.output<typeof frameView>;
 
+/** Product displays that the home page shows: the first ones. */
+export const MAX_HOME_DISPLAYS = 100;
+
 /** The home page's own content. */
 export const homeView = z.object({
   banner: z.array(picture),
@@ -61,7 +64,7 @@ const homeSettings = z.strictObject({
   title: text(200),
   banner: z.array(text(300)).max(MAX_BANNERS),
   news: z.array(text(300)).max(MAX_NEWS_IMAGES),
-  displays: z.array(z.strictObject({ title: text(200), tag: z.uuid().toLowerCase() })).max(1_000),
+  displays: z.array(z.strictObject({ title: text(200), tag: z.uuid().toLowerCase() })).max(MAX_PRODUCT_DISPLAYS),
 });
 
 const homeViews = ['settings_shop', 'catalog_shelf', 'catalog_tagged', 'catalog_tag_list', 'pictures_picture_list'];
@@ -82,7 +85,7 @@ export const storefrontSettingsRoutes = {
     path: '/setting/home',
     service: 'read-api',
     access: 'public',
-    summary: 'Banners, news and product displays of the home page',
+    summary: 'Banners, news and the first 100 product displays of the home page',
     reply: success(homeView.shape),
     views: homeViews,
   }),

@@ -3,6 +3,7 @@ import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
 import { FIRST_CURRENCY, type PageName, pageNames } from '@countinghouse/contracts/settings/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { MOST_ROWS } from '../list-page.ts';
 import { pictureAt } from '../pictures/picture-list.query.ts';
 import type { SavedPage, SettingParts } from './shop-view.ts';
 
@@ -36,7 +37,8 @@ export async function shopFrame(
         (select json_agg(substr(part, 6)) from parts where starts_with(part, 'page:') and (
           coalesce(data ->> 'image', '') <> '' or data #> '{images,0}' is not null
           or concat(data ->> 'address', data ->> 'email', data ->> 'phone') ~ '\\S' or ${HAS_TEXT})) as pages,
-        (select json_agg(tree order by created_at, category_id) from views."catalog_category_tree__trees") as categories,
+        (select json_agg(tree order by created_at, category_id) from (
+          select * from views."catalog_category_tree__trees" order by created_at, category_id limit ${MOST_ROWS}) trees) as categories,
         (select json_agg(picture) from views."pictures_picture_list__pictures" picture where path in (
           select coalesce(data ->> field, '') from parts, unnest(array['icon', 'logo']) field where part = 'page:dashboard')) as pictures`,
   });

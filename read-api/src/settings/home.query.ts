@@ -1,6 +1,6 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
-import type { HomeView } from '@countinghouse/contracts/settings/storefront-api';
+import { type HomeView, MAX_HOME_DISPLAYS } from '@countinghouse/contracts/settings/storefront-api';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { CardsByIds } from '../cards-by-ids.ts';
 import { type PicturesByPath, pictureAt } from '../pictures/picture-list.query.ts';
@@ -62,7 +62,7 @@ async function setUp({ database }: HomeReads, displays: HomeSettings['displays']
       ), displays as materialized (
         select place, display ->> 'title' as title, (display ->> 'tagId')::uuid as tag_id
         from json_array_elements(coalesce($1::json, (select data from parts where part = 'displays'), '[]'))
-          with ordinality as listed (display, place)
+          with ordinality as listed (display, place) where place <= $2
       )
       select
         (select data -> 'banner' from parts where part = 'page:dashboard') as banner,
@@ -81,7 +81,7 @@ async function setUp({ database }: HomeReads, displays: HomeSettings['displays']
             from views."catalog_tag_list__tags" tag left join views."catalog_tagged__totals" total using (tag_id)
             where tag.tag_id in (select tag_id from displays)
           ) shown using (tag_id)) as displays`,
-    values: [displays && JSON.stringify(displays.map(({ title, tag }) => ({ title, tagId: tag })))],
+    values: [displays && JSON.stringify(displays.map(({ title, tag }) => ({ title, tagId: tag }))), MAX_HOME_DISPLAYS],
   });
   return rows[0]!;
 }

@@ -1,5 +1,6 @@
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { MAX_CURRENCIES } from '@countinghouse/contracts/settings/api';
 import {
   baseCurrencySet,
   CURRENCY_LIST,
@@ -50,6 +51,9 @@ export const currencyList = streamType<CurrencyListState, CurrencyCommand, Curre
         const name = command.name.trim();
         const symbol = command.symbol.trim();
         if (currencies.some((currency) => sameName(currency.name, name))) return refuse('NAME_TAKEN');
+        if (currencies.length >= MAX_CURRENCIES) {
+          return refuse('VALIDATION', undefined, [{ field: 'name', code: 'too_many', limit: MAX_CURRENCIES }]);
+        }
         return [event(currencyAdded, { currencyId, name, symbol })];
       }
       case 'RemoveCurrency': {

@@ -1,6 +1,7 @@
 import { type Changes, changesFrom, withChanges } from '@countinghouse/contracts/kernel/changes';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { MAX_PRODUCT_DISPLAYS } from '@countinghouse/contracts/settings/api';
 import { inDisplayOrder } from '@countinghouse/contracts/settings/display-order';
 import {
   PRODUCT_DISPLAY_LIST,
@@ -55,6 +56,9 @@ export const productDisplayList = streamType<readonly ProductDisplay[], ProductD
     }
     const { displayId } = command;
     if (command.type === 'AddProductDisplay') {
+      if (displays.length >= MAX_PRODUCT_DISPLAYS) {
+        return refuse('VALIDATION', undefined, [{ field: 'title', code: 'too_many', limit: MAX_PRODUCT_DISPLAYS }]);
+      }
       const { tagId } = command;
       return [event(productDisplayAdded, { displayId, title: command.title.trim(), tagId })];
     }

@@ -1,4 +1,5 @@
 import { event } from '@countinghouse/contracts/kernel/event';
+import { MAX_CURRENCIES, MAX_PRODUCT_DISPLAYS } from '@countinghouse/contracts/settings/api';
 import {
   baseCurrencySet,
   companyInfoChanged,
@@ -52,6 +53,18 @@ describe('currencies', () => {
       .when({ type: 'AddCurrency', currencyId: 'c3', name: 'usd ', symbol: '$' })
       .thenRefused('NAME_TAKEN');
     spec.given([]).when({ type: 'AddCurrency', currencyId: 'c3', name: 'HKD', symbol: '$' }).thenRefused('NAME_TAKEN');
+  });
+
+  it('are so many at most', () => {
+    const added = Array.from({ length: MAX_CURRENCIES - 1 }, (_, index) =>
+      event(currencyAdded, { currencyId: `c${index}`, name: `X${index}`, symbol: '$' }),
+    );
+    const add = { type: 'AddCurrency', currencyId: 'c', name: 'USD', symbol: 'US$' } as const;
+    spec.given(added).when(add).thenRefused('VALIDATION');
+    spec
+      .given(added.slice(1))
+      .when(add)
+      .thenEvents(event(currencyAdded, { currencyId: 'c', name: 'USD', symbol: 'US$' }));
   });
 
   it('can be removed by name, the base cannot', () => {
@@ -113,6 +126,25 @@ describe('product displays', () => {
       .given([first, firstGone])
       .when({ type: 'RemoveProductDisplay', displayId: 'd1' })
       .thenRefused('VERSION_CONFLICT');
+  });
+});
+
+describe('product displays', () => {
+  const spec = deciderSpec(productDisplayList);
+
+  it('are so many at most', () => {
+    const added = Array.from({ length: MAX_PRODUCT_DISPLAYS }, (_, index) =>
+      event(productDisplayAdded, { displayId: `d${index}`, title: 'New', tagId: 't' }),
+    );
+    const one = { displayId: 'd', title: 'New', tagId: 't' };
+    spec
+      .given(added)
+      .when({ type: 'AddProductDisplay', ...one })
+      .thenRefused('VALIDATION');
+    spec
+      .given(added.slice(1))
+      .when({ type: 'AddProductDisplay', ...one })
+      .thenEvents(event(productDisplayAdded, one));
   });
 });
 

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import { schemaOf } from '@countinghouse/contracts/openapi';
+import { routeTable } from '@countinghouse/contracts/route-table';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
+
+/** More than any list answers. */
+const MANY = 10_010;
+const id = newId();
+
+/** The id of product `n`, as the database makes it below. */
+function productId(n: number): string {
+  const hash = createHash('md5').update(`product${n}`).digest('hex');
+  const parts = [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `4${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20),
+  ];
+  return parts.join('-');
+}
+
+interface Ask {
+  /** The path with its parameters filled in, and what the query needs. */
+  readonly path: string;
+  /** Most entries of each list in the answer. Those of `full` there are more of here, so that the most is reached. */
+  readonly lists: Readonly<Record<string, number>>;
+  readonly full?: readonly string[];
+  /** Bytes of the answer; names and texts here are short. */
+  readonly bytes?: number;
+}
+
+/** Every public call that answers lists. Where a list is as long as a product's or a page's own, staff's calls bound it as they save it. */
+const asks: Readonly<Record<string, Ask>> = {
+  productListing: { path: '/product/listing?', lists: { products: 100 }, full: ['products'] },
+  productDisplayList: { path: `/product/display-list?tag=${id}&`, lists: { products: 1_000 }, full: ['products'] },
+  getProduct: {
+    path: `/product/${id}?`,
+    lists: { 'product.tags': 100, 'product.category.pos': 32, 'product.thumbnails': 10 },
+  },
+  listTags: { path: '/tag/list?', lists: { tags: 5_000 }, full: ['tags'] },
+  listCategories: { path: '/category/list?', lists: { categoryList: 5_000 }, full: ['categoryList'] },
+  categoryNode: { path: `/category/node/${id}?`, lists: { ancestors: 32, children: 10_000 } },
+  productMore: { path: `/product/${id}/more?`, lists: { pictures: 11, together: 8, similar: 8 }, full: ['similar'] },
+  productCards: {
+    path: `/product/cards?ids=${Array.from({ length: 50 }, (_, index) => productId(index + 2))}&`,
+    lists: { products: 50 },
+    full: ['products'],
+  },
+  productAddresses: { path: '/product/addresses?', lists: { products: 10_000 }, full: ['products'] },
+  suggestProducts: {
+    path: '/product/suggest?search=thing&',
+    lists: { products: 6, categories: 3, tags: 3 },
+    full: ['products', 'tags'],
+  },
+  goneProduct: { path: `/product/${id}/gone?`, lists: { similar: 8 } },
+  getSetting: {
+    path: '/setting?',
+    // The deciders of these lists bound them.
+    lists: { 'setting.currency.currencyList': 1_000, 'setting.productDisplay': 1_000 },
+  },
+  getPages: {
+    path: '/setting/pages?',
+    lists: { 'pages.dashboard.banner': 10, 'pages.contact.socials': 10, 'pages.newPage.images': 20 },
+  },
+  getFrame: {
+    path: '/setting/frame?',
+    lists: {
+      'icon.widths': 20,
+      'logo.widths': 20,
+      socials: 10,
+      categories: 5_000,
+      pages: 20,
+      paymentMethods: 100,
+    },
+    full: ['categories'],
+  },
+  getHome: { path: '/setting/home?', lists: { banner: 10, news: 20, displays: 100 }, full: ['displays'] },
+};
+
+/** Facets are as many as the tags and the nodes below a category that the products found have. */
+const asManyAsThereAre = new Set(['facets.categories', 'facets.tags', 'facets.chosenTags']);
+
+const bounds = ['', 'size=1000000', 'size=-1', 'size=0', 'size=100', 'current=1', 'current=1000000', 'size=10000'];
+
+let shop: TestReadSide;
+beforeAll(async () => {
+  shop = await openTestReadSide();
+  await shop.get('/tag/list');
+  await fill();
+}, 60_000);
+afterAll(() => shop.close());
+
+/** More rows than any list answers, straight into the tables that lists are read from. */
+async function fill() {
+  const uuid = (kind: string) => `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
+  const many = `generate_series(1, ${MANY}) n`;
+  const product = `case when n = 1 then '${id}'::uuid else ${uuid('product')} end`;
+  const fillings = [
+    `insert into views."catalog_tag_list__tags" (tag_id, name, revision)
+      select case when n = 1 then '${id}'::uuid else ${uuid('tag')} end, 'thing ' || n, n from ${many}`,
+    `insert into views."catalog_category_tree__trees" (category_id, tree, deleted, revision, created_at)
+      select c, jsonb_build_object('_id', c, 'name', 'node ' || n, 'subCategory', '[]'::jsonb), '{}', n, now()
+      from (select n, case when n = 1 then '${id}'::uuid else ${uuid('node')} end c from ${many}) node`,
+    `insert into views."catalog_category_tree__places" (node_id, category_id, living_id, name, path, revision)
+      values ('${id}', '${id}', '${id}', 'node 1', '', 0)`,
+    `insert into views."catalog_product_list__products" (product_id, item_no, name, description, alert_quantity, purchase_price,
+        selling_price, tag_ids, photo, thumbnails, active, search, revision, created_at)
+      select ${product}, 'IT-' || n, 'thing', '', 0, 1, 1, '["${id}"]', '', '[]', true, 'thing', 0, now() from ${many}`,
+    `insert into views."catalog_shelf__products" (product_id, sold, was_sold, item_no, name, photo, price, ancestors, tag_ids, stock,
+        created_at, changed_at, position)
+      select ${product}, true, true, 'IT-' || n, 'thing', '', 1, '{}', '{${id}}', 'out', now(), now(), '1' from ${many}`,
+    `insert into views."catalog_shelf__tags" (tag_id, name, deleted, position)
+      select tag_id, name, false, '1' from views."catalog_tag_list__tags"`,
+    `insert into views."settings_shop__parts" (part, revision, data) values ('displays', 0, (
+      select json_agg(json_build_object('displayId', n, 'title', 'thing', 'tagId', '${id}')) from generate_series(1, 1000) n))`,
+  ];
+  for (const filling of fillings) await shop.database.query(filling);
+}
+
+test('every public call that answers lists is asked here', () => {
+  const found = Object.entries(routeTable as Record<string, RouteDefinition>).flatMap(
+    ([operation, { method, access, raw, reply }]) => {
+      if (method !== 'GET' || access !== 'public' || raw) return [];
+      const lists = listsIn(schemaOf(reply, 'output') as Json).filter((list) => !asManyAsThereAre.has(list));
+      return lists.length > 0 ? [[operation, [...new Set(lists)].sort()]] : [];
+    },
+  );
+  const asked = Object.entries(asks).map(([operation, { lists }]) => [operation, Object.keys(lists).sort()]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(asked));
+});
+
+test.each(Object.entries(asks))('%s answers at most what it says, whatever its query asks for', async (_, ask) => {
+  const longest: Record<string, number> = {};
+  for (const bound of bounds) {
+    const reply = await shop.get(`${ask.path}${bound}`, 'nobody');
+    expect([200, 400, 404, 422]).toContain(reply.statusCode);
+    expect(Buffer.byteLength(reply.body)).toBeLessThan(ask.bytes ?? 3_000_000);
+    if (reply.statusCode !== 200) continue;
+    const answer = reply.json();
+    for (const list of Object.keys(ask.lists)) {
+      const entries = list.split('.').reduce((value, key) => value?.[key], answer) ?? [];
+      longest[list] = Math.max(longest[list] ?? 0, entries.length);
+    }
+  }
+  for (const [list, length] of Object.entries(longest)) expect(length).toBeLessThanOrEqual(ask.lists[list] ?? 0);
+  for (const list of ask.full ?? []) expect([list, longest[list]]).toEqual([list, ask.lists[list]]);
+});
+
+interface Json {
+  readonly type?: string;
+  readonly anyOf?: readonly Json[];
+  readonly properties?: Readonly<Record<string, Json>>;
+}
+
+/** Where lists stand in an answer; those within an entry of a list are of that entry. */
+function listsIn(schema: Json, path: readonly string[] = []): string[] {
+  if (schema.type === 'array') return [path.join('.')];
+  const below = Object.entries(schema.properties ?? {}).flatMap(([name, inside]) => listsIn(inside, [...path, name]));
+  return [...below, ...(schema.anyOf ?? []).flatMap((one) => listsIn(one, path))];
+}
