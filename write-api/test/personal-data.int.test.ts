@@ -40,7 +40,8 @@ beforeAll(async () => {
     body: {
       contactInfo: { email: `contact.${email}`, phone: `2 ${canary}` },
       shippingAddress: `Street ${canary}`,
-      paymentMethod: 'cash',
+      paymentMethod: `Cash ${canary}`,
+      transactionId: `Transfer ${canary}`,
       remark: `Remark ${canary}`,
     },
     headers: { 'idempotency-key': 'order' },
@@ -52,6 +53,15 @@ beforeAll(async () => {
     params: { id: order._id },
     body: { type: 'ship_info', data: { email: `new.${email}`, phone: `3 ${canary}`, address: `Lane ${canary}` } },
   });
+  await must(shop, 'givePaymentReference', {
+    token,
+    params: { id: order._id },
+    body: { transactionId: `Later ${canary}` },
+    headers: { 'idempotency-key': 'payment' },
+  });
+  await must(shop, 'changeWish', { token, body: { product: product._id, saved: true, notify: true } });
+  await must(shop, 'forgotPassword', { body: { email }, headers: { 'idempotency-key': 'forgotten' } });
+  await must(shop, 'getOwnData', { token });
   await writes(`visitor.${email}`, canary);
   await writes(email, canary);
   await must(shop, 'updateCustomer', {
@@ -69,7 +79,7 @@ beforeAll(async () => {
   await failing(token);
   await shop.caughtUp();
   // The mail leaves in the background.
-  await vi.waitFor(async () => expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(5), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(6), { timeout: 20_000 });
 });
 afterAll(() => shop.close());
 
@@ -129,7 +139,7 @@ test('only views, the invoice, exports and the mail hold what a customer told; l
   expect(tables.length, 'the search finds what is there').toBeGreaterThan(2);
   expect(outsideViews(tables)).toEqual([]);
   expect(await filesWithCanary(join(shop.folder, 'files'))).toHaveLength(1 + 3);
-  expect(await filesWithCanary(join(shop.folder, 'mail'))).toHaveLength(4);
+  expect(await filesWithCanary(join(shop.folder, 'mail'))).toHaveLength(5);
 
   expect(logLines.length).toBeGreaterThan(10);
   expect(logLines.filter((line) => line.includes(canary))).toEqual([]);
