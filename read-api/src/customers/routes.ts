@@ -1,11 +1,11 @@
 import { accountRoutes } from '@countinghouse/contracts/customers/account-api';
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { limitConcurrency } from '@countinghouse/platform/files/limit-concurrency';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import type { CardsByIds } from '../cards-by-ids.ts';
 import { asOfTime, found } from '../history/as-of.ts';
 import { customerAsOf } from '../history/entities-as-of.ts';
+import { sharedReads } from '../shared-reads.ts';
 import { customerByEmail, customerById, customerPage } from './customer.query.ts';
 import { type OwnDataReads, ownData } from './own-data.query.ts';
 import { wishedCards } from './wishes.query.ts';
@@ -14,12 +14,10 @@ export interface CustomerReads extends OwnDataReads {
   readonly cardsByIds: CardsByIds;
 }
 
-/** Whoever takes their data along has much of it read; many at once must not hold up everything else. */
-const OWN_DATA_AT_ONCE = 2;
-
 export function customerBindings(reads: CustomerReads): Binding[] {
   const { database, log } = reads;
-  const inTurn = limitConcurrency(OWN_DATA_AT_ONCE);
+  // Whoever takes their data along has much of it read; many at once hold up nothing else, and one who asks many times nobody else.
+  const downloads = sharedReads();
   return [
     bind(customerRoutes.listCustomers, async ({ query }) => ({
       ...ok,
@@ -41,7 +39,7 @@ export function customerBindings(reads: CustomerReads): Binding[] {
 
     bind(accountRoutes.getOwnData, async (call) => {
       const { id } = signedIn(call);
-      const data = await inTurn(() => ownData(reads, id));
+      const data = await downloads.share(id, () => ownData(reads, id));
       if (!data) throw new RefusedError(refuse('UNAUTHENTICATED'));
       return { ...ok, data };
     }),
