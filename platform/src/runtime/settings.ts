@@ -160,7 +160,7 @@ export const settingsShape = {
   RATE_LIMIT_CUSTOMER_WRITES: rateLimit
     .default({ count: 120, seconds: 60 })
     .describe(
-      'Changes that a customer may make of cart, orders, own details and saved products, and sign-ins (count/seconds). All write-apis count together, each after the first to within a tenth.',
+      'Changes that a customer may make of cart, orders, own details and saved products, and sign-ins (count/seconds); ten lines in one call count as one. All write-apis count together, each after the first to within a tenth.',
     ),
   RATE_LIMIT_CUSTOMER_DAY: rateLimit
     .default({ count: 3_000, seconds: 86_400 })

@@ -20,7 +20,7 @@ export function customerSignIn(
 ) {
   return async (call: Call, customerId: string, guestCart: GuestCart = [], proof?: SignInProof) => {
     // Each leaves a session, and what was collected as a guest is written down.
-    await writes.count(customerId);
+    await writes.count(customerId, guestCart.length);
     const loaded = await commands.load(customer, customerId);
     call.wrote(loaded.position);
     return {

@@ -1,10 +1,13 @@
 import { type Binding, signedIn } from '@countinghouse/platform/http/binding';
 import type { WriteDeps } from '../write-deps.ts';
 
+/** Lines in one call that count as one change; each may be an event, or part of one. */
+const LINES_A_CHANGE = 10;
+
 /** Limits what one customer makes the shop write down. */
 export interface CustomerWrites {
-  /** Counts a change. @throws RefusedError RATE_LIMITED */
-  count(customerId: string): Promise<void>;
+  /** Counts a change of `lines` lines. @throws RefusedError RATE_LIMITED */
+  count(customerId: string, lines?: number): Promise<void>;
   /** The same routes, but that a customer may make only so many changes by them. Staff, and who only looks, are not counted. */
   limit(bindings: readonly Binding[]): readonly Binding[];
 }
@@ -13,9 +16,10 @@ export function customerWrites({ limits, settings }: Pick<WriteDeps, 'limits' | 
   const perMinute = limits.batched('customer-writes', settings.RATE_LIMIT_CUSTOMER_WRITES);
   const perDay = limits.batched('customer-day', settings.RATE_LIMIT_CUSTOMER_DAY);
 
-  async function count(customerId: string): Promise<void> {
-    await perMinute.count(customerId);
-    await perDay.count(customerId);
+  async function count(customerId: string, lines = 0): Promise<void> {
+    const changes = Math.max(1, Math.ceil(lines / LINES_A_CHANGE));
+    await perMinute.count(customerId, changes);
+    await perDay.count(customerId, changes);
   }
 
   function limited(binding: Binding): Binding {
@@ -24,7 +28,8 @@ export function customerWrites({ limits, settings }: Pick<WriteDeps, 'limits' | 
     return {
       route,
       async handler(call) {
-        await count(signedIn(call).id);
+        const { items = [] } = (call.body ?? {}) as { readonly items?: readonly unknown[] };
+        await count(signedIn(call).id, items.length);
         return handler(call);
       },
     };

@@ -56,28 +56,30 @@ export function batchedLimit({ count: limit, seconds }: RateLimit, shared: Share
     return entry;
   }
 
-  async function ask(key: string, entry: Entry): Promise<void> {
-    // What was counted without asking is reported with the first question.
-    const unreported = entry.left === undefined ? entry.used : 0;
-    const more = Math.max(1, Math.min(batch, (entry.left ?? limit) - unreported));
-    const { granted, left, msBeforeNext } = await shared.take(key, unreported + more);
-    entry.windowEnd = clock() + msBeforeNext;
-    entry.left = left;
-    entry.isUsedUp = !granted;
-    if (granted) entry.allowed = entry.used + more;
+  /** Takes what lacks for `points` more, and up to a batch. What was counted without asking is reported with the first question. */
+  async function ask(key: string, entry: Entry, points: number): Promise<void> {
+    const { used, allowed, left } = entry;
+    const [taken, most] = left === undefined ? [0, limit - used] : [allowed, allowed - used + left];
+    const wanted = used + Math.max(points, Math.min(batch, most));
+    const answer = await shared.take(key, wanted - taken);
+    entry.windowEnd = clock() + answer.msBeforeNext;
+    entry.left = answer.left;
+    entry.isUsedUp = !answer.granted;
+    if (answer.granted) entry.allowed = wanted;
   }
 
-  /** Uses `points` of the key as soon as one is there. @returns milliseconds until there is one, when not now */
-  async function use(key: string, points: 0 | 1): Promise<number | undefined> {
+  /** Uses `points` of the key as soon as `needed` are there. @returns milliseconds until they are, when not now */
+  async function use(key: string, needed: number, points: number): Promise<number | undefined> {
     for (;;) {
       const entry = entryOf(key);
-      if (entry.used < entry.allowed) {
+      const { used, allowed, left } = entry;
+      if (used + needed <= allowed) {
         // In the same turn, so that calls at the same time do not all take the last one.
         entry.used += points;
         return undefined;
       }
-      if (entry.isUsedUp || entry.left === 0) return entry.windowEnd - clock();
-      entry.asking ??= ask(key, entry).finally(() => {
+      if (entry.isUsedUp || (left !== undefined && used + needed > allowed + left)) return entry.windowEnd - clock();
+      entry.asking ??= ask(key, entry, needed).finally(() => {
         delete entry.asking;
       });
       await entry.asking;
@@ -85,10 +87,13 @@ export function batchedLimit({ count: limit, seconds }: RateLimit, shared: Share
   }
 
   return {
-    /** Counts one. @returns milliseconds until one more is allowed, when it is one too many */
-    count: (key: string) => use(key, 1),
+    /** Counts `points`, or the whole limit where that is less. @returns milliseconds until they are allowed, when they are too many */
+    count(key: string, points = 1) {
+      const counted = Math.min(points, limit);
+      return use(key, counted, counted);
+    },
     /** @returns milliseconds until one more is allowed, when the limit is used up */
-    check: (key: string) => use(key, 0),
+    check: (key: string) => use(key, 1, 0),
     /** How many keys this process holds in memory. */
     remembered: () => entries.size,
   };

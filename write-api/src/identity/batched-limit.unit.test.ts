@@ -66,6 +66,18 @@ test('calls at the same time ask once and stay within the limit', async () => {
   expect(asked).toHaveLength(9);
 });
 
+test('a call may use several; what does not fit leaves the rest to smaller ones, and what is more than the limit is the limit', async () => {
+  const { shared } = sharedCount(50, 60);
+  const limit = batchedLimit({ count: 50, seconds: 60 }, shared, clock);
+  expect(await limit.count('ann', 3)).toBeUndefined();
+  expect(await limit.count('ann', 20)).toBeUndefined();
+  expect(await limit.count('ann', 20)).toBeUndefined();
+  expect(await limit.count('ann', 20)).toBe(60_000);
+  expect(await allowed(limit, 20)).toBe(7);
+  expect(await limit.count('bob', 1_000)).toBeUndefined();
+  expect(await limit.count('bob')).toBe(60_000);
+});
+
 test('the wait ends with the window of all processes, and then everything starts anew; a key is no other key', async () => {
   const { shared } = sharedCount(10, 60);
   const first = batchedLimit({ count: 10, seconds: 60 }, shared, clock);

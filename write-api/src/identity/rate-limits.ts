@@ -13,6 +13,12 @@ export interface Limit {
   check(key: string): Promise<void>;
 }
 
+/** A limit of which one call may use several. */
+export interface WeighedLimit extends Limit {
+  /** Counts `points`, default 1; the whole limit where that is less. @throws RefusedError RATE_LIMITED when they are too many. */
+  count(key: string, points?: number): Promise<void>;
+}
+
 /** A limit that can start anew for one key. */
 export interface ClearableLimit extends Limit {
   /** Forgets what was counted. */
@@ -27,7 +33,7 @@ export interface Limits {
    * The same for calls that may not cost a round trip: a process counts the first tenth of the limit in its memory, and what is beyond in batches
    * of a tenth. Each process after the first may allow a tenth more.
    */
-  batched(name: string, limit: RateLimit): Limit;
+  batched(name: string, limit: RateLimit): WeighedLimit;
 }
 
 /** The key under which {@link openLimits} hashes what it counts; it follows from the shop's master key. */
@@ -89,7 +95,7 @@ export function openLimits(database: Database, hashKey: Buffer): Limits {
         if (msBeforeNext !== undefined) throw limited(msBeforeNext);
       };
       return {
-        count: async (key) => within(await batches.count(key)),
+        count: async (key, points) => within(await batches.count(key, points)),
         check: async (key) => within(await batches.check(key)),
       };
     },

@@ -32,6 +32,25 @@ test('a customer makes only so many changes of cart and orders; looking, and oth
   }
 });
 
+test('lines that come into a cart at once, by a call or with a sign-in, count by tens', async () => {
+  const side = await openTestWriteSide({ RATE_LIMIT_CUSTOMER_WRITES: { count: 30, seconds: 60 } });
+  try {
+    const lines = Array.from({ length: 95 }, () => ({ product: newId(), quantity: 1 }));
+    const ann = { email: 'ann@home.hk', password: 'a password' };
+    const registered = await side.send('POST', '/auth/customer-register', { body: { ...ann, name: 'Ann' } });
+    const token = registered.json().token as string;
+    const add = async () => (await side.send('POST', '/cart/add-items', { body: { items: lines }, token })).statusCode;
+    const signIn = async () =>
+      (await side.send('POST', '/auth/customer-login', { body: { ...ann, cart: lines } })).statusCode;
+    expect([await add(), await signIn(), await add(), await signIn()]).toEqual([200, 200, 429, 429]);
+    expect((await side.send('POST', '/cart/add-items', { body: { items: lines.slice(90) }, token })).statusCode).toBe(
+      200,
+    );
+  } finally {
+    await side.close();
+  }
+});
+
 test('two write-apis count the changes of a customer together, and ask the database about a busy customer only', async () => {
   const side = await openTestWriteSide({ RATE_LIMIT_CUSTOMER_WRITES: { count: 20, seconds: 60 } });
   try {
