@@ -33,7 +33,7 @@ interface Ask {
   readonly bytes?: number;
 }
 
-/** Every public call that answers lists. Where a list is as long as a product's or a page's own, staff's calls bound it as they save it. */
+/** Every public call that answers lists; lists of one product or page are bounded by the calls that save them. */
 const asks: Readonly<Record<string, Ask>> = {
   productListing: { path: '/product/listing?', lists: { products: 100 }, full: ['products'] },
   productDisplayList: { path: `/product/display-list?tag=${id}&`, lists: { products: 1_000 }, full: ['products'] },

@@ -16,7 +16,7 @@ export interface CustomerReads extends OwnDataReads {
 
 export function customerBindings(reads: CustomerReads): Binding[] {
   const { database, log } = reads;
-  // Whoever takes their data along has much of it read; many at once hold up nothing else, and one who asks many times nobody else.
+  // Own data is much to read: many who ask hold up nothing else, and one who asks many times holds up nobody else.
   const downloads = sharedReads();
   return [
     bind(customerRoutes.listCustomers, async ({ query }) => ({

@@ -34,9 +34,10 @@ const PARTS = 10;
 const LEAST_SWEPT = 1_000;
 
 /**
- * Counts in memory and takes from the shared count in batches: a process counts a tenth of the limit per key without asking, then asks for all
- * of that and a tenth more, and so on. One process alone keeps the limit exactly; each further one may allow a tenth more, or, having taken what
- * it did not use, a tenth less. Limits under ten are asked about each time. `clock` answers milliseconds.
+ * Counts in memory and takes from the shared count in batches: a process counts a tenth of the limit per key without
+ * asking, then asks for all of that and a tenth more, and so on. One process alone keeps the limit exactly; each further
+ * one may allow a tenth more, or, having taken what it did not use, a tenth less. Limits under ten are asked about each
+ * time. `clock` answers milliseconds.
  */
 export function batchedLimit({ count: limit, seconds }: RateLimit, shared: SharedCount, clock = Date.now) {
   const batch = Math.floor(limit / PARTS);
@@ -56,7 +57,7 @@ export function batchedLimit({ count: limit, seconds }: RateLimit, shared: Share
     return entry;
   }
 
-  /** Takes what lacks for `points` more, and up to a batch. What was counted without asking is reported with the first question. */
+  /** Takes what lacks for `points` more, or a batch; the first question reports what was counted without asking. */
   async function ask(key: string, entry: Entry, points: number): Promise<void> {
     const { used, allowed, left } = entry;
     const [taken, most] = left === undefined ? [0, limit - used] : [allowed, allowed - used + left];
@@ -87,7 +88,7 @@ export function batchedLimit({ count: limit, seconds }: RateLimit, shared: Share
   }
 
   return {
-    /** Counts `points`, or the whole limit where that is less. @returns milliseconds until they are allowed, when they are too many */
+    /** Counts `points`, at most the limit. @returns milliseconds until they are allowed, when they are too many */
     count(key: string, points = 1) {
       const counted = Math.min(points, limit);
       return use(key, counted, counted);

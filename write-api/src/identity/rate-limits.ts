@@ -15,7 +15,7 @@ export interface Limit {
 
 /** A limit of which one call may use several. */
 export interface WeighedLimit extends Limit {
-  /** Counts `points`, default 1; the whole limit where that is less. @throws RefusedError RATE_LIMITED when they are too many. */
+  /** Counts `points`, default 1, at most the limit. @throws RefusedError RATE_LIMITED when they are too many. */
   count(key: string, points?: number): Promise<void>;
 }
 
@@ -30,8 +30,8 @@ export interface Limits {
   /** A limit of `count` in `seconds` that all processes share and no restart forgives, for calls that may cost a round trip. */
   shared(name: string, limit: RateLimit): Promise<ClearableLimit>;
   /**
-   * The same for calls that may not cost a round trip: a process counts the first tenth of the limit in its memory, and what is beyond in batches
-   * of a tenth. Each process after the first may allow a tenth more.
+   * The same for calls that may not cost a round trip: a process counts the first tenth of the limit in its memory, and
+   * what is beyond in batches of a tenth. Each process after the first may allow a tenth more.
    */
   batched(name: string, limit: RateLimit): WeighedLimit;
 }

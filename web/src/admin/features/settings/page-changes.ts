@@ -18,7 +18,7 @@ export function pageBody(page: PageName, changes: PageChanges): PageBody {
 
 const lists = ['banner', 'images', 'socials'];
 
-/** An earlier version of a page out of its history. What had never been saved then is empty now; an e-mail address, which cannot be empty, stays. */
+/** An earlier version of a page: what had not been saved then is empty now, but for the e-mail address, which stays. */
 export function pastPage(fields: Readonly<Record<string, unknown>>): PageChanges {
   const emptied = ([name, value]: [string, unknown]) => {
     const empty = name === 'text' ? null : lists.includes(name) ? [] : '';

@@ -6,8 +6,8 @@ export interface FieldChoice {
 }
 
 /**
- * For every field that an update takes, and for no other, whether a restore puts it back. Fields in an object of their own are chosen one by
- * one; a list, or what can be null, is one value.
+ * For every field that an update takes, and for no other, whether a restore puts it back. Fields in an object of their
+ * own are chosen one by one; a list, or what can be null, is one value.
  */
 export type RestoredFields<Body> = {
   readonly [Field in keyof Body]-?: null extends Body[Field] ? boolean : ChoiceOf<NonNullable<Body[Field]>>;
@@ -28,12 +28,12 @@ export interface FieldRestoration {
   readonly run: (past: Readonly<Record<string, unknown>>, reason: string, entry: HistoryEntry) => Promise<unknown>;
 }
 
-/** Reads the entity as it was after `entry` and makes the changes that lead back to it, each a typed call of its own. */
+/** Makes the changes that lead back to the entity as it was after `entry`, each a typed call of its own. */
 type RestoreSteps = (entry: HistoryEntry, reason: string) => Promise<unknown>;
 
 /**
- * Restores fields by an update that takes a `Body`, the type of its route's. `run` gets the fields chosen that changed since `entry`, as they were.
- * What fits the type comes from the shop's own events, so its values are not checked here.
+ * Restores fields by an update that takes a `Body`, the type of its route's. `run` gets the fields chosen that changed
+ * since `entry`, as they were; their values come from the shop's own events and are not checked here.
  */
 export function restoreFields<Body>(
   fields: RestoredFields<Body>,
