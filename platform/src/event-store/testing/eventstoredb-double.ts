@@ -1,26 +1,59 @@
 import { randomUUID } from 'node:crypto';
-import sharedMessages from '@eventstore/db-client/generated/shared_pb.js';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import messages, {
   type AppendReq,
   type AppendResp,
+  type BatchAppendReq,
+  type BatchAppendResp,
   type ReadReq,
   type ReadResp,
 } from '@eventstore/db-client/generated/streams_pb.js';
 import {
-  Metadata,
+  type Metadata,
   Server,
   ServerCredentials,
+  type ServerDuplexStream,
   type ServerReadableStream,
   type ServerWritableStream,
   type ServiceError,
   type sendUnaryData,
   status,
 } from '@grpc/grpc-js';
+import {
+  type AppendOutcome,
+  accessDenied,
+  appendAnswer,
+  batchAnswer,
+  clusterOf,
+  confirmation,
+  delivery,
+  type Entry,
+  notFound,
+  notLeader,
+  supportedMethods,
+  unauthenticated,
+} from './eventstoredb-messages.ts';
+import { makeTestCertificates } from './test-certificates.ts';
+
+/** Who may use a double that is reached by TLS only. */
+export interface SignIn {
+  readonly username: string;
+  readonly password: string;
+}
 
 /** Speaks EventStoreDB's protocol on a port of this machine, as far as the adapter uses it, and keeps its events in memory. */
 export interface EventStoreDbDouble {
+  /** With name, password and the file of the certificate authority, if it wants them. */
   readonly url: string;
+  /** `127.0.0.1:<port>`, for addresses of another form. */
+  readonly endpoint: string;
+  /** What `url` says behind the host. */
+  readonly settings: string;
   /** Drops every connection and comes back on the same port, with everything that was appended. */
   dropConnections(): Promise<void>;
   /** The next append is done, but its client gets an error instead of the answer. */
@@ -37,25 +70,22 @@ export interface EventStoreDbDouble {
   hang(): void;
   /** Reads and subscriptions that are being served. */
   readonly openReads: number;
+  /** Appends that came over a stream that several share, as the client sends them when it does not sign in. */
+  readonly batchedAppends: number;
   stop(): Promise<void>;
 }
 
-interface Entry {
-  readonly id: string;
-  readonly stream: string;
-  readonly revision: number;
-  readonly position: number;
-  readonly header: ReadonlyMap<string, string>;
-  readonly data: Uint8Array;
-  readonly metadata: Uint8Array;
-}
+/** An event that somebody asks to append, by whichever call. */
+type Proposed = Pick<AppendReq.ProposedMessage, 'getId' | 'getMetadataMap' | 'getData_asU8' | 'getCustomMetadata_asU8'>;
 
 const UNAVAILABLE = { code: status.UNAVAILABLE, details: 'the answer was lost' };
 /** Positions are byte offsets in the real one: they grow by leaps, and not from 1. */
 const FIRST_POSITION = 1_000;
 const POSITION_STEP = 317;
 
-export async function startEventStoreDbDouble(): Promise<EventStoreDbDouble> {
+/** @param signIn whom the double serves, by TLS only; everybody without TLS unless given */
+export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventStoreDbDouble> {
+  const { credentials, settings, forget } = signIn ? await secured() : unsecured;
   const appends: string[] = [];
   const streamsRead: string[] = [];
   let refusals = 0;
@@ -64,10 +94,46 @@ export async function startEventStoreDbDouble(): Promise<EventStoreDbDouble> {
   const subscriptions = new Set<() => void>();
   const reads = new Set<ServerWritableStream<ReadReq, ReadResp>>();
   let loseAnswer = false;
+  let batchedAppends = 0;
 
   const entriesOf = (stream: string) => log.filter((entry) => entry.stream === stream);
 
+  const refusalOf = ({ metadata }: { readonly metadata: Metadata }): Partial<ServiceError> | undefined => {
+    if (!signIn) return undefined;
+    const [given] = metadata.get('authorization');
+    if (given === undefined) return accessDenied();
+    const wanted = Buffer.from(`${signIn.username}:${signIn.password}`).toString('base64');
+    return given === `Basic ${wanted}` ? undefined : unauthenticated();
+  };
+
+  const write = (stream: string, fits: (length: number) => boolean, proposed: readonly Proposed[]): AppendOutcome => {
+    appends.push(stream);
+    const present = entriesOf(stream);
+    const ids = proposed.map((message) => message.getId()!.getString());
+    const first = present.findIndex((entry) => entry.id === ids[0]);
+    // Events with known ids are taken for a repetition and answered like the first time.
+    if (first >= 0) return { revision: first + ids.length - 1, position: present[first]!.position };
+    if (!fits(present.length)) return { length: present.length };
+    const written = proposed.map((message, index): Entry => {
+      return {
+        id: ids[index]!,
+        stream,
+        revision: present.length + index,
+        position: FIRST_POSITION + (log.length + index) * POSITION_STEP,
+        header: new Map([...message.getMetadataMap().entries(), ['created', `${BigInt(Date.now()) * 10_000n}`]]),
+        data: message.getData_asU8(),
+        metadata: message.getCustomMetadata_asU8(),
+      };
+    });
+    log.push(...written);
+    for (const deliver of subscriptions) deliver();
+    // A real server names one place for the whole append; which event's it is must not matter.
+    return { revision: present.length + written.length - 1, position: written[0]!.position };
+  };
+
   const append = (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) => {
+    const refusal = refusalOf(call);
+    if (refusal) return answer(refusal);
     const requests: AppendReq[] = [];
     call.on('data', (request: AppendReq) => requests.push(request));
     call.on('end', () => {
@@ -79,40 +145,39 @@ export async function startEventStoreDbDouble(): Promise<EventStoreDbDouble> {
       const [header, ...proposed] = requests;
       const options = header!.getOptions()!;
       const stream = Buffer.from(options.getStreamIdentifier()!.getStreamName_asU8()).toString();
-      appends.push(stream);
-      const length = entriesOf(stream).length;
-      const matches = options.hasNoStream()
-        ? length === 0
-        : options.hasAny() || Number(options.getRevision()) === length - 1;
-      const ids = proposed.map((request) => request.getProposedMessage()!.getId()!.getString());
-      const first = entriesOf(stream).findIndex((entry) => entry.id === ids[0]);
-      // Events with known ids are taken for a repetition and answered like the first time.
-      if (first >= 0) return answer(null, success(first + ids.length - 1, entriesOf(stream)[first]!.position));
-      if (!matches) return answer(null, conflict(length));
-      const written = proposed.map((request, index): Entry => {
-        const message = request.getProposedMessage()!;
-        return {
-          id: ids[index]!,
-          stream,
-          revision: length + index,
-          position: FIRST_POSITION + (log.length + index) * POSITION_STEP,
-          header: new Map([...message.getMetadataMap().entries(), ['created', `${BigInt(Date.now()) * 10_000n}`]]),
-          data: message.getData_asU8(),
-          metadata: message.getCustomMetadata_asU8(),
-        };
-      });
-      log.push(...written);
-      for (const deliver of subscriptions) deliver();
-      if (loseAnswer) {
+      const fits = (length: number) =>
+        options.hasNoStream() ? length === 0 : options.hasAny() || Number(options.getRevision()) === length - 1;
+      const outcome = write(
+        stream,
+        fits,
+        proposed.map((request) => request.getProposedMessage()!),
+      );
+      if (loseAnswer && !('length' in outcome)) {
         loseAnswer = false;
         return answer(UNAVAILABLE);
       }
-      // A real server names one place for the whole append; which event's it is must not matter.
-      return answer(null, success(length + written.length - 1, written[0]!.position));
+      return answer(null, appendAnswer(outcome));
     });
   };
 
+  const batchAppend = (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
+    const refusal = refusalOf(call);
+    if (refusal) return void call.emit('error', refusal);
+    // Every append begins and ends with one message here: none of a test is larger than the client puts into one.
+    call.on('data', (request: BatchAppendReq) => {
+      batchedAppends += 1;
+      const options = request.getOptions()!;
+      const stream = Buffer.from(options.getStreamIdentifier()!.getStreamName_asU8()).toString();
+      const fits = (length: number) =>
+        options.hasNoStream() ? length === 0 : options.hasAny() || Number(options.getStreamPosition()) === length - 1;
+      call.write(batchAnswer(request, write(stream, fits, request.getProposedMessagesList())));
+    });
+    call.on('end', () => call.end());
+  };
+
   const read = (call: ServerWritableStream<ReadReq, ReadResp>) => {
+    const refusal = refusalOf(call);
+    if (refusal) return void call.emit('error', refusal);
     reads.add(call);
     call.on('close', () => reads.delete(call));
     call.on('cancelled', () => reads.delete(call));
@@ -157,20 +222,27 @@ export async function startEventStoreDbDouble(): Promise<EventStoreDbDouble> {
     call.on('cancelled', forget);
   };
 
-  const listen = async (port: number) => {
+  const listen = async (at: number) => {
     const started = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
-    started.addService(services.StreamsService, { append, read });
+    started.addService(services.StreamsService, { append, read, batchAppend });
+    started.addService(features.ServerFeaturesService, {
+      getSupportedMethods: (_call: unknown, answer: sendUnaryData<unknown>) => answer(null, supportedMethods()),
+    });
+    started.addService(gossip.GossipService, {
+      read: (_call: unknown, answer: sendUnaryData<unknown>) => answer(null, clusterOf(port)),
+    });
     const bound = await new Promise<number>((resolve, reject) =>
-      started.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, at) =>
-        error ? reject(error) : resolve(at),
-      ),
+      started.bindAsync(`127.0.0.1:${at}`, credentials, (error, opened) => (error ? reject(error) : resolve(opened))),
     );
     return { server: started, port: bound };
   };
 
   let { server, port } = await listen(0);
+  const who = signIn ? `${encodeURIComponent(signIn.username)}:${encodeURIComponent(signIn.password)}@` : '';
   return {
-    url: `esdb://127.0.0.1:${port}?tls=false`,
+    url: `esdb://${who}127.0.0.1:${port}${settings}`,
+    endpoint: `127.0.0.1:${port}`,
+    settings,
     async dropConnections() {
       server.forceShutdown();
       ({ server, port } = await listen(port));
@@ -208,66 +280,36 @@ export async function startEventStoreDbDouble(): Promise<EventStoreDbDouble> {
     get openReads() {
       return reads.size;
     },
+    get batchedAppends() {
+      return batchedAppends;
+    },
     async stop() {
       server.forceShutdown();
+      await forget();
     },
+  };
+}
+
+const unsecured = {
+  credentials: ServerCredentials.createInsecure(),
+  settings: '?tls=false',
+  forget: async () => {},
+};
+
+/** Certificates of its own; the authority's lies in a file until it is forgotten. */
+async function secured(): Promise<typeof unsecured> {
+  const { authority, server } = makeTestCertificates();
+  const folder = await mkdtemp(join(tmpdir(), 'eventstoredb-double-'));
+  const file = join(folder, 'ca.pem');
+  await writeFile(file, authority);
+  const pair = { private_key: Buffer.from(server.privateKey), cert_chain: Buffer.from(server.certificate) };
+  return {
+    credentials: ServerCredentials.createSsl(null, [pair]),
+    settings: `?tls=true&tlsCAFile=${encodeURIComponent(file)}`,
+    forget: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
 function isSystem({ header }: Entry): boolean {
   return header.get('type')?.startsWith('$') ?? false;
-}
-
-/** How a server refuses that does not lead any more. */
-function notLeader(): Partial<ServiceError> {
-  const metadata = new Metadata();
-  metadata.set('exception', 'not-leader');
-  metadata.set('leader-endpoint-host', '127.0.0.1');
-  metadata.set('leader-endpoint-port', '1');
-  return { code: status.NOT_FOUND, details: 'Leader info available', metadata };
-}
-
-function success(revision: number, position: number): AppendResp {
-  const at = new messages.AppendResp.Position().setCommitPosition(`${position}`).setPreparePosition(`${position}`);
-  return new messages.AppendResp().setSuccess(
-    new messages.AppendResp.Success().setCurrentRevision(`${revision}`).setPosition(at),
-  );
-}
-
-function conflict(length: number): AppendResp {
-  const answer = new messages.AppendResp.WrongExpectedVersion();
-  if (length === 0) answer.setCurrentNoStream(new sharedMessages.Empty());
-  else answer.setCurrentRevision(`${length - 1}`);
-  return new messages.AppendResp().setWrongExpectedVersion(answer);
-}
-
-function delivery(entry: Entry): ReadResp {
-  const recorded = new messages.ReadResp.ReadEvent.RecordedEvent()
-    .setId(new sharedMessages.UUID().setString(entry.id))
-    .setStreamIdentifier(identifier(entry.stream))
-    .setStreamRevision(`${entry.revision}`)
-    .setCommitPosition(`${entry.position}`)
-    .setPreparePosition(`${entry.position}`)
-    .setData(entry.data)
-    .setCustomMetadata(entry.metadata);
-  for (const [key, value] of entry.header) recorded.getMetadataMap().set(key, value);
-  return new messages.ReadResp().setEvent(
-    new messages.ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(`${entry.position}`),
-  );
-}
-
-function confirmation(): ReadResp {
-  return new messages.ReadResp().setConfirmation(
-    new messages.ReadResp.SubscriptionConfirmation().setSubscriptionId('subscription'),
-  );
-}
-
-function notFound(stream: string): ReadResp {
-  return new messages.ReadResp().setStreamNotFound(
-    new messages.ReadResp.StreamNotFound().setStreamIdentifier(identifier(stream)),
-  );
-}
-
-function identifier(stream: string) {
-  return new sharedMessages.StreamIdentifier().setStreamName(Uint8Array.from(Buffer.from(stream)));
 }

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import gossip, { type ClusterInfo } from '@eventstore/db-client/generated/gossip_pb.js';
+import features, { type SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import sharedMessages from '@eventstore/db-client/generated/shared_pb.js';
+import messages, {
+  type AppendResp,
+  type BatchAppendReq,
+  type BatchAppendResp,
+  type ReadResp,
+} from '@eventstore/db-client/generated/streams_pb.js';
+import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
+
+/** An event as the double keeps it. */
+export interface Entry {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: number;
+  readonly header: ReadonlyMap<string, string>;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+}
+
+/** What an append came to: where it stands, or how many events the stream has instead of what was expected. */
+export type AppendOutcome = { readonly revision: number; readonly position: number } | { readonly length: number };
+
+/** The answer to an append by a call of its own. */
+export function appendAnswer(outcome: AppendOutcome): AppendResp {
+  return 'length' in outcome ? conflict(outcome.length) : success(outcome.revision, outcome.position);
+}
+
+/** The answer to one append of several over a shared stream. @throws Error for a conflict, which the double does not tell there. */
+export function batchAnswer(request: BatchAppendReq, outcome: AppendOutcome): BatchAppendResp {
+  if ('length' in outcome) throw new Error('the double tells no conflict over a shared stream');
+  const at = new sharedMessages.AllStreamPosition()
+    .setCommitPosition(`${outcome.position}`)
+    .setPreparePosition(`${outcome.position}`);
+  const written = new messages.BatchAppendResp.Success().setCurrentRevision(`${outcome.revision}`).setPosition(at);
+  return new messages.BatchAppendResp()
+    .setCorrelationId(request.getCorrelationId())
+    .setStreamIdentifier(request.getOptions()!.getStreamIdentifier())
+    .setSuccess(written);
+}
+
+/** How a server refuses a wrong name or password. */
+export function unauthenticated(): Partial<ServiceError> {
+  return { code: status.UNAUTHENTICATED, details: 'Unauthenticated', metadata: new Metadata() };
+}
+
+/** How a server refuses somebody who did not sign in. */
+export function accessDenied(): Partial<ServiceError> {
+  const metadata = new Metadata();
+  metadata.set('exception', 'access-denied');
+  return { code: status.PERMISSION_DENIED, details: 'Access Denied', metadata };
+}
+
+/** What a server says of its cluster: that it leads, at a port of this machine. */
+export function clusterOf(port: number): ClusterInfo {
+  const leader = new gossip.MemberInfo()
+    .setInstanceId(new sharedMessages.UUID().setString(randomUUID()))
+    .setState(gossip.MemberInfo.VNodeState.LEADER)
+    .setIsAlive(true)
+    .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port));
+  return new gossip.ClusterInfo().setMembersList([leader]);
+}
+
+/** What a server can do beyond the oldest protocol, as far as the client asks. */
+export function supportedMethods(): SupportedMethods {
+  const batchAppend = new features.SupportedMethod()
+    .setServiceName('event_store.client.streams.streams')
+    .setMethodName('batchappend');
+  return new features.SupportedMethods().setEventStoreServerVersion('23.10.0').setMethodsList([batchAppend]);
+}
+
+/** How a server refuses that does not lead any more. */
+export function notLeader(): Partial<ServiceError> {
+  const metadata = new Metadata();
+  metadata.set('exception', 'not-leader');
+  metadata.set('leader-endpoint-host', '127.0.0.1');
+  metadata.set('leader-endpoint-port', '1');
+  return { code: status.NOT_FOUND, details: 'Leader info available', metadata };
+}
+
+function success(revision: number, position: number): AppendResp {
+  const at = new messages.AppendResp.Position().setCommitPosition(`${position}`).setPreparePosition(`${position}`);
+  return new messages.AppendResp().setSuccess(
+    new messages.AppendResp.Success().setCurrentRevision(`${revision}`).setPosition(at),
+  );
+}
+
+function conflict(length: number): AppendResp {
+  const answer = new messages.AppendResp.WrongExpectedVersion();
+  if (length === 0) answer.setCurrentNoStream(new sharedMessages.Empty());
+  else answer.setCurrentRevision(`${length - 1}`);
+  return new messages.AppendResp().setWrongExpectedVersion(answer);
+}
+
+/** An event as it is read or delivered. */
+export function delivery(entry: Entry): ReadResp {
+  const recorded = new messages.ReadResp.ReadEvent.RecordedEvent()
+    .setId(new sharedMessages.UUID().setString(entry.id))
+    .setStreamIdentifier(identifier(entry.stream))
+    .setStreamRevision(`${entry.revision}`)
+    .setCommitPosition(`${entry.position}`)
+    .setPreparePosition(`${entry.position}`)
+    .setData(entry.data)
+    .setCustomMetadata(entry.metadata);
+  for (const [key, value] of entry.header) recorded.getMetadataMap().set(key, value);
+  return new messages.ReadResp().setEvent(
+    new messages.ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(`${entry.position}`),
+  );
+}
+
+/** The first answer to a subscription. */
+export function confirmation(): ReadResp {
+  return new messages.ReadResp().setConfirmation(
+    new messages.ReadResp.SubscriptionConfirmation().setSubscriptionId('subscription'),
+  );
+}
+
+/** The answer to reading a stream that does not exist. */
+export function notFound(stream: string): ReadResp {
+  return new messages.ReadResp().setStreamNotFound(
+    new messages.ReadResp.StreamNotFound().setStreamIdentifier(identifier(stream)),
+  );
+}
+
+function identifier(stream: string) {
+  return new sharedMessages.StreamIdentifier().setStreamName(Uint8Array.from(Buffer.from(stream)));
+}
