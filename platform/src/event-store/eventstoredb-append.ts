@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ErrorType, NO_STREAM } from '@eventstore/db-client';
 import { type AppendResult, StoreUnavailable, WrongExpectedRevision } from './event-store.ts';
-import { answeredInTime, hasType, toStoreError } from './eventstoredb-errors.ts';
+import { answeredInTime, hasType, NotAdmitted, toStoreError } from './eventstoredb-errors.ts';
 import { formatPosition, positionOf, toJsonEvents } from './eventstoredb-events.ts';
 import { type EventStoreDbConnection, readStream } from './eventstoredb-read.ts';
 import type { StoredAnswer, StreamTails } from './eventstoredb-stream-tails.ts';
@@ -50,7 +50,7 @@ export async function appendOnce(
       // Another process was faster; what it wrote decides whether this is a conflict or a repetition.
       if (hasType(error, ErrorType.WRONG_EXPECTED_VERSION)) continue;
       failure = toStoreError(error);
-      if (!(failure instanceof StoreUnavailable)) throw failure;
+      if (!(failure instanceof StoreUnavailable) || failure instanceof NotAdmitted) throw failure;
       const pause = PAUSES[attempt] ?? 0;
       if (pause > left()) break;
       await delay(pause);

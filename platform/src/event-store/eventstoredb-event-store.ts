@@ -1,12 +1,14 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { StartFailure } from '../runtime/start-failure.ts';
 import { type AppendResult, type EventStore, StoreUnavailable, type SubscribeOptions } from './event-store.ts';
-import { credentialsOf } from './eventstoredb-address.ts';
+import { credentialsOf, withoutCredentials } from './eventstoredb-address.ts';
 import { appendOnce, appendWriter } from './eventstoredb-append.ts';
-import { answeredInTime, toStoreError } from './eventstoredb-errors.ts';
+import { answeredInTime, NotAdmitted, toStoreError } from './eventstoredb-errors.ts';
 import { toStoredEvent } from './eventstoredb-events.ts';
 import { type EventStoreDbConnection, headReader, readStream } from './eventstoredb-read.ts';
 import { createStreamTails } from './eventstoredb-stream-tails.ts';
 import { tail } from './eventstoredb-tail.ts';
+import { tlsFault } from './eventstoredb-tls.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { checkStream, type PreparedAppend, prepareAppend } from './prepared-append.ts';
 import { watchBySubscription } from './watch-by-subscription.ts';
@@ -20,13 +22,10 @@ const CLOSE_TIMEOUT = 2_000;
  * The event log in EventStoreDB or KurrentDB, 23.10 or newer. Connects at the first call. A retried command is recognised
  * among the newest 1,000 events of its stream. Commits one stream at a time: the protocol of its client knows no other appends.
  * @param url `esdb://name:password@host:2113`; for a cluster all its servers separated by commas, or `esdb+discover://` and one name for all.
- * @throws StartFailure for an address without name and password, Error for a malformed one.
+ * @throws StartFailure for an address without name and password, a malformed one, and one that names a file that is not there.
  */
 export function createEventStoreDbEventStore(url: string): EventStore {
-  const connection: EventStoreDbConnection = {
-    client: EventStoreDBClient.connectionString(url),
-    credentials: credentialsOf(url),
-  };
+  const connection: EventStoreDbConnection = { credentials: credentialsOf(url), client: clientOf(url) };
   const closing = new AbortController();
   const tails = createStreamTails((stream, limit) => readStream(connection, stream, { direction: 'backwards', limit }));
   const write = appendWriter(connection);
@@ -79,6 +78,34 @@ export function createEventStoreDbEventStore(url: string): EventStore {
       await answeredInTime(connection.client.dispose(), CLOSE_TIMEOUT).catch(() => undefined);
     },
   };
+}
+
+/**
+ * {@link createEventStoreDbEventStore}, connected and signed in.
+ * @throws StartFailure, besides, when the server refuses the credentials or its certificate is not trusted; StoreUnavailable when it cannot be reached.
+ */
+export async function openEventStoreDbEventStore(url: string): Promise<EventStore> {
+  const store = createEventStoreDbEventStore(url);
+  try {
+    await store.head();
+    return store;
+  } catch (error) {
+    await store.close();
+    if (error instanceof NotAdmitted) throw new StartFailure(error.message);
+    const fault = await tlsFault(url);
+    if (fault === undefined) throw error;
+    throw new StartFailure(
+      `EventStoreDB cannot be reached by TLS as EVENT_STORE_URL wants it (${fault}): name the file of its certificate authority as tlsCAFile, or correct the address.`,
+    );
+  }
+}
+
+function clientOf(url: string): EventStoreDBClient {
+  try {
+    return EventStoreDBClient.connectionString(withoutCredentials(url));
+  } catch (error) {
+    throw new StartFailure(`EVENT_STORE_URL does not lead to EventStoreDB: ${(error as Error).message}`);
+  }
 }
 
 function toStoreFailure(error: unknown): Error {

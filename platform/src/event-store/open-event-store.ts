@@ -10,8 +10,10 @@ export interface OpenEventStoreOptions {
 }
 
 /**
- * Opens the event log that an address names: `postgres:` or `postgresql:`, `esdb:` or `esdb+discover:`, `memory:`.
- * @throws Error for any other scheme.
+ * Opens the event log that an address names: `postgres:` or `postgresql:`, `esdb:` or `esdb+discover:`, `memory:`. The server is asked once, so that
+ * what is wrong with the address shows.
+ * @throws StartFailure for credentials or a certificate that do not fit the address, StoreUnavailable when the server cannot be reached,
+ * Error for any other scheme.
  */
 export async function openEventStore(url: string, options: OpenEventStoreOptions = {}): Promise<EventStore> {
   const scheme = url.slice(0, url.indexOf(':') + 1);
@@ -22,8 +24,8 @@ export async function openEventStore(url: string, options: OpenEventStoreOptions
     case 'esdb:':
     case 'esdb+discover:': {
       // Loaded when it is wanted: its gRPC stack would slow every start.
-      const { createEventStoreDbEventStore } = await import('./eventstoredb-event-store.ts');
-      return createEventStoreDbEventStore(url);
+      const { openEventStoreDbEventStore } = await import('./eventstoredb-event-store.ts');
+      return openEventStoreDbEventStore(url);
     }
     case 'memory:':
       return createMemoryEventStore();
