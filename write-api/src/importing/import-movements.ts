@@ -18,8 +18,15 @@ export interface ImportContext {
   readonly currency: { readonly name: string; readonly symbol: string };
 }
 
-/** Places an order at its business time and brings it as far as it came; or why not, such as stock that others sold. */
-export async function importOrder(context: ImportContext, planned: PlannedOrder): Promise<Refusal | undefined> {
+/**
+ * Places an order at its business time and brings it as far as it came; or why not, such as stock that others sold. Calls `stockMoved` when only
+ * changes are left that move no stock.
+ */
+export async function importOrder(
+  context: ImportContext,
+  planned: PlannedOrder,
+  stockMoved: () => void,
+): Promise<Refusal | undefined> {
   const { deps, source } = context;
   const orderId = derivedId('import', source.name, 'order', planned.invoiceNo);
   const metadata = (step: string) => importMetadata(source.name, planned.at, 'order', planned.invoiceNo, step);
@@ -50,7 +57,9 @@ export async function importOrder(context: ImportContext, planned: PlannedOrder)
     metadata('place'),
   );
   if (isRefusal(placed)) return placed;
-  for (const change of changesAfter(source, planned)) {
+  const changes = changesAfter(source, planned);
+  if (!changes.some((change) => change.type === 'ChangeStatus' && change.to === 'Rejected')) stockMoved();
+  for (const change of changes) {
     const step = change.type === 'Track' ? `track ${change.to}` : change.type;
     accepted(await changeOrder(deps, orderId, change, metadata(step)));
   }

@@ -12,7 +12,7 @@ import type { ImportPlan, PlannedAdjustment, PlannedCustomer, PlannedOrder } fro
 import { importProduct } from './import-products.ts';
 import type { ImportedCustomer, ImportSource } from './import-source.ts';
 
-/** Steps under way at once. More do not help: they share the log's commits. */
+/** Rows under way at once; those that wait for an earlier one are not counted. More do not help: they share the log's commits. */
 const AT_ONCE = 32;
 
 /** A row of the plan that did not come in, and why. */
@@ -149,28 +149,40 @@ async function importCustomer(
   return { ...described, customerId };
 }
 
-/** Movements of one product happen in their order, so that stock is there when it is taken; others happen at once. */
+/**
+ * Movements of one product move its stock in their order, so that it is there when it is taken; others happen at once, and what does not move stock,
+ * such as the payment of an order, keeps nobody waiting.
+ */
 async function importMovements(context: ImportContext, movements: ImportPlan['movements'], rows: Rows): Promise<void> {
   const lastOf = new Map<string, Promise<unknown>>();
-  const underWay = new Set<Promise<unknown>>();
+  const places = new Places(AT_ONCE);
 
-  for (const movement of movements) {
-    while (underWay.size >= AT_ONCE) await Promise.race(underWay);
-    const items = movement.kind === 'order' ? movement.lines.map((line) => line.itemNo) : [movement.itemNo];
-    const earlier = new Set(items.map((itemNo) => lastOf.get(itemNo)));
-    const done = Promise.all(earlier).then(() => importMovement(context, movement, rows));
-    for (const itemNo of items) lastOf.set(itemNo, done);
-    const tracked = done.finally(() => underWay.delete(tracked));
-    underWay.add(tracked);
-  }
-  await Promise.all(underWay);
+  await Promise.all(
+    movements.map((movement) => {
+      const items = movement.kind === 'order' ? movement.lines.map((line) => line.itemNo) : [movement.itemNo];
+      const earlier = Promise.all(new Set(items.map((itemNo) => lastOf.get(itemNo))));
+      let stockMoved = () => {};
+      const moved = new Promise<void>((resolve) => {
+        stockMoved = resolve;
+      });
+      for (const itemNo of items) lastOf.set(itemNo, moved);
+      return earlier
+        .then(() => places.run(() => importMovement(context, movement, rows, stockMoved)))
+        .finally(stockMoved);
+    }),
+  );
 }
 
-async function importMovement(context: ImportContext, movement: PlannedOrder | PlannedAdjustment, rows: Rows) {
+async function importMovement(
+  context: ImportContext,
+  movement: PlannedOrder | PlannedAdjustment,
+  rows: Rows,
+  stockMoved: () => void,
+) {
   const isOrder = movement.kind === 'order';
   const what = isOrder ? `order of invoice ${movement.invoiceNo}` : `adjustment ${movement.key}`;
   const refusal = await rows.run(what, () => {
-    return isOrder ? importOrder(context, movement) : importAdjustment(context, movement);
+    return isOrder ? importOrder(context, movement, stockMoved) : importAdjustment(context, movement);
   });
   if (refusal) rows.refused.push({ what, why: said(refusal) });
 }
@@ -180,14 +192,29 @@ async function inParallel<Planned, Key, Value>(
   planned: readonly Planned[],
   step: (planned: Planned) => Promise<readonly [Key, Value] | undefined>,
 ): Promise<Map<Key, Value>> {
-  const results = new Map<Key, Value>();
-  const waiting = planned.values();
-  const worker = async () => {
-    for (const next of waiting) {
-      const result = await step(next);
-      if (result) results.set(...result);
+  const places = new Places(AT_ONCE);
+  const results = await Promise.all(planned.map((next) => places.run(() => step(next))));
+  return new Map(results.filter((result) => result !== undefined));
+}
+
+/** Bounds how much work is under way at once. Who waits longest goes first. */
+class Places {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(places: number) {
+    this.#free = places;
+  }
+
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return results;
+  }
 }

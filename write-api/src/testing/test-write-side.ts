@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
+import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
 import { diskStorage } from '@countinghouse/platform/files/disk-storage';
 import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
@@ -49,13 +50,15 @@ export interface TestWriteSide {
   close(): Promise<void>;
 }
 
-/** write-api over a fresh database and a log in memory. Replies are checked against the route table. */
-export async function openTestWriteSide(given: Partial<WriteSettings> = {}): Promise<TestWriteSide> {
+/** write-api over a fresh database and a log, in memory unless given, which is closed with it. Replies are checked against the route table. */
+export async function openTestWriteSide(
+  given: Partial<WriteSettings> = {},
+  store: EventStore = createMemoryEventStore(),
+): Promise<TestWriteSide> {
   const test = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'countinghouse-write-side-'));
   const database = openDatabase(test.url, { name: 'test' });
   const masterKey = randomBytes(32);
-  const store = createMemoryEventStore();
   const settings: WriteSettings = {
     SHOP_TIMEZONE: 'Asia/Hong_Kong',
     SHOP_LOCALE: 'en',

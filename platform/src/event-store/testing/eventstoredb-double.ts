@@ -66,6 +66,10 @@ export interface EventStoreDbDouble {
   changeLeader(refusals: number): void;
   /** What was asked of it since the last call: streams that were appended to, and streams that were read (`$all` for the log). */
   takeCalls(): { readonly appends: readonly string[]; readonly reads: readonly string[] };
+  /** From now on an append is answered after so many milliseconds; a real server takes 1.4 to 7. */
+  answerAppendsAfter(milliseconds: number): void;
+  /** The most appends that were under way at once since the last call, from their arrival to their answer. */
+  takeMostAppendsAtOnce(): number;
   /** Answers no call any more, as a stopped process does. */
   hang(): void;
   /** Reads and subscriptions that are being served. */
@@ -95,6 +99,9 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
   const reads = new Set<ServerWritableStream<ReadReq, ReadResp>>();
   let loseAnswer = false;
   let batchedAppends = 0;
+  let appendTime = 0;
+  let appendsUnderWay = 0;
+  let mostAppendsAtOnce = 0;
 
   const entriesOf = (stream: string) => log.filter((entry) => entry.stream === stream);
 
@@ -156,7 +163,12 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
         loseAnswer = false;
         return answer(UNAVAILABLE);
       }
-      return answer(null, appendAnswer(outcome));
+      appendsUnderWay += 1;
+      mostAppendsAtOnce = Math.max(mostAppendsAtOnce, appendsUnderWay);
+      setTimeout(() => {
+        appendsUnderWay -= 1;
+        answer(null, appendAnswer(outcome));
+      }, appendTime);
     });
   };
 
@@ -274,6 +286,14 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
       for (const call of reads) call.destroy(Object.assign(new Error('the leader changes'), UNAVAILABLE));
     },
     takeCalls: () => ({ appends: appends.splice(0), reads: streamsRead.splice(0) }),
+    answerAppendsAfter(milliseconds) {
+      appendTime = milliseconds;
+    },
+    takeMostAppendsAtOnce() {
+      const most = mostAppendsAtOnce;
+      mostAppendsAtOnce = 0;
+      return most;
+    },
     hang() {
       hanging = true;
     },
