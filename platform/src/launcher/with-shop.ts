@@ -1,4 +1,5 @@
 import { connectTo } from '../postgres/connect.ts';
+import { isOutage } from '../runtime/outage.ts';
 import { readLauncherSettings, readSettings, type Settings } from '../runtime/settings.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
 import { type RuntimeFile, readRuntimeFile } from './runtime-file.ts';
@@ -26,8 +27,8 @@ export async function withShop(work: (settings: Settings, running?: RuntimeFile)
       await database.stop();
     }
   } catch (error) {
-    if (!(error instanceof StartFailure)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    if (!(error instanceof StartFailure) && !isOutage(error)) throw error;
+    process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 2;
   }
 }
