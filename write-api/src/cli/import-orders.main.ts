@@ -1,19 +1,34 @@
 import { createHash } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
 import { createLogger } from '@countinghouse/platform/runtime/logger';
 import { importDeps } from '../importing/import-deps.ts';
 import { planImport, shopTime } from '../importing/import-plan.ts';
 import { onlineRetail } from '../importing/import-source.ts';
-import { type InvoiceLine, readInvoiceLines, UnreadableFile } from '../importing/online-retail-csv.ts';
+import {
+  describeInvalid,
+  type InvalidLine,
+  type InvoiceLine,
+  readInvoiceFile,
+  UnreadableFile,
+} from '../importing/online-retail-csv.ts';
+import { sift, writeRefused } from '../importing/refused-lines.ts';
 import { runImport, stepsOf } from '../importing/run-import.ts';
 import { openWriteSide } from '../open-write-side.ts';
 import { printOutcome } from './print-outcome.ts';
 import { progressBar } from './progress-bar.ts';
 
-/** `npm run import:orders -- <file.csv[.gz]>`: loads an Online Retail file into the shop of VAR_DIR. */
-const [path] = process.argv.slice(2);
-const lines = path ? await readable(path) : usage();
+const USAGE = 'Usage: npm run import:orders -- [--skip-invalid] <file.csv[.gz]>';
+/** Invalid lines that are named; of the others there is only the number. */
+const SHOWN = 20;
+
+/**
+ * `npm run import:orders -- [--skip-invalid] <file.csv[.gz]>`: loads an Online Retail file into the shop of VAR_DIR, if all of it can be read. With
+ * the flag, invoices with lines that cannot are written to a file beside it, and the rest is loaded.
+ */
+const asked = askedFor();
+const lines = asked && (await readable(asked.path, asked.skipInvalid));
 if (lines) {
   await withShop(async (settings) => {
     const calendar = shopCalendar(settings.SHOP_TIMEZONE);
@@ -31,19 +46,51 @@ if (lines) {
   });
 }
 
-async function readable(file: string): Promise<InvoiceLine[] | undefined> {
+function askedFor(): { readonly path: string; readonly skipInvalid: boolean } | undefined {
   try {
-    return await readInvoiceLines(file);
+    const { values, positionals } = parseArgs({
+      options: { 'skip-invalid': { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [path, ...more] = positionals;
+    if (path !== undefined && more.length === 0) return { path, skipInvalid: values['skip-invalid'] };
+    return refuse(USAGE);
   } catch (error) {
-    if (!(error instanceof UnreadableFile) && (error as NodeJS.ErrnoException).code === undefined) throw error;
-    process.stderr.write(`${file} cannot be imported: ${(error as Error).message}\n`);
-    process.exitCode = 2;
-    return undefined;
+    return refuse(`${(error as Error).message}\n${USAGE}`);
   }
 }
 
-function usage(): undefined {
-  process.stderr.write('Usage: npm run import:orders -- <file.csv[.gz]>\n');
+/** The lines to import; undefined when it was said why there are none. */
+async function readable(path: string, skipInvalid: boolean): Promise<readonly InvoiceLine[] | undefined> {
+  try {
+    const file = await readInvoiceFile(path);
+    if (file.invalid.length === 0) return file.lines;
+    if (!skipInvalid) {
+      return refuse(
+        `${path} cannot be imported: ${told(file.invalid)}\nNothing was imported. Correct them, or import the rest with --skip-invalid.`,
+      );
+    }
+    const sifted = sift(file);
+    const beside = await writeRefused(path, sifted.refused);
+    process.stderr.write(
+      `${path}: ${told(file.invalid)}\nTheir invoices, ${sifted.refused.length} lines, were left out and written to ${beside}: correct them there and import that file.\n`,
+    );
+    return sifted.lines;
+  } catch (error) {
+    if (!(error instanceof UnreadableFile) && (error as NodeJS.ErrnoException).code === undefined) throw error;
+    return refuse(`${path} cannot be imported: ${(error as Error).message}`);
+  }
+}
+
+function told(invalid: readonly InvalidLine[]): string {
+  const named = invalid.slice(0, SHOWN).map((each) => `\n  ${describeInvalid(each)}`);
+  const more = invalid.length > SHOWN ? `\n  … and ${invalid.length - SHOWN} more.` : '';
+  const count = invalid.length === 1 ? '1 line is no invoice line.' : `${invalid.length} lines are no invoice lines.`;
+  return `${count}${named.join('')}${more}`;
+}
+
+function refuse(sentence: string): undefined {
+  process.stderr.write(`${sentence}\n`);
   process.exitCode = 2;
 }
 

@@ -3,6 +3,7 @@ import { trackStatuses } from '@countinghouse/contracts/orders/views';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { recordAdjustment } from '../inventory/adjustments.ts';
 import { changeOrder, type OrderChange } from '../orders/change-order.ts';
+import type { PlacedOrder } from '../orders/order-state.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { accepted, type ImportDeps, importMetadata } from './import-deps.ts';
 import type { PlannedAdjustment, PlannedOrder } from './import-plan.ts';
@@ -19,14 +20,14 @@ export interface ImportContext {
 }
 
 /**
- * Places an order at its business time and brings it as far as it came; or why not, such as stock that others sold. Calls `stockMoved` when only
- * changes are left that move no stock.
+ * Places an order at its business time and brings it as far as it came; or why not, such as stock that others sold, or that it is there
+ * already with `other lines`. Calls `stockMoved` when only changes are left that move no stock.
  */
 export async function importOrder(
   context: ImportContext,
   planned: PlannedOrder,
   stockMoved: () => void,
-): Promise<Refusal | undefined> {
+): Promise<Refusal | 'other lines' | undefined> {
   const { deps, source } = context;
   const orderId = derivedId('import', source.name, 'order', planned.invoiceNo);
   const metadata = (step: string) => importMetadata(source.name, planned.at, 'order', planned.invoiceNo, step);
@@ -57,6 +58,7 @@ export async function importOrder(
     metadata('place'),
   );
   if (isRefusal(placed)) return placed;
+  if (!haveSameLines(placed.state.placed, planned)) return 'other lines';
   const changes = changesAfter(source, planned);
   if (!changes.some((change) => change.type === 'ChangeStatus' && change.to === 'Rejected')) stockMoved();
   for (const change of changes) {
@@ -64,6 +66,11 @@ export async function importOrder(
     accepted(await changeOrder(deps, orderId, change, metadata(step)));
   }
   return undefined;
+}
+
+function haveSameLines({ lines }: Pick<PlacedOrder, 'lines'>, planned: PlannedOrder): boolean {
+  const told = (line: PlannedOrder['lines'][number]) => `${line.itemNo} ${line.quantity} ${line.price}`;
+  return lines.map(told).sort().join() === planned.lines.map(told).sort().join();
 }
 
 function changesAfter(source: ImportSource, planned: PlannedOrder): OrderChange[] {

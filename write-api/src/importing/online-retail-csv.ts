@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import Papa from 'papaparse';
 
@@ -20,7 +20,25 @@ export interface InvoiceLine {
   readonly country: string;
 }
 
-const COLUMNS = [
+/** A line that is no invoice line. */
+export interface InvalidLine {
+  /** Line number in the file; the header is line 1. */
+  readonly line: number;
+  /** As they stand there, however many they are. */
+  readonly cells: readonly string[];
+  /** The column that cannot be read; undefined when the columns themselves cannot be told apart. */
+  readonly column: string | undefined;
+  /** The words that follow the name of the line and the column. */
+  readonly why: string;
+}
+
+/** A file as it was read, both kinds of lines in their order. */
+export interface InvoiceFile {
+  readonly lines: readonly InvoiceLine[];
+  readonly invalid: readonly InvalidLine[];
+}
+
+export const COLUMNS = [
   'InvoiceNo',
   'StockCode',
   'Description',
@@ -30,57 +48,169 @@ const COLUMNS = [
   'CustomerID',
   'Country',
 ];
-const DATE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+/** Name of the column in which refused lines carry what is wrong with them, before all others. It is not read. */
+export const REASON_COLUMN = 'Reason';
 
-/** A file that is no Online Retail file, with the line that shows it. */
+const DATE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+const DECIMAL = /^-?(\d+\.?\d*|\.\d+)(e-?\d{1,2})?$/i;
+/** Lines that a text in quotes may go over; without an end by then, it is a quote that nobody closed. */
+const LINES_OF_A_TEXT = 20;
+
+/** A file that is no Online Retail file. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
 /**
- * Reads an Online Retail file, plain or gzipped by its ending.
- * @throws UnreadableFile at the first line that cannot be understood; nothing is guessed.
+ * Reads every line of an Online Retail file, plain or gzipped by its ending; refused lines that were corrected come back in the same form, with a
+ * column before the others. A line that is no invoice line spoils no other.
+ * @throws UnreadableFile without the header of such a file
  */
-export async function readInvoiceLines(path: string): Promise<InvoiceLine[]> {
-  const file = createReadStream(path);
+export async function readInvoiceFile(path: string): Promise<InvoiceFile> {
   const lines: InvoiceLine[] = [];
-  const rows = Papa.parse(Papa.NODE_STREAM_INPUT, { header: false, skipEmptyLines: true });
-  const bytes: Readable = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
-  file.on('error', (error) => rows.destroy(error));
-  bytes.on('error', (error) => rows.destroy(error));
-  bytes.pipe(rows);
-
-  let line = 0;
-  for await (const row of rows as AsyncIterable<string[]>) {
-    line += 1;
-    if (line === 1) assertHeader(row);
-    else lines.push(parseLine(row, line));
+  const invalid: InvalidLine[] = [];
+  let columns: readonly string[] | undefined;
+  for await (const { line, cells } of recordsOf(path)) {
+    if (columns === undefined) {
+      columns = columnsOf(cells);
+      continue;
+    }
+    const read = readLine(cells, line, columns);
+    if ('why' in read) invalid.push(read);
+    else lines.push(read);
   }
+  if (columns === undefined) throw new UnreadableFile('It is empty.');
+  return { lines, invalid };
+}
+
+/**
+ * The lines of a file that has none but invoice lines.
+ * @throws UnreadableFile for any other, with the first line that is none
+ */
+export async function readInvoiceLines(path: string): Promise<readonly InvoiceLine[]> {
+  const { lines, invalid } = await readInvoiceFile(path);
+  if (invalid[0]) throw new UnreadableFile(`${describeInvalid(invalid[0])} Lines like that: ${invalid.length}.`);
   return lines;
 }
 
-function assertHeader(row: readonly string[]): void {
-  if (COLUMNS.some((column, index) => row[index]?.replace(/^\uFEFF/, '') !== column)) {
-    throw new UnreadableFile(`The first line must name the columns ${COLUMNS.join(', ')}.`);
-  }
+/** One sentence that names line, column and reason. */
+export function describeInvalid({ line, column, why }: InvalidLine): string {
+  return `Line ${line}${column === undefined ? '' : `, ${column}`}: ${why}.`;
 }
 
-function parseLine(row: readonly string[], line: number): InvoiceLine {
-  const [invoiceNo = '', stockCode = '', description = '', quantity = '', invoiceDate = '', unitPrice = ''] = row;
-  const customerId = (row[6] ?? '').replace(/\.0$/, '');
-  const price = Number(unitPrice);
-  if (!invoiceNo || !stockCode || !/^-?\d+$/.test(quantity) || !DATE.test(invoiceDate) || !Number.isFinite(price)) {
-    throw new UnreadableFile(`Line ${line} is not an invoice line: ${row.join(',').slice(0, 200)}`);
+interface FileRecord {
+  readonly line: number;
+  /** Undefined when a quote is not closed, with the text of the line. */
+  readonly cells: readonly string[] | { readonly unclosed: string };
+}
+
+async function* recordsOf(path: string): AsyncGenerator<FileRecord> {
+  let first = 1;
+  let text: string[] = [];
+  let width: number | undefined;
+  const tell = function* (last: boolean): Generator<FileRecord> {
+    while (text.length > 0 && (last || text.length >= LINES_OF_A_TEXT || !text[0]!.includes('"'))) {
+      const [cells, used] = recordAt(text, width);
+      if (text[0] !== '') {
+        yield { line: first, cells };
+        width ??= 'unclosed' in cells ? undefined : cells.length;
+      }
+      first += used;
+      text = text.slice(used);
+    }
+  };
+  for await (const line of linesOf(path)) {
+    text.push(line);
+    yield* tell(false);
+  }
+  yield* tell(true);
+}
+
+/**
+ * The cells of the record that begins the text, and how many lines it takes.
+ * @param width columns of the header: a line that has as many of its own does not go on with the text of the one before it
+ */
+function recordAt(text: readonly string[], width: number | undefined): [FileRecord['cells'], number] {
+  const [line = ''] = text;
+  if (!line.includes('"')) return [line.split(','), 1];
+  // A quote in the middle of a cell is a character like others.
+  for (let used = 1; used <= text.length; used++) {
+    if (used > 1 && width !== undefined && text[used - 1]!.split(',').length >= width) break;
+    const { data, errors } = Papa.parse<string[]>(text.slice(0, used).join('\n'), { delimiter: ',', newline: '\n' });
+    const open = errors.some(({ code }) => code === 'MissingQuotes' || code === 'InvalidQuotes');
+    if (!open && data.length === 1) return [data[0]!, used];
+  }
+  return [{ unclosed: line }, 1];
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const file = createReadStream(path);
+  // What ends the one stream badly ends the other, whose reader is told.
+  const bytes = path.endsWith('.gz') ? pipeline(file, createGunzip(), () => {}) : file;
+  bytes.setEncoding('utf8');
+  let rest = '';
+  for await (const chunk of bytes) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
+  }
+  if (rest !== '') yield rest;
+}
+
+function columnsOf(cells: FileRecord['cells']): readonly string[] {
+  const columns = 'unclosed' in cells ? [] : cells.map((cell) => cell.replace(/^\uFEFF/, ''));
+  const known = columns[0] === REASON_COLUMN ? columns.slice(1) : columns;
+  if (COLUMNS.some((column, index) => known[index] !== column)) {
+    throw new UnreadableFile(`The first line must name the columns ${COLUMNS.join(', ')}.`);
+  }
+  return columns;
+}
+
+function readLine(given: FileRecord['cells'], line: number, columns: readonly string[]): InvoiceLine | InvalidLine {
+  const withReason = columns[0] === REASON_COLUMN;
+  const own = (cells: readonly string[]) => (withReason ? cells.slice(1) : cells);
+  if ('unclosed' in given) {
+    const cells = own(given.unclosed.split(','));
+    return { line, cells, column: undefined, why: 'a quote is not closed, or text stands behind one' };
+  }
+  const cells = own(given);
+  const [invoiceNo = '', code = '', description = '', quantity = '', invoiceDate = '', unitPrice = ''] = cells;
+  const invalid = (column: string | undefined, why: string): InvalidLine => ({ line, cells, column, why });
+  if (given.length !== columns.length) {
+    return invalid(undefined, `it has ${given.length} columns, the header has ${columns.length}`);
+  }
+  const stockCode = code.trim();
+  if (invoiceNo.trim() === '') return invalid('InvoiceNo', 'it is empty');
+  if (stockCode === '') return invalid('StockCode', 'it is empty');
+  if (!/^-?\d+$/.test(quantity) || !Number.isSafeInteger(Number(quantity))) {
+    return invalid('Quantity', `${quoted(quantity)} is no whole number`);
+  }
+  if (!isDate(invoiceDate)) return invalid('InvoiceDate', `${quoted(invoiceDate)} is no YYYY-MM-DD HH:MM:SS`);
+  const price = Math.round(Number(unitPrice) * 100);
+  if (!DECIMAL.test(unitPrice) || !Number.isSafeInteger(price)) {
+    return invalid('UnitPrice', `${quoted(unitPrice)} is no price`);
   }
   return {
     line,
     invoiceNo,
-    stockCode: stockCode.trim(),
+    stockCode,
     description: description.trim(),
     quantity: Number(quantity),
     invoiceDate,
-    unitPrice: Math.round(price * 100),
-    customerId,
-    country: row[7] ?? '',
+    unitPrice: price,
+    customerId: (cells[6] ?? '').replace(/\.0$/, ''),
+    country: cells[7] ?? '',
   };
+}
+
+/** A day and a time that there are. */
+function isDate(text: string): boolean {
+  if (!DATE.test(text)) return false;
+  const iso = `${text.replace(' ', 'T')}.000Z`;
+  const time = Date.parse(iso);
+  return !Number.isNaN(time) && new Date(time).toISOString() === iso;
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }

@@ -33,6 +33,7 @@ export interface ImportOutcome {
 
 /** Rows that fail one after the other until the rest is not tried any more: then it is not the rows. */
 const MOST_FAILURES = 200;
+const OTHER_LINES = 'It is in the shop already, with other lines, and was left as it is.';
 /** Pauses before a row is tried again while the log or the database is not there, in milliseconds. */
 const PAUSES = [500, 2_000, 8_000, 20_000];
 
@@ -184,7 +185,7 @@ async function importMovement(
   const refusal = await rows.run(what, () => {
     return isOrder ? importOrder(context, movement, stockMoved) : importAdjustment(context, movement);
   });
-  if (refusal) rows.refused.push({ what, why: said(refusal) });
+  if (refusal) rows.refused.push({ what, why: refusal === 'other lines' ? OTHER_LINES : said(refusal) });
 }
 
 /** @param step undefined for a row that failed */
