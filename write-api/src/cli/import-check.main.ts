@@ -6,6 +6,7 @@ import { registerTokens } from '@countinghouse/platform/http/tokens';
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
 import type { Settings } from '@countinghouse/platform/runtime/settings';
+import { StartFailure } from '@countinghouse/platform/runtime/start-failure';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import fastify from 'fastify';
 import { checkRankings, checkTrends, type ShopReports } from '../importing/check-reports.ts';
@@ -28,7 +29,10 @@ await withShop(async (settings, running) => {
     process.exitCode = 2;
     return;
   }
-  const totals = plainTotals(await readInvoiceLines(path));
+  const lines = await readInvoiceLines(path).catch((error: Error) => {
+    throw new StartFailure(`${path} cannot be compared: ${error.message}`);
+  });
+  const totals = plainTotals(lines);
   const reports = reportsOver(running.address, await staffToken(settings), shopCalendar(settings.SHOP_TIMEZONE));
   const bar = progressBar('Comparing trends', totals.trend.size);
   const differences = [...(await checkRankings(reports, totals)), ...(await checkTrends(reports, totals, bar.step))];
