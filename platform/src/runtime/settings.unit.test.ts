@@ -32,6 +32,8 @@ it.each([
   ['PORT', '8080.5', 'must be a port number from 1 to 65535'],
   ['DATABASE_URL', 'mysql://u:secret@db/shop', 'must be an address that begins with postgres://'],
   ['EVENT_STORE_URL', 'http://x', 'or esdb://'],
+  ['EVENT_STORE_URL', 'kurrentdb://name:secret@host:2113', 'or esdb://'],
+  ['EVENT_STORE_URL', 'esdb://name:sec@ret@host:2113', 'or esdb://'],
   ['SHOP_TIMEZONE', 'Hong Kong', 'must be a time zone'],
   ['SHOP_LOCALE', 'de', 'must be en or zh-HK'],
   ['ADMIN_PASSWORD', 'secret', 'must have 8 to 128 characters'],
