@@ -1,4 +1,4 @@
-import { limitConcurrency } from '@countinghouse/platform/files/limit-concurrency';
+import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurrency';
 
 /** Reads under way and waiting at most; the next one is refused. */
 const CONCURRENT = 2;

@@ -1,5 +1,5 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { limitConcurrency } from '../runtime/limit-concurrency.ts';
 import { loadSharp, type SharpLibrary } from './load-sharp.ts';
 
 const accepted = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);

@@ -1,4 +1,4 @@
-import { limitConcurrency } from './limit-concurrency.ts';
+import { limitConcurrency } from '../runtime/limit-concurrency.ts';
 import { encodeRendition } from './rendition-encoder.ts';
 import type { Rendition } from './rendition-path.ts';
 

@@ -1,6 +1,6 @@
-import { limitConcurrency } from '@countinghouse/platform/files/limit-concurrency';
 import type { Chromium } from '@countinghouse/platform/runtime/chromium';
 import { inTime } from '@countinghouse/platform/runtime/in-time';
+import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurrency';
 import type { Browser } from 'playwright-core';
 
 export interface PdfRendererSettings {

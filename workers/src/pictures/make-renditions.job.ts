@@ -5,10 +5,10 @@ import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
 import { picturePath, renditionWidthsUpTo } from '@countinghouse/contracts/pictures/rendition';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { Files } from '@countinghouse/platform/files/files';
-import { limitConcurrency } from '@countinghouse/platform/files/limit-concurrency';
 import { encodeRenditions, UndecodablePicture } from '@countinghouse/platform/files/rendition-encoder';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { JobHandler } from '@countinghouse/platform/queue/workers';
+import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurrency';
 
 export interface MakeRenditionsDependencies {
   readonly log: Pick<EventLog, 'read' | 'append'>;

@@ -1,4 +1,4 @@
-import { limitConcurrency } from '@countinghouse/platform/files/limit-concurrency';
+import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurrency';
 import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id with the parameters that OWASP names first: 19 MiB, two passes, one lane. */

@@ -4,6 +4,7 @@ import { errorWords } from '@countinghouse/contracts/messages/error-words';
 import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurrency';
 import { isOutage } from '@countinghouse/platform/runtime/outage';
 import { baseCurrency, currencyList } from '../settings/currency-list.decider.ts';
 import { type ImportDeps, importMetadata } from './import-deps.ts';
@@ -156,7 +157,7 @@ async function importCustomer(
  */
 async function importMovements(context: ImportContext, movements: ImportPlan['movements'], rows: Rows): Promise<void> {
   const lastOf = new Map<string, Promise<unknown>>();
-  const places = new Places(AT_ONCE);
+  const inTurn = limitConcurrency(AT_ONCE);
 
   await Promise.all(
     movements.map((movement) => {
@@ -167,9 +168,7 @@ async function importMovements(context: ImportContext, movements: ImportPlan['mo
         stockMoved = resolve;
       });
       for (const itemNo of items) lastOf.set(itemNo, moved);
-      return earlier
-        .then(() => places.run(() => importMovement(context, movement, rows, stockMoved)))
-        .finally(stockMoved);
+      return earlier.then(() => inTurn(() => importMovement(context, movement, rows, stockMoved))).finally(stockMoved);
     }),
   );
 }
@@ -193,29 +192,7 @@ async function inParallel<Planned, Key, Value>(
   planned: readonly Planned[],
   step: (planned: Planned) => Promise<readonly [Key, Value] | undefined>,
 ): Promise<Map<Key, Value>> {
-  const places = new Places(AT_ONCE);
-  const results = await Promise.all(planned.map((next) => places.run(() => step(next))));
+  const inTurn = limitConcurrency(AT_ONCE);
+  const results = await Promise.all(planned.map((next) => inTurn(() => step(next))));
   return new Map(results.filter((result) => result !== undefined));
-}
-
-/** Bounds how much work is under way at once. Who waits longest goes first. */
-class Places {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(places: number) {
-    this.#free = places;
-  }
-
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free += 1;
-    }
-  }
 }
