@@ -3,7 +3,6 @@ import { type ErrorCode, refuse } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { preferredLanguage } from '@countinghouse/contracts/messages/language';
-import compress from '@fastify/compress';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -19,6 +18,7 @@ import { malformedRequestHandler } from '../http/malformed-request.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { ClientConnections, type ClientLimits } from './client-connections.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { registerGatewayHealth } from './gateway-health.ts';
 import { insteadOf, isForPage, UnreadableAddresses } from './no-page.ts';
 import { acceptStreams, acceptWholeBodies } from './passing-on.ts';
@@ -82,14 +82,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     reply.headers(headers);
     clients.take(request, reply, done);
   });
-  // Never event streams: they must leave as they come.
-  await app.register(compress, {
-    customTypes: /^application\/json/,
-    encodings: ['gzip'],
-    threshold: 1_024,
-    // Nobody sends packed requests; unpacking them is a burden to put on the gateway.
-    globalDecompression: false,
-  });
+  compressAnswers(app);
   app.setErrorHandler((error, request, reply) => {
     const { refused } = refusalOf(error);
     if (refused === 'INTERNAL') request.log.error({ err: error, requestId: request.id }, 'a request failed');
