@@ -3,6 +3,7 @@ import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventCatalogue } from '../src/event-catalogue.ts';
 import { allEvents } from '../src/event-registry.ts';
+import type { RouteDefinition } from '../src/kernel/route.ts';
 import { openApi } from '../src/openapi.ts';
 import { routeTable } from '../src/route-table.ts';
 
@@ -24,12 +25,37 @@ function routeAddressModule(routes: typeof shopperRoutes): string {
   ].join('\n');
 }
 
-/** Writes docs/openapi.json, docs/events.md and the addresses of the shoppers' calls; with `--check` only says whether they are stale, by the exit code. */
+/** What the gateway registers; it passes calls on without the schemas of the table. */
+function routePlaceModule(): string {
+  const lines = Object.entries<RouteDefinition>(routeTable).map(([name, { method, path, service, upload, raw }]) => {
+    const rest = `${upload ? `, upload: '${upload}'` : ''}${raw ? ', raw: true' : ''}`;
+    return `  ${name}: { method: '${method}', path: '${path}', service: '${service}'${rest} },`;
+  });
+  return [
+    '// Written by `npm run docs` from the route table.',
+    "import type { RouteDefinition } from './kernel/route.ts';",
+    '',
+    '/** What there is to know of a call for passing it on. */',
+    "export type RoutePlace = Pick<RouteDefinition, 'method' | 'path' | 'service' | 'upload' | 'raw'>;",
+    '',
+    '/** Where every call of the route table goes, by operation name; whoever reads only this loads no schema. */',
+    'export const routePlaces = {',
+    ...lines,
+    '} satisfies Record<string, RoutePlace>;',
+    '',
+  ].join('\n');
+}
+
+/**
+ * Writes docs/openapi.json, docs/events.md, the addresses of the shoppers' calls and the places of all calls; with
+ * `--check` only says whether they are stale, by the exit code.
+ */
 const root = new URL('../../', import.meta.url);
 const documents = new Map([
   [fileURLToPath(new URL('docs/openapi.json', root)), `${JSON.stringify(openApi(routeTable), null, 2)}\n`],
   [fileURLToPath(new URL('docs/events.md', root)), eventCatalogue(allEvents)],
   [fileURLToPath(new URL('contracts/src/route-addresses.ts', root)), routeAddressModule(shopperRoutes)],
+  [fileURLToPath(new URL('contracts/src/route-places.ts', root)), routePlaceModule()],
 ]);
 
 const checking = process.argv.includes('--check');

@@ -1,8 +1,8 @@
 import { isAbsolute } from 'node:path';
 import { type ErrorCode, refuse } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { preferredLanguage } from '@countinghouse/contracts/messages/language';
+import type { RoutePlace } from '@countinghouse/contracts/route-places';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -10,11 +10,12 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { API_PREFIX, MAX_BODY_BYTES } from '../http/call-bounds.ts';
 import { dropRestOfBody } from '../http/early-answer.ts';
 import { errorReply, refusalOf } from '../http/error-reply.ts';
-import { API_PREFIX, MAX_BODY_BYTES } from '../http/http-app.ts';
 import { logAnswers } from '../http/log-answers.ts';
 import { malformedRequestHandler } from '../http/malformed-request.ts';
+import { noJsonSchemas } from '../http/no-json-schemas.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { ClientConnections, type ClientLimits } from './client-connections.ts';
@@ -26,9 +27,9 @@ import { type Lane, type UpstreamOptions, upstreamAt } from './upstream.ts';
 import { sendUnavailablePage, serveWebApp } from './web-app.ts';
 
 export interface GatewayOptions {
-  readonly routes: Readonly<Record<string, Pick<RouteDefinition, 'method' | 'path' | 'service' | 'upload' | 'raw'>>>;
+  readonly routes: Readonly<Record<string, RoutePlace>>;
   /** Where the services are: one address or several. */
-  readonly upstreams: Readonly<Record<RouteDefinition['service'], string | readonly string[]>>;
+  readonly upstreams: Readonly<Record<RoutePlace['service'], string | readonly string[]>>;
   /** Absolute path of the built web app. */
   readonly webRoot: string;
   readonly settings: Pick<Settings, 'SHOP_LOCALE' | 'TRUST_PROXY' | 'GOOGLE_CLIENT_ID'>;
@@ -59,6 +60,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
+    schemaController: noJsonSchemas,
     bodyLimit: MAX_BODY_BYTES,
     connectionTimeout: SILENCE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -95,7 +97,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     return sendError(refused, request, reply);
   });
 
-  const upstreamOf = (service: RouteDefinition['service']) =>
+  const upstreamOf = (service: RoutePlace['service']) =>
     upstreamAt({
       origins: [options.upstreams[service]].flat(),
       log: app.log,
@@ -105,7 +107,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   // Not before the last answer is out, so not by a hook of the app's end.
   app.server.once('close', () => Object.values(upstreams).forEach((upstream) => void upstream.close()));
   const passTo =
-    (service: RouteDefinition['service'], lane: Lane = 'answer') =>
+    (service: RoutePlace['service'], lane: Lane = 'answer') =>
     (request: FastifyRequest, reply: FastifyReply) => {
       upstreams[service].pass(lane, request, reply, (error) => {
         request.log.warn({ err: error, service, requestId: request.id }, 'a service does not answer');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routePlaces } from '@countinghouse/contracts/route-places';
 import type { Health } from '../runtime/health.ts';
 import { runService } from '../runtime/service.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
@@ -16,7 +16,7 @@ await runService('gateway', async ({ settings, log, onClose, addReadinessCheck, 
     throw new StartFailure('The web app is not built: run "npm start", or "npx vite build" in web.');
   }
   const upstreams = { 'write-api': settings.WRITE_API_URL, 'read-api': settings.READ_API_URL };
-  const app = await buildGateway({ routes: routeTable, upstreams, webRoot, settings, logger: log });
+  const app = await buildGateway({ routes: routePlaces, upstreams, webRoot, settings, logger: log });
   const health = async () => (await app.inject('/health/ready')).json<Pick<Health, 'waitingFor' | 'degradedBy'>>();
   for (const service of Object.keys(upstreams)) {
     addReadinessCheck(service, async () => !(await health()).waitingFor.includes(service));

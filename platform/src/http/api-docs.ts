@@ -15,8 +15,8 @@ export interface ApiDocsOptions {
 
 /** Serves `GET /api/docs`: a page for people who ask for HTML, OpenAPI 3.1 as JSON for everything else. */
 export function registerApiDocs(app: FastifyInstance, { routes, staffOnly = false }: ApiDocsOptions): void {
-  const document = JSON.stringify(openApi(routes));
-  const page = apiPage(routes);
+  const document = once(() => JSON.stringify(openApi(routes)));
+  const page = once(() => apiPage(routes));
   app.get('/api/docs', async ({ headers }, reply) => {
     const wantsPage = headers.accept?.includes('text/html') ?? false;
     reply.header('vary', 'accept').header('x-content-type-options', 'nosniff');
@@ -25,10 +25,19 @@ export function registerApiDocs(app: FastifyInstance, { routes, staffOnly = fals
       const door = apiDocsDoor(preferredLanguage(headers['accept-language'], 'en'));
       return reply.code(401).header('content-security-policy', doorPolicy).type('text/html; charset=utf-8').send(door);
     }
-    if (!wantsPage) return reply.type('application/json').send(document);
+    if (!wantsPage) return reply.type('application/json').send(document());
     return reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(page());
   });
+}
+
+/** What few ask for is made when somebody does. */
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

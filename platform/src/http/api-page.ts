@@ -1,7 +1,7 @@
 import { groupBy } from '@countinghouse/contracts/kernel/group-by';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { codesOf, schemaOf } from '@countinghouse/contracts/openapi';
-import { API_PREFIX } from './http-app.ts';
+import { API_PREFIX } from './call-bounds.ts';
 
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem; color-scheme: light dark }

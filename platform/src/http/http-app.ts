@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { authorize } from './access.ts';
 import { answerCall } from './answer-call.ts';
 import type { Binding } from './binding.ts';
+import { API_PREFIX, MAX_BODY_BYTES } from './call-bounds.ts';
 import { dropRestOfBody } from './early-answer.ts';
 import { errorReply, refusalOf } from './error-reply.ts';
 import type { HttpAppOptions } from './http-app-options.ts';
@@ -13,15 +14,11 @@ import type { Identity } from './identity.ts';
 import { acceptOnlyJson } from './json-body.ts';
 import { logAnswers } from './log-answers.ts';
 import { malformedRequestHandler } from './malformed-request.ts';
+import { noJsonSchemas } from './no-json-schemas.ts';
 import { type PublicReads, publicReads } from './public-reads.ts';
 import { registerTokens } from './tokens.ts';
 import { registerUploads } from './upload.ts';
 
-/** Where every route of the table begins. */
-export const API_PREFIX = '/api/v1';
-
-/** Largest body of a call that is no upload. */
-export const MAX_BODY_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 declare module 'fastify' {
@@ -40,6 +37,7 @@ declare module 'fastify' {
 export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    schemaController: noJsonSchemas,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: options.trustProxy ?? 'loopback',
