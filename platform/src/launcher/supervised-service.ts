@@ -24,11 +24,8 @@ const STEADY_MS = 60_000;
 /** A service closes in 10 s or ends itself; this is for one that cannot even do that. */
 const KILL_AFTER_MS = 12_000;
 
-/**
- * Limits memory, as the Dockerfile does: the young generation of V8 has at most 12 MiB instead of 48, and the threads of a
- * process share two arenas of malloc instead of eight for each core.
- */
-const frugal = { flags: ['--max-semi-space-size=4'], env: { MALLOC_ARENA_MAX: '2' } };
+/** The threads of a process share two arenas of malloc, as in the Dockerfile, instead of eight for each core: less memory lies idle. */
+const malloc = { MALLOC_ARENA_MAX: '2' };
 
 /** One service as a process of its own: started, started again with growing pauses whenever it ends, stopped in order. */
 export class SupervisedService {
@@ -97,8 +94,8 @@ export class SupervisedService {
   /** In a session of its own, so that Ctrl-C reaches it through us; the channel between us ends it when we are gone. */
   #spawn(): ChildProcess {
     const { entry, env, logFile } = this.#options;
-    const child = spawn(process.execPath, [...frugal.flags, entry], {
-      env: { ...frugal.env, ...env, LOG_FILE: logFile },
+    const child = spawn(process.execPath, [entry], {
+      env: { ...malloc, ...env, LOG_FILE: logFile },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
