@@ -31,8 +31,11 @@ interface Positioned {
   readonly position: string;
 }
 
-/** More changes than this at once are read without a limit, by a plan of their own. */
-const MANY = 2_000;
+/**
+ * More changes than this at once are read without a limit, by a plan of their own. The planner takes a third of a table for new: with a limit
+ * near that, in a small shop, it reads and sorts all of it instead of the end of an index.
+ */
+const MANY = 64;
 const PAGE = 4_000;
 
 /** Keeps a copy of the shelf in memory; every call asks the views what is new: docs/adr/0021-shelf-in-memory.md. */
