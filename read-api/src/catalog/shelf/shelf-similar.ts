@@ -31,30 +31,36 @@ export function similar(shelf: Shelf, { productId, price, ancestors, tagIds }: C
   const own = shelf.slotOf(productId);
   const top = shelf.tree.nodeOf(ancestors[0] ?? '');
   const node = shelf.tree.nodeOf(ancestors.at(-1) ?? '');
-  const tags = new Set(
-    tagIds.map((id) => shelf.tagNumberOf(id) ?? -1).filter((number) => shelf.tags[number]?.name !== undefined),
-  );
+  const tags = tagIds
+    .map((id) => shelf.tagNumberOf(id) ?? -1)
+    .filter((number) => shelf.tags[number]?.name !== undefined);
   const { places, prices, stocked, tagsOf } = shelf;
   const newest = shelf.compare('newest');
-  const isBetter = (one: Candidate, other: Candidate) =>
-    (one.isStocked - other.isStocked || one.score - other.score || newest(other.slot, one.slot)) > 0;
+  const isBetter = (slot: number, isStocked: number, score: number, than: Candidate) =>
+    (isStocked - than.isStocked || score - than.score || newest(than.slot, slot)) > 0;
   const best: Candidate[] = [];
-  const seen = new Set<number>(own === undefined ? [] : [own]);
+  const mostShared = Math.min(tags.length, MOST_TAGS);
 
+  /** Thousands of products pass through here for each page: only one of the best costs more than a few comparisons. */
   const consider = (slot: number) => {
     const place = places[slot]!;
+    const isStocked = stocked[slot]!;
+    const ofNode = 2 * Number(place === node?.from);
+    const worst = best[most - 1];
+    // The most that it could reach.
+    if (worst && isStocked <= worst.isStocked && ofNode + mostShared < worst.score) return;
     const isInCategory = top !== undefined && place >= top.from && place < top.to;
     let shared = 0;
-    if (tags.size > 0) for (const tag of tagsOf[slot]!) if (tags.has(tag)) shared += 1;
-    if ((!isInCategory && shared === 0) || seen.has(slot)) return;
-    seen.add(slot);
+    if (tags.length > 0) for (const tag of tagsOf[slot]!) if (tags.includes(tag)) shared += 1;
+    if ((!isInCategory && shared === 0) || slot === own) return;
     const distance = Math.abs(Math.log((prices[slot]! + SMALL_CHANGE) / (price + SMALL_CHANGE)));
-    const score = 2 * Number(place === node?.from) + Math.min(shared, MOST_TAGS) - distance;
-    const candidate = { slot, isStocked: stocked[slot]!, score };
-    if (best.length === most && !isBetter(candidate, best[most - 1]!)) return;
+    const score = ofNode + Math.min(shared, MOST_TAGS) - distance;
+    if (worst && !isBetter(slot, isStocked, score, worst)) return;
+    // One that was found in another way is there already, or was not good enough.
+    if (best.some((one) => one.slot === slot)) return;
     let at = best.length;
-    while (at > 0 && isBetter(candidate, best[at - 1]!)) at -= 1;
-    best.splice(at, 0, candidate);
+    while (at > 0 && isBetter(slot, isStocked, score, best[at - 1]!)) at -= 1;
+    best.splice(at, 0, { slot, isStocked, score });
     if (best.length > most) best.pop();
   };
   if (node)
