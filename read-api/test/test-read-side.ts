@@ -56,7 +56,7 @@ const quiet = { info() {}, warn() {}, error() {} };
 async function renderPlainly({ address, read, isInert }: PageRequest): Promise<RenderedPage> {
   const [frame, home] = [await read('getFrame', {}, 'en'), await read('getHome', {}, 'en')];
   const html = JSON.stringify({ address, isInert, frame: frame.body, home: home.body });
-  return { status: 200, html, language: 'en', scriptSources: [], styleSources: [] };
+  return { status: 200, start: '', html, language: 'en', scriptSources: [], styleSources: [] };
 }
 
 /** read-api over a fresh database, whose views a real projector fills from a log in memory. Replies are checked against the route table. */

@@ -100,7 +100,7 @@ function sampleShop() {
       },
       productListing: { products: cards(200, 12), total: 350, facets },
       categoryNode: { node: category, ancestors: [], children: category.subCategory },
-      getProduct: {
+      productMore: {
         product: {
           ...product,
           description: 'Cut from thick paper and folded by hand. It holds a small candle in a glass. '.repeat(5),
@@ -108,8 +108,6 @@ function sampleShop() {
           category: { category: category._id, pos: [0], name: category.subCategory[0].name },
           tags: titles.slice(0, 3).map(named),
         },
-      },
-      productMore: {
         pictures: [product.photo, ...Array.from({ length: 5 }, () => picture(1_200, 1_500))],
         ...{ together: cards(300, 8), similar: cards(400, 8), was: { price: 42, until: '2026-01-01T00:00:00.000Z' } },
       },
@@ -128,11 +126,11 @@ export async function samplePages() {
     return { status: 200, body: answers[operation] };
   };
   const open = async (path) => {
-    const { status, html, location, unexpected } = await renderer.render({ address: path, read });
+    const { status, start, html, location, unexpected } = await renderer.render({ address: path, read });
     if (unexpected) throw unexpected;
     if (status === 301) return open(location);
     if (status !== 200) throw new Error(`${path} answered ${status}`);
-    return html;
+    return start + html;
   };
   const paths = {
     home: '/',

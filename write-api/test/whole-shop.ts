@@ -247,7 +247,9 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
       paymentMethods: ['Bank transfer', 'Cash on delivery'],
       googleClientId: settings.GOOGLE_CLIENT_ID ?? null,
     },
-    previewer: { render: async () => ({ status: 200, html: '', language: 'en', scriptSources: [], styleSources: [] }) },
+    previewer: {
+      render: async () => ({ status: 200, start: '', html: '', language: 'en', scriptSources: [], styleSources: [] }),
+    },
     checkReplies: true,
     logger,
   });

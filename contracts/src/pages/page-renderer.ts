@@ -32,6 +32,9 @@ export interface RenderedPage {
   readonly status: number;
   /** Where a redirect leads: a path of the shop. */
   readonly location?: string;
+  /** How the document begins: one text for all pages of a kind in a language, '' where none is shared. */
+  readonly start: string;
+  /** The document from there on. */
   readonly html: string;
   readonly language: Language;
   /** Sources for `script-src` and `style-src` of the content security policy: hashes of what stands in the page. */

@@ -1,10 +1,13 @@
 import type { RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
 import type { PageKey } from './page-keys.ts';
+import type { SharedStart } from './shared-start.ts';
 
 /** A page as it is kept: what was rendered, from what, and how it goes over the wire. */
 export interface CachedPage {
-  readonly page: Omit<RenderedPage, 'html'>;
-  readonly body: Buffer;
+  readonly page: Omit<RenderedPage, 'start' | 'html'>;
+  readonly start: SharedStart;
+  /** The document behind its start. */
+  readonly rest: Buffer;
   readonly etag: string;
   readonly keys: ReadonlySet<PageKey>;
   /** Milliseconds since the epoch. */
@@ -129,9 +132,14 @@ export class PageCache {
   }
 }
 
-/** What a page takes beside its bytes is counted with a round sum. */
-function sizeOf({ body, encoded, keys }: CachedPage): number {
-  let bytes = body.length + 1_000 + keys.size * 60;
+/** The document as it is. */
+export function bodyOf({ start, rest }: Pick<CachedPage, 'start' | 'rest'>): Buffer {
+  return Buffer.concat([start.bytes, rest]);
+}
+
+/** What a page takes beside its bytes is counted with a round sum; the start belongs to all. */
+function sizeOf({ rest, encoded, keys }: CachedPage): number {
+  let bytes = rest.length + 1_000 + keys.size * 60;
   for (const content of encoded.values()) bytes += content.length;
   return bytes;
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import { type Language, preferredLanguage } from '@countinghouse/contracts/messages/language';
 import type { PageRenderer } from '@countinghouse/contracts/pages/page-renderer';
 import { refusalOf } from '@countinghouse/platform/http/error-reply';
@@ -7,9 +7,10 @@ import { networkOf } from '@countinghouse/platform/http/network-of';
 import { pageSecurityPolicy } from '@countinghouse/platform/http/security-headers';
 import type { RateLimit } from '@countinghouse/platform/runtime/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CachedPage } from './page-cache.ts';
+import { bodyOf, type CachedPage } from './page-cache.ts';
 import type { Pages } from './pages.ts';
 import { rateCounter } from './rate-counter.ts';
+import { gzipAfter } from './shared-start.ts';
 
 export interface PageRoutesOptions {
   readonly pages: Pages;
@@ -20,12 +21,11 @@ export interface PageRoutesOptions {
   readonly locale: Language;
 }
 
-/** Uses of a page after which the better, slower compression is worth its time; the first is compressed in a third of it. */
+/** Uses of a page after which the better, slower compression is worth its time; the first compresses only what the page does not share. */
 const WORTH_WELL = 2;
-const FAST = 2;
+const FAST = { level: 2 };
 /** Styles, markup and data are different texts: with less memory blocks are shorter, and each has a code of its own. */
 const WELL = { level: 7, memLevel: 5 };
-const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
 /** Answers every address that no other route has with a page of the storefront: GET and HEAD. */
@@ -91,42 +91,32 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       send(reply, page)
         .header('cache-control', page.status === 410 ? 'public, no-cache' : 'no-store')
         .header('vary', 'accept-encoding');
-      return reply.send(cached.body);
+      return reply.send(bodyOf(cached));
     }
     reply.code(page.status).headers(headersOfKept(cached));
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     cached.uses += 1;
-    const { encoding, content } = await encodedFor(cached, String(request.headers['accept-encoding'] ?? ''));
+    const { encoding, content } = encodedFor(cached, String(request.headers['accept-encoding'] ?? ''));
     if (encoding) reply.header('content-encoding', encoding);
     return reply.send(content);
   };
 
-  /** What a page asked for again and again is sent as, made beside the answers. */
+  /** What a page asked for again and again is sent as; brotli is made beside the answers. */
   const compressWell = (cached: CachedPage) => {
-    const keep = (encoding: string) => (content: Buffer) => pages.cache.addEncoded(cached, encoding, content);
-    const failed = (error: unknown) => app.log.warn({ err: error }, 'a page could not be compressed');
-    void brotlied(cached.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-      .then(keep('br'))
-      .catch(failed);
-    void gzipped(cached.body, WELL).then(keep('gzip')).catch(failed);
+    const { start, rest } = cached;
+    pages.cache.addEncoded(cached, 'gzip', gzipAfter(start, rest, WELL));
+    brotlied(bodyOf(cached), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+      .then((content) => pages.cache.addEncoded(cached, 'br', content))
+      .catch((error: unknown) => app.log.warn({ err: error }, 'a page could not be compressed'));
   };
 
-  const encodedFor = async (cached: CachedPage, accepted: string) => {
-    const { encoded, body } = cached;
+  const encodedFor = (cached: CachedPage, accepted: string) => {
+    const { encoded, start, rest } = cached;
     if (cached.uses === WORTH_WELL) compressWell(cached);
     const brotli = encoded.get('br');
     if (brotli && /\bbr\b/.test(accepted)) return { encoding: 'br', content: brotli };
-    if (!/\bgzip\b/.test(accepted)) return { encoding: undefined, content: body };
-    return { encoding: 'gzip', content: encoded.get('gzip') ?? (await compressFast(cached)) };
-  };
-
-  const underWay = new WeakMap<CachedPage, Promise<Buffer>>();
-  const compressFast = (cached: CachedPage): Promise<Buffer> => {
-    const known = underWay.get(cached);
-    if (known) return known;
-    const content = gzipped(cached.body, { level: FAST }).finally(() => underWay.delete(cached));
-    underWay.set(cached, content);
-    return content;
+    if (!/\bgzip\b/.test(accepted)) return { encoding: undefined, content: bodyOf(cached) };
+    return { encoding: 'gzip', content: encoded.get('gzip') ?? gzipAfter(start, rest, FAST) };
   };
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer });

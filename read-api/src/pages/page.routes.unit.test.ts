@@ -5,7 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { registerPages } from './page.routes.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
 import type { Pages } from './pages.ts';
+import { sharedStarts } from './shared-start.ts';
 
+const startOf = sharedStarts();
 const plain = { language: 'en', scriptSources: [], styleSources: [] } as const;
 
 /** Pages of which each is answered by `at`. */
@@ -17,6 +19,7 @@ function appWith(at: Pages['at'], cache?: PageCache) {
       failurePage: (status, language, requestId) => ({
         ...plain,
         status,
+        start: '',
         html: `${status} ${language} ${requestId ?? ''}`,
       }),
     },
@@ -29,8 +32,9 @@ function appWith(at: Pages['at'], cache?: PageCache) {
 
 const cached = (page: Partial<RenderedPage>) =>
   ({
-    page: { ...plain, status: 500, html: '', ...page },
-    body: Buffer.from(page.html ?? ''),
+    page: { ...plain, status: 500, ...page },
+    start: startOf(page.start ?? ''),
+    rest: Buffer.from(page.html ?? ''),
     keys: new Set(['settings']),
     encoded: new Map(),
   }) as unknown as CachedPage;
@@ -56,8 +60,9 @@ test('a page that is refused by an answer of the shop stays as it was rendered',
 });
 
 test('a page is compressed quickly at first, well from the second use on, and always to what it says', async () => {
-  const html = '<p>Red mug</p>'.repeat(2_000);
-  const kept = { ...cached({ status: 200, html }), etag: '"1"', uses: 0 };
+  const start = '<style>p{}</style>'.repeat(3_000);
+  const html = '<p>Red mug 杯</p>'.repeat(2_000);
+  const kept = { ...cached({ status: 200, start, html }), etag: '"1"', uses: 0 };
   const cache = new PageCache();
   cache.put('/', kept, '');
   const app = appWith(async () => kept, cache);
@@ -65,7 +70,7 @@ test('a page is compressed quickly at first, well from the second use on, and al
     const { headers, rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
     const encoding = headers['content-encoding'];
     const read = encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : (plain: Buffer) => plain;
-    expect(read(rawPayload).toString()).toBe(html);
+    expect(read(rawPayload).toString()).toBe(start + html);
     return encoding;
   };
   expect(await ask('gzip, br')).toBe('gzip');

@@ -5,6 +5,7 @@ import { FairQueue } from '@countinghouse/platform/http/fair-queue';
 import type { PublicReads } from '@countinghouse/platform/http/public-reads';
 import { type CachedPage, PageCache } from './page-cache.ts';
 import { keysReadBy, type PageKey } from './page-keys.ts';
+import { type SharedStart, sharedStarts } from './shared-start.ts';
 
 /** A changed page is rendered anew at most once in this many milliseconds; meanwhile the last copy goes out. */
 const SHORTEST_LIFE_MS = 200;
@@ -50,6 +51,7 @@ export function pages({ renderer, readAt, position, cache = new PageCache(), clo
   const waiting = new FairQueue<{ readonly begin: () => void; readonly refuse: () => void }>(MOST_WAITING);
   let running = 0;
   const shared = new Map<string, SharedAnswer>();
+  const startOf = sharedStarts();
 
   /** The answer of a read and what it depends on; one that was kept is as current as a new one as far as changes are known. */
   const readWithKeys = async (
@@ -104,7 +106,7 @@ export function pages({ renderer, readAt, position, cache = new PageCache(), clo
       return answer;
     };
     const page = await renderer.render({ address, read });
-    const made = cachedPage(page, keys, clock());
+    const made = cachedPage(page, startOf, keys, clock());
     const isKept = isKeepable && known !== undefined && (page.status < 400 || page.status === 410);
     if (isStale) made.staleSince = atLeast;
     if (isKept) cache.put(address, made, atLeast);
@@ -145,9 +147,14 @@ function isRight({ page, staleSince }: CachedPage, now: number): boolean {
   return staleSince === undefined && (page.expiresAt === undefined || page.expiresAt > now);
 }
 
-function cachedPage(page: RenderedPage, keys: ReadonlySet<PageKey>, renderedAt: number): CachedPage {
-  const { html, ...rest } = page;
-  const body = Buffer.from(html);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { page: rest, body, etag, keys, renderedAt, encoded: new Map(), uses: 0, staleSince: undefined };
+function cachedPage(
+  { start: text, html, ...page }: RenderedPage,
+  startOf: (text: string) => SharedStart,
+  keys: ReadonlySet<PageKey>,
+  renderedAt: number,
+): CachedPage {
+  const start = startOf(text);
+  const rest = Buffer.from(html);
+  const etag = `"${createHash('sha256').update(start.digest).update(rest).digest('base64url').slice(0, 22)}"`;
+  return { page, start, rest, etag, keys, renderedAt, encoded: new Map(), uses: 0, staleSince: undefined };
 }

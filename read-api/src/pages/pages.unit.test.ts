@@ -1,9 +1,10 @@
 import type { PageRenderer, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
 import { expect, test, vi } from 'vitest';
-import { PageCache } from './page-cache.ts';
+import { bodyOf, PageCache } from './page-cache.ts';
 import { pages } from './pages.ts';
+import { sharedStarts } from './shared-start.ts';
 
-const NOBODY = { scriptSources: [], styleSources: [], language: 'en' } as const;
+const NOBODY = { start: '', scriptSources: [], styleSources: [], language: 'en' } as const;
 
 /** Pages over one value that reads answer; `product:1` is what every page is made from. */
 function stage() {
@@ -41,7 +42,7 @@ function stage() {
     cache,
     render,
     asked,
-    at: async (address: string) => (await served.at(address)).body.toString(),
+    at: async (address: string) => bodyOf(await served.at(address)).toString(),
     served,
     change(to: string, at: string) {
       value = to;
@@ -151,15 +152,16 @@ test('who may not have anything rendered still gets what is kept', async () => {
   const refuse = () => {
     throw new Error('too many');
   };
-  expect((await shop.served.at('/a', refuse)).body.toString()).toBe('/a first');
+  expect(bodyOf(await shop.served.at('/a', refuse)).toString()).toBe('/a first');
   await expect(shop.served.at('/b', refuse)).rejects.toThrow('too many');
 });
 
 test('the least recently used pages go when there is no room, and what they took is given back', async () => {
   const cache = new PageCache({ maxBytes: 10_000 });
   const page = (name: string) => ({
-    page: { ...NOBODY, status: 200, html: name },
-    body: Buffer.alloc(2_500),
+    page: { ...NOBODY, status: 200 },
+    start: sharedStarts()(''),
+    rest: Buffer.alloc(2_500),
     etag: name,
     keys: new Set([`product:${name}`]),
     renderedAt: 0,
@@ -204,7 +206,7 @@ test('what stands on every page is read once for all of them, and anew when it c
       return { status: 200, body: { title } };
     },
   });
-  const html = async (address: string) => (await served.at(address)).body.toString();
+  const html = async (address: string) => bodyOf(await served.at(address)).toString();
   expect([await html('/a'), await html('/b'), await html('/zh/a')]).toEqual(['Old name', 'Old name', 'Old name']);
   expect(asked).toEqual(['en', 'zh-HK']);
   title = 'New name';

@@ -24,7 +24,7 @@ export function previewBindings({ renderer, read, locale, ...reads }: PreviewDep
         reads.picturesByPath([icon, logo]),
       ]);
       const shown = { title, icon: pictureAt(pictures, icon), logo: pictureAt(pictures, logo) };
-      const { status, html, unexpected } = await renderer.render({
+      const { status, start, html, unexpected } = await renderer.render({
         address: language === locale ? '/' : `/${language}`,
         isInert: true,
         async read(...asked) {
@@ -37,7 +37,7 @@ export function previewBindings({ renderer, read, locale, ...reads }: PreviewDep
       });
       if (unexpected !== undefined) throw unexpected;
       if (status !== 200) throw new RefusedError(refuse('UNAVAILABLE'));
-      return { ...ok, html };
+      return { ...ok, html: start + html };
     }),
   ];
 }

@@ -5,15 +5,30 @@ import { type PageLanguage, prefixOf } from './i18n/language.ts';
 import type { Head } from './page.tsx';
 import { jsonText } from './rendering/json-text.ts';
 
-/** What every document of a page module contains. */
-export interface DocumentParts {
-  /** The elements of its style sheets, in their order. */
-  readonly styleElements: string;
-  /** The element of the script that runs before anything else. */
-  readonly bootElement: string;
+/** What the documents of a page module have in common. */
+interface StartInput {
+  /** Style sheets in the page, in their order. */
+  readonly styles: readonly string[];
+  /** The script that runs before anything else, as text; undefined for a document without scripts. */
+  readonly boot: string | undefined;
+  readonly language: Language;
 }
 
-interface DocumentInput extends DocumentParts {
+/** How each of these documents begins. */
+export function documentStart({ styles, boot, language }: StartInput): string {
+  return [
+    '<!doctype html>',
+    `<html lang="${language}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...styles.map((css) => `<style>${css}</style>`),
+    ...(boot === undefined ? [] : [`<script>${boot}</script>`]),
+    '',
+  ].join('\n');
+}
+
+interface DocumentInput {
   readonly head: Head;
   readonly frame: FrameView | undefined;
   readonly language: PageLanguage;
@@ -25,20 +40,13 @@ interface DocumentInput extends DocumentParts {
   readonly isInert: boolean;
 }
 
-/** The document around a rendered page. Everything that is not markup of ours is escaped; nothing in it runs but the boot script. */
-export function documentOf({ head, frame, language, body, hydration, isInert, ...parts }: DocumentInput): string {
+/** The rest of the document, around a rendered page. Everything that is not markup of ours is escaped; nothing in it runs. */
+export function documentRest({ head, frame, language, body, hydration, isInert }: DocumentInput): string {
   const icon = frame?.icon ? imageUrl(frame.icon.path) : '/mark.svg';
   return [
-    '<!doctype html>',
-    `<html lang="${language.language}">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${text(fullTitle(head, frame))}</title>`,
     ...metaTags(head, frame, language),
     `<link rel="icon" href="${attribute(icon)}">`,
-    parts.styleElements,
-    ...(isInert ? [] : [parts.bootElement]),
     ...(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${jsonText(object)}</script>`),
     '</head>',
     '<body>',

@@ -14,7 +14,7 @@ import {
 } from 'react-router-dom';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { ReadCall } from './api/shop-calls.ts';
-import { documentOf } from './document.tsx';
+import { documentRest } from './document.tsx';
 import { LanguageContext, type PageLanguage, splitPath } from './i18n/language.ts';
 import { linksFor } from './i18n/links.ts';
 import type { Head, LoadContext, Page } from './page.tsx';
@@ -72,14 +72,14 @@ export async function createPageRenderer({
     const head = headOf(context, frame, language);
     return {
       status: context.statusCode,
-      html: documentOf({
+      start: parts.start(language.language, isInert),
+      html: documentRest({
         head,
         frame,
         language,
         body,
         hydration: hydrationText(context, language, dataParts),
         isInert,
-        ...parts,
       }),
       language: language.language,
       scriptSources: parts.scriptSources,
@@ -105,6 +105,7 @@ export async function createPageRenderer({
       const styles = [...partsOf.common(), failureStyles];
       return {
         status,
+        start: '',
         html: failureHtml({ status, language, styles, requestId }),
         language,
         scriptSources: [],
@@ -154,5 +155,5 @@ function unexpectedIn({ errors }: StaticHandlerContext): { unexpected?: unknown 
 
 function redirected({ status, headers }: Response, { language }: PageLanguage): RenderedPage {
   const location = headers.get('location') ?? '/';
-  return { status, location, html: '', language, scriptSources: [], styleSources: [] };
+  return { status, location, start: '', html: '', language, scriptSources: [], styleSources: [] };
 }

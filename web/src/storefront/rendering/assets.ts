@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '../../shared/i18n/languages.ts';
 import { cssVariables, dark, light } from '../../shared/theme/tokens.ts';
-import type { DocumentParts } from '../document.tsx';
+import { documentStart } from '../document.tsx';
 
 interface Chunk {
   readonly file: string;
@@ -42,8 +43,9 @@ interface PartsInput {
   readonly readAsset: (file: string) => Promise<string>;
 }
 
-/** With the sources that the content security policy of such a document names. */
-interface PageParts extends DocumentParts {
+/** What the documents of a page module begin with, and the sources that their content security policy names. */
+interface PageParts {
+  start(language: Language, isInert: boolean): string;
   readonly scriptSources: readonly string[];
   readonly styleSources: readonly string[];
 }
@@ -59,9 +61,15 @@ export function documentParts({ manifest, boot, readAsset }: PartsInput) {
     usedTokens ??= tokensUsedIn(manifest, readAsset);
     const sheets = await Promise.all([usedTokens, ...files.map(readAsset)]);
     const styles = sheets.map((sheet) => sheet.trim());
+    const starts = new Map<string, string>();
+    const start = (language: Language, isInert: boolean) => {
+      const key = `${language} ${isInert}`;
+      const known = starts.get(key) ?? documentStart({ styles, boot: isInert ? undefined : boot, language });
+      starts.set(key, known);
+      return known;
+    };
     return {
-      styleElements: styles.map((css) => `<style>${css}</style>`).join('\n'),
-      bootElement: `<script>${boot}</script>`,
+      start,
       scriptSources: [hashOf(boot)],
       styleSources: styles.map(hashOf),
     };

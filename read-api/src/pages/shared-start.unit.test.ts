@@ -1,0 +1,33 @@
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { gzipAfter, sharedStarts } from './shared-start.ts';
+
+const startOf = sharedStarts();
+
+test('whatever a page is, it is unpacked to its start and its rest', () => {
+  const texts = fc.string({ unit: 'grapheme', maxLength: 500 });
+  const repeated = fc.tuple(texts, fc.nat(200)).map(([text, times]) => text.repeat(times));
+  fc.assert(
+    fc.property(
+      fc.oneof(texts, repeated),
+      fc.oneof(texts, repeated),
+      fc.integer({ min: 1, max: 9 }),
+      (one, two, level) => {
+        expect(gunzipSync(gzipAfter(startOf(one), Buffer.from(two), { level })).toString()).toBe(one + two);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('what stands in the start already costs next to nothing', () => {
+  const styles = Array.from({ length: 800 }, (_, n) => `.c${n}{color:#${(n * 7_919).toString(16)}}`).join('');
+  const start = startOf(styles);
+  const alone = gzipAfter(start, Buffer.alloc(0), {}).length;
+  expect(gzipAfter(start, Buffer.from(styles), {}).length).toBeLessThan(alone + 200);
+});
+
+test('one start is prepared once', () => {
+  expect(startOf('<!doctype html>')).toBe(startOf('<!doctype html>'));
+});
