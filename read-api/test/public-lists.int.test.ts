@@ -33,18 +33,24 @@ interface Ask {
   readonly bytes?: number;
 }
 
+const ofProduct = { 'product.tags': 100, 'product.category.pos': 32, 'product.thumbnails': 10 };
+
 /** Every public call that answers lists; lists of one product or page are bounded by the calls that save them. */
 const asks: Readonly<Record<string, Ask>> = {
   productListing: { path: '/product/listing?', lists: { products: 100 }, full: ['products'] },
   productDisplayList: { path: `/product/display-list?tag=${id}&`, lists: { products: 1_000 }, full: ['products'] },
   getProduct: {
     path: `/product/${id}?`,
-    lists: { 'product.tags': 100, 'product.category.pos': 32, 'product.thumbnails': 10 },
+    lists: ofProduct,
   },
   listTags: { path: '/tag/list?', lists: { tags: 5_000 }, full: ['tags'] },
   listCategories: { path: '/category/list?', lists: { categoryList: 5_000 }, full: ['categoryList'] },
   categoryNode: { path: `/category/node/${id}?`, lists: { ancestors: 32, children: 10_000 } },
-  productMore: { path: `/product/${id}/more?`, lists: { pictures: 11, together: 8, similar: 8 }, full: ['similar'] },
+  productMore: {
+    path: `/product/${id}/more?`,
+    lists: { ...ofProduct, pictures: 11, together: 8, similar: 8 },
+    full: ['similar'],
+  },
   productCards: {
     path: `/product/cards?ids=${Array.from({ length: 50 }, (_, index) => productId(index + 2))}&`,
     lists: { products: 50 },
