@@ -168,3 +168,22 @@ function listsIn(schema: Json, path: readonly string[] = []): string[] {
   const below = Object.entries(schema.properties ?? {}).flatMap(([name, inside]) => listsIn(inside, [...path, name]));
   return [...below, ...(schema.anyOf ?? []).flatMap((one) => listsIn(one, path))];
 }
+test('a whole display leaves off after 4 MB of text and says how many products there are', async () => {
+  const tag = newId();
+  await shop.database.query(
+    `insert into views."catalog_product_list__products" (product_id, item_no, name, description, alert_quantity, purchase_price,
+        selling_price, tag_ids, photo, thumbnails, active, search, revision, created_at)
+      select gen_random_uuid(), 'LONG-' || n, '', repeat('長', 20000), 0, 1, 1, '["${tag}"]', '', '[]', true, '', 0,
+        now() - interval '1 year' - n * interval '1 day'
+      from generate_series(1, 100) n`,
+  );
+  const display = async (page = '') => (await shop.get(`/product/display-list?tag=${tag}${page}`, 'nobody')).json();
+  const whole = await display();
+  // 60,000 bytes and a tag each.
+  expect(whole).toMatchObject({ success: true, total: 100 });
+  expect(whole.products.map(({ itemNo }: { itemNo: string }) => itemNo)).toEqual(
+    Array.from({ length: 66 }, (_, index) => `LONG-${index + 1}`),
+  );
+  expect((await display('&current=2&size=66')).products).toHaveLength(34);
+});
+

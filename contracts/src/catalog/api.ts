@@ -151,9 +151,15 @@ export const productRoutes = {
     path: '/product/display-list',
     service: 'read-api',
     access: 'public',
-    summary: 'Active products of a tag, for a product display; everything, or a page when asked to',
+    summary:
+      'Active products of a tag, for a product display; the newest 1,000 up to 4 MB of text, or a page when asked to',
     query: z.strictObject({ ...optionalPaging, tag: id }),
-    reply: success({ products: z.array(publicProductView), total: z.number() }),
+    reply: success({
+      /** Newest first; without a page at most 1,000, and no more than have 4 MB of descriptions and tags together. */
+      products: z.array(publicProductView),
+      /** All of them, left off ones too. */
+      total: z.number(),
+    }),
     views: productViews,
   }),
   inventoryAlert: defineRoute({

@@ -22,6 +22,12 @@ export interface ProductFilter {
   readonly tagId?: string;
 }
 
+/** A page that may also end early. */
+export interface ProductBounds extends PageBounds {
+  /** Bytes of text from which on the page leaves products off. Default: none. */
+  readonly mostText?: number;
+}
+
 /**
  * Characters of a term from which on the index finds it, by threes. A term of that length is hidden from the planner by a `select`, so that it
  * keeps its plan instead of making one, of the same shape, for every term; what is shorter is better looked for without the index, and shown.
@@ -34,7 +40,7 @@ const SHORTEST_INDEXED = 3;
 export async function productPage(
   database: Database,
   filter: ProductFilter,
-  bounds: PageBounds,
+  bounds: ProductBounds,
 ): Promise<{ rows: readonly ProductRow[]; total: number }> {
   const values: unknown[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;
@@ -55,11 +61,11 @@ export async function productPage(
   const searched = search || tagId;
   const { rows } = await database.query<PageRow>({
     ...clause.named(
-      `product-page ${[activeOnly, search, indexed, tagId, nodes].map((used) => (used ? 1 : 0)).join('')}`,
+      `product-page ${[activeOnly, search, indexed, tagId, nodes, bounds.mostText].map((used) => (used ? 1 : 0)).join('')}`,
     ),
     text:
       searched || (nodes && !activeOnly)
-        ? filtered(conditions, clause)
+        ? filtered(conditions, clause, bounds.mostText)
         : nodes
           ? inNodes(nodes, clause)
           : unfiltered(conditions, clause),
@@ -67,6 +73,9 @@ export async function productPage(
   });
   return rows[0] ? { rows: productsIn(rows[0]), total: rows[0].total } : { rows: [], total: 0 };
 }
+
+/** Bytes that a tag of a product takes in an answer, with its id and a name of usual length. */
+const TAG_TEXT = 100;
 
 const NEWEST_FIRST = 'order by created_at desc, product_id desc';
 
@@ -96,13 +105,23 @@ function nodesBelow(nodeId: string, path: string): string {
     where top.node_id = ${nodeId} and starts_with(below.path, top.path || ${path})`;
 }
 
-function filtered(conditions: readonly string[], { text: bounds }: PageClause): string {
+function filtered(conditions: readonly string[], { text: bounds }: PageClause, mostText?: number): string {
+  const page = `select product.* from (select product_id from hits ${NEWEST_FIRST} ${bounds}) hit
+      join ${PRODUCTS} product using (product_id)`;
   return `with hits as materialized (
       select product_id, created_at from ${PRODUCTS} where ${conditions.join(' and ')}
     ), page as materialized (
-      select product.* from (select product_id from hits ${NEWEST_FIRST} ${bounds}) hit
-      join ${PRODUCTS} product using (product_id)
+      ${mostText === undefined ? page : upToText(page, mostText)}
     ) ${withReferences('(select count(*) from hits)')}`;
+}
+
+/** PostgreSQL knows the length of a long text without reading it. */
+function upToText(page: string, most: number): string {
+  return `select * from (
+        select page.*, sum(octet_length(description) + ${TAG_TEXT} * jsonb_array_length(tag_ids))
+          over (${NEWEST_FIRST} rows unbounded preceding) as text_so_far
+        from (${page}) page
+      ) page where text_so_far <= ${most}`;
 }
 
 /** One product, whoever may see it. */

@@ -22,6 +22,8 @@ export interface CatalogReads {
 
 /** Products of a display that is not read in pages. */
 const MOST_DISPLAYED = 1_000;
+/** Bytes of their descriptions and tags. */
+const MOST_DISPLAYED_TEXT = 4_000_000;
 
 export function catalogBindings({ database, log }: CatalogReads): Binding[] {
   const wholeDisplays = sharedReads();
@@ -34,7 +36,7 @@ export function catalogBindings({ database, log }: CatalogReads): Binding[] {
     bind(productRoutes.productDisplayList, async ({ query: { tag, ...page } }) => {
       const isWhole = page.current === undefined && page.size === undefined;
       const read = async () => {
-        const bounds = pageBounds(page, MOST_DISPLAYED);
+        const bounds = { ...pageBounds(page, MOST_DISPLAYED), ...(isWhole && { mostText: MOST_DISPLAYED_TEXT }) };
         const { rows, total } = await productPage(database, { activeOnly: true, tagId: tag }, bounds);
         return { ...ok, products: rows.map(publicProductOf), total };
       };
