@@ -16,10 +16,13 @@ export type ProductCard = z.output<typeof productCard>;
 
 /** A category node or a tag that a listing can be narrowed to, and how many products would be left. */
 export const facetValue = z.object({ _id: z.string(), name: z.string(), count: z.number() });
+export type FacetValue = z.output<typeof facetValue>;
 
 /**
  * What a listing can be narrowed to. Counts of a kind take every filter into account but that kind's own; `price` is the range over the
  * other filters in major units, null without products; `inStock` counts what is not sold out.
+ * `categories` are the nodes below the chosen one in the order of the tree, of more than 200 those with most products;
+ * `tags` are the 30 with most products, most first, and the chosen ones that products have.
  */
 export const listingFacets = z.object({
   categories: z.array(facetValue),

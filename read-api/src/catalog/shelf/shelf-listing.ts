@@ -1,5 +1,5 @@
 import type { ListingSort } from '@countinghouse/contracts/catalog/listing-sorts';
-import type { ListingFacets } from '@countinghouse/contracts/catalog/storefront-views';
+import type { FacetValue, ListingFacets } from '@countinghouse/contracts/catalog/storefront-views';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { Shelf } from './shelf.ts';
 import { RANKS, type ShelfHits, search } from './shelf-search.ts';
@@ -27,7 +27,9 @@ export interface ShelfListing {
   readonly didYouMean?: string;
 }
 
+/** Chosen tags are named beyond it. */
 const MOST_TAGS = 30;
+const MOST_CATEGORIES = 200;
 const [CATEGORY, TAG, PRICE, STOCK] = [1, 2, 4, 8] as const;
 /** Fewer hits than this share of all products are put in order among themselves, more are picked out of all in order. */
 const FEW = 1 / 200;
@@ -141,17 +143,8 @@ class FacetCount {
   facets(): ListingFacets {
     const { tags } = this.#shelf;
     return {
-      categories: this.#children.flatMap(({ id, name }, index) => {
-        const count = this.#products[index + 1]!;
-        return count === 0 ? [] : [{ _id: id, name, count }];
-      }),
-      tags: tags
-        .flatMap(({ id, name }, number) => {
-          const count = this.#tagged[number] ?? 0;
-          return name === undefined || count === 0 ? [] : [{ _id: id, name, count }];
-        })
-        .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
-        .slice(0, MOST_TAGS),
+      categories: this.#categories(),
+      tags: this.#tags(),
       price: this.#min === Infinity ? null : { min: fromMinor(this.#min), max: fromMinor(this.#max) },
       inStock: this.#inStock,
       chosenTags: [...new Set(this.#tagIds)].flatMap((id) => {
@@ -159,6 +152,27 @@ class FacetCount {
         return name === undefined ? [] : [{ _id: id, name }];
       }),
     };
+  }
+
+  /** In the order of the tree, those with most products when there are too many. */
+  #categories(): FacetValue[] {
+    const all = this.#children.flatMap(({ id, name }, index) => {
+      const count = this.#products[index + 1]!;
+      return count === 0 ? [] : [{ _id: id, name, count }];
+    });
+    if (all.length <= MOST_CATEGORIES) return all;
+    const kept = new Set(all.toSorted((one, other) => other.count - one.count).slice(0, MOST_CATEGORIES));
+    return all.filter((category) => kept.has(category));
+  }
+
+  #tags(): FacetValue[] {
+    return this.#shelf.tags
+      .flatMap(({ id, name }, number) => {
+        const count = this.#tagged[number] ?? 0;
+        return name === undefined || count === 0 ? [] : [{ _id: id, name, count }];
+      })
+      .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
+      .filter(({ _id }, place) => place < MOST_TAGS || this.#tagIds.includes(_id));
   }
 }
 

@@ -231,3 +231,40 @@ test('listings and facets are what going through all products says, after whatev
   );
   expect(searched).toBeGreaterThan(30);
 }, 60_000);
+
+test('facets name the categories and tags with most products, and the tags that are chosen', () => {
+  const [nodeIds, manyTags] = ['cccc', 'dddd'].map((kind) => Array.from({ length: 210 }, (_, n) => uuid(kind, n)));
+  const shelf = new Shelf();
+  const row = (n: number, place: number): ShelfRow => ({
+    product_id: uuid('aaaa', n),
+    sold: true,
+    item_no: `N-${n}`,
+    name: '',
+    photo: '',
+    price: 100,
+    node_id: nodeIds![place]!,
+    tag_ids: [manyTags![place]!],
+    stock: 'in',
+    units_left: null,
+    created_at: '',
+  });
+  shelf.apply({
+    nodes: nodeIds!.map((id, n) => ({
+      node_id: id,
+      name: `Node ${n}`,
+      living_id: id,
+      path: [id],
+      made_at: String(n).padStart(3, '0'),
+      position: '',
+    })),
+    tags: manyTags!.map((id, n) => ({ tag_id: id, name: `Tag ${String(n).padStart(3, '0')}`, deleted: false })),
+    // One product of each, and two of those from 5 to 204.
+    products: Array.from({ length: 410 }, (_, n) => row(n, n < 210 ? n : n - 205)),
+  });
+  const [unseen, last] = [uuid('dddd', 999), manyTags![209]!];
+  expect(listing(shelf, { facets: true }).facets?.categories.map(({ name, count }) => [name, count])).toEqual(
+    Array.from({ length: 200 }, (_, n) => [`Node ${n + 5}`, 2]),
+  );
+  const { facets } = listing(shelf, { facets: true, tagIds: [last, unseen] });
+  expect(facets?.tags.map(({ _id }) => _id)).toEqual([...manyTags!.slice(5, 35), last]);
+});
