@@ -58,7 +58,7 @@ const asks: Readonly<Record<string, Ask>> = {
   },
   listTags: { path: '/tag/list?', lists: { tags: 5_000 }, full: ['tags'] },
   listCategories: { path: '/category/list?', lists: { categoryList: 5_000 }, full: ['categoryList'] },
-  categoryNode: { path: `/category/node/${id}?`, lists: { ancestors: 32, children: 10_000 } },
+  categoryNode: { path: `/category/node/${id}?`, lists: { ancestors: 32, children: 999 } },
   productMore: {
     path: `/product/${id}/more?`,
     lists: { ...ofProduct, pictures: 11, together: 8, similar: 8 },

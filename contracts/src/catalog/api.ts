@@ -14,6 +14,8 @@ import { alertRow, categoryView, productHit, productView, publicProductView, tag
 export const MAX_THUMBNAILS = 10;
 /** Depth of the category tree, the top level counted. */
 export const MAX_CATEGORY_DEPTH = 32;
+/** Nodes of one category tree, the top level counted; trees that were larger before are kept. */
+export const MAX_CATEGORY_NODES = 1_000;
 
 const stockCount = z.number().int().min(0).max(1_000_000_000);
 const id = z.uuid().toLowerCase();

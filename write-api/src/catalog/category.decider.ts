@@ -1,4 +1,4 @@
-import { MAX_CATEGORY_DEPTH } from '@countinghouse/contracts/catalog/api';
+import { MAX_CATEGORY_DEPTH, MAX_CATEGORY_NODES } from '@countinghouse/contracts/catalog/api';
 import {
   CATEGORY,
   type CategoryEvent,
@@ -69,6 +69,9 @@ export const category = streamType<CategoryState, CategoryCommand, CategoryEvent
       case 'AddSubCategory': {
         if (path.length + 2 > MAX_CATEGORY_DEPTH) {
           return refuse('VALIDATION', undefined, [{ field: 'pos', code: 'too_deep' }]);
+        }
+        if (idsOf(root).length >= MAX_CATEGORY_NODES) {
+          return refuse('VALIDATION', undefined, [{ field: 'pos', code: 'tree_full', limit: MAX_CATEGORY_NODES }]);
         }
         const { nodeId, parentId, name } = command;
         return [event(subCategoryAdded, { categoryId, nodeId, parentId, name: name.trim() })];

@@ -1,4 +1,4 @@
-import { MAX_CATEGORY_DEPTH } from '@countinghouse/contracts/catalog/api';
+import { MAX_CATEGORY_DEPTH, MAX_CATEGORY_NODES } from '@countinghouse/contracts/catalog/api';
 import {
   type CategoryEvent,
   categoryCreated,
@@ -90,7 +90,27 @@ describe('adding a sub-category', () => {
     spec
       .given([...chain, last])
       .when({ type: 'AddSubCategory', nodeId: 'x', parentId: 'last', name: 'x' })
-      .thenRefused('VALIDATION');
+      .thenRefused('VALIDATION', undefined, [{ field: 'pos', code: 'too_deep' }]);
+  });
+
+  it('ends at the greatest number of nodes, wherever they stand, and goes on when one is removed', () => {
+    const below = MAX_CATEGORY_NODES - 1;
+    const nodes = Array.from({ length: below }, (_, n) => node(`n${n}`, n % 2 === 0 ? 'food' : 'n0'));
+    const add = { type: 'AddSubCategory', nodeId: 'last', parentId: 'n2', name: 'last' } as const;
+    const full = [{ field: 'pos', code: 'tree_full', limit: MAX_CATEGORY_NODES }];
+    spec
+      .given([food, ...nodes.slice(0, -1)])
+      .when(add)
+      .thenEvents(node('last', 'n2'));
+    spec
+      .given([food, ...nodes])
+      .when(add)
+      .thenRefused('VALIDATION', undefined, full);
+    const removed = event(subCategoryRemoved, { categoryId, nodeId: 'n4', parentId: 'food', removedIds: ['n4'] });
+    spec
+      .given([food, ...nodes, removed])
+      .when(add)
+      .thenEvents(node('last', 'n2'));
   });
 });
 

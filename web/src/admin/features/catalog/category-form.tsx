@@ -1,5 +1,5 @@
 import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
-import { Form, Input } from 'antd';
+import { App, Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { ApiError } from '../../../shared/http/api-error.ts';
@@ -37,7 +37,15 @@ export function NewSubCategoryForm() {
 function AddBelow({ parent }: { parent: PlacedNode }) {
   const t = useWords();
   const { close } = useOverlay();
-  const onError = useTreeChanged();
+  const { message } = App.useApp();
+  const onTreeChanged = useTreeChanged();
+  /** The place is no field of this form: why nothing can be added there is said beside it. */
+  const onError = (error: ApiError) => {
+    const fault = error.fields.find(({ field }) => field === 'pos');
+    if (!fault) return onTreeChanged(error);
+    void message.error(fault.message, 6);
+    return true;
+  };
   const add = useCommand(categoryRoutes.addSubCategory, {
     changes: categoryReads,
     success: t('subCategoryCreated'),

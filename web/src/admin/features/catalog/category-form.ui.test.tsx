@@ -1,10 +1,11 @@
 import type { CategoryView } from '@countinghouse/contracts/catalog/views';
+import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { type Sent, sentOf } from '../../testing/sent.ts';
-import { EditCategoryForm } from './category-form.tsx';
+import { EditCategoryForm, NewSubCategoryForm } from './category-form.tsx';
 
 const PATH = '/admin/category_tags';
 const tea = { _id: 'tea', name: 'Tea', subCategory: [] };
@@ -49,4 +50,30 @@ test('a tree that somebody else changed first is loaded again; what was typed st
     { body: { name: 'Green tea', pos: [0] }, ifMatch: '"3"' },
     { body: { name: 'Green tea', pos: [1] }, ifMatch: '"4"' },
   ]);
+});
+
+test('a place that takes no further sub-category is said in words; what was typed stays', async () => {
+  const full = fieldMessage('zh-HK', 'tree_full', 1_000);
+  answerWith({
+    'GET /category/list': { success: true, categoryList: [food('3', tea)] },
+    'POST /category/food': () =>
+      Response.json(
+        {
+          code: 'VALIDATION',
+          message: 'Please check the marked fields.',
+          errors: [{ field: 'pos', code: 'tree_full', message: full }],
+        },
+        { status: 422 },
+      ),
+  });
+  const routes = [{ path: PATH, children: [{ path: 'new', element: <NewSubCategoryForm /> }] }];
+  renderRoutes(routes, `${PATH}/new?node=tea`);
+  const name = (await screen.findByRole('textbox', { name: 'Category Name' })) as HTMLInputElement;
+  await userEvent.type(name, 'Green tea');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  await screen.findByText(full);
+  expect(full).toContain('1000');
+  expect(screen.queryByText('Please check the marked fields.')).toBeNull();
+  expect(name.value).toBe('Green tea');
 });
