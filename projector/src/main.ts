@@ -5,6 +5,7 @@ import { haltedViews, lagBehind, shownPositions, somebodyLeads } from '@counting
 import { runService } from '@countinghouse/platform/runtime/service';
 import { openShopSource } from './open-shop-source.ts';
 import { shopProjections } from './projections.ts';
+import { forgetSamples } from './runner/forget-samples.ts';
 import { projectorMetrics } from './runner/metrics.ts';
 import { startProjector } from './runner/projector.ts';
 
@@ -24,10 +25,11 @@ await runService('projector', async ({ settings, log, metrics, onClose, ...servi
   const looking = setInterval(() => void lag.look().catch(() => undefined), LOOK_EVERY_MS);
   onClose(() => clearInterval(looking));
   const observe = projectorMetrics(metrics, lag);
+  const projections = shopProjections(shopCalendar(settings.SHOP_TIMEZONE));
   const projector = startProjector({
     source: shop.source,
     databaseUrl: settings.DATABASE_URL,
-    projections: shopProjections(shopCalendar(settings.SHOP_TIMEZONE)),
+    projections,
     logger: log,
     onBatch(batch) {
       observe.batch(batch);
@@ -37,6 +39,16 @@ await runService('projector', async ({ settings, log, metrics, onClose, ...servi
   });
   observe.views(() => projector.views());
   onClose(() => projector.stop());
+  const onError = (error: unknown) => log.warn({ err: error }, 'statistics may hold samples of people who were erased');
+  onClose(
+    forgetSamples({
+      source: shop.source,
+      databaseUrl: settings.DATABASE_URL,
+      projections,
+      registry: allEvents,
+      onError,
+    }),
+  );
   service.addReadinessCheck('event log', () => shop.source.head());
   service.addReadinessCheck('database', () => database.query('select 1'));
   // A stand-by is ready as long as another leads.

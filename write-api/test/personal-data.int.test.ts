@@ -118,6 +118,15 @@ async function tablesWithCanary(): Promise<string[]> {
   return found;
 }
 
+/** Columns of which PostgreSQL's statistics sample the canary. */
+async function columnsWithSample(): Promise<string[]> {
+  const { rows } = await shop.deps.database.query<{ name: string }>(
+    `select tablename || '.' || attname as name from pg_stats where pg_stats::text ilike $1 order by name`,
+    [`%${canary}%`],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** What is left of a text in base64 when it begins at the start of a group of three. */
 function base64Core(text: string): string {
   return Buffer.from(text)
@@ -173,6 +182,14 @@ test('a deleted customer is gone from views, files, queue, memory and a rebuild,
   const stream = streamOf(ORDER, order._id);
   const [placed] = await other.log.read(stream, { limit: 1 });
   expect(JSON.stringify(placed), 'the other process has the key').toContain(canary);
+  // One row alone is not sampled.
+  for (const name of ['one', 'two']) {
+    const body = { email: `${name}@home.example`, password, name, phone: name, address: name };
+    await must(shop, 'createCustomer', { token: shop.chief, body });
+  }
+  await shop.caughtUp();
+  await shop.deps.database.query('analyze');
+  expect((await columnsWithSample()).length, 'statistics sample it').toBeGreaterThan(3);
   const before = new Date().toISOString();
   expect(await orderAsOf(before), 'so has the one that serves the past').toContain(canary);
   await must(shop, 'deleteCustomer', { token: shop.chief, params: { id: customerId } });
@@ -194,6 +211,7 @@ test('a deleted customer is gone from views, files, queue, memory and a rebuild,
   await vi.waitFor(
     async () => {
       expect(await tablesWithCanary()).toEqual([]);
+      expect(await columnsWithSample()).toEqual([]);
       expect(await filesWithCanary(join(shop.folder, 'files'))).toEqual([]);
       // What came from their addresses; the one from an address that was never theirs cannot be told from a stranger's.
       expect(await filesWithCanary(join(shop.folder, 'mail'))).toHaveLength(1);

@@ -22,6 +22,7 @@ import { resetCodes } from '@countinghouse/platform/vault/reset-codes';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { shopProjections } from '@countinghouse/projector/projections';
 import { decodedSource } from '@countinghouse/projector/runner/event-source';
+import { forgetSamples } from '@countinghouse/projector/runner/forget-samples';
 import { startProjector } from '@countinghouse/projector/runner/projector';
 import { buildReadApi } from '@countinghouse/read-api/app';
 import { catalog } from '@countinghouse/workers/catalog/index';
@@ -229,6 +230,7 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   const source = decodedSource(store, eventCodec(allEvents, projectorKeys));
   const projector = startProjector({ source, databaseUrl: url, projections, logger });
   closers.push(() => projector.stop());
+  closers.push(forgetSamples({ source, databaseUrl: url, projections, registry: allEvents, onError, rest: 1_000 }));
   const progress = await createProgress(url);
   closers.push(() => progress.close());
   const { personalData: readKeys } = await openVault(database, createSecretKey(masterKey));

@@ -40,6 +40,12 @@ create table if not exists views.leaders (
   seen_at timestamptz not null
 );
 
+-- Up to where statistics hold no samples of people who were erased.
+create table if not exists views.samples_forgotten (
+  one      boolean primary key default true check (one),
+  position text collate "C" not null
+);
+
 create or replace function views.advance(of_epoch bigint, steps json, note text) returns void language plpgsql as $$
 declare
   moved integer;

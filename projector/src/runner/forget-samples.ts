@@ -1,0 +1,146 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventRegistry } from '@countinghouse/contracts/event-registry';
+import { hangUp } from '@countinghouse/platform/postgres/kept-connection';
+import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { openConnection } from '@countinghouse/platform/read-store/database';
+import pg from 'pg';
+import type { EventSource } from './event-source.ts';
+import type { Projection } from './projection.ts';
+
+export interface ForgetSamplesOptions {
+  readonly source: EventSource;
+  readonly databaseUrl: string;
+  readonly projections: readonly Projection[];
+  readonly registry: EventRegistry;
+  /** Told of every trouble; the following goes on. */
+  readonly onError: (error: unknown) => void;
+  /** Milliseconds from one analysis to the next, however many people are erased meanwhile. Default: 10 minutes. */
+  readonly rest?: number;
+}
+
+const REST_MS = 10 * 60_000;
+/** Erasures are looked for this often at most. */
+const GATHER_MS = 60_000;
+const AFTER_TROUBLE_MS = 5_000;
+const VIEWS_EVERY_MS = 500;
+const LOCK = `hashtextextended('countinghouse samples of the erased', 0)`;
+
+/**
+ * Has PostgreSQL forget what its statistics sampled of erased people: when views no longer hold them, the tables of all views that erasures
+ * change are analyzed. How far in the log this was done stands in the database, so that a restart forgets nobody. An analysis takes turns with
+ * nothing that reads or writes rows, and is slowed down. Returns the function that ends it.
+ */
+export function forgetSamples(options: ForgetSamplesOptions): () => Promise<void> {
+  const { source, databaseUrl, projections, registry, onError, rest = REST_MS } = options;
+  const types = [...registry.values()].filter(({ erases }) => erases !== undefined).map(({ type }) => type);
+  const views = projections.filter(({ on }) => types.some((type) => Object.hasOwn(on, type))).map(({ name }) => name);
+  const stop = new AbortController();
+  const { signal } = stop;
+
+  async function connected<Answer>(work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+    const client = await openConnection(databaseUrl, 'projector statistics');
+    const end = () => void hangUp(client);
+    signal.addEventListener('abort', end);
+    try {
+      return await work(client);
+    } finally {
+      signal.removeEventListener('abort', end);
+      await hangUp(client);
+    }
+  }
+
+  /** Waits for an erasure behind a position; a batch without one is remembered after a rest, so that a restart has less to read. */
+  async function erasureAfter(known: string): Promise<void> {
+    const gatherMs = Math.min(GATHER_MS, rest);
+    let savedAt = Date.now();
+    for await (const { events, position } of source.subscribeAll({
+      after: known,
+      types,
+      gatherMs,
+      signal,
+    })) {
+      if (events.length > 0) return;
+      if (Date.now() - savedAt < rest) continue;
+      await connected((client) => save(client, position));
+      savedAt = Date.now();
+    }
+  }
+
+  async function follow(): Promise<void> {
+    const known = await connected(savedPosition);
+    // Where nothing is known, people may have been erased.
+    if (known !== undefined) await erasureAfter(known);
+    if (signal.aborted) return;
+    const head = await source.head();
+    await connected(async (client) => {
+      const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${LOCK}) as locked`);
+      if (!rows[0]?.locked) return;
+      while (!(await areShown(client, views, head))) await delay(VIEWS_EVERY_MS, undefined, { signal });
+      // Another process may have done it meanwhile.
+      if (((await savedPosition(client)) ?? '') >= head && head !== '') return;
+      await analyze(client, views);
+      await save(client, head);
+    });
+    await delay(rest, undefined, { signal });
+  }
+
+  async function keepFollowing(): Promise<void> {
+    let isPrepared = false;
+    while (!signal.aborted) {
+      try {
+        if (!isPrepared) await connected(ensureCheckpointSchema);
+        isPrepared = true;
+        await follow();
+      } catch (error) {
+        if (signal.aborted) return;
+        onError(error);
+        await delay(AFTER_TROUBLE_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  const following = keepFollowing();
+  return async () => {
+    stop.abort();
+    await following;
+  };
+}
+
+async function savedPosition(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ position: string }>('select position from views.samples_forgotten');
+  return rows[0]?.position;
+}
+
+function save(client: pg.Client, position: string): Promise<unknown> {
+  return client.query(
+    `insert into views.samples_forgotten (position) values ($1)
+     on conflict (one) do update set position = greatest(samples_forgotten.position, excluded.position)`,
+    [position],
+  );
+}
+
+/** Whether the tables that readers see, or will see next, hold nothing from before a position. A view that stands still is not waited for. */
+async function areShown(client: pg.Client, views: readonly string[], position: string): Promise<boolean> {
+  const { rows } = await client.query<{ shown: boolean }>(
+    `select count(*) filter (where serving and status <> 'retired') >= cardinality($1::text[])
+        and bool_and(position >= $2 or status in ('halted', 'retired') or not (serving or indexed)) as shown
+     from views.checkpoints where projection = any($1)`,
+    [views, position],
+  );
+  return rows[0]?.shown ?? false;
+}
+
+async function analyze(client: pg.Client, views: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables, unnest($1::text[]) view
+     where schemaname = 'views' and starts_with(tablename, view || '_v')`,
+    [views],
+  );
+  await client.query(`set vacuum_cost_delay = '2ms'`);
+  for (const { name } of rows) {
+    await client.query(`analyze ${name}`).catch((error: unknown) => {
+      // The table of a build that was replaced meanwhile is gone, and its statistics with it.
+      if (!(error instanceof pg.DatabaseError && error.code === '42P01')) throw error;
+    });
+  }
+}
