@@ -37,6 +37,8 @@ export default defineConfig({
           name: 'unit',
           include: ['*/src/**/*.unit.test.ts', '*/test/**/*.unit.test.ts'],
           environment: 'node',
+          // Files share the modules that a worker has loaded; to load them for each anew takes as long as the tests.
+          isolate: false,
           // Some load whole applications or try thousands of cases, beside other workers on two cores.
           testTimeout: 20_000,
         },
