@@ -16,7 +16,7 @@ const SHOWN = 8;
 /** Of what is most often bought with a product, so many are looked at for those that are sold and in stock. */
 const LOOKED_AT = 40;
 
-export interface BesideReads {
+export interface ProductMoreReads {
   readonly database: Database;
   readonly current: CurrentShelf;
   readonly picturesByPath: PicturesByPath;
@@ -45,7 +45,7 @@ interface Beside {
 
 /** A product that is sold with what stands beside it, at a time in milliseconds; undefined for any other. */
 export async function productMore(
-  { database, current, picturesByPath }: BesideReads,
+  { database, current, picturesByPath }: ProductMoreReads,
   productId: string,
   now: number,
 ): Promise<ProductMore | undefined> {

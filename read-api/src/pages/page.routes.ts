@@ -21,7 +21,7 @@ export interface PageRoutesOptions {
   readonly locale: Language;
 }
 
-/** Uses of a page after which the better, slower compression is worth its time; the first compresses only what the page does not share. */
+/** Uses of a page after which the better, slower compression is worth its time. */
 const WORTH_WELL = 2;
 const FAST = { level: 2 };
 /** Styles, markup and data are different texts: with less memory blocks are shorter, and each has a code of its own. */

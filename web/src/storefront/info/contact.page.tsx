@@ -2,8 +2,8 @@ import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
 import { imageUrl } from '../../shared/shop/image-url.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { pageTitles } from '../i18n/page-titles.ts';
-import { socialNames } from '../i18n/social-names.ts';
 import { definePage, useFrame, withStatus } from '../page.tsx';
+import { SocialLinks } from '../ui/social-links.tsx';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { Unwritten } from './unwritten.tsx';
@@ -37,7 +37,7 @@ export const page = definePage<Contact | null>({
 
 function ContactPage({ data: contact }: { readonly data: Contact | null }) {
   const title = useMessages(pageTitles)('contact');
-  const { name, title: shop, socials } = useFrame();
+  const { name, title: shop } = useFrame();
   if (!contact) return <Unwritten title={title} />;
   const { address, email, phone, image } = contact;
   return (
@@ -50,17 +50,7 @@ function ContactPage({ data: contact }: { readonly data: Contact | null }) {
           {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
           {email && <a href={`mailto:${email}`}>{email}</a>}
         </address>
-        {socials.length > 0 && (
-          <ul className={styles.socials}>
-            {socials.map(({ type, link }) => (
-              <li key={type + link}>
-                <a href={link} rel="noopener noreferrer">
-                  {socialNames[type]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <SocialLinks className={styles.socials} />
         {image && <img className={styles.picture} src={imageUrl(image)} alt="" />}
       </div>
       <ContactForm />

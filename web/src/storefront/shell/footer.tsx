@@ -2,10 +2,10 @@ import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { pageTitles } from '../i18n/page-titles.ts';
-import { socialNames } from '../i18n/social-names.ts';
 import { useFrame } from '../page.tsx';
 import { Kept } from '../rendering/kept-markup.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { SocialLinks } from '../ui/social-links.tsx';
 import styles from './footer.module.css';
 
 const messages = defineMessages({ pages: 'About the shop' }, { pages: '關於本店' });
@@ -25,7 +25,7 @@ function About() {
   const t = useMessages(messages);
   const titles = useMessages(pageTitles);
   const links = useLinks();
-  const { name, title, address, phone, email, socials, pages } = useFrame();
+  const { name, title, address, phone, email, pages } = useFrame();
   const shown = (Object.keys(pagePaths) as (keyof typeof pagePaths)[]).filter((page) => pages.includes(page));
   return (
     <>
@@ -44,17 +44,7 @@ function About() {
           ))}
         </ul>
       </nav>
-      {socials.length > 0 && (
-        <ul className={styles.pages}>
-          {socials.map(({ type, link }) => (
-            <li key={type + link}>
-              <a href={link} rel="noopener noreferrer">
-                {socialNames[type]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SocialLinks className={styles.pages} />
     </>
   );
 }

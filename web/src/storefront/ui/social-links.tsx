@@ -1,0 +1,19 @@
+import { socialNames } from '../i18n/social-names.ts';
+import { useFrame } from '../page.tsx';
+
+/** Where else the shop is found; nothing when it is nowhere else. */
+export function SocialLinks({ className }: { readonly className: string | undefined }) {
+  const { socials } = useFrame();
+  if (socials.length === 0) return null;
+  return (
+    <ul className={className}>
+      {socials.map(({ type, link }) => (
+        <li key={type + link}>
+          <a href={link} rel="noopener noreferrer">
+            {socialNames[type]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
