@@ -61,16 +61,22 @@ function planOf(
   return { opensAt: minute(-60), products, customers: [{ number: '', country: '' }], movements, skipped: [] };
 }
 
-/** @returns the most appends that were under way at once while products came in, and while orders did. */
-async function importing(plan: ImportPlan) {
+/**
+ * @param atOnce appends that products, and then orders, have to have under way before the first of them is answered.
+ * @returns the most appends that were under way at once while products came in, and while orders did.
+ */
+async function importing(plan: ImportPlan, atOnce?: number) {
   // As a real server answers; the sooner it does, the fewer there can be at once.
   double.answerAppendsAfter(15);
   double.takeMostAppendsAtOnce();
+  if (atOnce) double.gatherAppends(atOnce);
   let steps = 0;
   let products = 0;
   const outcome = await runImport(deps, source, plan, () => {
     steps += 1;
-    if (steps === plan.products.length + plan.customers.length) products = double.takeMostAppendsAtOnce();
+    if (steps !== plan.products.length + plan.customers.length) return;
+    products = double.takeMostAppendsAtOnce();
+    if (atOnce) double.gatherAppends(atOnce);
   });
   expect(outcome).toMatchObject({ refused: [], failed: [] });
   expect(steps).toBe(stepsOf(plan));
@@ -78,7 +84,10 @@ async function importing(plan: ImportPlan) {
 }
 
 test('products, and orders of different products, keep many appends to EventStoreDB under way', async () => {
-  const most = await importing(planOf('APART', ORDERS, (n) => [`APART-${n}`]));
+  const most = await importing(
+    planOf('APART', ORDERS, (n) => [`APART-${n}`]),
+    16,
+  );
   expect(most.products).toBeGreaterThanOrEqual(16);
   expect(most.orders).toBeGreaterThanOrEqual(16);
 });

@@ -68,6 +68,8 @@ export interface EventStoreDbDouble {
   takeCalls(): { readonly appends: readonly string[]; readonly reads: readonly string[] };
   /** From now on an append is answered after so many milliseconds; a real server takes 1.4 to 7. */
   answerAppendsAfter(milliseconds: number): void;
+  /** Appends are answered only once so many are under way at once, or after ten seconds; the ones behind them as before. */
+  gatherAppends(count: number): void;
   /** The most appends that were under way at once since the last call, from their arrival to their answer. */
   takeMostAppendsAtOnce(): number;
   /** Answers no call any more, as a stopped process does. */
@@ -102,6 +104,7 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
   let appendTime = 0;
   let appendsUnderWay = 0;
   let mostAppendsAtOnce = 0;
+  let gathering: { readonly count: number; readonly answers: (() => void)[] } | undefined;
 
   const entriesOf = (stream: string) => log.filter((entry) => entry.stream === stream);
 
@@ -165,11 +168,20 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
       }
       appendsUnderWay += 1;
       mostAppendsAtOnce = Math.max(mostAppendsAtOnce, appendsUnderWay);
-      setTimeout(() => {
+      const settle = () => {
         appendsUnderWay -= 1;
         answer(null, appendAnswer(outcome));
-      }, appendTime);
+      };
+      if (!gathering) return void setTimeout(settle, appendTime);
+      gathering.answers.push(settle);
+      if (gathering.answers.length >= gathering.count) answerGathered();
     });
+  };
+
+  const answerGathered = () => {
+    const answers = gathering?.answers ?? [];
+    gathering = undefined;
+    for (const settle of answers) settle();
   };
 
   const batchAppend = (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
@@ -288,6 +300,11 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
     takeCalls: () => ({ appends: appends.splice(0), reads: streamsRead.splice(0) }),
     answerAppendsAfter(milliseconds) {
       appendTime = milliseconds;
+    },
+    gatherAppends(count) {
+      const begun = { count, answers: [] };
+      gathering = begun;
+      setTimeout(() => gathering === begun && answerGathered(), 10_000).unref();
     },
     takeMostAppendsAtOnce() {
       const most = mostAppendsAtOnce;
