@@ -8,7 +8,7 @@ const shared = {
 };
 
 /** Files that take minutes. They begin first, so that none is left running alone at the end. */
-const longest = ['write-api/test/interrupted-processes.int.test.ts', 'write-api/test/fuzz.int.test.ts'];
+const longest = ['system-tests/interruptions/interrupted-processes.int.test.ts', 'system-tests/fuzz/fuzz.int.test.ts'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -35,7 +35,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
-          include: ['*/src/**/*.unit.test.ts', '*/test/**/*.unit.test.ts'],
+          include: ['*/src/**/*.unit.test.ts', 'system-tests/**/*.unit.test.ts'],
           environment: 'node',
           // Files share the modules that a worker has loaded; to load them for each anew takes as long as the tests.
           isolate: false,
@@ -47,7 +47,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'int',
-          include: ['*/src/**/*.int.test.ts', '*/test/**/*.int.test.ts'],
+          include: ['*/src/**/*.int.test.ts', 'system-tests/**/*.int.test.ts'],
           environment: 'node',
           globalSetup: ['platform/src/testing/postgres-cluster.setup.ts'],
           testTimeout: 60_000,

@@ -1,0 +1,112 @@
+import { resetCodes } from '@countinghouse/platform/vault/reset-codes';
+import { type GoogleDouble, startGoogleDouble } from '@countinghouse/write-api/testing/google-double';
+import { openTestWriteSide, type TestWriteSide } from '@countinghouse/write-api/testing/test-write-side';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const CLIENT = 'client-id';
+const PASSWORD = 'a long enough one';
+const NEW = 'another long enough one';
+
+let shop: TestWriteSide;
+let google: GoogleDouble;
+let sequence = 0;
+
+beforeAll(async () => {
+  google = await startGoogleDouble();
+  shop = await openTestWriteSide({
+    GOOGLE_CLIENT_ID: CLIENT,
+    GOOGLE_JWKS_URL: google.jwksUrl,
+    RATE_LIMIT_RESET_ADDRESS: { count: 1_000, seconds: 3_600 },
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  google.close();
+});
+
+const post = (url: string, body: object, token?: string) => shop.send('POST', url, { body, token });
+const enter = async (claims: object, password?: string) =>
+  post('/auth/customer-google', { credential: await google.token(claims, CLIENT), ...(password && { password }) });
+const isIn = async (token: string) => (await shop.send('GET', '/cart', { token })).statusCode === 200;
+const person = () => {
+  const n = ++sequence;
+  return { email: `victim${n}@corp.example`, sub: `victim ${n}`, attacker: `attacker ${n}` };
+};
+
+async function resetPassword(email: string, customerId: string): Promise<{ statusCode: number }> {
+  await post('/auth/customer-forgotPassword', { email });
+  const events = await shop.deps.log.read(`customers.customer-${customerId}`);
+  const asked = events.filter(({ type }) => type === 'customers.PasswordResetRequested').at(-1);
+  const code = resetCodes(shop.masterKey).codeOf((asked!.data as { resetId: string }).resetId);
+  return post('/auth/customer-resetPassword', { code, newPassword: NEW, confirmPassword: NEW });
+}
+
+describe('a second identity keeps no way into an account', () => {
+  test('an address that Google has not verified opens none', async () => {
+    const { email, attacker } = person();
+    const refused = await enter({ sub: attacker, email, email_verified: false });
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'GOOGLE_TOKEN_INVALID']);
+    expect(refused.json().errors).toMatchObject([{ field: 'credential', code: 'email_unproven' }]);
+    expect((await post('/auth/customer-register', { email, password: PASSWORD, name: 'Ann' })).statusCode).toBe(201);
+  });
+
+  test('a Google account that came first is out when the owner of the mailbox comes', async () => {
+    const { email, sub, attacker } = person();
+    const first = (await enter({ sub: attacker, email })).json();
+    expect(first.isNew, 'the address was verified once').toBe(true);
+    const owner = (await enter({ sub, email, hd: 'corp.example' })).json();
+    expect(owner).toMatchObject({ linked: true, customer: { _id: first.customer._id } });
+    expect(await isIn(first.token)).toBe(false);
+    expect((await enter({ sub: attacker, email })).json().code).toBe('LINK_REQUIRED');
+    expect((await enter({ sub, email, hd: 'corp.example' })).json()).toMatchObject({ isNew: false, linked: false });
+  });
+
+  test('a Google account that was linked by the old password is out when a new one is set by mail', async () => {
+    const { email, attacker } = person();
+    const { customer, token } = (
+      await post('/auth/customer-register', { email, password: PASSWORD, name: 'A' })
+    ).json();
+    expect((await enter({ sub: attacker, email, email_verified: false }, PASSWORD)).json().linked).toBe(true);
+    expect((await resetPassword(email, customer._id)).statusCode).toBe(200);
+    expect(await isIn(token)).toBe(false);
+    for (const password of [undefined, PASSWORD]) {
+      const again = (await enter({ sub: attacker, email, email_verified: false }, password)).json();
+      expect(['LINK_REQUIRED', 'INVALID_CREDENTIALS']).toContain(again.code);
+    }
+    const moved = await enter({ sub: attacker, email: 'elsewhere@corp.example', email_verified: true });
+    expect(moved.json().code, 'under another address').toBe('LINK_REQUIRED');
+  });
+
+  test('nor does it stay when the password is changed by who knows it', async () => {
+    const { email, attacker } = person();
+    const { token } = (await post('/auth/customer-register', { email, password: PASSWORD, name: 'A' })).json();
+    await enter({ sub: attacker, email }, PASSWORD);
+    const change = { currentPassword: PASSWORD, newPassword: NEW, confirmPassword: NEW };
+    expect((await post('/auth/customer-changePassword', change, token)).statusCode).toBe(200);
+    expect((await enter({ sub: attacker, email })).json().code).toBe('LINK_REQUIRED');
+    expect((await enter({ sub: attacker, email }, NEW)).json().linked, 'but it may be linked again').toBe(true);
+  });
+
+  test('an owner who sets a password and comes back by Google keeps both', async () => {
+    const email = `owner${++sequence}@gmail.com`;
+    const { customer } = (await enter({ sub: `owner ${sequence}`, email })).json();
+    expect((await resetPassword(email, customer._id)).statusCode).toBe(200);
+    expect((await enter({ sub: `owner ${sequence}`, email })).json()).toMatchObject({ linked: true });
+    expect((await post('/auth/customer-login', { email, password: NEW })).statusCode).toBe(200);
+    expect((await enter({ sub: `owner ${sequence}`, email })).json()).toMatchObject({ linked: false });
+  });
+
+  test('a session that Google opens while its link is taken away is none', async () => {
+    const { email, sub, attacker } = person();
+    const { customer } = (await enter({ sub: attacker, email })).json();
+    const { sessions } = shop.deps.vault;
+    const { open } = sessions;
+    sessions.open = async (...given) => {
+      sessions.open = open;
+      expect((await enter({ sub, email, hd: 'corp.example' })).statusCode).toBe(200);
+      return open(...given);
+    };
+    expect((await enter({ sub: attacker, email })).statusCode).toBe(401);
+    expect((await enter({ sub, email, hd: 'corp.example' })).json().customer._id).toBe(customer._id);
+  });
+});

@@ -1,0 +1,85 @@
+import { CHIEF, openTestWriteSide, type TestWriteSide } from '@countinghouse/write-api/testing/test-write-side';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+const HOME = '198.51.100.7';
+const ELSEWHERE = '203.0.113.9';
+
+let shop: TestWriteSide;
+beforeAll(async () => {
+  shop = await openTestWriteSide({ RATE_LIMIT_SIGN_IN_ADDRESS: { count: 20, seconds: 900 } });
+  await shop.signInChief();
+});
+afterAll(() => shop.close());
+
+const signIn = (remoteAddress: string, password: string, email: string = CHIEF.email) =>
+  shop.apps[0].inject({
+    method: 'POST',
+    url: '/api/v1/auth/admin-login',
+    payload: { email, password },
+    remoteAddress,
+  });
+
+describe('wrong passwords of a stranger', () => {
+  test('lock nobody out from where they have signed in before', async () => {
+    expect((await signIn(HOME, CHIEF.password)).statusCode).toBe(200);
+    for (let n = 0; n < 6; n++) await signIn(ELSEWHERE, 'a wrong one');
+    expect((await signIn(ELSEWHERE, CHIEF.password)).statusCode, 'there it is locked').toBe(429);
+    expect((await signIn(HOME, CHIEF.password)).statusCode).toBe(200);
+  });
+
+  test('nor do those of a neighbour behind the same address who guesses at others', async () => {
+    for (let n = 0; n < 25; n++) await signIn(HOME, 'a wrong one', `nobody${n}@shop.hk`);
+    expect((await signIn(HOME, 'a wrong one', 'one-more@shop.hk')).statusCode).toBe(429);
+    expect((await signIn(HOME, CHIEF.password)).statusCode).toBe(200);
+  });
+
+  test('get a budget of their own, and no more, from there too', async () => {
+    const statuses = [];
+    for (let n = 0; n < 7; n++) statuses.push((await signIn(HOME, 'a wrong one')).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect((await signIn(HOME, CHIEF.password)).statusCode).toBe(429);
+  });
+
+  test('are counted under names that say nothing to who has the table', async () => {
+    const { rows } = await shop.deps.database.query<{ key: string }>('select key from vault.rate_limits');
+    const { createHash } = await import('node:crypto');
+    const guessed = createHash('sha256').update(`staff ${CHIEF.email}`).digest('base64url');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ key }) => key.includes(guessed) || key.includes(CHIEF.email))).toEqual([]);
+  });
+});
+
+test('a burst of sign-ins from one address is refused before it costs anything, and others get through', async () => {
+  const asked = vi.spyOn(shop.deps.database, 'query');
+  const burst = Array.from({ length: 200 }, (_, n) => signIn('192.0.2.1', 'a wrong one', `burst${n}@shop.hk`));
+  const other = await shop.send('POST', '/auth/customer-register', {
+    body: { email: 'bob@home.hk', password: 'a long enough one', name: 'Bob' },
+  });
+  expect(other.statusCode).toBe(201);
+  const replies = await Promise.all(burst);
+  expect(asked.mock.calls.length, 'each that is let in asks a handful').toBeLessThan(300);
+  asked.mockRestore();
+  const refused = replies.filter(({ statusCode }) => statusCode === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(200 - 32);
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('a common password is refused for customers and staff alike, by name', async () => {
+  const token = (await signIn('192.0.2.2', CHIEF.password)).json().token ?? (await shop.signIn(CHIEF));
+  const names = { firstName: 'A', lastName: 'B', role: 'ADMIN' };
+  for (const [url, body] of [
+    ['/auth/customer-register', { email: 'weak@home.hk', name: 'Ann' }],
+    ['/customer', { email: 'weak@home.hk', name: 'Ann' }],
+    ['/user', { email: 'weak@shop.hk', ...names }],
+  ] as const) {
+    const reply = await shop.send('POST', url, { body: { ...body, password: 'Password123' }, token });
+    expect([url, reply.statusCode, reply.json().errors]).toMatchObject([
+      url,
+      422,
+      [{ field: 'password', code: 'common_password' }],
+    ]);
+  }
+  const change = { currentPassword: CHIEF.password, newPassword: 'qwertyuiop1', confirmPassword: 'qwertyuiop1' };
+  const changed = await shop.send('POST', '/auth/admin-changePassword', { body: change, token });
+  expect(changed.json().errors).toMatchObject([{ field: 'newPassword', code: 'common_password' }]);
+});

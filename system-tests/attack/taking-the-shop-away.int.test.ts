@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type Door, openDoor } from '../support/listening-shop.ts';
+import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
+
+const CONNECTIONS = 6;
+let shop: WholeShop;
+let door: Door;
+let picture: string;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  shop = await openWholeShop();
+  door = await openDoor(shop, { connections: { file: CONNECTIONS, answer: CONNECTIONS } });
+  const dot = sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } });
+  picture = await shop.deps.files.intakeImage(Readable.from([await dot.png().toBuffer()]), newId());
+  // As large as a photograph can be, without the time that it takes to make one.
+  await writeFile(join(shop.folder, picture), randomBytes(6_000_000));
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await vi.waitUntil(async () => (await door.connections()) === 0, 5_000);
+});
+afterAll(async () => {
+  await door.close();
+  await shop.close();
+});
+
+/** A stranger's read, on a connection of its own. */
+const read = (path: string, headers: Record<string, string> = {}) =>
+  fetch(door.address + path, { headers: { connection: 'close', ...headers } });
+
+/** A client that sends bytes and reads nothing. */
+async function idle(text: string): Promise<Socket> {
+  const { hostname, port } = new URL(door.address);
+  const socket = connect({ host: hostname, port: Number(port) }).on('error', () => undefined);
+  sockets.push(socket);
+  await new Promise((resolve) => socket.once('connect', resolve));
+  socket.pause();
+  socket.write(text);
+  return socket;
+}
+const several = (count: number, text: string) => Promise.all(Array.from({ length: count }, () => idle(text)));
+const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: shop\r\n${headers}\r\n`;
+
+test('a stranger reads while clients that read nothing hold every connection for pictures', async () => {
+  await several(CONNECTIONS * 4, get(picture));
+  expect((await read('/api/v1/setting')).status).toBe(200);
+  const seen = await read(picture);
+  expect((await seen.arrayBuffer()).byteLength).toBe(Number(seen.headers.get('content-length')));
+});
+
+test('nothing is left of clients that ask three times in one go and hang up', async () => {
+  const gone = await several(CONNECTIONS * 4, get(picture).repeat(3));
+  for (const socket of gone) socket.destroy();
+  await vi.waitUntil(async () => (await door.connections()) === 0, 5_000);
+  const seen = await read(picture);
+  expect((await seen.arrayBuffer()).byteLength).toBe(Number(seen.headers.get('content-length')));
+});
+
+test('one session has a few live streams and no more, and a stranger reads beside them', async () => {
+  const live = get('/api/v1/live', `authorization: Bearer ${shop.chief}\r\n`);
+  const answers = (await several(12, live)).map(
+    (socket) => new Promise<string>((resolve) => socket.once('data', (piece) => resolve(String(piece)))),
+  );
+  for (const socket of sockets) socket.resume();
+  const heads = await Promise.all(answers);
+  expect(heads.filter((head) => head.startsWith('HTTP/1.1 200'))).toHaveLength(6);
+  expect(heads.filter((head) => head.startsWith('HTTP/1.1 429'))).toHaveLength(6);
+  const [stream = ''] = heads;
+  expect(stream).toMatch(/x-accel-buffering: no/i);
+  expect((await read('/api/v1/setting')).status).toBe(200);
+});
+
+test('a position that never comes is not waited for', async () => {
+  const waited = vi.spyOn(shop.progress, 'waitFor');
+  const replies = await Promise.all(
+    Array.from({ length: 30 }, () => read('/api/v1/tag/list', { 'x-min-position': '~~~~' })),
+  );
+  expect(replies.every(({ status, headers }) => status === 200 && headers.get('x-stale') === 'true')).toBe(true);
+  expect(waited).not.toHaveBeenCalled();
+});
+
+test('page sizes that callers choose leave nothing behind in the database', async () => {
+  const named = () => {
+    const clients = Reflect.get(shop.deps.database, '_clients') as { connection: { parsedStatements: object } }[];
+    return new Set(clients.flatMap(({ connection }) => Object.keys(connection.parsedStatements))).size;
+  };
+  const shapes = Array.from({ length: 40 }, (_, index) => `size=${index + 1}&current=${(index % 2) + 1}`);
+  const before = named();
+  for (const shape of shapes) {
+    await Promise.all(['tag/list', 'category/list', 'product/listing'].map((list) => read(`/api/v1/${list}?${shape}`)));
+  }
+  expect(named() - before).toBeLessThanOrEqual(3 * 6);
+});
+
+test('the gateway says that it is ready, and what is missing when a service is gone', async () => {
+  const ready = await read('/health/ready');
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { status: 'ready', ready: true, waitingFor: [], degradedBy: [] },
+  ]);
+  expect(await (await read('/health/live')).json()).toEqual({ live: true });
+  await shop.apps['read-api'].close();
+  await vi.waitUntil(async () => (await read('/health/ready')).status === 503, 5_000);
+  expect(await (await read('/health/ready')).json()).toMatchObject({ status: 'not-ready', waitingFor: ['read-api'] });
+});

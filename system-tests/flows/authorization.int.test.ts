@@ -1,0 +1,364 @@
+import { createHmac } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import { routeTable } from '@countinghouse/contracts/route-table';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import {
+  CHECKOUT,
+  codeOf,
+  must,
+  newAdmin,
+  newCustomer,
+  newOrder,
+  newProduct,
+  type SignedIn,
+} from '../support/shop-people.ts';
+import { CHIEF, openWholeShop, type ShopRequest, type WholeShop } from '../support/whole-shop.ts';
+
+/** Who may call what, said here once more on purpose: a slip in the route table must not go unnoticed. */
+const everyone = ['anonymous', 'customer', 'admin', 'chief'];
+const customers = ['customer'];
+const staff = ['admin', 'chief'];
+const chiefs = ['chief'];
+const signedIn = ['customer', 'admin', 'chief'];
+
+const allowed: Readonly<Record<keyof typeof routeTable, readonly string[]>> = {
+  adminLogin: everyone,
+  changeAdminPassword: staff,
+  signOut: signedIn,
+  currentUser: signedIn,
+  createUser: chiefs,
+  updateUser: chiefs,
+  deleteUser: chiefs,
+  listUsers: chiefs,
+  uploadAvatar: chiefs,
+  saveView: staff,
+  changeSavedView: staff,
+  removeSavedView: staff,
+  listSavedViews: staff,
+  customerRegister: everyone,
+  customerSignIn: everyone,
+  customerGoogle: everyone,
+  createCustomer: staff,
+  updateCustomer: signedIn,
+  deleteCustomer: staff,
+  listCustomers: staff,
+  getCustomerByEmail: signedIn,
+  changeCustomerPassword: customers,
+  forgotPassword: everyone,
+  resetPassword: everyone,
+  eraseOwnAccount: customers,
+  getOwnData: customers,
+  changeWish: customers,
+  listWishes: customers,
+  createSupplier: staff,
+  updateSupplier: staff,
+  deleteSupplier: chiefs,
+  listSuppliers: staff,
+  uploadSupplierLogo: staff,
+  uploadSupplierFile: staff,
+  createProduct: staff,
+  updateProduct: staff,
+  deleteProduct: chiefs,
+  uploadProductPhoto: staff,
+  listProducts: staff,
+  productListing: everyone,
+  productDisplayList: everyone,
+  inventoryAlert: staff,
+  findProductsByItemNo: staff,
+  findProductsByName: staff,
+  getProduct: everyone,
+  productCards: everyone,
+  productAddresses: everyone,
+  suggestProducts: everyone,
+  goneProduct: everyone,
+  importProducts: staff,
+  listProductImports: staff,
+  getProductImport: staff,
+  listProductImportRows: staff,
+  getProductImportErrors: staff,
+  confirmProductImport: staff,
+  undoProductImport: staff,
+  createTag: staff,
+  deleteTag: chiefs,
+  listTags: everyone,
+  createCategory: staff,
+  addSubCategory: staff,
+  renameCategory: staff,
+  deleteCategory: staff,
+  listCategories: everyone,
+  categoryNode: everyone,
+  productMore: everyone,
+  recordAdjustment: staff,
+  reviseAdjustment: staff,
+  reverseAdjustment: staff,
+  listAdjustments: staff,
+  inventoryTrend: staff,
+  listMovements: staff,
+  addToCart: customers,
+  changeCartQuantity: customers,
+  removeFromCart: customers,
+  getCart: customers,
+  placeOrder: customers,
+  addItemsToCart: customers,
+  givePaymentReference: customers,
+  getOrderTerms: signedIn,
+  abandonedCarts: staff,
+  orderFunnel: staff,
+  unmetDemand: staff,
+  updateOrder: staff,
+  listOrders: staff,
+  getOrder: signedIn,
+  listOwnOrders: customers,
+  salesRanking: staff,
+  dailySales: staff,
+  createReturnRequest: customers,
+  listReturnRequests: staff,
+  updateReturnRequest: staff,
+  exportInvoice: signedIn,
+  removeInvoice: signedIn,
+  getSetting: everyone,
+  getCompanyInfo: everyone,
+  saveCompanyInfo: staff,
+  addCurrency: staff,
+  removeCurrency: staff,
+  setBaseCurrency: staff,
+  listProductDisplays: staff,
+  addProductDisplay: staff,
+  changeProductDisplay: staff,
+  removeProductDisplay: staff,
+  reorderProductDisplays: staff,
+  getPages: everyone,
+  getFrame: everyone,
+  getHome: everyone,
+  homePreview: staff,
+  homePreviewPage: staff,
+  savePage: staff,
+  uploadSettingPhoto: staff,
+  uploadSettingImage: staff,
+  contactUs: everyone,
+  getCustomer: staff,
+  getSupplier: staff,
+  getCategory: staff,
+  getUser: chiefs,
+  getTag: staff,
+  getAdjustment: staff,
+  getReturnRequest: staff,
+  getHistory: staff,
+  live: staff,
+  startExport: staff,
+  listExports: staff,
+  getExport: staff,
+};
+
+/** How many each customer may have rendered in this suite. */
+const INVOICES = 4;
+
+let shop: WholeShop;
+let ann: SignedIn;
+let bob: SignedIn;
+let admin: SignedIn;
+/** Tokens that no longer say, or never said, who somebody is. */
+const worthless: Record<string, string> = {};
+
+beforeAll(async () => {
+  shop = await openWholeShop({ settings: { RATE_LIMIT_INVOICE: { count: INVOICES, seconds: 3_600 } } });
+  [ann, bob, admin] = await Promise.all([newCustomer(shop), newCustomer(shop), newAdmin(shop)]);
+  const [disabledCustomer, disabledAdmin, strayAdmin] = await Promise.all([
+    newCustomer(shop),
+    newAdmin(shop),
+    newAdmin(shop),
+  ]);
+  await must(shop, 'updateCustomer', {
+    token: shop.chief,
+    params: { id: disabledCustomer.id },
+    body: { status: false },
+  });
+  await must(shop, 'updateUser', { token: shop.chief, params: { id: disabledAdmin.id }, body: { status: false } });
+
+  const claims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+  const signed = (
+    payload: object,
+    secret: Buffer = shop.tokenSecret,
+    header: object = { alg: 'HS256', typ: 'JWT' },
+  ) => {
+    const text = [header, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+    const algorithm = (header as { alg: string }).alg === 'HS512' ? 'sha512' : 'sha256';
+    return `${text}.${createHmac(algorithm, secret).update(text).digest('base64url')}`;
+  };
+  const chief = claims(shop.chief);
+  const [head, body, signature] = shop.chief.split('.') as [string, string, string];
+  Object.assign(worthless, {
+    'disabled customer': disabledCustomer.token,
+    'disabled admin': disabledAdmin.token,
+    expired: signed({ ...chief, exp: Math.floor(Date.now() / 1_000) - 60 }),
+    'without expiry': signed({ ...chief, exp: undefined }),
+    'other issuer': signed({ ...chief, iss: 'somebody' }),
+    'other audience': signed({ ...chief, aud: 'world' }),
+    'staff session in the customer realm': signed({ ...chief, aud: 'customer' }),
+    'customer session in the staff realm': signed({ ...claims(ann.token), aud: 'staff', role: 'SUPER_ADMIN' }),
+    "another's session": signed({ ...claims(strayAdmin.token), sub: chief.sub }),
+    'unknown session': signed({ ...chief, sid: newId() }),
+    'forged with another secret': signed(chief, Buffer.alloc(32)),
+    'another algorithm': signed(chief, shop.tokenSecret, { alg: 'HS512', typ: 'JWT' }),
+    unsigned: `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`,
+    'cut off': `${head}.${body}.${signature.slice(0, -4)}`,
+    'role changed': `${head}.${Buffer.from(JSON.stringify({ ...chief, role: 'ADMIN' })).toString('base64url')}.${signature}`,
+    nonsense: 'nonsense',
+  });
+});
+afterAll(() => shop.close());
+
+/** Params that fit no entity, and no body: whoever is let through meets a fault of another kind. */
+async function probe(route: RouteDefinition, token: string | undefined): Promise<{ status: number; code?: string }> {
+  if (route.raw) return probeStream(route, token);
+  const params = { id: newId(), orderId: newId(), index: '0' };
+  const reply = await shop.call(route, { token, params });
+  return { status: reply.statusCode, ...(reply.statusCode >= 400 && { code: codeOf(reply)! }) };
+}
+
+/** A stream never ends by itself. */
+async function probeStream(route: RouteDefinition, token: string | undefined) {
+  const app = shop.apps[route.service];
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const stop = new AbortController();
+  const headers: HeadersInit = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const reply = await fetch(`http://127.0.0.1:${port}/api/v1${route.path}`, { headers, signal: stop.signal });
+  const { code } = reply.ok ? { code: undefined } : ((await reply.json()) as { code: string });
+  stop.abort();
+  return { status: reply.status, ...(code !== undefined && { code }) };
+}
+
+const routes = Object.entries(routeTable) as [keyof typeof routeTable, RouteDefinition][];
+
+test('every route has an entry in the matrix, and every entry a route', () => {
+  expect(Object.keys(allowed).sort()).toEqual(Object.keys(routeTable).sort());
+});
+
+describe.each(routes)('%s', (operation, route) => {
+  const may = allowed[operation];
+  const fresh: Record<string, () => Promise<string | undefined>> = {
+    anonymous: async () => undefined,
+    customer: async () => (operation === 'signOut' ? (await newCustomer(shop)).token : ann.token),
+    admin: async () => (operation === 'signOut' ? (await newAdmin(shop)).token : admin.token),
+    chief: async () =>
+      operation === 'signOut' ? (await must<{ token: string }>(shop, 'adminLogin', { body: CHIEF })).token : shop.chief,
+  };
+
+  it.each(Object.keys(fresh))('%s', async (caller) => {
+    const { status, code } = await probe(route, await fresh[caller]?.());
+    if (may.includes(caller)) return expect([401, 403]).not.toContain(status);
+    const lacksRole = caller === 'admin' && may === chiefs;
+    return expect({ status, code }).toEqual(
+      lacksRole ? { status: 403, code: 'FORBIDDEN' } : { status: 401, code: 'UNAUTHENTICATED' },
+    );
+  });
+
+  it('is worth nothing to whoever has a worthless token', async () => {
+    for (const [kind, token] of Object.entries(worthless)) {
+      const { status } = await probe(route, token);
+      if (may.includes('anonymous')) expect([401, 403], kind).not.toContain(status);
+      else expect(status, kind).toBe(401);
+    }
+  });
+});
+
+describe("what is another customer's", () => {
+  const asked = async (operation: keyof typeof routeTable, request: ShopRequest) =>
+    codeOf(await shop.call(routeTable[operation], request));
+
+  test('an order can be neither seen, returned, invoiced nor its invoice removed', async () => {
+    const product = await newProduct(shop);
+    const order = await newOrder(shop, ann.token, product._id, CHECKOUT);
+    await shop.caughtUp();
+    const requests: [keyof typeof routeTable, ShopRequest][] = [
+      ['getOrder', { params: { id: order._id } }],
+      ['createReturnRequest', { body: { order: order._id, returnReason: 'no reason' } }],
+      ['getOrderTerms', { params: { id: order._id } }],
+      ['givePaymentReference', { params: { id: order._id }, body: { transactionId: 'BANK-1' } }],
+      ['exportInvoice', { body: { id: order._id } }],
+      ['exportInvoice', { body: { id: order.orderId } }],
+      ['removeInvoice', { params: { orderId: order.orderId } }],
+      ['removeInvoice', { params: { orderId: order._id } }],
+    ];
+    for (const [operation, request] of requests) {
+      expect(await asked(operation, { ...request, token: bob.token }), operation).toBe('NOT_FOUND');
+      expect(await asked(operation, { ...request, token: ann.token }), operation).toBeUndefined();
+    }
+    const own = await must<{ orders: unknown[] }>(shop, 'listOwnOrders', { token: bob.token });
+    expect(own.orders).toEqual([]);
+  });
+
+  test('an unknown order is not found, by its id or its number', async () => {
+    for (const id of [newId(), 'SO-999999']) {
+      expect(await asked('exportInvoice', { token: shop.chief, body: { id } })).toBe('NOT_FOUND');
+      expect(await asked('removeInvoice', { token: shop.chief, params: { orderId: id } })).toBe('NOT_FOUND');
+    }
+  });
+
+  test('an invoice can be fetched by staff and the own customer, until it is removed', async () => {
+    const product = await newProduct(shop);
+    const order = await newOrder(shop, ann.token, product._id);
+    const { path } = await must<{ path: string }>(shop, 'exportInvoice', {
+      token: ann.token,
+      body: { id: order.orderId },
+    });
+    const fetched = async (token?: string) => {
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      return (await shop.apps['read-api'].inject({ url: path, headers })).statusCode;
+    };
+    expect([await fetched(ann.token), await fetched(admin.token)]).toEqual([200, 200]);
+    expect([await fetched(bob.token), await fetched()]).toEqual([404, 401]);
+    await must(shop, 'removeInvoice', { token: ann.token, params: { orderId: order.orderId } });
+    expect(await fetched(ann.token)).toBe(404);
+  });
+
+  test('a customer has only so many invoices rendered; others and staff have theirs all the same', async () => {
+    const product = await newProduct(shop);
+    const [eager, calm] = [await newCustomer(shop), await newCustomer(shop)];
+    const [order, other] = [
+      await newOrder(shop, eager.token, product._id),
+      await newOrder(shop, calm.token, product._id),
+    ];
+    const body = { id: order._id };
+    const rendered = async () => {
+      await must(shop, 'removeInvoice', { token: eager.token, params: { orderId: order._id } });
+      return shop.call(routeTable.exportInvoice, { token: eager.token, body });
+    };
+    for (let n = 0; n < INVOICES; n++) {
+      expect(codeOf(await rendered())).toBeUndefined();
+      expect(await asked('exportInvoice', { token: eager.token, body }), 'what is there is free').toBeUndefined();
+    }
+    const refused = await rendered();
+    expect([refused.statusCode, codeOf(refused)]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await asked('exportInvoice', { token: calm.token, body: { id: other._id } })).toBeUndefined();
+    expect(await asked('exportInvoice', { token: shop.chief, body })).toBeUndefined();
+  });
+
+  test('an address leads nobody but its owner and staff to a customer', async () => {
+    await shop.caughtUp();
+    const body = { email: ann.email };
+    expect(await asked('getCustomerByEmail', { token: ann.token, body })).toBeUndefined();
+    expect(await asked('getCustomerByEmail', { token: admin.token, body })).toBeUndefined();
+    expect(await asked('getCustomerByEmail', { token: bob.token, body })).toBe('NOT_FOUND');
+  });
+
+  test('details are changed by who they are about and by staff', async () => {
+    const body = { name: 'Changed' };
+    const params = { id: ann.id };
+    expect(await asked('updateCustomer', { token: ann.token, params, body })).toBeUndefined();
+    expect(await asked('updateCustomer', { token: admin.token, params, body })).toBeUndefined();
+    expect(await asked('updateCustomer', { token: bob.token, params, body })).toBe('NOT_FOUND');
+    expect(await asked('updateCustomer', { token: ann.token, params, body: { points: 1 } })).toBe('FORBIDDEN');
+  });
+
+  test('a cart is filled for oneself only', async () => {
+    const product = await newProduct(shop);
+    await must(shop, 'addToCart', { token: ann.token, body: { product: product._id, quantity: 2 } });
+    const { cart } = await must<{ cart: { items: unknown[] } }>(shop, 'getCart', { token: bob.token });
+    expect(cart.items).toEqual([]);
+  });
+});

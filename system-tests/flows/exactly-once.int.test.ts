@@ -1,0 +1,187 @@
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import { routeTable } from '@countinghouse/contracts/route-table';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  CHECKOUT,
+  codeOf,
+  must,
+  newCustomer,
+  newOrder,
+  newProduct,
+  PASSWORD,
+  type SignedIn,
+} from '../support/shop-people.ts';
+import { openWholeShop, type ShopRequest, type WholeShop } from '../support/whole-shop.ts';
+
+let shop: WholeShop;
+beforeAll(async () => {
+  shop = await openWholeShop();
+});
+afterAll(() => shop.close());
+
+type Operation = keyof typeof routeTable;
+
+interface Act {
+  readonly operation: Operation;
+  readonly request: ShopRequest;
+  /** How often it has happened, as the shop's lists show it. */
+  happened(): Promise<number>;
+}
+
+/** One act of each kind that must never happen twice; each time on fresh things. */
+const acts: Record<string, () => Promise<Act>> = {
+  'an order': async () => {
+    const buyer = await newCustomer(shop);
+    const product = await newProduct(shop);
+    await must(shop, 'addToCart', { token: buyer.token, body: { product: product._id, quantity: 1 } });
+    return {
+      operation: 'placeOrder',
+      request: { token: buyer.token, body: CHECKOUT },
+      happened: () => total('listOwnOrders', buyer.token),
+    };
+  },
+  'a registration': async () => {
+    const email = `${newId()}@home.example`;
+    return {
+      operation: 'customerRegister',
+      request: { body: { email, password: PASSWORD, name: 'Ann' } },
+      happened: () => total('listCustomers', shop.chief, { search: email }),
+    };
+  },
+  'a customer made by staff': async () => {
+    const email = `${newId()}@home.example`;
+    return {
+      operation: 'createCustomer',
+      request: { token: shop.chief, body: { email, password: PASSWORD, name: 'Ann' } },
+      happened: () => total('listCustomers', shop.chief, { search: email }),
+    };
+  },
+  'an adjustment': async () => {
+    const product = await newProduct(shop, { quantity: 10 });
+    return {
+      operation: 'recordAdjustment',
+      request: {
+        token: shop.chief,
+        body: { product: product._id, quantity: -3, reason: 'broken', name: product.name },
+      },
+      happened: async () => (10 - (await stockOf(product._id))) / 3,
+    };
+  },
+  'a return request': async () => {
+    const buyer = await newCustomer(shop);
+    const order = await newOrder(shop, buyer.token, (await newProduct(shop))._id);
+    return {
+      operation: 'createReturnRequest',
+      request: { token: buyer.token, body: { order: order._id, returnReason: 'too large' } },
+      happened: () => requestsOf(buyer),
+    };
+  },
+};
+
+async function total(operation: Operation, token: string, query?: Record<string, string>): Promise<number> {
+  await shop.caughtUp();
+  const request = { token, ...(query && { query }) };
+  return (await must<{ total: number }>(shop, operation, request)).total;
+}
+
+async function stockOf(id: string): Promise<number> {
+  await shop.caughtUp();
+  const request = { token: shop.chief, params: { id } };
+  return (await must<{ product: { quantity: number } }>(shop, 'getProduct', request)).product.quantity;
+}
+
+async function requestsOf(buyer: SignedIn): Promise<number> {
+  await shop.caughtUp();
+  const { orders } = await must<{ orders: { requests: unknown[] }[] }>(shop, 'listOwnOrders', { token: buyer.token });
+  return orders.flatMap(({ requests }) => requests).length;
+}
+
+const replayed = (reply: LightMyRequestResponse) => reply.headers['idempotent-replayed'] === 'true';
+
+/** Takes back that the answer was kept, as if the process had died after the commit and before it. */
+async function loseAnswers(): Promise<void> {
+  await shop.deps.database.query('update vault.idempotency set answer = null');
+}
+
+/** What a client compares: everything but the token, of which every session has its own. */
+function told(reply: LightMyRequestResponse): object {
+  const { token: _, ...rest } = reply.json<{ token?: string }>();
+  return rest;
+}
+
+describe.each(Object.entries(acts))('%s with an Idempotency-Key', (_, prepare) => {
+  const repeatable = async () => {
+    const { operation, request, happened } = await prepare();
+    const headers = { 'idempotency-key': newId() };
+    const send = (body = request.body) =>
+      shop.call(routeTable[operation], { ...request, headers, ...(body && { body }) });
+    return { send, happened, body: request.body };
+  };
+
+  test('happens once when it is sent again, also to a shop that was restarted, with the first answer', async () => {
+    const { send, happened } = await repeatable();
+    const first = await send();
+    const second = await send();
+    await shop.restart();
+    const third = await send();
+    expect([first, second, third].map(replayed)).toEqual([false, true, true]);
+    expect(second.payload).toBe(first.payload);
+    expect(third.payload).toBe(first.payload);
+    expect(first.statusCode).toBeLessThan(300);
+    expect([second.statusCode, third.statusCode]).toEqual([first.statusCode, first.statusCode]);
+    expect(await happened()).toBe(1);
+  });
+
+  test('happens once when the first answer was lost after the commit, also over a restart', async () => {
+    const { send, happened } = await repeatable();
+    const first = await send();
+    await loseAnswers();
+    const second = await send();
+    await loseAnswers();
+    await shop.restart();
+    const third = await send();
+    expect([second.statusCode, third.statusCode]).toEqual([first.statusCode, first.statusCode]);
+    expect(told(second)).toEqual(told(first));
+    expect(told(third)).toEqual(told(first));
+    expect(await happened()).toBe(1);
+  });
+
+  test('happens once when it is sent five times at once', async () => {
+    const { send, happened } = await repeatable();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => send()));
+    expect(new Set(replies.map(({ payload }) => payload)).size).toBe(1);
+    expect(await happened()).toBe(1);
+  });
+
+  test('is refused when the key comes with another body', async () => {
+    const { send, happened, body } = await repeatable();
+    await send();
+    const text = Object.entries(body ?? {}).find(([, value]) => typeof value === 'string') as [string, string];
+    const other = await send({ ...body, [text[0]]: `${text[1]}x` });
+    expect(codeOf(other)).toBe(text[0] === 'product' || text[0] === 'order' ? 'VALIDATION' : 'IDEMPOTENCY_KEY_REUSED');
+    expect(await happened()).toBe(1);
+  });
+});
+
+test('a double click without any key makes one order, and both answers show it', async () => {
+  const { operation, request, happened } = await acts['an order']!();
+  const clicks = await Promise.all([1, 2].map(() => shop.call(routeTable[operation], request)));
+  const orders = clicks.map((reply) => reply.json<{ order: { orderId: string } }>().order?.orderId);
+  expect(orders[0]).toMatch(/^SO-/);
+  expect(orders[1]).toBe(orders[0]);
+  expect(await happened()).toBe(1);
+});
+
+test('two people may use the same key', async () => {
+  const headers = { 'idempotency-key': newId() };
+  const product = await newProduct(shop);
+  const buyers = await Promise.all([newCustomer(shop), newCustomer(shop)]);
+  const numbers = await Promise.all(
+    buyers.map(async ({ token }) => {
+      await must(shop, 'addToCart', { token, body: { product: product._id, quantity: 1 } });
+      return (await must<{ order: { orderId: string } }>(shop, 'placeOrder', { token, body: CHECKOUT, headers })).order;
+    }),
+  );
+  expect(numbers[0]?.orderId).not.toBe(numbers[1]?.orderId);
+});

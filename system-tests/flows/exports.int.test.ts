@@ -1,0 +1,266 @@
+import { columnHead, exportColumns } from '@countinghouse/contracts/exports/column-heads';
+import { exportRequested } from '@countinghouse/contracts/exports/events';
+import type { ExportView } from '@countinghouse/contracts/exports/views';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { routeTable } from '@countinghouse/contracts/route-table';
+import { readTable } from '@countinghouse/workers/catalog/read-table';
+import papaparse from 'papaparse';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { exported } from '../support/exported-lists.ts';
+import { CHECKOUT, codeOf, must, newAdmin, newCustomer, newProduct, type SignedIn } from '../support/shop-people.ts';
+import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
+
+let shop: WholeShop;
+let eve: SignedIn;
+let ann: SignedIn;
+/** Of Eve, two products; then one of Ann, paid. */
+let two: OrderView;
+let paid: OrderView;
+
+beforeAll(async () => {
+  shop = await openWholeShop();
+  ann = await newCustomer(shop, { name: 'Ann Archer', phone: '+852 1234', address: '1 Road,\r\nTown' });
+  eve = await newCustomer(shop, { name: '=HYPERLINK("x")' });
+  const tea = await newProduct(shop, { itemNo: 'EXP-TEA', name: '綠茶, "fresh"', sellingPrice: 12.5 });
+  const cup = await newProduct(shop, { itemNo: '-EXP-CUP', name: '@cup', sellingPrice: 0.05 });
+  await must(shop, 'addToCart', { token: eve.token, body: { product: tea._id, quantity: 3 } });
+  two = await order(eve, cup._id, 2);
+  const data = { fee: 20, orderStatus: 'Complete' };
+  await must(shop, 'updateOrder', { token: shop.chief, params: { id: two._id }, body: { type: 'order_status', data } });
+  paid = await order(ann, tea._id, 1);
+  const payment = { type: 'payment_status', data: { paymentStatus: 'Complete' } };
+  await must(shop, 'updateOrder', { token: shop.chief, params: { id: paid._id }, body: payment });
+});
+afterAll(() => shop.close());
+
+async function order(customer: SignedIn, product: string, quantity: number): Promise<OrderView> {
+  await must(shop, 'addToCart', { token: customer.token, body: { product, quantity } });
+  const body = { ...CHECKOUT, transactionId: `=${customer.id}` };
+  return (await must<{ order: OrderView }>(shop, 'placeOrder', { token: customer.token, body })).order;
+}
+
+type Wanted = Parameters<typeof exported>[1];
+type WithoutFormat<T> = T extends unknown ? Omit<T, 'format'> : never;
+
+async function csvOf(wanted: WithoutFormat<Wanted>): Promise<Record<string, string>[]> {
+  const { file } = await exported(shop, { ...wanted, format: 'csv' } as Wanted);
+  const text = file.toString('utf8');
+  expect(text.startsWith('\ufeff')).toBe(true);
+  return papaparse.parse<Record<string, string>>(text.slice(1), {
+    header: true,
+    skipEmptyLines: true,
+    transformHeader: nameOf,
+  }).data;
+}
+
+/** Columns by their English heads. */
+const columnOf = new Map<string | undefined, string>(exportColumns.map((column) => [columnHead('en', column), column]));
+const nameOf = (head: string | undefined) => columnOf.get(head) ?? `unknown ${head}`;
+
+/** Of a workbook everything reads as text, times as days. */
+async function workbookOf(wanted: WithoutFormat<Wanted>): Promise<Record<string, string>[]> {
+  const { file } = await exported(shop, { ...wanted, format: 'xlsx' } as Wanted);
+  const [header, ...rows] = await readTable(file, 'xlsx');
+  return rows.map(({ cells }) => Object.fromEntries(cells.map((cell, index) => [nameOf(header?.cells[index]), cell])));
+}
+
+/** An instant by the clock of Hong Kong. */
+const shopTime = (instant: string) =>
+  new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+
+describe('an export of orders', () => {
+  test('has a row per line, and what an order has once beside its first, so that columns add up', async () => {
+    const rows = await csvOf({ list: 'orders' });
+    expect(
+      rows.map(({ orderId, itemNo, quantity, pricePerItem, amount, fee, orderTotal }) =>
+        [orderId, itemNo, quantity, pricePerItem, amount, fee, orderTotal].join(' | '),
+      ),
+    ).toEqual([
+      `${paid.orderId} | EXP-TEA | 1 | 12.5 | 12.5 | 0 | 12.5`,
+      `${two.orderId} | EXP-TEA | 3 | 12.5 | 37.5 | 20 | 57.6`,
+      `${two.orderId} | '-EXP-CUP | 2 | 0.05 | 0.1 |  | `,
+    ]);
+    expect(rows[0]).toMatchObject({
+      ...{ placedAt: shopTime(paid.createdAt), customer: 'Ann Archer', name: '綠茶, "fresh"', currency: 'HKD' },
+      ...{ orderStatus: 'Pending', paymentStatus: 'Complete', orderTrackStatus: 'ordered', paymentMethod: 'cash' },
+    });
+    expect(rows[2]).toMatchObject({
+      ...{ orderStatus: 'Complete', paymentStatus: 'Pending' },
+      ...{ customer: `'=HYPERLINK("x")`, name: "'@cup", transactionId: `'=${eve.id}` },
+    });
+  });
+
+  test('says the same as a workbook', async () => {
+    const [, row, last] = await workbookOf({ list: 'orders' });
+    expect(row).toMatchObject({
+      ...{ placedAt: shopTime(two.createdAt).slice(0, 10), customer: `'=HYPERLINK("x")` },
+      ...{ pricePerItem: '12.5', quantity: '3', amount: '37.5', fee: '20', orderTotal: '57.6' },
+    });
+    expect(last).toMatchObject({ itemNo: "'-EXP-CUP", fee: '', orderTotal: '' });
+  });
+
+  test('holds what the filter of the list lets through, and the days that were asked for', async () => {
+    const idsOf = async (filter: object) => [
+      ...new Set((await csvOf({ list: 'orders', ...filter })).map(({ orderId }) => orderId)),
+    ];
+    expect(await idsOf({ search: 'archer' })).toEqual([paid.orderId]);
+    expect(await idsOf({ search: two.orderId })).toEqual([two.orderId]);
+    expect(await idsOf({ orderStatus: 'Complete' })).toEqual([two.orderId]);
+    expect(await idsOf({ paymentStatus: 'Complete' })).toEqual([paid.orderId]);
+    expect(await idsOf({ orderStatus: 'Complete', paymentStatus: 'Complete' })).toEqual([]);
+    const [first, last] = [two, paid].map(({ createdAt }) => shopTime(createdAt).slice(0, 10)) as [string, string];
+    expect(await idsOf({ firstDay: first, lastDay: last })).toEqual([paid.orderId, two.orderId]);
+    expect(await idsOf({ lastDay: '2020-02-29' })).toEqual([]);
+    const [inBoth, inOne] = two.items.map(({ product }) => product._id);
+    expect(await idsOf({ sales: true, product: inBoth })).toEqual([paid.orderId, two.orderId]);
+    expect(await idsOf({ sales: true, product: inOne })).toEqual([two.orderId]);
+    expect(await idsOf({ firstDay: '2999-12-31' })).toEqual([]);
+  });
+
+  test('of sales leaves out what failed or was rejected', async () => {
+    const failed = await order(ann, two.items[0]?.product._id ?? '', 1);
+    const data = { orderStatus: 'Failed' };
+    await must(shop, 'updateOrder', {
+      token: shop.chief,
+      params: { id: failed._id },
+      body: { type: 'order_status', data },
+    });
+    const rows = await csvOf({ list: 'orders', sales: true });
+    expect(new Set(rows.map(({ orderId }) => orderId))).toEqual(new Set([paid.orderId, two.orderId]));
+    expect((await csvOf({ list: 'orders', search: failed.orderId }))[0]).toMatchObject({ orderStatus: 'Failed' });
+  });
+
+  test('of days that no calendar has, or in the wrong order, is refused', async () => {
+    const asked = async (days: object) => {
+      const body = { list: 'orders', format: 'csv', ...days };
+      return codeOf(await shop.call(routeTable.startExport, { token: shop.chief, body }));
+    };
+    expect(await asked({ firstDay: '2026-02-30' })).toBe('VALIDATION');
+    expect(await asked({ firstDay: '2026-02-02', lastDay: '2026-02-01' })).toBe('VALIDATION');
+    expect(await asked({ firstDay: '2026-02-01', lastDay: '2026-02-01' })).toBeUndefined();
+  });
+});
+
+test('an export of customers holds what the search finds, all of their fields', async () => {
+  const [row, ...others] = await csvOf({ list: 'customers', search: 'ARCHER' });
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    ...{ email: ann.email, name: 'Ann Archer', phone: "'+852 1234", address: '1 Road,\r\nTown', points: '0' },
+    ...{ status: 'true', createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) },
+  });
+  expect((await workbookOf({ list: 'customers' })).map(({ name }) => name)).toEqual([`'=HYPERLINK("x")`, 'Ann Archer']);
+});
+
+test('products, return requests, adjustments and suppliers are exported in the same way', async () => {
+  const returned = { order: two._id, returnReason: '+too green' };
+  await must(shop, 'createReturnRequest', { token: eve.token, body: returned });
+  const requests = await csvOf({ list: 'return-requests' });
+  expect(
+    requests.map(({ orderId, itemNo, quantity, returnReason, status }) => [
+      orderId,
+      itemNo,
+      quantity,
+      returnReason,
+      status,
+    ]),
+  ).toEqual([
+    [two.orderId, 'EXP-TEA', '3', "'+too green", 'Pending'],
+    [two.orderId, "'-EXP-CUP", '2', "'+too green", 'Pending'],
+  ]);
+
+  const product = await newProduct(shop, { itemNo: 'EXP-ADJ', name: 'Adjusted', quantity: 9 });
+  const adjustment = { product: product._id, quantity: -4, reason: '=broken' };
+  await must(shop, 'recordAdjustment', { token: shop.chief, body: adjustment });
+  const [adjusted] = await workbookOf({ list: 'adjustments' });
+  expect(adjusted).toMatchObject({ itemNo: 'EXP-ADJ', name: 'Adjusted', quantity: '-4', reason: "'=broken" });
+
+  await must(shop, 'createSupplier', {
+    token: shop.chief,
+    body: { name: 'Leaf & Co', bankInfo: { bankName: '-Bank' } },
+  });
+  await must(shop, 'createSupplier', { token: shop.chief, body: { name: 'Other' } });
+  const suppliers = await csvOf({ list: 'suppliers', search: 'leaf' });
+  expect(suppliers).toMatchObject([{ name: 'Leaf & Co', bankName: "'-Bank", country: 'China', status: 'true' }]);
+
+  const products = await csvOf({ list: 'products', search: 'exp-adj' });
+  expect(products).toMatchObject([{ itemNo: 'EXP-ADJ', quantity: '5', sellingPrice: '12.5' }]);
+});
+
+test('its columns are headed in the language of who asked', async () => {
+  const headOf = async (language: Language) => {
+    const { file } = await exported(shop, { list: 'adjustments', format: 'csv' }, language);
+    return file.toString('utf8').split('\r\n')[0];
+  };
+  expect(await headOf('en')).toBe('\ufeff"Adjustment ID","Date","Item No","Name","Quantity","Reason"');
+  expect(await headOf('zh-HK')).toBe('\ufeff"調整編號","日期","貨號","名稱","數量","原因"');
+});
+
+test('it tells how far it is in rows, and until when the file is there', async () => {
+  const { view } = await exported(shop, { list: 'orders', format: 'csv' });
+  expect(view).toMatchObject({
+    list: 'orders',
+    format: 'csv',
+    status: 'ready',
+    cause: null,
+    progress: { done: 4, total: 4 },
+  });
+  expect(Date.parse(view.expiresAt ?? '') - Date.parse(view.createdAt)).toBeGreaterThanOrEqual(10 * 60_000);
+});
+
+test('who asked finds their exports again, newest first; others do not', async () => {
+  const first = await exported(shop, { list: 'suppliers', format: 'csv' });
+  const second = await exported(shop, { list: 'adjustments', format: 'xlsx' });
+  await shop.caughtUp();
+  const listOf = async (token: string) =>
+    (await must<{ exports: ExportView[] }>(shop, 'listExports', { token })).exports;
+  expect((await listOf(shop.chief)).slice(0, 2)).toEqual([second.view, first.view]);
+  expect(await listOf((await newAdmin(shop)).token)).toEqual([]);
+});
+
+test('the file is for staff only', async () => {
+  const { view } = await exported(shop, { list: 'customers', format: 'csv' });
+  const get = async (headers: Record<string, string>) =>
+    (await shop.apps['read-api'].inject({ url: view.path ?? '', headers })).statusCode;
+  expect(await get({})).toBe(401);
+  expect(await get({ authorization: `Bearer ${ann.token}` })).toBe(404);
+  expect(await get({ authorization: `Bearer ${shop.chief}` })).toBe(200);
+});
+
+test('the log says who had which list, and forgets what was searched for', async () => {
+  const { view } = await exported(shop, { list: 'orders', format: 'csv', search: 'archer', paymentStatus: 'Complete' });
+  const [requested] = await shop.deps.log.read(streamOf('exports.export', view._id));
+  expect(requested).toMatchObject({
+    type: exportRequested.type,
+    metadata: { actor: { kind: 'staff', role: 'SUPER_ADMIN' } },
+    data: { list: 'orders', format: 'csv', conditions: { paymentStatus: 'Complete' } },
+  });
+  // The outcome is there first.
+  await vi.waitFor(async () => {
+    const { rows } = await shop.deps.database.query<{ erased: boolean }>(
+      'select erased_at is not null as erased from vault.personal_data_keys where subject = $1',
+      [view._id],
+    );
+    expect(rows).toEqual([{ erased: true }]);
+  });
+});
+
+test('files with customers in them go when one of them is erased; those without stay', async () => {
+  const doomed = await Promise.all(
+    (['orders', 'customers', 'return-requests'] as const).map((list) => exported(shop, { list, format: 'csv' })),
+  );
+  const { view: harmless } = await exported(shop, { list: 'adjustments', format: 'csv' });
+  const statusOf = async ({ path }: ExportView) =>
+    (await shop.apps['read-api'].inject({ url: path ?? '', headers: { authorization: `Bearer ${shop.chief}` } }))
+      .statusCode;
+  for (const { view } of doomed) expect(await statusOf(view)).toBe(200);
+
+  await must(shop, 'deleteCustomer', { token: shop.chief, params: { id: ann.id } });
+  for (const { view } of doomed) expect(await statusOf(view)).toBe(404);
+  expect(await statusOf(harmless)).toBe(200);
+
+  const [row] = await csvOf({ list: 'orders', search: paid.orderId });
+  expect(row).toMatchObject({ customer: '', orderTotal: '12.5' });
+  expect((await csvOf({ list: 'customers' })).map(({ name }) => name)).toEqual([`'=HYPERLINK("x")`]);
+});

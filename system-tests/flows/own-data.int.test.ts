@@ -1,0 +1,147 @@
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { routeTable } from '@countinghouse/contracts/route-table';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resetCode } from '../support/reset-code.ts';
+import { codeOf, must, newCustomer, newOrder, newProduct, PASSWORD, type SignedIn } from '../support/shop-people.ts';
+import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
+
+let shop: WholeShop;
+let ann: SignedIn;
+let bob: SignedIn;
+const logLines: string[] = [];
+
+beforeAll(async () => {
+  shop = await openWholeShop({ onLogLine: (line) => logLines.push(line) });
+  [ann, bob] = await Promise.all([
+    newCustomer(shop, { name: 'Ann Chan', phone: '1', address: '1 Peak Road' }),
+    newCustomer(shop, { name: 'Bob' }),
+  ]);
+});
+afterAll(() => shop.close());
+
+interface Wished {
+  readonly products: readonly {
+    readonly _id: string;
+    readonly stock: string;
+    readonly saved: boolean;
+    readonly notify: boolean;
+  }[];
+}
+
+async function wish(token: string, product: string, changes: object): Promise<void> {
+  await must(shop, 'changeWish', { token, body: { product, ...changes } });
+}
+
+async function wished(token: string): Promise<(readonly unknown[])[]> {
+  await shop.caughtUp();
+  const { products } = await must<Wished>(shop, 'listWishes', { token });
+  return products.map(({ _id, stock, saved, notify }) => [_id, stock, saved, notify]);
+}
+
+async function ownData(token: string): Promise<Record<string, never>> {
+  await shop.caughtUp();
+  return (await must<{ data: Record<string, never> }>(shop, 'getOwnData', { token })).data;
+}
+
+test('saved products are shown as cards, newest first, as far as they are sold, to their customer alone', async () => {
+  const shopper = await newCustomer(shop);
+  const [tea, cup, pot] = [
+    await newProduct(shop),
+    await newProduct(shop, { quantity: 0 }),
+    await newProduct(shop, { quantity: 2 }),
+  ];
+  await wish(shopper.token, tea._id, { saved: true });
+  await wish(shopper.token, cup._id, { notify: true });
+  await wish(shopper.token, pot._id, { saved: true });
+  await wish(shopper.token, tea._id, { notify: true });
+  expect(await wished(shopper.token)).toEqual([
+    [pot._id, 'low', true, false],
+    [cup._id, 'out', false, true],
+    [tea._id, 'in', true, true],
+  ]);
+  expect(await wished(bob.token)).toEqual([]);
+
+  await must(shop, 'deleteProduct', { token: shop.chief, params: { id: pot._id } });
+  await wish(shopper.token, cup._id, { notify: false });
+  expect(await wished(shopper.token)).toEqual([[tea._id, 'in', true, true]]);
+});
+
+test('own data is everything of the customer, in words and amounts that people know', async () => {
+  const [tea, cup, pot] = [
+    await newProduct(shop, { name: 'Tea' }),
+    await newProduct(shop, { name: 'Cup' }),
+    await newProduct(shop, { name: 'Pot' }),
+  ];
+  const { _id: _, ...order }: OrderView = await newOrder(shop, ann.token, tea._id);
+  await must(shop, 'createReturnRequest', { token: ann.token, body: { order: _, returnReason: 'Too green' } });
+  for (const { _id } of [cup, pot]) {
+    await must(shop, 'addToCart', { token: ann.token, body: { product: _id, quantity: 2 } });
+  }
+  await must(shop, 'removeFromCart', { token: ann.token, body: { product: pot._id } });
+  await wish(ann.token, pot._id, { saved: true });
+  await must(shop, 'updateCustomer', { token: ann.token, params: { id: ann.id }, body: { phone: '2' } });
+  const message = { name: 'Ann', email: ann.email, message: 'Is there more tea?' };
+  await must(shop, 'contactUs', { token: ann.token, body: message });
+
+  const data = await ownData(ann.token);
+  expect(data).toMatchObject({
+    account: { _id: ann.id, email: ann.email, name: 'Ann Chan', phone: '2', address: '1 Peak Road', points: 0 },
+    orders: [{ orderId: order.orderId, items: order.items, requests: [{ returnReason: 'Too green' }] }],
+    cart: [{ product: { _id: cup._id, name: 'Cup' }, quantity: 2, priceWhenAdded: 12.5 }],
+    savedProducts: [{ product: { _id: pot._id, name: 'Pot' }, saved: true, tellWhenBackInStock: false }],
+    contactMessages: [message],
+  });
+  expect(data.accountHistory).toMatchObject([
+    { event: 'CustomerRegistered' },
+    { event: 'CustomerChanged', changes: [{ field: 'phone', from: '1', to: '2' }] },
+  ]);
+  expect(JSON.stringify(await ownData(bob.token))).not.toMatch(/Ann|green|Is there more tea/);
+});
+
+test('an address that nobody proved to own shows nothing of who wrote from it', async () => {
+  const email = 'whose@home.example';
+  const written = { name: 'Its owner', email, message: 'From the owner of the address' };
+  await must(shop, 'contactUs', { body: written });
+  const squatter = await newCustomer(shop, { email });
+  await must(shop, 'contactUs', { body: written });
+  await must(shop, 'contactUs', { token: bob.token, body: { ...written, message: 'From Bob' } });
+  expect((await ownData(squatter.token)).contactMessages).toEqual([]);
+  expect((await ownData(bob.token)).contactMessages).toMatchObject([{ message: 'From Bob' }]);
+});
+
+test('who erases the own account leaves no wish, no way in and no message', async () => {
+  const leaving = await newCustomer(shop);
+  const product = await newProduct(shop, { quantity: 0 });
+  await wish(leaving.token, product._id, { saved: true, notify: true });
+  await must(shop, 'contactUs', {
+    token: leaving.token,
+    body: { name: 'Somebody', email: 'elsewhere@home.example', message: 'From another address' },
+  });
+  await must(shop, 'forgotPassword', { body: { email: leaving.email } });
+  await must(shop, 'eraseOwnAccount', { token: leaving.token, body: { password: PASSWORD } });
+  await shop.caughtUp();
+  const left = await shop.deps.database.query('select 1 from views."customers_wishes__wishes" where customer_id = $1', [
+    leaving.id,
+  ]);
+  expect(left.rowCount).toBe(0);
+  expect(await shop.deps.vault.contactSenders.messagesOf(leaving.id), 'sent while signed in').toEqual([]);
+  for (const operation of ['getOwnData', 'listWishes'] as const) {
+    await expect(must(shop, operation, { token: leaving.token })).rejects.toThrow('UNAUTHENTICATED');
+  }
+});
+
+test('no log line tells the code of a link, used or not, nor for whom it is', async () => {
+  const forgetful = await newCustomer(shop);
+  const code = await resetCode(shop, forgetful);
+  const chosen = { newPassword: PASSWORD, confirmPassword: PASSWORD };
+  const wrong = await shop.call(routeTable.resetPassword, {
+    body: { code, ...chosen, confirmPassword: 'another one' },
+  });
+  expect(codeOf(wrong)).toBe('VALIDATION');
+  await must(shop, 'resetPassword', { body: { code, ...chosen } });
+  const again = await shop.call(routeTable.resetPassword, { body: { code, ...chosen } });
+  expect(codeOf(again)).toBe('INVALID_CREDENTIALS');
+  const about = logLines.filter((line) => line.includes('customer-resetPassword'));
+  expect(about.length).toBeGreaterThan(2);
+  expect(logLines.filter((line) => line.includes(code) || line.includes(forgetful.email))).toEqual([]);
+});

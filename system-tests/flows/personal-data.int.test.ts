@@ -1,0 +1,256 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { allEvents } from '@countinghouse/contracts/event-registry';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import { ORDER, shippingInfoChanged } from '@countinghouse/contracts/orders/events';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { routeTable } from '@countinghouse/contracts/route-table';
+import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
+import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres-event-store';
+import { openDatabase } from '@countinghouse/platform/read-store/database';
+import { openVault } from '@countinghouse/platform/vault/vault';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { exported } from '../support/exported-lists.ts';
+import { codeOf, must, newProduct } from '../support/shop-people.ts';
+import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
+
+/** Stands in everything personal that this customer ever tells the shop. */
+const canary = `canary${randomBytes(8).toString('hex')}`;
+const email = `${canary}@home.example`;
+const password = `password ${canary}`;
+
+let shop: WholeShop;
+let customerId: string;
+let order: OrderView;
+const logLines: string[] = [];
+
+beforeAll(async () => {
+  shop = await openWholeShop({ onLogLine: (line) => logLines.push(line) });
+  const { token, customer } = await must<{ token: string; customer: { _id: string } }>(shop, 'customerRegister', {
+    body: { email, password, name: `Name ${canary}`, phone: `1 ${canary}`, address: `Road ${canary}` },
+    headers: { 'idempotency-key': 'registration' },
+  });
+  customerId = customer._id;
+  const product = await newProduct(shop);
+  await must(shop, 'addToCart', { token, body: { product: product._id, quantity: 3 } });
+  const placed = await must<{ order: OrderView }>(shop, 'placeOrder', {
+    token,
+    body: {
+      contactInfo: { email: `contact.${email}`, phone: `2 ${canary}` },
+      shippingAddress: `Street ${canary}`,
+      paymentMethod: `Cash ${canary}`,
+      transactionId: `Transfer ${canary}`,
+      remark: `Remark ${canary}`,
+    },
+    headers: { 'idempotency-key': 'order' },
+  });
+  order = placed.order;
+  await must(shop, 'createReturnRequest', { token, body: { order: order._id, returnReason: `Reason ${canary}` } });
+  await must(shop, 'updateOrder', {
+    token: shop.chief,
+    params: { id: order._id },
+    body: { type: 'ship_info', data: { email: `new.${email}`, phone: `3 ${canary}`, address: `Lane ${canary}` } },
+  });
+  await must(shop, 'givePaymentReference', {
+    token,
+    params: { id: order._id },
+    body: { transactionId: `Later ${canary}` },
+    headers: { 'idempotency-key': 'payment' },
+  });
+  await must(shop, 'changeWish', { token, body: { product: product._id, saved: true, notify: true } });
+  await must(shop, 'forgotPassword', { body: { email }, headers: { 'idempotency-key': 'forgotten' } });
+  await must(shop, 'getOwnData', { token });
+  await writes(`visitor.${email}`, canary);
+  await writes(email, canary);
+  await must(shop, 'updateCustomer', {
+    token: shop.chief,
+    params: { id: customerId },
+    body: { name: `Other ${canary}`, email: `other.${email}` },
+    headers: { 'idempotency-key': 'change' },
+  });
+  await writes(`other.${email}`, canary);
+  await writes('stranger@home.example', 'What a stranger says');
+  await must(shop, 'exportInvoice', { token, body: { id: order.orderId } });
+  await exported(shop, { list: 'orders', format: 'csv', search: canary });
+  await exported(shop, { list: 'customers', format: 'csv', search: canary });
+  await exported(shop, { list: 'return-requests', format: 'csv' });
+  await failing(token);
+  await shop.caughtUp();
+  // The mail leaves in the background.
+  await vi.waitFor(async () => expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(6), { timeout: 20_000 });
+});
+afterAll(() => shop.close());
+
+async function writes(from: string, text: string): Promise<void> {
+  await must(shop, 'contactUs', { body: { name: text, email: from, phone: text, subject: text, message: text } });
+}
+
+/** Calls that go wrong are those that are logged in detail. */
+async function failing(token: string): Promise<void> {
+  const wrong = await shop.call(routeTable.customerSignIn, { body: { email, password: `wrong ${canary}` } });
+  expect(codeOf(wrong)).toBe('INVALID_CREDENTIALS');
+  await shop.call(routeTable.customerSignIn, { body: { email: `nobody.${email}`, password: canary } });
+  await shop.call(routeTable.adminLogin, { body: { email, password: canary } });
+  await shop.call(routeTable.customerRegister, { body: { email, password, name: canary, [canary]: 1 } });
+  await shop.call(routeTable.placeOrder, { token, body: { shippingAddress: canary } });
+  await shop.call(routeTable.getCustomerByEmail, { token: `${token}${canary}`, body: { email } });
+  await shop.call(routeTable.listCustomers, { token: shop.chief, query: { search: canary } });
+  await shop.call(routeTable.customerGoogle, { body: { credential: canary } });
+}
+
+/** Tables with a row in which the canary sings, in plain text or as bytes. */
+async function tablesWithCanary(): Promise<string[]> {
+  const { database } = shop.deps;
+  const tables = await database.query<{ schema: string; name: string }>(
+    `select schemaname as schema, tablename as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { schema, name } of tables.rows) {
+    const { rows } = await database.query<{ count: number }>(
+      `select count(*) from "${schema}"."${name}" t where t::text ilike any($1)`,
+      [[`%${canary}%`, `%${Buffer.from(canary).toString('hex')}%`, `%${base64Core(canary)}%`]],
+    );
+    if (rows[0] && rows[0].count > 0) found.push(`${schema}.${name}`);
+  }
+  return found;
+}
+
+/** Columns of which PostgreSQL's statistics sample the canary. */
+async function columnsWithSample(): Promise<string[]> {
+  const { rows } = await shop.deps.database.query<{ name: string }>(
+    `select tablename || '.' || attname as name from pg_stats where pg_stats::text ilike $1 order by name`,
+    [`%${canary}%`],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** What is left of a text in base64 when it begins at the start of a group of three. */
+function base64Core(text: string): string {
+  return Buffer.from(text)
+    .toString('base64')
+    .replace(/.{0,3}=*$/, '');
+}
+
+async function filesWithCanary(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const holds = await Promise.all(paths.map(async (path) => (await readFile(path)).includes(canary)));
+  return paths.filter((_, index) => holds[index]);
+}
+
+const outsideViews = (tables: readonly string[]) => tables.filter((table) => !table.startsWith('views.'));
+
+test('only views, the invoice, exports and the mail hold what a customer told; log, vault, queue and log files do not', async () => {
+  const tables = await tablesWithCanary();
+  expect(tables.length, 'the search finds what is there').toBeGreaterThan(2);
+  expect(outsideViews(tables)).toEqual([]);
+  expect(await filesWithCanary(join(shop.folder, 'files'))).toHaveLength(1 + 3);
+  expect(await filesWithCanary(join(shop.folder, 'mail'))).toHaveLength(5);
+
+  expect(logLines.length).toBeGreaterThan(10);
+  expect(logLines.filter((line) => line.includes(canary))).toEqual([]);
+});
+
+test('log lines name the request from the call to the job', async () => {
+  const lines = logLines.map((line) => JSON.parse(line));
+  const calls = lines.filter(({ route }) => route?.endsWith('/contact-us'));
+  const jobs = lines.filter(({ job, result }) => job === 'email/send-contact-message' && result === 'completed');
+  expect(calls.length).toBeGreaterThan(1);
+  const ids = (of: readonly { requestId?: string; correlationId?: string }[], key: 'requestId' | 'correlationId') =>
+    of.map((line) => line[key]).sort();
+  expect(ids(jobs, 'correlationId')).toEqual(ids(calls, 'requestId'));
+});
+
+/** Another process that serves the same shop, with a key cache of its own. */
+async function elsewhere(): Promise<{ log: EventLog; close: () => Promise<void> }> {
+  const database = openDatabase(shop.databaseUrl, { name: 'elsewhere' });
+  const { personalData } = await openVault(database, createSecretKey(shop.masterKey));
+  const store = await createPostgresEventStore({ url: shop.databaseUrl, allowUnsafeDurability: true });
+  const log = eventLog(store, allEvents, personalData);
+  return { log, close: () => log.close().then(() => database.end()) };
+}
+
+/** How the order was at an instant: read from the order's events alone, among which no erasure stands. */
+const orderAsOf = async (asOf: string) =>
+  JSON.stringify(await must(shop, 'getOrder', { token: shop.chief, params: { id: order._id }, query: { asOf } }));
+
+test('a deleted customer is gone from views, files, queue, memory and a rebuild, and the books stay whole', async () => {
+  const other = await elsewhere();
+  const stream = streamOf(ORDER, order._id);
+  const [placed] = await other.log.read(stream, { limit: 1 });
+  expect(JSON.stringify(placed), 'the other process has the key').toContain(canary);
+  // One row alone is not sampled.
+  for (const name of ['one', 'two']) {
+    const body = { email: `${name}@home.example`, password, name, phone: name, address: name };
+    await must(shop, 'createCustomer', { token: shop.chief, body });
+  }
+  await shop.caughtUp();
+  await shop.deps.database.query('analyze');
+  expect((await columnsWithSample()).length, 'statistics sample it').toBeGreaterThan(3);
+  const before = new Date().toISOString();
+  expect(await orderAsOf(before), 'so has the one that serves the past').toContain(canary);
+  await must(shop, 'deleteCustomer', { token: shop.chief, params: { id: customerId } });
+  // It was under way there, and the key still is in the cache.
+  const changes = { shippingAddress: `Late ${canary}` };
+  const late = event(shippingInfoChanged, { orderId: order._id, customerId, changes });
+  await other.log.append(stream, 'any', [late], {
+    actor: { kind: 'system' },
+    commandId: newId(),
+    correlationId: newId(),
+  });
+  expect(JSON.stringify(await other.log.read(stream)), 'written under the key').toContain(`Late ${canary}`);
+  await other.close();
+  await vi.waitFor(async () => expect(await orderAsOf(before)).not.toContain(canary), {
+    timeout: 10_000,
+    interval: 50,
+  });
+  await shop.caughtUp();
+  await vi.waitFor(
+    async () => {
+      expect(await tablesWithCanary()).toEqual([]);
+      expect(await columnsWithSample()).toEqual([]);
+      expect(await filesWithCanary(join(shop.folder, 'files'))).toEqual([]);
+      // What came from their addresses; the one from an address that was never theirs cannot be told from a stranger's.
+      expect(await filesWithCanary(join(shop.folder, 'mail'))).toHaveLength(1);
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+  expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(2);
+
+  const repeated = await shop.call(routeTable.updateCustomer, {
+    token: shop.chief,
+    params: { id: customerId },
+    body: { name: `Other ${canary}`, email: `other.${email}` },
+    headers: { 'idempotency-key': 'change' },
+  });
+  expect(repeated.body, 'what staff were answered is not answered again').not.toContain(canary);
+
+  const contact = await shop.call(routeTable.updateOrder, {
+    token: shop.chief,
+    params: { id: order._id },
+    body: { type: 'ship_info', data: { phone: `5 ${canary}` } },
+  });
+  expect(codeOf(contact), 'nothing personal can be kept any more').toBe('VALIDATION');
+
+  const updated = await must(shop, 'updateOrder', {
+    token: shop.chief,
+    params: { id: order._id },
+    body: { type: 'payment_status', data: { paymentStatus: 'Complete' } },
+  });
+  expect(JSON.stringify(updated)).not.toContain(canary);
+
+  await shop.rebuild();
+  expect(await tablesWithCanary()).toEqual([]);
+  const { orders } = await must<{ orders: OrderView[] }>(shop, 'listOrders', { token: shop.chief });
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({ orderId: order.orderId, items: order.items, paymentStatus: 'Complete' });
+  expect(orders[0]?.customer.name).toBe('');
+
+  const again = await must<{ path: string }>(shop, 'exportInvoice', { token: shop.chief, body: { id: order._id } });
+  expect(again.path).toMatch(/^\/files\/invoices\//);
+  expect(await filesWithCanary(join(shop.folder, 'files'))).toEqual([]);
+  expect(logLines.filter((line) => line.includes(canary))).toEqual([]);
+});

@@ -1,0 +1,217 @@
+import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/import-views';
+import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import { exportFormats } from '@countinghouse/contracts/exports/views';
+import type { HistoryEntry } from '@countinghouse/contracts/history/views';
+import { languages } from '@countinghouse/contracts/messages/language';
+import { routeTable } from '@countinghouse/contracts/route-table';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exported } from '../support/exported-lists.ts';
+import { appliedImport, checkedImport, undoneImport, uploadTable } from '../support/product-imports.ts';
+import { must, newCustomer, newOrder, newProduct } from '../support/shop-people.ts';
+import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
+
+let shop: WholeShop;
+beforeAll(async () => {
+  shop = await openWholeShop();
+});
+afterAll(() => shop.close());
+
+const csv = (...lines: string[]) => lines.join('\r\n');
+
+const checked = (content: string | Buffer, fileName?: string) => checkedImport(shop, content, fileName);
+async function rowsOf(id: string, query: Record<string, string> = {}): Promise<ImportRowView[]> {
+  const request = { token: shop.chief, params: { id }, query: { size: '100', ...query } };
+  return (await must<{ rows: ImportRowView[] }>(shop, 'listProductImportRows', request)).rows;
+}
+async function productNamed(itemNo: string): Promise<ProductView | undefined> {
+  await shop.caughtUp();
+  const request = { token: shop.chief, query: { search: itemNo } };
+  const { products } = await must<{ products: ProductView[] }>(shop, 'listProducts', request);
+  return products.find((product) => product.itemNo === itemNo);
+}
+describe('an import', () => {
+  test('is checked row by row and changes nothing before it is confirmed', async () => {
+    await must(shop, 'createSupplier', { token: shop.chief, body: { name: 'Leaf & Co' } });
+    await must(shop, 'createTag', { token: shop.chief, body: { name: 'Fresh' } });
+    const { category } = await must<{ category: { _id: string } }>(shop, 'createCategory', {
+      token: shop.chief,
+      body: { name: 'Food' },
+    });
+    await must(shop, 'addSubCategory', {
+      token: shop.chief,
+      params: { id: category._id },
+      body: { name: 'Tea', pos: [] },
+    });
+    await newProduct(shop, { itemNo: 'CHK-1', name: 'Old', quantity: 5, sellingPrice: 10 });
+    await newProduct(shop, { itemNo: 'CHK-2', name: 'Same', quantity: 5, sellingPrice: 10 });
+    const file = csv(
+      '\ufeffName,ITEMNO,quantity,sellingPrice,supplier,category,tags,status,colour',
+      'New one,CHK-3,7,"1,234.5",leaf & co,food>tea,fresh,no,red',
+      'Now,CHK-1,8,10,,,,yes,',
+      'Same,CHK-2,5,10,,,,true,',
+      ',,,,,,,,',
+      'Bad,CHK-4,x,1.234,Nobody,Food > Coffee,Stale,maybe,',
+      'Twice,CHK-5,,,,,,,',
+      'Twice,CHK-5,,,,,,,',
+      'No number,,,,,,,,',
+    );
+    const result = await checked(file);
+    expect(result).toMatchObject({
+      ...{ fileName: 'products.csv', status: 'checked', cause: null, ignoredColumns: ['colour'] },
+      ...{ counts: { new: 1, changed: 1, same: 1, error: 4 }, progress: { done: 7, total: 7 } },
+    });
+    const [fresh, changed, same, bad, twice, , nameless] = await rowsOf(result._id);
+    expect(fresh).toMatchObject({ row: 2, itemNo: 'CHK-3', verdict: 'new', errors: [], outcome: null });
+    expect(fresh?.changes).toEqual(
+      Object.entries({
+        ...{ itemNo: 'CHK-3', name: 'New one', quantity: 7, sellingPrice: 1234.5, status: false },
+        ...{ supplier: 'Leaf & Co', category: 'Food > Tea', tags: 'Fresh' },
+      }).map(([field, to]) => ({ field, from: null, to })),
+    );
+    expect(changed).toMatchObject({
+      ...{ row: 3, verdict: 'changed' },
+      changes: [
+        { field: 'name', from: 'Old', to: 'Now' },
+        { field: 'quantity', from: 5, to: 8 },
+      ],
+    });
+    expect(same).toMatchObject({ row: 4, verdict: 'same', changes: [] });
+    expect(bad?.errors.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
+      'category not_found',
+      'quantity not_a_number',
+      'sellingPrice too_many_decimals',
+      'status invalid_choice',
+      'supplier not_found',
+      'tags not_found',
+    ]);
+    expect(twice?.errors).toEqual([
+      { field: 'itemNo', code: 'repeated', message: expect.stringContaining('more than once') },
+    ]);
+    expect(nameless?.errors).toMatchObject([{ field: 'itemNo', code: 'required' }]);
+    expect(await rowsOf(result._id, { verdict: 'error', size: '2', current: '2' })).toHaveLength(2);
+
+    expect(await productNamed('CHK-3')).toBeUndefined();
+    expect(await productNamed('CHK-1')).toMatchObject({ name: 'Old', quantity: 5 });
+    expect((await uploadTable(shop, file)).json().import._id).toBe(result._id);
+
+    const errors = await shop.call(routeTable.getProductImportErrors, {
+      token: shop.chief,
+      params: { id: result._id },
+    });
+    expect(errors.headers['content-disposition']).toContain('products-errors.csv');
+    expect(errors.body).toMatch(/^\ufeff"Item No","Name",.*,"Row","Error"\r\n/);
+    expect(errors.body).toContain('"CHK-4","Bad",');
+    expect(errors.body.trim().split('\r\n')).toHaveLength(5);
+  });
+
+  test('is one, however often its file is uploaded at once', async () => {
+    const replies = await Promise.all([1, 2, 3, 4].map(() => uploadTable(shop, csv('itemNo', 'ONCE-1'))));
+    expect(new Set(replies.map((reply) => reply.json().import._id)).size).toBe(1);
+  });
+
+  test('is applied under one correlation by the one who confirmed it, and taken back but for what changed since', async () => {
+    const old = await newProduct(shop, { itemNo: 'APP-1', name: 'Old', quantity: 10, sellingPrice: 10 });
+    const touched = await newProduct(shop, { itemNo: 'APP-2', name: 'Touched', sellingPrice: 10 });
+    const { _id: id } = await checked(
+      csv(
+        'itemNo,name,quantity,sellingPrice',
+        'APP-1,Renamed,15,12',
+        'APP-2,Touched too,,20',
+        'APP-3,Made,3,1',
+        'APP-4,Sold,9,1',
+      ),
+      'spring.csv',
+    );
+    const applied = await appliedImport(shop, id, { 'x-reason': encodeURIComponent('春季') });
+    expect(applied).toMatchObject({
+      status: 'applied',
+      outcomes: { applied: 4, failed: 0 },
+      progress: { done: 4, total: 4 },
+    });
+    expect(await productNamed('APP-1')).toMatchObject({ name: 'Renamed', quantity: 15, sellingPrice: 12 });
+    expect(await productNamed('APP-3')).toMatchObject({ name: 'Made', quantity: 3 });
+    expect(await productNamed('APP-2')).toMatchObject({ name: 'Touched too', quantity: 1_000 });
+    const history = await must<{ entries: HistoryEntry[] }>(shop, 'getHistory', {
+      token: shop.chief,
+      params: { context: 'product', id: old._id },
+    });
+    const [, change] = history.entries;
+    expect(history.entries.slice(0, 2).map(({ correlationId }) => correlationId)).toEqual([id, id]);
+    expect(change).toMatchObject({ actor: { kind: 'staff', role: 'SUPER_ADMIN' }, reason: '春季 (spring.csv, 2)' });
+
+    const buyer = await newCustomer(shop);
+    const sold = await productNamed('APP-4');
+    await newOrder(shop, buyer.token, sold?._id ?? '');
+    await newOrder(shop, buyer.token, old._id);
+    await must(shop, 'updateProduct', { token: shop.chief, params: { id: touched._id }, body: { sellingPrice: 21 } });
+
+    expect(await undoneImport(shop, id)).toMatchObject({
+      status: 'undone',
+      outcomes: { applied: 0, undone: 2, kept: 2 },
+    });
+    // Five were counted in and one was sold: without the import there are nine.
+    expect(await productNamed('APP-1')).toMatchObject({ name: 'Old', quantity: 9, sellingPrice: 10 });
+    expect(await productNamed('APP-3')).toBeUndefined();
+    expect(await productNamed('APP-2')).toMatchObject({ name: 'Touched too', sellingPrice: 21 });
+    expect(await productNamed('APP-4')).toMatchObject({ quantity: 8 });
+    const kept = await rowsOf(id, { outcome: 'kept' });
+    expect(kept.map(({ itemNo, errors }) => [itemNo, ...errors.map(({ field, code }) => `${field} ${code}`)])).toEqual([
+      ['APP-2', 'sellingPrice VERSION_CONFLICT'],
+      ['APP-4', 'quantity VERSION_CONFLICT'],
+    ]);
+  });
+
+  test('does not overwrite what was changed after the check, and tells which rows it left', async () => {
+    const product = await newProduct(shop, { itemNo: 'RACE-1', name: 'Old', description: 'Old' });
+    const { _id: id } = await checked(csv('itemNo,name', 'RACE-1,Imported', 'RACE-2,Imported'));
+    await must(shop, 'updateProduct', { token: shop.chief, params: { id: product._id }, body: { name: 'Amy’s' } });
+    await newProduct(shop, { itemNo: 'RACE-2', name: 'Amy’s' });
+    expect(await appliedImport(shop, id)).toMatchObject({ outcomes: { applied: 0, failed: 2 } });
+    expect((await rowsOf(id, { outcome: 'failed' })).map(({ errors }) => errors.map(({ code }) => code))).toEqual([
+      ['VERSION_CONFLICT'],
+      ['ITEM_NO_TAKEN'],
+    ]);
+    expect(await productNamed('RACE-1')).toMatchObject({ name: 'Amy’s' });
+  });
+
+  test('is confirmed once it was checked, undone once it was applied, and neither before', async () => {
+    const { _id: id } = await checked(csv('itemNo', 'STEP-1'));
+    const status = async (route: 'confirmProductImport' | 'undoProductImport') =>
+      (await shop.call(routeTable[route], { token: shop.chief, params: { id } })).statusCode;
+    expect(await status('undoProductImport')).toBe(409);
+    await appliedImport(shop, id);
+    expect(await status('confirmProductImport')).toBe(202);
+    await undoneImport(shop, id);
+    expect(await status('confirmProductImport')).toBe(409);
+    const { imports } = await must<{ imports: ImportView[] }>(shop, 'listProductImports', { token: shop.chief });
+    expect(imports[0]).toMatchObject({ _id: id, status: 'undone' });
+  });
+
+  test('says why a file cannot be read', async () => {
+    expect(await checked(csv('name,price', 'Tea,1'))).toMatchObject({
+      status: 'unreadable',
+      cause: 'no-item-number-column',
+    });
+    expect(await checked(csv('itemNo,ItemNo', '1,2'))).toMatchObject({ cause: 'column-twice' });
+    expect(await checked(csv('itemNo', ...Array.from({ length: 50_001 }, (_, n) => `N-${n}`)))).toMatchObject({
+      cause: 'too-many-rows',
+    });
+    expect((await uploadTable(shop, Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 'a.csv')).json().code).toBe('BAD_TYPE');
+    expect((await uploadTable(shop, Buffer.from([0xff, 0xfe, 0x00]), 'a.csv')).json().code).toBe('BAD_TYPE');
+  });
+});
+
+test('an export is imported again as it is', async () => {
+  const names = ['=1+1', '+49', '-5', '@me', '＝x', "'=quoted", "'plain", '多,行\r\n"文"', ' spaced '];
+  for (const [n, name] of names.entries()) {
+    const prices = { sellingPrice: 0.5, purchasePrice: n };
+    await newProduct(shop, { itemNo: `-EXP-${n}`, name, description: name, quantity: n, ...prices });
+  }
+  for (const format of exportFormats) {
+    for (const language of languages) {
+      const { file } = await exported(shop, { list: 'products', format, search: '-exp-' }, language);
+      const again = await checked(file, `products.${format}`);
+      expect(again).toMatchObject({ counts: { new: 0, changed: 0, same: names.length, error: 0 }, ignoredColumns: [] });
+    }
+  }
+});

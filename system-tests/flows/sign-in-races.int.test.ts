@@ -1,0 +1,103 @@
+import { type Method, openTestWriteSide, type TestWriteSide } from '@countinghouse/write-api/testing/test-write-side';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+
+let shop: TestWriteSide;
+let chief: string;
+
+beforeAll(async () => {
+  shop = await openTestWriteSide();
+  chief = await shop.signInChief();
+});
+afterEach(() => void vi.restoreAllMocks());
+afterAll(() => shop.close());
+
+const call = (method: Method, url: string, body?: object, token?: string) => shop.send(method, url, { body, token });
+
+/** What happens after the next sign-in has looked at everything and before its session is there. */
+function meanwhile(act: () => Promise<{ statusCode: number }>): void {
+  const { sessions } = shop.deps.vault;
+  const { open } = sessions;
+  vi.spyOn(sessions, 'open').mockImplementationOnce(async (...given) => {
+    expect((await act()).statusCode).toBe(200);
+    return open(...given);
+  });
+}
+
+/** Nothing that was opened for the account lets anybody in. */
+async function openSessionsOf(accountId: string): Promise<number> {
+  const { rows } = await shop.deps.database.query(
+    'select from vault.sessions where account_id = $1 and ended_at is null',
+    [accountId],
+  );
+  return rows.length;
+}
+
+describe('a member of staff who signs in while', () => {
+  const password = 'user password';
+  let sequence = 0;
+  async function newUser() {
+    const email = `user${++sequence}@shop.hk`;
+    const body = { email, password, firstName: 'U', lastName: 'Ser', role: 'ADMIN' };
+    return { email, id: (await call('POST', '/user', body, chief)).json().user._id as string };
+  }
+  const signIn = (email: string) => call('POST', '/auth/admin-login', { email, password });
+
+  test('being disabled is not let in', async () => {
+    const { email, id } = await newUser();
+    meanwhile(() => call('PUT', `/user/${id}`, { status: false }, chief));
+    expect((await signIn(email)).json().code).toBe('ACCOUNT_INACTIVE');
+    expect(await openSessionsOf(id)).toBe(0);
+  });
+
+  test('being deleted is not let in', async () => {
+    const { email, id } = await newUser();
+    meanwhile(() => call('DELETE', `/user/${id}`, undefined, chief));
+    expect((await signIn(email)).json().code).toBe('ACCOUNT_INACTIVE');
+    expect(await openSessionsOf(id)).toBe(0);
+  });
+
+  test('the password is changed is not let in with the old one', async () => {
+    const { email, id } = await newUser();
+    const { token } = (await signIn(email)).json();
+    const change = { currentPassword: password, newPassword: 'a new password', confirmPassword: 'a new password' };
+    meanwhile(() => call('POST', '/auth/admin-changePassword', change, token));
+    expect((await signIn(email)).json().code).toBe('INVALID_CREDENTIALS');
+    expect(await openSessionsOf(id), 'the one that the change opened').toBe(1);
+  });
+});
+
+describe('a customer who signs in while', () => {
+  const password = 'ann password';
+  let sequence = 0;
+  async function newCustomer() {
+    const email = `ann${++sequence}@home.hk`;
+    const body = { email, password, name: 'Ann' };
+    return { email, id: (await call('POST', '/customer', body, chief)).json().customer._id as string };
+  }
+  const signIn = (email: string) => call('POST', '/auth/customer-login', { email, password });
+
+  test('being disabled is not let in', async () => {
+    const { email, id } = await newCustomer();
+    meanwhile(() => call('PUT', `/customer/${id}`, { status: false }, chief));
+    expect((await signIn(email)).json().code).toBe('ACCOUNT_INACTIVE');
+    expect(await openSessionsOf(id)).toBe(0);
+  });
+
+  test('being deleted is not let in', async () => {
+    const { email, id } = await newCustomer();
+    meanwhile(() => call('DELETE', `/customer/${id}`, undefined, chief));
+    expect((await signIn(email)).json().code).toBe('ACCOUNT_INACTIVE');
+    expect(await openSessionsOf(id)).toBe(0);
+  });
+
+  test('the password is taken away is not let in with it', async () => {
+    const { email, id } = await newCustomer();
+    meanwhile(async () => {
+      await shop.deps.vault.credentials.remove(id);
+      await shop.deps.vault.sessions.endAll(id);
+      return { statusCode: 200 };
+    });
+    expect((await signIn(email)).json().code).toBe('INVALID_CREDENTIALS');
+    expect(await openSessionsOf(id)).toBe(0);
+  });
+});

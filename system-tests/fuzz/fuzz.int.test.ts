@@ -1,0 +1,108 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { routeTable } from '@countinghouse/contracts/route-table';
+import { type GoogleDouble, startGoogleDouble } from '@countinghouse/write-api/testing/google-double';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenApiDocument } from '../support/documented-replies.ts';
+import { watchEventLoop } from '../support/event-loop-watch.ts';
+import { type Door, openDoor } from '../support/listening-shop.ts';
+import { must, newCustomer, newOrder, newProduct, PASSWORD } from '../support/shop-people.ts';
+import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
+import type { FuzzPlan, FuzzReport } from './fuzz-plan.ts';
+import { furnish } from './seeded-shop.ts';
+
+/** The same every time, so that a change is judged by itself; other seeds are for looking further. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 6_000);
+/** Milliseconds that the event loop may be busy with one thing. All services share one here, so this is less than each of them may. */
+const LONGEST_TURN = 100;
+
+let shop: WholeShop;
+let door: Door;
+let google: GoogleDouble;
+let plan: FuzzPlan;
+const logged: string[] = [];
+const unhandled: unknown[] = [];
+const note = (reason: unknown) => unhandled.push(reason);
+
+beforeAll(async () => {
+  process.on('unhandledRejection', note);
+  google = await startGoogleDouble();
+  shop = await openWholeShop({
+    onLogLine: (line) => {
+      if (line.includes('"level":"error"')) logged.push(line);
+    },
+    settings: { GOOGLE_JWKS_URL: google.jwksUrl },
+  });
+  door = await openDoor(shop);
+  const document = (await (await fetch(`${door.address}/api/docs`)).json()) as OpenApiDocument;
+  const { address, behind } = door;
+  plan = { address, behind, seed: SEED, requests: REQUESTS, document, ...(await furnish(shop, google)) };
+}, 120_000);
+afterAll(async () => {
+  process.off('unhandledRejection', note);
+  // Together: the gateway waits for streams that end with the services, and these for its connections.
+  await Promise.all([door.close(), shop.close()]);
+  google.close();
+});
+
+/** Runs the driver, and judges nothing yet. */
+async function drive(): Promise<FuzzReport> {
+  const script = fileURLToPath(new URL('./fuzz-driver.ts', import.meta.url));
+  const driver = fork(script, {
+    execArgv: ['--conditions=@countinghouse/source', '--import', 'tsx'],
+    serialization: 'advanced',
+  });
+  const ended = once(driver, 'exit').then(([code]) => {
+    throw new Error(`the driver ended with ${code}`);
+  });
+  driver.send(plan);
+  const [report] = (await Promise.race([once(driver, 'message'), ended])) as [FuzzReport];
+  ended.catch(() => undefined);
+  return report;
+}
+
+test('no request gets a 5xx or an undocumented answer, each call is tried and succeeds, and none keeps the others waiting', async () => {
+  console.info(`fuzz: FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`);
+  const prototypes = () => [Object.prototype, Array.prototype, String.prototype].map(Object.getOwnPropertyNames);
+  const before = prototypes();
+  const watch = watchEventLoop();
+  const { faults, statuses, tried, accepted, seconds } = await drive();
+  const longest = watch.stop();
+  console.info(
+    `fuzz: ${seconds.toFixed(1)} s; longest turn ${longest.processor.toFixed(0)} ms of work, ${longest.clock.toFixed(0)} ms by the clock`,
+    statuses,
+  );
+  const all = Object.keys(routeTable).filter((name) => name !== 'live');
+
+  expect(faults).toEqual({});
+  expect(logged).toEqual([]);
+  expect(unhandled).toEqual([]);
+  expect(prototypes()).toEqual(before);
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  expect(all.filter((name) => !tried[name])).toEqual([]);
+  // Without a success, what a call answers with was never held against the document.
+  expect(all.filter((name) => !accepted[name])).toEqual([]);
+  expect(longest.processor).toBeLessThan(LONGEST_TURN);
+}, 600_000);
+
+test('the live stream, which the fuzz leaves out because it never ends, begins as documented', async () => {
+  const leaving = new AbortController();
+  const reply = await fetch(`${door.address}/api/v1/live`, {
+    headers: { authorization: `Bearer ${shop.chief}` },
+    signal: leaving.signal,
+  });
+  leaving.abort();
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+});
+
+test('the shop works as before afterwards', async () => {
+  const buyer = await newCustomer(shop);
+  const product = await newProduct(shop, { quantity: 1 });
+  await newOrder(shop, buyer.token, product._id);
+  await must(shop, 'customerSignIn', { body: { email: buyer.email, password: PASSWORD } });
+  await shop.caughtUp();
+  const { orders } = await must<{ orders: unknown[] }>(shop, 'listOwnOrders', { token: buyer.token });
+  expect(orders).toHaveLength(1);
+});

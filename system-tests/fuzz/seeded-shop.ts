@@ -1,0 +1,100 @@
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { GoogleDouble } from '@countinghouse/write-api/testing/google-double';
+import { mixedImport } from '../support/product-imports.ts';
+import { must, newAdmin, newCustomer, newOrder, newProduct, PASSWORD, type SignedIn } from '../support/shop-people.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import type { FuzzPlan } from './fuzz-plan.ts';
+import { hostileUploads } from './hostile-uploads.ts';
+import { soundRequests } from './valid-requests.ts';
+
+/** Fills a shop with people to be and with things to hit. */
+export async function furnish(
+  shop: WholeShop,
+  google: GoogleDouble,
+): Promise<Pick<FuzzPlan, 'sound' | 'tokens' | 'throwaways' | 'known' | 'uploads'>> {
+  const several = <Item>(count: number, make: () => Promise<Item>) => Promise.all(Array.from({ length: count }, make));
+  const admin = await newAdmin(shop);
+  const buyers = await several(3, () => newCustomer(shop));
+  const victims = await several(10, () => newCustomer(shop));
+  const staff = await several(4, () => newAdmin(shop));
+  const changing = await several(8, () => newAdmin(shop));
+  const customers = tokensOf(buyers);
+  const staffTokens = [admin.token, shop.chief];
+  const sound = await soundRequests(shop, google);
+  const known = await thingsIn(shop, buyers);
+  await shop.caughtUp();
+  return {
+    sound,
+    tokens: {
+      public: [undefined, ...customers, ...staffTokens],
+      customer: customers,
+      staff: staffTokens,
+      'super-admin': [shop.chief],
+      'signed-in': [...customers, ...staffTokens],
+    },
+    throwaways: { signOut: tokensOf([...victims, ...staff]), changeAdminPassword: tokensOf(changing) },
+    known: {
+      ...known,
+      customer: victims.map(({ id }) => id),
+      user: staff.map(({ id }) => id),
+      _email: [...buyers, ...victims, admin, ...changing].map(({ email }) => email),
+      _password: [PASSWORD, `${PASSWORD} any more`],
+      _credential: await several(5, () => google.token({ sub: newId(), email: `${newId()}@gmail.com` }, 'client-id')),
+    },
+    uploads: await hostileUploads(),
+  };
+}
+
+function tokensOf(people: readonly SignedIn[]): string[] {
+  return people.map(({ token }) => token);
+}
+
+/** What is in the shop, by the names that fields give it, and paths before its id. */
+async function thingsIn(shop: WholeShop, buyers: readonly SignedIn[]): Promise<FuzzPlan['known']> {
+  const token = shop.chief;
+  const products = await Promise.all(Array.from({ length: 40 }, () => newProduct(shop)));
+  const made = (count: number, operation: Parameters<typeof must>[1], key: string, body: () => object) =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const reply = await must<Record<string, { _id: string }>>(shop, operation, { token, body: body() });
+        return reply[key]!._id;
+      }),
+    );
+  const named = () => ({ name: newId() });
+  const orders: string[] = [];
+  const requests: string[] = [];
+  for (const buyer of [...buyers, ...buyers]) {
+    const { _id: order } = await newOrder(shop, buyer.token, products[0]!._id);
+    orders.push(order);
+    const body = { order, returnReason: 'r' };
+    const reply = await must<{ request: { _id: string } }>(shop, 'createReturnRequest', { token: buyer.token, body });
+    requests.push(reply.request._id);
+  }
+  return {
+    product: products.map(({ _id }) => _id),
+    supplier: await made(10, 'createSupplier', 'supplier', named),
+    category: await made(10, 'createCategory', 'category', named),
+    tag: await made(10, 'createTag', 'tag', named),
+    adjustment: await made(8, 'recordAdjustment', 'adjustment', () => {
+      return { product: products[0]!._id, reason: 'r', quantity: 1, name: 'n' };
+    }),
+    'saved-view': await made(6, 'saveView', 'view', () => ({ list: 'orders', name: newId(), query: '' })),
+    import: await Promise.all(Array.from({ length: 3 }, () => mixedImport(shop))),
+    export: await made(3, 'startExport', 'export', () => ({ list: 'products', format: 'csv' })),
+    order: orders,
+    invoice: orders,
+    request: requests,
+    _path: [await uploadedPicture(shop), '/files/images/none.webp', 'https://elsewhere.example/x.png', '-1'],
+  };
+}
+
+async function uploadedPicture(shop: WholeShop): Promise<string> {
+  const [picture] = await hostileUploads();
+  const reply = await shop.apps['write-api'].inject({
+    method: 'POST',
+    url: '/api/v1/product/upload-photo',
+    headers: { authorization: `Bearer ${shop.chief}`, 'content-type': picture!.contentType },
+    payload: picture!.payload,
+  });
+  return reply.json<{ path: string }>().path;
+}

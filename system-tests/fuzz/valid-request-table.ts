@@ -1,0 +1,204 @@
+import { type HistoryContext, historyContexts } from '@countinghouse/contracts/history/views';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { BodyOf, ParamsOf, QueryOf } from '@countinghouse/contracts/kernel/route';
+import type { routeTable } from '@countinghouse/contracts/route-table';
+import type { GoogleDouble } from '@countinghouse/write-api/testing/google-double';
+import { appliedImport, mixedImport } from '../support/product-imports.ts';
+import { resetCode } from '../support/reset-code.ts';
+import {
+  CHECKOUT,
+  must,
+  newAdmin,
+  newCustomer,
+  newOrder,
+  newProduct,
+  PASSWORD,
+  type SignedIn,
+} from '../support/shop-people.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { multipart } from './hostile-uploads.ts';
+
+/** Every call but the live stream, which never ends by itself. */
+export type FuzzedOperation = Exclude<keyof typeof routeTable, 'live'>;
+
+type Needed<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [Key in Name]?: undefined }
+  : { readonly [Key in Name]: Value };
+type Sound<Route> = Needed<'params', ParamsOf<Route>> &
+  Needed<'body', BodyOf<Route>> & {
+    readonly query?: QueryOf<Route>;
+    /** Default: of somebody who may. */
+    readonly token?: string;
+    /** Default: a picture. */
+    readonly upload?: Buffer;
+  };
+/** One request, or several where a call is several in one. */
+type Sounds<Name extends FuzzedOperation> =
+  | Sound<(typeof routeTable)[Name]>
+  | readonly Sound<(typeof routeTable)[Name]>[];
+/** A call that takes a body or parameters and is not told them does not compile. */
+type SoundTable = {
+  readonly [Name in FuzzedOperation as object extends Sound<(typeof routeTable)[Name]> ? never : Name]: Sounds<Name>;
+} & { readonly [Name in FuzzedOperation]?: Sounds<Name> };
+
+/** Makes for each call things of its own, which no other ends, and says what must succeed with them. */
+export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: SignedIn): Promise<SoundTable> {
+  const token = shop.chief;
+  const made = async (operation: FuzzedOperation, key: string, body: object) => {
+    const id = (await must<Record<string, { _id: string }>>(shop, operation, { token, body }))[key]!._id;
+    return { params: { id } };
+  };
+  const { _id: id } = await newProduct(shop);
+  const { _id: gone } = await newProduct(shop);
+  await must(shop, 'deleteProduct', { token, params: { id: gone } });
+  const one = { product: id, quantity: 1 };
+  const adjustment = () => made('recordAdjustment', 'adjustment', { ...one, reason: 'counted' });
+  const category = () => made('createCategory', 'category', { name: newId() });
+  const supplier = () => made('createSupplier', 'supplier', { name: newId() });
+  const tag = () => made('createTag', 'tag', { name: newId() });
+  const savedView = () => made('saveView', 'view', { list: 'orders', name: newId(), query: '' });
+  const person = async (people: Promise<{ id: string }>) => ({ params: { id: (await people).id } });
+  const order = async () => ({ params: { id: (await newOrder(shop, buyer.token, id))._id } });
+  const returned = async () => {
+    const body = { order: (await order()).params.id, returnReason: 'too green' };
+    const reply = await must<{ request: { _id: string } }>(shop, 'createReturnRequest', { token: buyer.token, body });
+    return { params: { id: reply.request._id } };
+  };
+  const checked = async () => ({ params: { id: await mixedImport(shop) } });
+  const applied = await checked();
+  await appliedImport(shop, applied.params.id);
+
+  const admin = await newAdmin(shop);
+  const leaving = await newCustomer(shop);
+  const shopper = await newCustomer(shop);
+  const [forgetful, resetting] = [await newCustomer(shop), await newCustomer(shop)];
+  await must(shop, 'addToCart', { token: shopper.token, body: one });
+  const credential = await google.token({ sub: newId(), email: `${newId()}@gmail.com` }, 'client-id');
+  const shown = await tag();
+  const display = { title: 'Fresh', tag: shown.params.id };
+  const home = { title: 'The shop', banner: [], news: [], displays: [display] };
+  for (let index = 0; index < 3; index += 1) await must(shop, 'addProductDisplay', { token, body: display });
+  for (const name of ['Base', 'Other']) {
+    await must(shop, 'addCurrency', { token, body: { name, symbol: name } });
+  }
+  const range = { start_at: Date.now() - 86_400_000, end_at: Date.now() };
+  const renamed = () => ({ name: newId() });
+  const pasts: Readonly<Record<HistoryContext, string>> = {
+    product: id,
+    category: (await category()).params.id,
+    tag: shown.params.id,
+    supplier: (await supplier()).params.id,
+    customer: shopper.id,
+    user: admin.id,
+    order: (await order()).params.id,
+    'return-request': (await returned()).params.id,
+    adjustment: (await adjustment()).params.id,
+    setting: 'company-info',
+  };
+  const newPerson = () => ({ email: `${newId()}@home.example`, password: PASSWORD });
+
+  return {
+    adminLogin: { body: { email: admin.email, password: PASSWORD } },
+    changeAdminPassword: {
+      token: (await newAdmin(shop)).token,
+      body: { currentPassword: PASSWORD, newPassword: `New ${PASSWORD}`, confirmPassword: `New ${PASSWORD}` },
+    },
+    signOut: { token: leaving.token },
+    createUser: { body: { ...newPerson(), firstName: 'New', lastName: 'Hand', role: 'ADMIN' } },
+    updateUser: { ...(await person(newAdmin(shop))), body: { firstName: 'Another' } },
+    deleteUser: await person(newAdmin(shop)),
+    getUser: { params: { id: admin.id } },
+    saveView: { body: { list: 'orders', name: newId(), query: 'search=tea' } },
+    changeSavedView: { ...(await savedView()), body: renamed() },
+    removeSavedView: await savedView(),
+    customerRegister: { body: { ...newPerson(), name: 'A Customer' } },
+    customerSignIn: { body: { email: buyer.email, password: PASSWORD } },
+    customerGoogle: { body: { credential } },
+    createCustomer: { body: { ...newPerson(), name: 'A Customer' } },
+    updateCustomer: { ...(await person(newCustomer(shop))), body: renamed() },
+    deleteCustomer: await person(newCustomer(shop)),
+    changeCustomerPassword: {
+      token: (await newCustomer(shop)).token,
+      body: { currentPassword: PASSWORD, newPassword: `New ${PASSWORD}`, confirmPassword: `New ${PASSWORD}` },
+    },
+    forgotPassword: { body: { email: forgetful.email } },
+    resetPassword: {
+      body: { code: await resetCode(shop, resetting), newPassword: PASSWORD, confirmPassword: PASSWORD },
+    },
+    eraseOwnAccount: { token: (await newCustomer(shop)).token, body: { password: PASSWORD } },
+    changeWish: { body: { product: id, saved: true } },
+    getCustomer: { params: { id: shopper.id } },
+    getCustomerByEmail: { body: { email: shopper.email } },
+    createSupplier: { body: renamed() },
+    updateSupplier: { ...(await supplier()), body: renamed() },
+    deleteSupplier: await supplier(),
+    getSupplier: await supplier(),
+    createProduct: { body: { itemNo: newId(), sellingPrice: 12.5 } },
+    updateProduct: { params: { id: (await newProduct(shop))._id }, body: renamed() },
+    deleteProduct: { params: { id: (await newProduct(shop))._id } },
+    getProduct: { params: { id } },
+    productListing: [
+      {},
+      { query: { view: 'card', facets: 'true', sort: 'best', search: 'a', tag: [shown.params.id] } },
+    ],
+    productCards: { query: { ids: [id] } },
+    suggestProducts: { query: { search: 'lantrn' } },
+    goneProduct: { params: { id: gone } },
+    productDisplayList: { query: { tag: shown.params.id } },
+    importProducts: { upload: multipart(Buffer.from('itemNo\r\nNEW-1\r\n'), { fileName: 'a.csv', type: 'text/csv' }) },
+    getProductImport: applied,
+    listProductImportRows: applied,
+    getProductImportErrors: applied,
+    confirmProductImport: await checked(),
+    undoProductImport: applied,
+    createTag: { body: renamed() },
+    deleteTag: await tag(),
+    getTag: shown,
+    createCategory: { body: renamed() },
+    addSubCategory: { ...(await category()), body: renamed() },
+    renameCategory: { ...(await category()), body: renamed() },
+    deleteCategory: await category(),
+    getCategory: await category(),
+    categoryNode: await category(),
+    productMore: { params: { id } },
+    recordAdjustment: { body: one },
+    reviseAdjustment: { ...(await adjustment()), body: { quantity: 2 } },
+    reverseAdjustment: await adjustment(),
+    getAdjustment: await adjustment(),
+    inventoryTrend: { body: { ...range, product: id } },
+    listMovements: { params: { id }, query: range },
+    addToCart: { body: one },
+    changeCartQuantity: { body: { ...one, quantity: 2 } },
+    removeFromCart: { body: { product: id } },
+    addItemsToCart: { body: { items: [one] } },
+    givePaymentReference: { ...(await order()), body: { transactionId: 'BANK-1' } },
+    getOrderTerms: await order(),
+    placeOrder: { token: shopper.token, body: CHECKOUT },
+    updateOrder: { ...(await order()), body: { type: 'payment_status', data: { paymentStatus: 'Complete' } } },
+    getOrder: await order(),
+    salesRanking: { query: range },
+    orderFunnel: { query: range },
+    unmetDemand: { query: { ...range, supplier: newId() } },
+    dailySales: { query: range },
+    createReturnRequest: { body: { order: (await order()).params.id, returnReason: 'too green' } },
+    getReturnRequest: await returned(),
+    updateReturnRequest: { ...(await returned()), body: { status: 'Complete' } },
+    exportInvoice: { body: (await order()).params },
+    removeInvoice: { params: { orderId: (await order()).params.id } },
+    saveCompanyInfo: { body: { name: 'The shop', address: '1 Some Road', phone: '12345678' } },
+    addCurrency: { body: { name: 'New', symbol: 'N' } },
+    removeCurrency: { query: { currency: 'Other' } },
+    setBaseCurrency: { body: { currency: 0 } },
+    addProductDisplay: { body: display },
+    changeProductDisplay: { body: { ...display, index: 0 } },
+    reorderProductDisplays: { body: { order: [1, 0] } },
+    removeProductDisplay: { params: { index: '0' } },
+    savePage: { body: { page: 'about', text: null } },
+    homePreview: { body: home },
+    homePreviewPage: { body: { ...home, icon: '', logo: '' } },
+    contactUs: { body: { name: 'Somebody', email: 'home@home.example', message: 'Hello' } },
+    startExport: { body: { list: 'products', format: 'csv' } },
+    getExport: await made('startExport', 'export', { list: 'products', format: 'csv' }),
+    getHistory: historyContexts.map((context) => ({ params: { context, id: pasts[context] } })),
+  };
+}

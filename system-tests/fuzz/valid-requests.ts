@@ -1,0 +1,62 @@
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import { routeTable } from '@countinghouse/contracts/route-table';
+import type { GoogleDouble } from '@countinghouse/write-api/testing/google-double';
+import { newCustomer } from '../support/shop-people.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import type { FuzzRequest } from './hostile-request.ts';
+import { goodPicture, multipart, multipartType } from './hostile-uploads.ts';
+import { type FuzzedOperation, soundTable } from './valid-request-table.ts';
+
+export interface SoundRequest extends FuzzRequest {
+  readonly name: FuzzedOperation;
+}
+
+/** What a request of any call is told. */
+interface Told {
+  readonly params?: unknown;
+  readonly body?: unknown;
+  readonly query?: unknown;
+  readonly token?: string;
+  readonly upload?: Buffer;
+}
+
+/** For each call one request or more that must succeed, in the order of the route table. */
+export async function soundRequests(shop: WholeShop, google: GoogleDouble): Promise<readonly SoundRequest[]> {
+  const picture = multipart(await goodPicture());
+  const buyer = await newCustomer(shop);
+  const defaults: Record<RouteDefinition['access'], string | undefined> = {
+    public: undefined,
+    customer: buyer.token,
+    staff: shop.chief,
+    'super-admin': shop.chief,
+    'signed-in': shop.chief,
+  };
+  const told: Readonly<Record<string, Told | readonly Told[]>> = await soundTable(shop, google, buyer);
+  return Object.entries<RouteDefinition>(routeTable)
+    .filter(([name]) => name !== 'live')
+    .flatMap(([name, route]) =>
+      [told[name] ?? {}].flat().map((sound: Told) => {
+        const { token = defaults[route.access], upload = picture } = sound;
+        return {
+          name: name as FuzzedOperation,
+          method: route.method,
+          url: urlOf(route, sound),
+          headers: {
+            ...(token !== undefined && { authorization: `Bearer ${token}` }),
+            ...(route.body && { 'content-type': 'application/json' }),
+            ...(route.upload && { 'content-type': multipartType }),
+          },
+          ...(route.body && { payload: JSON.stringify(sound.body) }),
+          ...(route.upload && { payload: upload }),
+          twist: 'none',
+        };
+      }),
+    );
+}
+
+function urlOf({ path }: RouteDefinition, { params, query }: Told): string {
+  const values = (params ?? {}) as Record<string, string>;
+  const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
+  return `/api/v1${place}${search && `?${search}`}`;
+}

@@ -1,0 +1,138 @@
+import type { OrderStatus } from '@countinghouse/contracts/orders/views';
+import type { KillableShop } from '../support/killable-shop.ts';
+import { must } from '../support/shop-people.ts';
+import type { ShopRequest } from '../support/whole-shop.ts';
+import { type Act, sender } from './act.ts';
+import { buyUp, OPENING, placedOrder } from './order-scenes.ts';
+
+const statusChange = (shop: KillableShop, id: string, orderStatus: OrderStatus): ShopRequest => ({
+  token: shop.chief,
+  params: { id },
+  body: { type: 'order_status', data: { orderStatus } },
+});
+
+const rejection = {
+  answers: 200,
+  async prepare(shop: KillableShop) {
+    const { orderId, outcome } = await placedOrder(shop);
+    return {
+      send: sender(shop, 'updateOrder', statusChange(shop, orderId, 'Rejected')),
+      outcome,
+      before: { orders: ['Pending'], left: [OPENING - 2, OPENING - 3] },
+      after: { orders: ['Rejected'], left: [OPENING, OPENING] },
+    };
+  },
+};
+
+export const rejecting: Act = {
+  name: 'rejecting an order step by step',
+  log: 'eventstoredb',
+  way: [
+    ['http.key-taken', 1],
+    ['orders.status-asked', 1],
+    ['orders.product-returned', 1],
+    ['orders.product-returned', 2],
+    ['http.call-done', 1],
+    ['http.answer-kept', 1],
+  ],
+  asked: 'orders.status-asked',
+  ...rejection,
+};
+
+export const rejectingAtOnce: Act = {
+  name: 'rejecting an order at once',
+  log: 'postgres',
+  way: [
+    ['http.key-taken', 1],
+    ['orders.status-changed-at-once', 1],
+    ['http.call-done', 1],
+    ['http.answer-kept', 1],
+    ['processes.event-handled', 1],
+  ],
+  asked: 'orders.status-changed-at-once',
+  ...rejection,
+};
+
+const reopenedAtOnce: Pick<Act, 'way' | 'asked'> = {
+  way: [
+    ['orders.status-changed-at-once', 1],
+    ['http.call-done', 1],
+    ['http.answer-kept', 1],
+  ],
+  asked: 'orders.status-changed-at-once',
+};
+
+const reopeningOfRejected = {
+  answers: 200,
+  async prepare(shop: KillableShop) {
+    const { orderId, outcome } = await placedOrder(shop);
+    await must(shop, 'updateOrder', statusChange(shop, orderId, 'Rejected'));
+    return {
+      send: sender(shop, 'updateOrder', statusChange(shop, orderId, 'Complete')),
+      outcome,
+      before: { orders: ['Rejected'], left: [OPENING, OPENING] },
+      after: { orders: ['Complete'], left: [OPENING - 2, OPENING - 3] },
+    };
+  },
+};
+
+export const reopening: Act = {
+  name: 're-opening an order step by step',
+  log: 'eventstoredb',
+  way: [
+    ['orders.product-returned', 1],
+    ['orders.status-asked', 1],
+    ['orders.product-returned', 3],
+    ['orders.product-taken', 1],
+    ['orders.taking-finished', 1],
+    ['http.call-done', 1],
+    ['http.answer-kept', 1],
+  ],
+  asked: 'orders.status-asked',
+  ...reopeningOfRejected,
+};
+
+export const reopeningAtOnce: Act = {
+  name: 're-opening an order at once',
+  log: 'postgres',
+  ...reopenedAtOnce,
+  ...reopeningOfRejected,
+};
+
+const reopeningOfSoldOut = {
+  answers: 409,
+  async prepare(shop: KillableShop) {
+    const { products, orderId, outcome } = await placedOrder(shop);
+    await must(shop, 'updateOrder', statusChange(shop, orderId, 'Rejected'));
+    await buyUp(shop, products[1]!);
+    const unchanged = { orders: ['Rejected'], left: [OPENING, 1] };
+    return {
+      send: sender(shop, 'updateOrder', statusChange(shop, orderId, 'Complete')),
+      outcome,
+      before: unchanged,
+      after: unchanged,
+    };
+  },
+};
+
+export const reopeningInVain: Act = {
+  name: 're-opening an order that is sold out step by step',
+  log: 'eventstoredb',
+  way: [
+    ['orders.status-asked', 1],
+    ['orders.product-taken', 1],
+    ['orders.taking-finished', 1],
+    ['orders.product-returned', 5],
+    ['http.call-done', 1],
+    ['http.answer-kept', 1],
+  ],
+  asked: 'orders.status-asked',
+  ...reopeningOfSoldOut,
+};
+
+export const reopeningAtOnceInVain: Act = {
+  name: 're-opening an order that is sold out at once',
+  log: 'postgres',
+  ...reopenedAtOnce,
+  ...reopeningOfSoldOut,
+};

@@ -1,0 +1,163 @@
+import { routeTable } from '@countinghouse/contracts/route-table';
+import { type ArmedFailpoint, type Failpoint, failpoints } from '@countinghouse/platform/runtime/failpoint';
+import { StreamQueue } from '@countinghouse/write-api/command-handling/stream-queue';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { numbersGivenTwice, stockFaults } from '../support/books.ts';
+import { type KillableLog, type KillableShop, openKillableShop } from '../support/killable-shop.ts';
+import { CHECKOUT, must, newProduct } from '../support/shop-people.ts';
+import type { Act, PreparedAct } from './act.ts';
+import { acts } from './acts.ts';
+import { rejecting, reopening } from './changing-order-status.ts';
+import { placing, placingAtOnce } from './placing-orders.ts';
+
+// A test's time goes on while it waits for a shop that is free.
+vi.setConfig({ testTimeout: 300_000 });
+
+/** Starting processes takes the time, and there are two processors: one shop on either log. */
+const logs = ['postgres', 'eventstoredb'] as const;
+const shops = new Map<KillableLog, KillableShop>();
+const turns = new StreamQueue();
+beforeAll(async () => {
+  await Promise.all(logs.map(async (log) => shops.set(log, await openKillableShop(log))));
+});
+afterAll(() => Promise.all([...shops.values()].map((shop) => shop.close())));
+
+/** Runs with the shop on a log, which nobody else uses meanwhile. */
+function inShop(log: KillableLog, task: (shop: KillableShop) => Promise<void>): Promise<void> {
+  const shop = shops.get(log);
+  return shop ? turns.run(log, () => task(shop)) : Promise.reject(new Error(`no shop on ${log}`));
+}
+
+/** Prepares an act and lets write-api die on its way. */
+async function interrupted<Prepared extends PreparedAct>(
+  shop: KillableShop,
+  { prepare }: { prepare(shop: KillableShop): Promise<Prepared> },
+  point: ArmedFailpoint,
+): Promise<Prepared> {
+  const act = await prepare(shop);
+  await shop.settled();
+  await shop.dieAt(point);
+  const reply = await act.send().catch(() => undefined);
+  await shop.died();
+  // The process manager looks when the call is through, so the answer may be out by then.
+  if (point.name !== 'processes.event-handled') expect(reply).toBeUndefined();
+  return act;
+}
+
+async function expectOutcome(shop: KillableShop, act: PreparedAct, outcome: object): Promise<void> {
+  await shop.settled();
+  expect(await act.outcome()).toEqual(outcome);
+}
+
+describe.concurrent.each(acts)('$name', (act) => {
+  const points = act.way.map(([name, pass], index) => ({ name, pass, index }));
+  const asked = points.find(({ name }) => name === act.asked)?.index ?? 0;
+
+  test.each(points)(
+    'killed at $name ($pass) ends well without the client, and with one who comes back later',
+    (point) =>
+      inShop(act.log, async (shop) => {
+        const prepared = await interrupted(shop, act, point);
+        await shop.restart();
+        await expectOutcome(shop, prepared, point.index < asked ? prepared.before : prepared.after);
+        expect((await prepared.send()).statusCode).toBe(act.answers);
+        await expectOutcome(shop, prepared, prepared.after);
+      }),
+  );
+
+  // Between the steps of the call itself the work is not begun or done, and nobody races to finish it.
+  const withinWork = points.filter(({ name }) => !name.startsWith('http.'));
+  test.each(withinWork)('killed at $name ($pass) ends well with a client who comes back at once, and doubly', (point) =>
+    inShop(act.log, async (shop) => {
+      const prepared = await interrupted(shop, act, point);
+      await shop.restart();
+      const replies = await Promise.all([prepared.send(), prepared.send()]);
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([act.answers, act.answers]);
+      await expectOutcome(shop, prepared, prepared.after);
+    }),
+  );
+});
+
+const successes = acts.filter(({ answers }) => answers < 300);
+test.concurrent.each(successes)('$name happens once, sent twice at once, again later and again after a kill', (act) =>
+  inShop(act.log, async (shop) => {
+    const prepared = await act.prepare(shop);
+    const replies = [...(await Promise.all([prepared.send(), prepared.send()])), await prepared.send()];
+    await shop.restart();
+    replies.push(await prepared.send());
+    expect(replies[0]?.statusCode).toBe(act.answers);
+    expect(replies.map(({ payload }) => payload)).toEqual(replies.map(() => replies[0]?.payload));
+    expect(replies.slice(2).map(({ headers }) => headers['idempotent-replayed'])).toEqual(['true', 'true']);
+    await expectOutcome(shop, prepared, prepared.after);
+  }),
+);
+
+const relapses: readonly { act: Act; first: Failpoint; again: Failpoint }[] = [
+  { act: placing, first: 'orders.order-placed', again: 'orders.product-taken' },
+  { act: placing, first: 'orders.order-placed', again: 'orders.taking-finished' },
+  { act: placing, first: 'orders.product-taken', again: 'orders.cart-settled' },
+  { act: placing, first: 'orders.product-taken', again: 'processes.event-handled' },
+  { act: rejecting, first: 'orders.status-asked', again: 'orders.product-returned' },
+  { act: reopening, first: 'orders.status-asked', again: 'orders.taking-finished' },
+];
+
+test.concurrent.each(relapses)(
+  '$act.name ends well, killed at $first and again by $again of the process manager',
+  ({ act, first, again }) =>
+    inShop(act.log, async (shop) => {
+      const prepared = await interrupted(shop, act, { name: first, pass: 1 });
+      await shop.restart({ name: again, pass: 1 });
+      await shop.died();
+      await shop.restart();
+      await expectOutcome(shop, prepared, prepared.after);
+      expect((await prepared.send()).statusCode).toBe(act.answers);
+      await expectOutcome(shop, prepared, prepared.after);
+    }),
+);
+
+test.concurrent.each([placing, placingAtOnce])(
+  '$name: a call whose answer was lost in a crash places no second order of what was put in the cart since',
+  (act) =>
+    inShop(act.log, async (shop) => {
+      const prepared = await interrupted(shop, act, { name: 'http.call-done', pass: 1 });
+      const { token } = prepared.buyer;
+      await shop.restart();
+      const { _id: product } = await newProduct(shop);
+      await must(shop, 'addToCart', { token, body: { product, quantity: 4 } });
+      expect((await prepared.send()).statusCode).toBe(placing.answers);
+      await expectOutcome(shop, prepared, { ...prepared.after, cart: [4] });
+    }),
+);
+
+const clicking = {
+  async prepare(shop: KillableShop) {
+    const prepared = await placing.prepare(shop);
+    const { token } = prepared.buyer;
+    return { ...prepared, send: () => shop.call(routeTable.placeOrder, { token, body: CHECKOUT }) };
+  },
+};
+
+test.concurrent.each(['orders.order-placed', 'orders.taking-finished'] as const)(
+  'a second click without a key finds the order of the first, which was killed at %s',
+  (name) =>
+    inShop(placing.log, async (shop) => {
+      const prepared = await interrupted(shop, clicking, { name, pass: 1 });
+      await shop.restart();
+      const replies = await Promise.all([prepared.send(), prepared.send()]);
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([placing.answers, placing.answers]);
+      await expectOutcome(shop, prepared, prepared.after);
+    }),
+);
+
+test('no units were made or lost, no number was given twice, and a rebuild of every view gives the rows that readers see', async () => {
+  for (const shop of shops.values()) {
+    expect(await stockFaults(shop.books)).toEqual([]);
+    expect(await numbersGivenTwice(shop.books)).toEqual([]);
+    expect((await shop.verifyViews()).filter(({ equal }) => !equal)).toEqual([]);
+  }
+});
+
+test('every failpoint is on the way of some act', () => {
+  const passed = new Set(acts.flatMap(({ way }) => way.map(([name]) => name)));
+  expect(failpoints.filter((name) => !passed.has(name))).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { ordersOf, unitsLeft } from '../support/books.ts';
+import type { KillableShop } from '../support/killable-shop.ts';
+import { CHECKOUT, must, newCustomer, newProduct, type SignedIn } from '../support/shop-people.ts';
+
+/** How many units of a product there are at first. */
+export const OPENING = 10;
+
+export const twoProducts = (shop: KillableShop) =>
+  Promise.all([1, 2].map(async () => (await newProduct(shop, { quantity: OPENING }))._id));
+
+export async function filledCart(shop: KillableShop, products: readonly string[]): Promise<SignedIn> {
+  const buyer = await newCustomer(shop);
+  for (const [index, product] of products.entries()) {
+    await must(shop, 'addToCart', { token: buyer.token, body: { product, quantity: 2 + index } });
+  }
+  return buyer;
+}
+
+/** Somebody else buys nearly all of a product. */
+export async function buyUp(shop: KillableShop, product: string): Promise<void> {
+  const { token } = await newCustomer(shop);
+  await must(shop, 'addToCart', { token, body: { product, quantity: OPENING - 1 } });
+  await must(shop, 'placeOrder', { token, body: CHECKOUT });
+}
+
+/** An order of 2 and 3 units. */
+export async function placedOrder(shop: KillableShop) {
+  const products = await twoProducts(shop);
+  const buyer = await filledCart(shop, products);
+  const request = { token: buyer.token, body: CHECKOUT };
+  const { _id: orderId } = (await must<{ order: { _id: string } }>(shop, 'placeOrder', request)).order;
+  const outcome = async () => ({
+    orders: await ordersOf(shop.books, buyer.id),
+    left: await unitsLeft(shop.books, products),
+  });
+  return { products, orderId, outcome };
+}

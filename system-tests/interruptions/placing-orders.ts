@@ -1,0 +1,100 @@
+import { cartOf, ordersOf, unitsLeft } from '../support/books.ts';
+import type { KillableShop } from '../support/killable-shop.ts';
+import { CHECKOUT } from '../support/shop-people.ts';
+import { type Act, sender } from './act.ts';
+import { buyUp, filledCart, OPENING, twoProducts } from './order-scenes.ts';
+
+/** A customer about to order 2 and 3 units. */
+async function aboutToOrder(shop: KillableShop) {
+  const products = await twoProducts(shop);
+  const buyer = await filledCart(shop, products);
+  const outcome = async () => ({
+    orders: await ordersOf(shop.books, buyer.id),
+    left: await unitsLeft(shop.books, products),
+    cart: await cartOf(shop.books, buyer.id),
+  });
+  return { products, buyer, outcome, send: sender(shop, 'placeOrder', { token: buyer.token, body: CHECKOUT }) };
+}
+
+const placement = {
+  answers: 201,
+  async prepare(shop: KillableShop) {
+    return {
+      ...(await aboutToOrder(shop)),
+      before: { orders: [], left: [OPENING, OPENING], cart: [2, 3] },
+      after: { orders: ['Pending'], left: [OPENING - 2, OPENING - 3], cart: [] },
+    };
+  },
+};
+
+export const placing = {
+  name: 'placing an order step by step',
+  log: 'eventstoredb',
+  way: [
+    ['http.key-taken', 1],
+    ['orders.number-taken', 1],
+    ['orders.order-placed', 1],
+    ['orders.product-taken', 1],
+    ['orders.product-taken', 2],
+    ['orders.taking-finished', 1],
+    ['orders.cart-settled', 1],
+    ['http.call-done', 1],
+    ['http.answer-kept', 1],
+    ['processes.event-handled', 1],
+  ],
+  asked: 'orders.order-placed',
+  ...placement,
+} satisfies Act;
+
+export const placingAtOnce = {
+  name: 'placing an order at once',
+  log: 'postgres',
+  way: [
+    ['http.key-taken', 1],
+    ['orders.number-taken', 1],
+    ['orders.placed-at-once', 1],
+    ['http.call-done', 1],
+    ['http.answer-kept', 1],
+    ['processes.event-handled', 1],
+  ],
+  asked: 'orders.placed-at-once',
+  ...placement,
+} satisfies Act;
+
+const placementInVain = {
+  answers: 409,
+  async prepare(shop: KillableShop) {
+    const { products, send, outcome } = await aboutToOrder(shop);
+    await buyUp(shop, products[1]!);
+    const unchanged = { orders: [], left: [OPENING, 1], cart: [2, 3] };
+    return { send, outcome, before: unchanged, after: unchanged };
+  },
+};
+
+export const placingInVain: Act = {
+  name: 'placing an order that is sold out step by step',
+  log: 'eventstoredb',
+  way: [
+    ['orders.order-placed', 1],
+    ['orders.product-taken', 1],
+    ['orders.taking-finished', 1],
+    ['orders.product-returned', 1],
+    ['orders.cart-settled', 1],
+    ['http.call-done', 1],
+    ['http.answer-kept', 1],
+  ],
+  asked: 'orders.order-placed',
+  ...placementInVain,
+};
+
+export const placingAtOnceInVain: Act = {
+  name: 'placing an order that is sold out at once',
+  log: 'postgres',
+  way: [
+    ['orders.placed-at-once', 1],
+    ['http.call-done', 1],
+    ['http.answer-kept', 1],
+  ],
+  asked: 'orders.placed-at-once',
+  ...placementInVain,
+};

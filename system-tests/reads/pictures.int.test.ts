@@ -1,0 +1,53 @@
+import { event } from '@countinghouse/contracts/kernel/event';
+import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import { PICTURE, pictureReady, pictureUnusable } from '@countinghouse/contracts/pictures/events';
+import { picturePath } from '@countinghouse/contracts/pictures/rendition';
+import { pictureAt, pictureList } from '@countinghouse/read-api/pictures/picture-list.query';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
+
+let shop: TestReadSide;
+beforeAll(async () => {
+  shop = await openTestReadSide();
+});
+afterAll(() => shop.close());
+
+test('pictures are found by path once their renditions are stored, others show their original', async () => {
+  const [ready, unusable, unknown] = [newId(), newId(), newId()] as const;
+  const made = { path: picturePath(ready), width: 700, height: 500, widths: [160, 320, 480, 640] };
+  await shop.happened(streamOf(PICTURE, ready), event(pictureReady, made));
+  const head = await shop.happened(
+    streamOf(PICTURE, unusable),
+    event(pictureUnusable, { path: picturePath(unusable), cause: 'undecodable' }),
+  );
+  expect(await shop.progress.waitFor(['pictures_picture_list'], head, 10_000)).toBe(true);
+
+  const paths = [ready, ready, unusable, unknown].map(picturePath);
+  const picturesByPath = pictureList(shop.database);
+  const pictures = await picturesByPath([...paths, '', 'nonsense']);
+  expect(pictures).toEqual(new Map([[made.path, made]]));
+  expect(pictureAt(pictures, made.path)).toEqual(made);
+  expect(pictureAt(pictures, picturePath(unknown))).toEqual({
+    ...{ path: picturePath(unknown), width: 0, height: 0, widths: [] },
+  });
+  expect(pictureAt(pictures, '')).toBeNull();
+});
+
+test('no path asks the database nothing', async () => {
+  const database = { query: () => expect.unreachable() } as unknown as typeof shop.database;
+  expect(await pictureList(database)(['', ''])).toEqual(new Map());
+});
+
+test('what was found is not asked for again, what was not is', async () => {
+  const made = { path: picturePath(newId()), width: 700, height: 500, widths: [160] };
+  const asked: string[][] = [];
+  const query = async ({ values: [paths] }: { values: [string[]] }) => {
+    asked.push(paths);
+    return { rows: paths.includes(made.path) ? [made] : [] };
+  };
+  const picturesByPath = pictureList({ query } as unknown as typeof shop.database);
+  for (let time = 0; time < 2; time++) {
+    expect(await picturesByPath([made.path, 'none'])).toEqual(new Map([[made.path, made]]));
+  }
+  expect(asked).toEqual([[made.path, 'none'], ['none']]);
+});

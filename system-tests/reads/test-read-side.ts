@@ -1,0 +1,157 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allEvents } from '@countinghouse/contracts/event-registry';
+import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import type { PageRequest, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
+import { eventCodec } from '@countinghouse/platform/event-store/event-codec';
+import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
+import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
+import { diskStorage } from '@countinghouse/platform/files/disk-storage';
+import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
+import { type Files, files } from '@countinghouse/platform/files/files';
+import type { Identity } from '@countinghouse/platform/http/identity';
+import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { type Database, openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
+import { createProgress, type Progress } from '@countinghouse/platform/read-store/progress';
+import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
+import { openVault } from '@countinghouse/platform/vault/vault';
+import { shopProjections } from '@countinghouse/projector/projections';
+import { decodedSource } from '@countinghouse/projector/runner/event-source';
+import { startProjector } from '@countinghouse/projector/runner/projector';
+import { buildReadApi } from '@countinghouse/read-api/app';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+
+/** Who calls; `nobody` has no token. */
+export type Caller = 'chief' | 'admin' | 'customer' | 'nobody';
+
+export interface TestReadSide {
+  readonly app: FastifyInstance;
+  readonly log: EventLog;
+  readonly database: Database;
+  readonly files: Files;
+  readonly progress: Progress;
+  /** Ids of the callers. */
+  readonly ids: Readonly<Record<'chief' | 'admin' | 'customer', string>>;
+  tokenOf(caller: Caller): string;
+  /** Destroys the key of a person's data. */
+  erase(subject: string): Promise<void>;
+  /** Ends a caller's session. */
+  signOut(caller: Caller): void;
+  /** Appends events to the end of a stream, as they happened; answers the last position. */
+  happened(stream: string, ...events: DomainEvent[]): Promise<string>;
+  /** GETs below /api/v1 once the views show everything that happened. */
+  get(url: string, caller?: Caller, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>;
+  post(url: string, body: object, caller?: Caller): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export const SHOP_TIME_ZONE = 'Asia/Hong_Kong';
+const quiet = { info() {}, warn() {}, error() {} };
+
+/** A page that shows what it was rendered from. */
+async function renderPlainly({ address, read, isInert }: PageRequest): Promise<RenderedPage> {
+  const [frame, home] = [await read('getFrame', {}, 'en'), await read('getHome', {}, 'en')];
+  const html = JSON.stringify({ address, isInert, frame: frame.body, home: home.body });
+  return { status: 200, start: '', html, language: 'en', scriptSources: [], styleSources: [] };
+}
+
+/** read-api over a fresh database, whose views a real projector fills from a log in memory. Replies are checked against the route table. */
+export async function openTestReadSide(): Promise<TestReadSide> {
+  const test = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'read-side-'));
+  const database = openDatabase(test.url, { name: 'test' });
+  const vault = await openVault(database, createSecretKey(randomBytes(32)));
+  await migrateFileRegistry(database);
+  const client = await openConnection(test.url, 'test schema');
+  await ensureCheckpointSchema(client).finally(() => client.end());
+  const store = createMemoryEventStore();
+  const log = eventLog(store, allEvents, vault.personalData);
+  const projections = shopProjections(shopCalendar(SHOP_TIME_ZONE));
+  const projector = startProjector({
+    source: decodedSource(store, eventCodec(allEvents, vault.personalData)),
+    databaseUrl: test.url,
+    projections,
+    logger: quiet,
+  });
+  const progress = await createProgress(test.url);
+
+  const ids = { chief: newId(), admin: newId(), customer: newId() };
+  const sessions = new Map<string, Identity>([
+    ['chief', { realm: 'staff', id: ids.chief, role: 'SUPER_ADMIN', sessionId: 'chief' }],
+    ['admin', { realm: 'staff', id: ids.admin, role: 'ADMIN', sessionId: 'admin' }],
+    ['customer', { realm: 'customer', id: ids.customer, sessionId: 'customer' }],
+  ]);
+  const kept = files(await diskStorage(folder), fileRegistry(database));
+  const app = await buildReadApi({
+    database,
+    progress,
+    log,
+    files: kept,
+    auth: { tokenSecret: randomBytes(32), findSession: async (sessionId) => sessions.get(sessionId) },
+    locale: 'en',
+    timeZone: SHOP_TIME_ZONE,
+    storefront: {
+      shopUrl: 'https://shop.example',
+      paymentMethods: ['Bank transfer', 'Cash on delivery'],
+      googleClientId: 'google-client',
+    },
+    previewer: { render: renderPlainly },
+    checkReplies: true,
+  });
+
+  const tokens = new Map(
+    [...sessions].map(([sid, { id: sub, realm: aud }]) => [
+      sid,
+      app.jwt.sign({ sub, aud, sid, exp: Math.floor(Date.now() / 1_000) + 3_600 } as object),
+    ]),
+  );
+  const tokenOf = (caller: Caller) => tokens.get(caller) ?? '';
+  const authorization = (caller: Caller) => (caller === 'nobody' ? {} : { authorization: `Bearer ${tokenOf(caller)}` });
+  const caughtUp = async () => {
+    const head = await log.head();
+    const names = projections.map(({ name }) => name);
+    if (!(await progress.waitFor(names, head, 30_000))) {
+      const halted = projector
+        .views()
+        .flatMap(({ projection, halt }) => (halt ? `${projection.name}: ${halt.error}` : []));
+      throw new Error(`the views did not reach ${head}; ${halted.join(', ')}`);
+    }
+  };
+
+  return {
+    app,
+    log,
+    database,
+    files: kept,
+    progress,
+    ids,
+    tokenOf,
+    erase: (subject) => vault.personalData.erase(subject),
+    signOut: (caller) => void sessions.delete(caller),
+    async happened(stream, ...events) {
+      const metadata = { actor: { kind: 'system', id: 'test' }, commandId: newId(), correlationId: newId() } as const;
+      return (await log.append(stream, 'any', events, metadata)).position;
+    },
+    async get(url, caller = 'admin', headers = {}) {
+      await caughtUp();
+      return app.inject({ method: 'GET', url: `/api/v1${url}`, headers: { ...authorization(caller), ...headers } });
+    },
+    async post(url, body, caller = 'admin') {
+      await caughtUp();
+      return app.inject({ method: 'POST', url: `/api/v1${url}`, payload: body, headers: authorization(caller) });
+    },
+    async close() {
+      await app.close();
+      await projector.stop();
+      await progress.close();
+      await store.close();
+      await database.end();
+      await test.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allEvents } from '@countinghouse/contracts/event-registry';
+import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { routeTable } from '@countinghouse/contracts/route-table';
+import { startEventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb-double';
+import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { openConnection } from '@countinghouse/platform/read-store/database';
+import { createProgress } from '@countinghouse/platform/read-store/progress';
+import type { ArmedFailpoint, ArmFailpointMessage } from '@countinghouse/platform/runtime/failpoint';
+import { freePort } from '@countinghouse/platform/runtime/free-port';
+import { createLogger } from '@countinghouse/platform/runtime/logger';
+import { readSettings } from '@countinghouse/platform/runtime/settings';
+import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
+import { openShopSource } from '@countinghouse/projector/open-shop-source';
+import { shopProjections } from '@countinghouse/projector/projections';
+import { startProjector } from '@countinghouse/projector/runner/projector';
+import { type Verification, verifyView } from '@countinghouse/projector/runner/verify';
+import { eventually } from '@countinghouse/projector/testing/eventually';
+import { createFirstSuperAdmin } from '@countinghouse/write-api/identity/super-admins';
+import { openWriteSide } from '@countinghouse/write-api/open-write-side';
+import type { WriteDeps } from '@countinghouse/write-api/write-deps';
+import { callOverSocket } from './call-over-socket.ts';
+import type { CallableShop } from './shop-people.ts';
+
+/** A shop whose write-api is a process of its own, as `npm start` runs it, called over real sockets and killed at will. */
+export interface KillableShop extends CallableShop {
+  /** For looking at the books: another memory over the same log. */
+  readonly books: WriteDeps;
+  /** Lets write-api kill itself at a failpoint. */
+  dieAt(point: ArmedFailpoint): Promise<void>;
+  /** Fulfilled when write-api has killed itself. */
+  died(): Promise<void>;
+  /** Ends write-api as `kill -9` does, if it still runs, and starts it again; to die at a failpoint on the way, if one is given. */
+  restart(at?: ArmedFailpoint): Promise<void>;
+  /** Fulfilled when the process managers have finished what the log asks for. */
+  settled(): Promise<void>;
+  /** Builds every view from the log and verifies it. */
+  verifyViews(): Promise<readonly Verification[]>;
+  close(): Promise<void>;
+}
+
+const entry = join(import.meta.dirname, '../../write-api/dist/main.js');
+const CHIEF = { email: 'chief@shop.example', password: 'the chief has a long password' };
+/** Nothing of the machine's own shop may reach the one under test. */
+const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LANG'];
+/** The process managers that finish what these tests interrupt. */
+const MANAGERS = ['orders.order-fulfilment', 'inventory.stock-following'];
+
+/** A log that appends to several streams at once, and one that appends to one at a time. */
+export type KillableLog = 'postgres' | 'eventstoredb';
+
+export async function openKillableShop(kind: KillableLog): Promise<KillableShop> {
+  if (!existsSync(entry)) throw new Error('The services are not built: run npm run build first.');
+  const test = await createTestDatabase();
+  const eventStore = kind === 'eventstoredb' ? await startEventStoreDbDouble() : undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'killable-shop-'));
+  const key = () => randomBytes(32).toString('base64');
+  const environment: NodeJS.ProcessEnv = {
+    ...Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
+    NODE_ENV: 'test',
+    DATABASE_URL: test.url,
+    EVENT_STORE_URL: eventStore?.url ?? test.url,
+    VAR_DIR: folder,
+    HOST: '127.0.0.1',
+    MASTER_KEY: key(),
+    JWT_SECRET: key(),
+    RATE_LIMIT_REGISTER: '1000000/3600',
+    RATE_LIMIT_CUSTOMER_WRITES: '1000000/60',
+    LOG_LEVEL: 'warn',
+  };
+  const settings = readSettings(environment);
+  const logger = createLogger('killable shop', 'silent');
+  const books = await openWriteSide(settings, logger);
+  await createFirstSuperAdmin(books, CHIEF.email, CHIEF.password);
+
+  let writeApi = await startWriteApi(environment);
+  const signedIn = await callOverSocket(writeApi.address, routeTable.adminLogin, { body: CHIEF });
+
+  return {
+    books,
+    chief: signedIn.json<{ token: string }>().token,
+    call: (route, request) => callOverSocket(writeApi.address, route, request),
+    dieAt: (point) => writeApi.dieAt(point),
+    died: () => eventually('write-api killed itself', () => writeApi.endedBy() === 'SIGKILL'),
+    async restart(at) {
+      await writeApi.kill();
+      writeApi = await startWriteApi(environment, at);
+    },
+    settled: () =>
+      eventually('the process managers are through', async () => {
+        const text = 'select process, position from vault.process_checkpoints where process = any($1)';
+        const { rows } = await books.database.query<{ process: string; position: string }>(text, [MANAGERS]);
+        const head = await books.log.head();
+        return rows.length === MANAGERS.length && rows.every(({ position }) => position >= head);
+      }),
+    async verifyViews() {
+      const client = await openConnection(test.url, 'views');
+      await ensureCheckpointSchema(client).finally(() => client.end());
+      const projections = shopProjections(shopCalendar(settings.SHOP_TIMEZONE));
+      const { source, close } = await openShopSource(settings, allEvents, logger);
+      const projector = startProjector({ source, databaseUrl: test.url, projections, logger });
+      const progress = await createProgress(test.url);
+      try {
+        const names = projections.map(({ name }) => name);
+        const head = await books.log.head();
+        await eventually('the views show all', () => progress.waitFor(names, head, 20_000));
+        const { signal } = new AbortController();
+        return await Promise.all(projections.map((view) => verifyView(view, source, test.url, signal)));
+      } finally {
+        await progress.close();
+        await projector.stop();
+        await close();
+      }
+    },
+    async close() {
+      await writeApi.kill();
+      await books.close();
+      await eventStore?.stop();
+      await test.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface WriteApiProcess {
+  /** Of its port. */
+  readonly address: string;
+  dieAt(point: ArmedFailpoint): Promise<void>;
+  /** The signal that ended it; null while it runs. */
+  endedBy(): NodeJS.Signals | null;
+  kill(): Promise<void>;
+}
+
+/** Fulfilled when it is ready, or dead by the failpoint that it met before. */
+async function startWriteApi(environment: NodeJS.ProcessEnv, at?: ArmedFailpoint): Promise<WriteApiProcess> {
+  const port = await freePort();
+  const FAILPOINT = at ? `${at.name}:${at.pass}` : 'by-message';
+  const child = spawn(process.execPath, [entry], {
+    env: { ...environment, WRITE_API_PORT: String(port), FAILPOINT },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  const hear = (chunk: Buffer) => {
+    said += chunk.toString('utf8');
+  };
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  const ended = once(child, 'exit');
+  const ready = await Promise.race([once(child, 'message').then(() => true), ended.then(() => false)]);
+  if (!ready && child.signalCode !== 'SIGKILL') throw new Error(`write-api did not start:\n${said}`);
+  return {
+    address: `http://127.0.0.1:${port}`,
+    endedBy: () => child.signalCode,
+    async dieAt(point) {
+      const understood = once(child, 'message');
+      child.send({ armFailpoint: point } satisfies ArmFailpointMessage);
+      await understood;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

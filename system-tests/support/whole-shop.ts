@@ -1,0 +1,315 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allEvents } from '@countinghouse/contracts/event-registry';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { eventCodec } from '@countinghouse/platform/event-store/event-codec';
+import { eventLog } from '@countinghouse/platform/event-store/event-log';
+import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres-event-store';
+import { diskStorage } from '@countinghouse/platform/files/disk-storage';
+import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
+import { files as openFiles } from '@countinghouse/platform/files/files';
+import { followErasures } from '@countinghouse/platform/personal-data/follow-erasures';
+import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
+import { createProgress, type Progress } from '@countinghouse/platform/read-store/progress';
+import { createLogger, type Logger } from '@countinghouse/platform/runtime/logger';
+import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
+import { postgresMailRecipients } from '@countinghouse/platform/vault/mail-recipients';
+import { resetCodes } from '@countinghouse/platform/vault/reset-codes';
+import { openVault } from '@countinghouse/platform/vault/vault';
+import { shopProjections } from '@countinghouse/projector/projections';
+import { decodedSource } from '@countinghouse/projector/runner/event-source';
+import { forgetSamples } from '@countinghouse/projector/runner/forget-samples';
+import { startProjector } from '@countinghouse/projector/runner/projector';
+import { buildReadApi } from '@countinghouse/read-api/app';
+import { catalog } from '@countinghouse/workers/catalog/index';
+import { readTable } from '@countinghouse/workers/catalog/read-table';
+import { email } from '@countinghouse/workers/email/index';
+import { listExports } from '@countinghouse/workers/exports/index';
+import { invoicing } from '@countinghouse/workers/invoicing/index';
+import { fileTransport } from '@countinghouse/workers/mail/file-transport';
+import { migrateReactorLedger } from '@countinghouse/workers/runtime/reactor-ledger';
+import { startContexts } from '@countinghouse/workers/runtime/start-contexts';
+import { shopSheets } from '@countinghouse/workers/shop-sheets';
+import { buildWriteApp } from '@countinghouse/write-api/app';
+import { commandHandling } from '@countinghouse/write-api/command-handling/handle-command';
+import { postgresSnapshots } from '@countinghouse/write-api/command-handling/snapshots';
+import { limitKeyFrom, openLimits } from '@countinghouse/write-api/identity/rate-limits';
+import { createFirstSuperAdmin } from '@countinghouse/write-api/identity/super-admins';
+import { runProcesses } from '@countinghouse/write-api/processes/run-processes';
+import type { WriteDeps, WriteSettings } from '@countinghouse/write-api/write-deps';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+
+/** Every service of the shop in one process, over a real database and a folder of its own. */
+export interface WholeShop {
+  /** The services' HTTP apps; another pair after {@link WholeShop.restart}. */
+  readonly apps: Readonly<Record<RouteDefinition['service'], FastifyInstance>>;
+  readonly deps: WriteDeps;
+  /** How far read-api knows the views to be. */
+  readonly progress: Progress;
+  readonly databaseUrl: string;
+  /** Files and mails are below it. */
+  readonly folder: string;
+  readonly tokenSecret: Buffer<ArrayBuffer>;
+  readonly masterKey: Buffer<ArrayBuffer>;
+  /** The token of {@link CHIEF}. */
+  readonly chief: string;
+  call(
+    route: Pick<RouteDefinition, 'method' | 'path' | 'service'>,
+    request?: ShopRequest,
+  ): Promise<LightMyRequestResponse>;
+  /** Waits until the views show everything that the log holds. */
+  caughtUp(): Promise<void>;
+  /** Ends all services and starts them again on the same database. */
+  restart(): Promise<void>;
+  /** Forgets every view and makes it again from the log. */
+  rebuild(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ShopRequest {
+  readonly token?: string | undefined;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface WholeShopOptions {
+  /** Receives every log line of every service, as JSON. Default: nobody. */
+  readonly onLogLine?: (line: string) => void;
+  readonly settings?: Partial<WriteSettings>;
+}
+
+/** The SUPER_ADMIN that every shop has. */
+export const CHIEF = { email: 'chief@shop.example', password: 'the chief has a long password' };
+
+const TIME_ZONE = 'Asia/Hong_Kong';
+const unlimited = { count: 1_000_000, seconds: 3_600 };
+
+export async function openWholeShop(options: WholeShopOptions = {}): Promise<WholeShop> {
+  const test = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'whole-shop-'));
+  const masterKey = Buffer.from(randomBytes(32));
+  const tokenSecret = Buffer.from(randomBytes(32));
+  const logger = loggerFor(options.onLogLine);
+  const settings: WriteSettings = {
+    SHOP_TIMEZONE: TIME_ZONE,
+    SHOP_LOCALE: 'en',
+    GOOGLE_CLIENT_ID: 'client-id',
+    // Nobody answers there: Google is the one dependency that tests of the whole shop do without.
+    GOOGLE_JWKS_URL: 'http://127.0.0.1:1/keys',
+    RATE_LIMIT_SIGN_IN: unlimited,
+    RATE_LIMIT_SIGN_IN_ADDRESS: unlimited,
+    RATE_LIMIT_REGISTER: unlimited,
+    RATE_LIMIT_CONTACT: unlimited,
+    RATE_LIMIT_INVOICE: unlimited,
+    RATE_LIMIT_CUSTOMER_WRITES: unlimited,
+    RATE_LIMIT_CUSTOMER_DAY: unlimited,
+    RATE_LIMIT_DECLINED_ORDERS: unlimited,
+    RATE_LIMIT_RESET: unlimited,
+    RATE_LIMIT_RESET_ADDRESS: unlimited,
+    ...options.settings,
+  };
+  const start = () => startServices({ url: test.url, folder, masterKey, tokenSecret, settings, logger });
+
+  let services = await start();
+  await createFirstSuperAdmin(services.deps, CHIEF.email, CHIEF.password);
+  await services.caughtUp();
+  const signIn = await services.apps['write-api'].inject({
+    method: 'POST',
+    url: '/api/v1/auth/admin-login',
+    payload: CHIEF,
+  });
+  const chief = signIn.json<{ token: string }>().token;
+
+  return {
+    get apps() {
+      return services.apps;
+    },
+    get deps() {
+      return services.deps;
+    },
+    get progress() {
+      return services.progress;
+    },
+    databaseUrl: test.url,
+    folder,
+    tokenSecret,
+    masterKey,
+    chief,
+    call: (route, request) => services.apps[route.service].inject(injection(route, request)),
+    caughtUp: () => services.caughtUp(),
+    async restart() {
+      await services.close();
+      services = await start();
+    },
+    async rebuild() {
+      await services.close();
+      const client = await openConnection(test.url, 'rebuild');
+      await client.query('drop schema views cascade').finally(() => client.end());
+      services = await start();
+      await services.caughtUp();
+    },
+    async close() {
+      await services.close();
+      await test.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A request as Fastify's `inject` takes it. */
+function injection(
+  { method, path }: Pick<RouteDefinition, 'method' | 'path'>,
+  { token, params = {}, query, body, headers }: ShopRequest = {},
+): InjectOptions {
+  const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return {
+    method,
+    url: `/api/v1${place}`,
+    ...(query && { query: { ...query } }),
+    ...(body && { payload: body }),
+    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+  };
+}
+
+interface ServicesOptions {
+  readonly url: string;
+  readonly folder: string;
+  readonly masterKey: Buffer<ArrayBuffer>;
+  readonly tokenSecret: Buffer<ArrayBuffer>;
+  readonly settings: WriteSettings;
+  readonly logger: Logger;
+}
+
+async function startServices({ url, folder, masterKey, tokenSecret, settings, logger }: ServicesOptions) {
+  const closers: (() => unknown)[] = [];
+  const onError = (error: unknown) => logger.warn({ err: error }, 'background work met an error');
+  const database = openDatabase(url, { name: 'whole shop', max: 12 });
+  closers.push(() => database.end());
+  const client = await openConnection(url, 'whole shop schema');
+  await ensureCheckpointSchema(client).finally(() => client.end());
+  const vault = await openVault(database, createSecretKey(masterKey));
+  await migrateFileRegistry(database);
+  await migrateReactorLedger(database);
+
+  // The cluster of the test run does without fsync.
+  const store = await createPostgresEventStore({ url, allowUnsafeDurability: true, logger });
+  const log = eventLog(store, allEvents, vault.personalData);
+  closers.push(() => log.close());
+  const files = openFiles(await diskStorage(join(folder, 'files')), fileRegistry(database));
+  const snapshots = postgresSnapshots(database);
+  const commands = commandHandling({ log, snapshots, onSnapshotFailure: onError, onWatchFailure: onError });
+  const limits = openLimits(database, limitKeyFrom(masterKey));
+  const deps: WriteDeps = { settings, log, commands, vault, files, database, limits };
+
+  const { app: write, processes } = await buildWriteApp(
+    deps,
+    { MASTER_KEY: masterKey, JWT_SECRET: tokenSecret, SHOP_LOCALE: 'en', TRUST_GATEWAY: 'loopback' },
+    { checkReplies: true, logger },
+  );
+  closers.push(() => write.close());
+  const stop = new AbortController();
+  const running = runProcesses(processes, {
+    log,
+    database,
+    signal: stop.signal,
+    onFailure: (process, error) => logger.error({ err: error, process }, 'a process failed'),
+  });
+  const watching = commands.watchLog(stop.signal);
+  closers.push(() => Promise.all([running, watching]));
+  closers.push(() => stop.abort());
+
+  const projections = shopProjections(shopCalendar(TIME_ZONE));
+  // With key caches of their own, as the processes have that they are elsewhere.
+  const { personalData: projectorKeys } = await openVault(database, createSecretKey(masterKey));
+  const source = decodedSource(store, eventCodec(allEvents, projectorKeys));
+  const projector = startProjector({ source, databaseUrl: url, projections, logger });
+  closers.push(() => projector.stop());
+  closers.push(forgetSamples({ source, databaseUrl: url, projections, registry: allEvents, onError, rest: 1_000 }));
+  const progress = await createProgress(url);
+  closers.push(() => progress.close());
+  const { personalData: readKeys } = await openVault(database, createSecretKey(masterKey));
+  const readLog = eventLog(store, allEvents, readKeys);
+  closers.push(followErasures({ log: readLog, registry: allEvents, onError }));
+  const read = await buildReadApi({
+    database,
+    progress,
+    log: readLog,
+    files,
+    auth: { tokenSecret, findSession: vault.sessions.find },
+    locale: 'en',
+    timeZone: TIME_ZONE,
+    storefront: {
+      shopUrl: 'https://shop.example',
+      paymentMethods: ['Bank transfer', 'Cash on delivery'],
+      googleClientId: settings.GOOGLE_CLIENT_ID ?? null,
+    },
+    previewer: {
+      render: async () => ({ status: 200, start: '', html: '', language: 'en', scriptSources: [], styleSources: [] }),
+    },
+    checkReplies: true,
+    logger,
+  });
+  closers.push(() => read.close());
+
+  const contexts = [
+    // Reading in a thread has a test of its own.
+    catalog(database, progress, readTable),
+    listExports(database, progress, shopSheets),
+    invoicing,
+    email({
+      database,
+      progress,
+      recipients: postgresMailRecipients(database, unlimited, createSecretKey(masterKey)),
+      front: {
+        ...{ url: 'https://shop.example', locale: settings.SHOP_LOCALE, timeZone: TIME_ZONE },
+        ...{ paymentMethods: ['cash'], mailFrom: undefined },
+      },
+      resetCodes: resetCodes(masterKey),
+    }),
+  ];
+  const background = await startContexts(contexts, {
+    queueUrl: url,
+    database,
+    tools: {
+      log,
+      files,
+      personalData: vault.personalData,
+      // Chromium has tests of its own.
+      renderer: {
+        render: async (html) => Buffer.from(new TextEncoder().encode(`%PDF-1.7\n${html}`)),
+        close: async () => undefined,
+      },
+      mail: fileTransport(join(folder, 'mail')),
+      timeZone: TIME_ZONE,
+      fallbackAddress: 'shop@shop.example',
+      clock: Date.now,
+    },
+    onError,
+    observe: () => (outcome) => logger.info({ ...outcome, err: outcome.error }, 'a try of a job ended'),
+  });
+  closers.push(() => background.close());
+
+  return {
+    apps: { 'write-api': write, 'read-api': read },
+    deps,
+    progress,
+    async caughtUp() {
+      const head = await log.head();
+      const names = projections.map(({ name }) => name);
+      if (!(await progress.waitFor(names, head, 20_000))) throw new Error(`the views did not reach ${head}`);
+    },
+    async close() {
+      for (const close of closers.reverse()) await close();
+    },
+  };
+}
+
+function loggerFor(onLogLine: ((line: string) => void) | undefined): Logger {
+  return onLogLine ? createLogger('whole shop', 'trace', { write: onLogLine }) : createLogger('whole shop', 'silent');
+}
