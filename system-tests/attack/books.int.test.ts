@@ -29,14 +29,18 @@ test('no order is larger than sums can hold, and the reports go on behind the la
   expect((await add(dear._id, 1)).statusCode).toBe(200);
   expect((await add(cup._id, 1)).statusCode).toBe(422);
   const { order } = await must<{ order: { _id: string } }>(shop, 'placeOrder', { token, body: CHECKOUT });
-  const withFee = { token: shop.chief, params: { id: order._id }, body: { type: 'order_status', data: { fee: 0.01 } } };
+  const withFee = {
+    token: shop.superAdmin,
+    params: { id: order._id },
+    body: { type: 'order_status', data: { fee: 0.01 } },
+  };
   expect((await shop.call(routeTable.updateOrder, withFee)).statusCode).toBe(422);
 
   expect((await add(cup._id, 2)).statusCode).toBe(200);
   await must(shop, 'placeOrder', { token, body: CHECKOUT });
   await shop.caughtUp();
   const query = { start_at: String(Date.now() - 86_400_000), end_at: String(Date.now() + 60_000) };
-  const { rankings } = await must<{ rankings: RankingRow[] }>(shop, 'salesRanking', { token: shop.chief, query });
+  const { rankings } = await must<{ rankings: RankingRow[] }>(shop, 'salesRanking', { token: shop.superAdmin, query });
   expect(rankings.map(({ quantity, amount }) => [quantity, amount])).toEqual([
     [2, 2],
     [1, 99_999_999.99],

@@ -31,7 +31,7 @@ async function connections(): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ application_name, count }) => [application_name, count]));
 }
 
-const addTag = (tag: string) => shop.call(routeTable.createTag, { token: shop.chief, body: { name: tag } });
+const addTag = (tag: string) => shop.call(routeTable.createTag, { token: shop.superAdmin, body: { name: tag } });
 
 test('no process keeps more connections than it is set to while the database is read-only, and all serve when it ends', async () => {
   await admin.query(`alter database ${name} set default_transaction_read_only = on`);

@@ -1,19 +1,19 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import {
-  CHIEF,
   type Method,
   openTestWriteSide,
+  SUPER_ADMIN,
   type TestWriteSide,
 } from '@countinghouse/write-api/testing/test-write-side';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let shop: TestWriteSide;
-let chief: string;
+let superAdmin: string;
 let sequence = 0;
 
 beforeAll(async () => {
   shop = await openTestWriteSide();
-  chief = await shop.signInChief();
+  superAdmin = await shop.signInSuperAdmin();
 });
 afterAll(() => shop.close());
 
@@ -35,7 +35,7 @@ async function shopper() {
 
 async function productOf(quantity: number): Promise<string> {
   const body = { itemNo: newId(), name: 'Tea', sellingPrice: 10, quantity, status: true };
-  return (await call('POST', '/product', body, chief)).json().product._id;
+  return (await call('POST', '/product', body, superAdmin)).json().product._id;
 }
 
 const checkout = { contactInfo: { email: 'a@home.hk', phone: '1' }, shippingAddress: 'here', paymentMethod: 'cash' };
@@ -55,7 +55,7 @@ describe('an Idempotency-Key that comes back after a day', () => {
     await aDayLater();
     const second = (await ask(two)).json().request;
     expect(second._id).not.toBe(first._id);
-    const decided = await call('PUT', `/order/request/${second._id}`, { status: 'Complete' }, chief);
+    const decided = await call('PUT', `/order/request/${second._id}`, { status: 'Complete' }, superAdmin);
     expect(decided.json().request).toMatchObject({ requestId: second.requestId, status: 'Complete' });
     await aDayLater();
     expect((await ask(one)).json().request, 'the same again is the same request').toMatchObject({ _id: first._id });
@@ -99,7 +99,7 @@ describe('what is refused leaves next to nothing', () => {
   test('one declined order for each version of a cart, and so many for a customer', async () => {
     const side = await openTestWriteSide({ RATE_LIMIT_DECLINED_ORDERS: { count: 3, seconds: 600 } });
     try {
-      const staff = await side.signInChief();
+      const staff = await side.signInSuperAdmin();
       const send = (method: Method, url: string, body: object, token: string) =>
         side.send(method, url, { body, token });
       const registered = async (name: string) => {
@@ -152,7 +152,7 @@ describe('what is refused leaves next to nothing', () => {
         statuses.push((await side.send('POST', '/auth/customer-login', { body: signIn })).statusCode);
       }
       expect(statuses).toEqual([200, 200, 429]);
-      expect((await side.signIn(CHIEF)) ?? 'nobody').toBe('nobody');
+      expect((await side.signIn(SUPER_ADMIN)) ?? 'nobody').toBe('nobody');
     } finally {
       await side.close();
     }

@@ -1,4 +1,4 @@
-import { CHIEF, openTestWriteSide, type TestWriteSide } from '@countinghouse/write-api/testing/test-write-side';
+import { openTestWriteSide, SUPER_ADMIN, type TestWriteSide } from '@countinghouse/write-api/testing/test-write-side';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 const HOME = '198.51.100.7';
@@ -7,11 +7,11 @@ const ELSEWHERE = '203.0.113.9';
 let shop: TestWriteSide;
 beforeAll(async () => {
   shop = await openTestWriteSide({ RATE_LIMIT_SIGN_IN_ADDRESS: { count: 20, seconds: 900 } });
-  await shop.signInChief();
+  await shop.signInSuperAdmin();
 });
 afterAll(() => shop.close());
 
-const signIn = (remoteAddress: string, password: string, email: string = CHIEF.email) =>
+const signIn = (remoteAddress: string, password: string, email: string = SUPER_ADMIN.email) =>
   shop.apps[0].inject({
     method: 'POST',
     url: '/api/v1/auth/admin-login',
@@ -21,31 +21,31 @@ const signIn = (remoteAddress: string, password: string, email: string = CHIEF.e
 
 describe('wrong passwords of a stranger', () => {
   test('lock nobody out from where they have signed in before', async () => {
-    expect((await signIn(HOME, CHIEF.password)).statusCode).toBe(200);
+    expect((await signIn(HOME, SUPER_ADMIN.password)).statusCode).toBe(200);
     for (let n = 0; n < 6; n++) await signIn(ELSEWHERE, 'a wrong one');
-    expect((await signIn(ELSEWHERE, CHIEF.password)).statusCode, 'there it is locked').toBe(429);
-    expect((await signIn(HOME, CHIEF.password)).statusCode).toBe(200);
+    expect((await signIn(ELSEWHERE, SUPER_ADMIN.password)).statusCode, 'there it is locked').toBe(429);
+    expect((await signIn(HOME, SUPER_ADMIN.password)).statusCode).toBe(200);
   });
 
   test('nor do those of a neighbour behind the same address who guesses at others', async () => {
     for (let n = 0; n < 25; n++) await signIn(HOME, 'a wrong one', `nobody${n}@shop.hk`);
     expect((await signIn(HOME, 'a wrong one', 'one-more@shop.hk')).statusCode).toBe(429);
-    expect((await signIn(HOME, CHIEF.password)).statusCode).toBe(200);
+    expect((await signIn(HOME, SUPER_ADMIN.password)).statusCode).toBe(200);
   });
 
   test('get a budget of their own, and no more, from there too', async () => {
     const statuses = [];
     for (let n = 0; n < 7; n++) statuses.push((await signIn(HOME, 'a wrong one')).statusCode);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
-    expect((await signIn(HOME, CHIEF.password)).statusCode).toBe(429);
+    expect((await signIn(HOME, SUPER_ADMIN.password)).statusCode).toBe(429);
   });
 
   test('are counted under names that say nothing to who has the table', async () => {
     const { rows } = await shop.deps.database.query<{ key: string }>('select key from vault.rate_limits');
     const { createHash } = await import('node:crypto');
-    const guessed = createHash('sha256').update(`staff ${CHIEF.email}`).digest('base64url');
+    const guessed = createHash('sha256').update(`staff ${SUPER_ADMIN.email}`).digest('base64url');
     expect(rows.length).toBeGreaterThan(0);
-    expect(rows.filter(({ key }) => key.includes(guessed) || key.includes(CHIEF.email))).toEqual([]);
+    expect(rows.filter(({ key }) => key.includes(guessed) || key.includes(SUPER_ADMIN.email))).toEqual([]);
   });
 });
 
@@ -65,7 +65,7 @@ test('a burst of sign-ins from one address is refused before it costs anything, 
 });
 
 test('a common password is refused for customers and staff alike, by name', async () => {
-  const token = (await signIn('192.0.2.2', CHIEF.password)).json().token ?? (await shop.signIn(CHIEF));
+  const token = (await signIn('192.0.2.2', SUPER_ADMIN.password)).json().token ?? (await shop.signIn(SUPER_ADMIN));
   const names = { firstName: 'A', lastName: 'B', role: 'ADMIN' };
   for (const [url, body] of [
     ['/auth/customer-register', { email: 'weak@home.hk', name: 'Ann' }],
@@ -79,7 +79,7 @@ test('a common password is refused for customers and staff alike, by name', asyn
       [{ field: 'password', code: 'common_password' }],
     ]);
   }
-  const change = { currentPassword: CHIEF.password, newPassword: 'qwertyuiop1', confirmPassword: 'qwertyuiop1' };
+  const change = { currentPassword: SUPER_ADMIN.password, newPassword: 'qwertyuiop1', confirmPassword: 'qwertyuiop1' };
   const changed = await shop.send('POST', '/auth/admin-changePassword', { body: change, token });
   expect(changed.json().errors).toMatchObject([{ field: 'newPassword', code: 'common_password' }]);
 });

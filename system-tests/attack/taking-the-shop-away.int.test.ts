@@ -6,18 +6,18 @@ import { Readable } from 'node:stream';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Door, openDoor } from '../support/listening-shop.ts';
+import { type ListeningShop, listen } from '../support/listening-shop.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
 
 const CONNECTIONS = 6;
 let shop: WholeShop;
-let door: Door;
+let listening: ListeningShop;
 let picture: string;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
   shop = await openWholeShop();
-  door = await openDoor(shop, { connections: { file: CONNECTIONS, answer: CONNECTIONS } });
+  listening = await listen(shop, { connections: { file: CONNECTIONS, answer: CONNECTIONS } });
   const dot = sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } });
   picture = await shop.deps.files.intakeImage(Readable.from([await dot.png().toBuffer()]), newId());
   // As large as a photograph can be, without the time that it takes to make one.
@@ -25,20 +25,20 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  await vi.waitUntil(async () => (await door.connections()) === 0, 5_000);
+  await vi.waitUntil(async () => (await listening.connections()) === 0, 5_000);
 });
 afterAll(async () => {
-  await door.close();
+  await listening.close();
   await shop.close();
 });
 
 /** A stranger's read, on a connection of its own. */
 const read = (path: string, headers: Record<string, string> = {}) =>
-  fetch(door.address + path, { headers: { connection: 'close', ...headers } });
+  fetch(listening.address + path, { headers: { connection: 'close', ...headers } });
 
 /** A client that sends bytes and reads nothing. */
 async function idle(text: string): Promise<Socket> {
-  const { hostname, port } = new URL(door.address);
+  const { hostname, port } = new URL(listening.address);
   const socket = connect({ host: hostname, port: Number(port) }).on('error', () => undefined);
   sockets.push(socket);
   await new Promise((resolve) => socket.once('connect', resolve));
@@ -59,13 +59,13 @@ test('a stranger reads while clients that read nothing hold every connection for
 test('nothing is left of clients that ask three times in one go and hang up', async () => {
   const gone = await several(CONNECTIONS * 4, get(picture).repeat(3));
   for (const socket of gone) socket.destroy();
-  await vi.waitUntil(async () => (await door.connections()) === 0, 5_000);
+  await vi.waitUntil(async () => (await listening.connections()) === 0, 5_000);
   const seen = await read(picture);
   expect((await seen.arrayBuffer()).byteLength).toBe(Number(seen.headers.get('content-length')));
 });
 
 test('one session has a few live streams and no more, and a stranger reads beside them', async () => {
-  const live = get('/api/v1/live', `authorization: Bearer ${shop.chief}\r\n`);
+  const live = get('/api/v1/live', `authorization: Bearer ${shop.superAdmin}\r\n`);
   const answers = (await several(12, live)).map(
     (socket) => new Promise<string>((resolve) => socket.once('data', (piece) => resolve(String(piece)))),
   );

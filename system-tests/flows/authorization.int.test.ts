@@ -14,25 +14,25 @@ import {
   newProduct,
   type SignedIn,
 } from '../support/shop-people.ts';
-import { CHIEF, openWholeShop, type ShopRequest, type WholeShop } from '../support/whole-shop.ts';
+import { openWholeShop, type ShopRequest, SUPER_ADMIN, type WholeShop } from '../support/whole-shop.ts';
 
 /** Who may call what, said here once more on purpose: a slip in the route table must not go unnoticed. */
-const everyone = ['anonymous', 'customer', 'admin', 'chief'];
+const everyone = ['anonymous', 'customer', 'admin', 'superAdmin'];
 const customers = ['customer'];
-const staff = ['admin', 'chief'];
-const chiefs = ['chief'];
-const signedIn = ['customer', 'admin', 'chief'];
+const staff = ['admin', 'superAdmin'];
+const superAdmins = ['superAdmin'];
+const signedIn = ['customer', 'admin', 'superAdmin'];
 
 const allowed: Readonly<Record<keyof typeof routeTable, readonly string[]>> = {
   adminLogin: everyone,
   changeAdminPassword: staff,
   signOut: signedIn,
   currentUser: signedIn,
-  createUser: chiefs,
-  updateUser: chiefs,
-  deleteUser: chiefs,
-  listUsers: chiefs,
-  uploadAvatar: chiefs,
+  createUser: superAdmins,
+  updateUser: superAdmins,
+  deleteUser: superAdmins,
+  listUsers: superAdmins,
+  uploadAvatar: superAdmins,
   saveView: staff,
   changeSavedView: staff,
   removeSavedView: staff,
@@ -54,13 +54,13 @@ const allowed: Readonly<Record<keyof typeof routeTable, readonly string[]>> = {
   listWishes: customers,
   createSupplier: staff,
   updateSupplier: staff,
-  deleteSupplier: chiefs,
+  deleteSupplier: superAdmins,
   listSuppliers: staff,
   uploadSupplierLogo: staff,
   uploadSupplierFile: staff,
   createProduct: staff,
   updateProduct: staff,
-  deleteProduct: chiefs,
+  deleteProduct: superAdmins,
   uploadProductPhoto: staff,
   listProducts: staff,
   productListing: everyone,
@@ -81,7 +81,7 @@ const allowed: Readonly<Record<keyof typeof routeTable, readonly string[]>> = {
   confirmProductImport: staff,
   undoProductImport: staff,
   createTag: staff,
-  deleteTag: chiefs,
+  deleteTag: superAdmins,
   listTags: everyone,
   createCategory: staff,
   addSubCategory: staff,
@@ -141,7 +141,7 @@ const allowed: Readonly<Record<keyof typeof routeTable, readonly string[]>> = {
   getCustomer: staff,
   getSupplier: staff,
   getCategory: staff,
-  getUser: chiefs,
+  getUser: superAdmins,
   getTag: staff,
   getAdjustment: staff,
   getReturnRequest: staff,
@@ -171,11 +171,11 @@ beforeAll(async () => {
     newAdmin(shop),
   ]);
   await must(shop, 'updateCustomer', {
-    token: shop.chief,
+    token: shop.superAdmin,
     params: { id: disabledCustomer.id },
     body: { status: false },
   });
-  await must(shop, 'updateUser', { token: shop.chief, params: { id: disabledAdmin.id }, body: { status: false } });
+  await must(shop, 'updateUser', { token: shop.superAdmin, params: { id: disabledAdmin.id }, body: { status: false } });
 
   const claims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
   const signed = (
@@ -187,24 +187,24 @@ beforeAll(async () => {
     const algorithm = (header as { alg: string }).alg === 'HS512' ? 'sha512' : 'sha256';
     return `${text}.${createHmac(algorithm, secret).update(text).digest('base64url')}`;
   };
-  const chief = claims(shop.chief);
-  const [head, body, signature] = shop.chief.split('.') as [string, string, string];
+  const superAdmin = claims(shop.superAdmin);
+  const [head, body, signature] = shop.superAdmin.split('.') as [string, string, string];
   Object.assign(worthless, {
     'disabled customer': disabledCustomer.token,
     'disabled admin': disabledAdmin.token,
-    expired: signed({ ...chief, exp: Math.floor(Date.now() / 1_000) - 60 }),
-    'without expiry': signed({ ...chief, exp: undefined }),
-    'other issuer': signed({ ...chief, iss: 'somebody' }),
-    'other audience': signed({ ...chief, aud: 'world' }),
-    'staff session in the customer realm': signed({ ...chief, aud: 'customer' }),
+    expired: signed({ ...superAdmin, exp: Math.floor(Date.now() / 1_000) - 60 }),
+    'without expiry': signed({ ...superAdmin, exp: undefined }),
+    'other issuer': signed({ ...superAdmin, iss: 'somebody' }),
+    'other audience': signed({ ...superAdmin, aud: 'world' }),
+    'staff session in the customer realm': signed({ ...superAdmin, aud: 'customer' }),
     'customer session in the staff realm': signed({ ...claims(ann.token), aud: 'staff', role: 'SUPER_ADMIN' }),
-    "another's session": signed({ ...claims(strayAdmin.token), sub: chief.sub }),
-    'unknown session': signed({ ...chief, sid: newId() }),
-    'forged with another secret': signed(chief, Buffer.alloc(32)),
-    'another algorithm': signed(chief, shop.tokenSecret, { alg: 'HS512', typ: 'JWT' }),
+    "another's session": signed({ ...claims(strayAdmin.token), sub: superAdmin.sub }),
+    'unknown session': signed({ ...superAdmin, sid: newId() }),
+    'forged with another secret': signed(superAdmin, Buffer.alloc(32)),
+    'another algorithm': signed(superAdmin, shop.tokenSecret, { alg: 'HS512', typ: 'JWT' }),
     unsigned: `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`,
     'cut off': `${head}.${body}.${signature.slice(0, -4)}`,
-    'role changed': `${head}.${Buffer.from(JSON.stringify({ ...chief, role: 'ADMIN' })).toString('base64url')}.${signature}`,
+    'role changed': `${head}.${Buffer.from(JSON.stringify({ ...superAdmin, role: 'ADMIN' })).toString('base64url')}.${signature}`,
     nonsense: 'nonsense',
   });
 });
@@ -243,14 +243,16 @@ describe.each(routes)('%s', (operation, route) => {
     anonymous: async () => undefined,
     customer: async () => (operation === 'signOut' ? (await newCustomer(shop)).token : ann.token),
     admin: async () => (operation === 'signOut' ? (await newAdmin(shop)).token : admin.token),
-    chief: async () =>
-      operation === 'signOut' ? (await must<{ token: string }>(shop, 'adminLogin', { body: CHIEF })).token : shop.chief,
+    superAdmin: async () =>
+      operation === 'signOut'
+        ? (await must<{ token: string }>(shop, 'adminLogin', { body: SUPER_ADMIN })).token
+        : shop.superAdmin,
   };
 
   it.each(Object.keys(fresh))('%s', async (caller) => {
     const { status, code } = await probe(route, await fresh[caller]?.());
     if (may.includes(caller)) return expect([401, 403]).not.toContain(status);
-    const lacksRole = caller === 'admin' && may === chiefs;
+    const lacksRole = caller === 'admin' && may === superAdmins;
     return expect({ status, code }).toEqual(
       lacksRole ? { status: 403, code: 'FORBIDDEN' } : { status: 401, code: 'UNAUTHENTICATED' },
     );
@@ -293,8 +295,8 @@ describe("what is another customer's", () => {
 
   test('an unknown order is not found, by its id or its number', async () => {
     for (const id of [newId(), 'SO-999999']) {
-      expect(await asked('exportInvoice', { token: shop.chief, body: { id } })).toBe('NOT_FOUND');
-      expect(await asked('removeInvoice', { token: shop.chief, params: { orderId: id } })).toBe('NOT_FOUND');
+      expect(await asked('exportInvoice', { token: shop.superAdmin, body: { id } })).toBe('NOT_FOUND');
+      expect(await asked('removeInvoice', { token: shop.superAdmin, params: { orderId: id } })).toBe('NOT_FOUND');
     }
   });
 
@@ -335,7 +337,7 @@ describe("what is another customer's", () => {
     expect([refused.statusCode, codeOf(refused)]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(await asked('exportInvoice', { token: calm.token, body: { id: other._id } })).toBeUndefined();
-    expect(await asked('exportInvoice', { token: shop.chief, body })).toBeUndefined();
+    expect(await asked('exportInvoice', { token: shop.superAdmin, body })).toBeUndefined();
   });
 
   test('an address leads nobody but its owner and staff to a customer', async () => {

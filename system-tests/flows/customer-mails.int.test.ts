@@ -36,7 +36,7 @@ test('an order is confirmed and followed by mail, in the language that it was pl
     headers: { 'accept-language': 'zh-HK' },
   });
   const track = { type: 'order_track_status', data: { orderTrackStatus: 'picked_by_courier' } };
-  await must(shop, 'updateOrder', { token: shop.chief, params: { id: order._id }, body: track });
+  await must(shop, 'updateOrder', { token: shop.superAdmin, params: { id: order._id }, body: track });
   await eventually(async () => expect(await mailsTo('order@home.example')).toHaveLength(2));
   const [received] = await mailsAbout('order@home.example', '已收到你的訂單');
   expect(received?.headers.get('subject')).toContain(order.orderId);
@@ -67,7 +67,7 @@ test('who waits for a product is told when it is back, once', async () => {
   await must(shop, 'changeWish', { token: ben.token, body: { product: product._id, notify: true } });
   const status = (orderStatus: string) =>
     must(shop, 'updateOrder', {
-      token: shop.chief,
+      token: shop.superAdmin,
       params: { id: order._id },
       body: { type: 'order_status', data: { orderStatus } },
     });

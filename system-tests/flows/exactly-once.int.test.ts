@@ -46,15 +46,15 @@ const acts: Record<string, () => Promise<Act>> = {
     return {
       operation: 'customerRegister',
       request: { body: { email, password: PASSWORD, name: 'Ann' } },
-      happened: () => total('listCustomers', shop.chief, { search: email }),
+      happened: () => total('listCustomers', shop.superAdmin, { search: email }),
     };
   },
   'a customer made by staff': async () => {
     const email = `${newId()}@home.example`;
     return {
       operation: 'createCustomer',
-      request: { token: shop.chief, body: { email, password: PASSWORD, name: 'Ann' } },
-      happened: () => total('listCustomers', shop.chief, { search: email }),
+      request: { token: shop.superAdmin, body: { email, password: PASSWORD, name: 'Ann' } },
+      happened: () => total('listCustomers', shop.superAdmin, { search: email }),
     };
   },
   'an adjustment': async () => {
@@ -62,7 +62,7 @@ const acts: Record<string, () => Promise<Act>> = {
     return {
       operation: 'recordAdjustment',
       request: {
-        token: shop.chief,
+        token: shop.superAdmin,
         body: { product: product._id, quantity: -3, reason: 'broken', name: product.name },
       },
       happened: async () => (10 - (await stockOf(product._id))) / 3,
@@ -87,7 +87,7 @@ async function total(operation: Operation, token: string, query?: Record<string,
 
 async function stockOf(id: string): Promise<number> {
   await shop.caughtUp();
-  const request = { token: shop.chief, params: { id } };
+  const request = { token: shop.superAdmin, params: { id } };
   return (await must<{ product: { quantity: number } }>(shop, 'getProduct', request)).product.quantity;
 }
 

@@ -28,10 +28,14 @@ beforeAll(async () => {
   await must(shop, 'addToCart', { token: eve.token, body: { product: tea._id, quantity: 3 } });
   two = await order(eve, cup._id, 2);
   const data = { fee: 20, orderStatus: 'Complete' };
-  await must(shop, 'updateOrder', { token: shop.chief, params: { id: two._id }, body: { type: 'order_status', data } });
+  await must(shop, 'updateOrder', {
+    token: shop.superAdmin,
+    params: { id: two._id },
+    body: { type: 'order_status', data },
+  });
   paid = await order(ann, tea._id, 1);
   const payment = { type: 'payment_status', data: { paymentStatus: 'Complete' } };
-  await must(shop, 'updateOrder', { token: shop.chief, params: { id: paid._id }, body: payment });
+  await must(shop, 'updateOrder', { token: shop.superAdmin, params: { id: paid._id }, body: payment });
 });
 afterAll(() => shop.close());
 
@@ -123,7 +127,7 @@ describe('an export of orders', () => {
     const failed = await order(ann, two.items[0]?.product._id ?? '', 1);
     const data = { orderStatus: 'Failed' };
     await must(shop, 'updateOrder', {
-      token: shop.chief,
+      token: shop.superAdmin,
       params: { id: failed._id },
       body: { type: 'order_status', data },
     });
@@ -135,7 +139,7 @@ describe('an export of orders', () => {
   test('of days that no calendar has, or in the wrong order, is refused', async () => {
     const asked = async (days: object) => {
       const body = { list: 'orders', format: 'csv', ...days };
-      return codeOf(await shop.call(routeTable.startExport, { token: shop.chief, body }));
+      return codeOf(await shop.call(routeTable.startExport, { token: shop.superAdmin, body }));
     };
     expect(await asked({ firstDay: '2026-02-30' })).toBe('VALIDATION');
     expect(await asked({ firstDay: '2026-02-02', lastDay: '2026-02-01' })).toBe('VALIDATION');
@@ -172,15 +176,15 @@ test('products, return requests, adjustments and suppliers are exported in the s
 
   const product = await newProduct(shop, { itemNo: 'EXP-ADJ', name: 'Adjusted', quantity: 9 });
   const adjustment = { product: product._id, quantity: -4, reason: '=broken' };
-  await must(shop, 'recordAdjustment', { token: shop.chief, body: adjustment });
+  await must(shop, 'recordAdjustment', { token: shop.superAdmin, body: adjustment });
   const [adjusted] = await workbookOf({ list: 'adjustments' });
   expect(adjusted).toMatchObject({ itemNo: 'EXP-ADJ', name: 'Adjusted', quantity: '-4', reason: "'=broken" });
 
   await must(shop, 'createSupplier', {
-    token: shop.chief,
+    token: shop.superAdmin,
     body: { name: 'Leaf & Co', bankInfo: { bankName: '-Bank' } },
   });
-  await must(shop, 'createSupplier', { token: shop.chief, body: { name: 'Other' } });
+  await must(shop, 'createSupplier', { token: shop.superAdmin, body: { name: 'Other' } });
   const suppliers = await csvOf({ list: 'suppliers', search: 'leaf' });
   expect(suppliers).toMatchObject([{ name: 'Leaf & Co', bankName: "'-Bank", country: 'China', status: 'true' }]);
 
@@ -215,7 +219,7 @@ test('who asked finds their exports again, newest first; others do not', async (
   await shop.caughtUp();
   const listOf = async (token: string) =>
     (await must<{ exports: ExportView[] }>(shop, 'listExports', { token })).exports;
-  expect((await listOf(shop.chief)).slice(0, 2)).toEqual([second.view, first.view]);
+  expect((await listOf(shop.superAdmin)).slice(0, 2)).toEqual([second.view, first.view]);
   expect(await listOf((await newAdmin(shop)).token)).toEqual([]);
 });
 
@@ -225,7 +229,7 @@ test('the file is for staff only', async () => {
     (await shop.apps['read-api'].inject({ url: view.path ?? '', headers })).statusCode;
   expect(await get({})).toBe(401);
   expect(await get({ authorization: `Bearer ${ann.token}` })).toBe(404);
-  expect(await get({ authorization: `Bearer ${shop.chief}` })).toBe(200);
+  expect(await get({ authorization: `Bearer ${shop.superAdmin}` })).toBe(200);
 });
 
 test('the log says who had which list, and forgets what was searched for', async () => {
@@ -252,11 +256,11 @@ test('files with customers in them go when one of them is erased; those without 
   );
   const { view: harmless } = await exported(shop, { list: 'adjustments', format: 'csv' });
   const statusOf = async ({ path }: ExportView) =>
-    (await shop.apps['read-api'].inject({ url: path ?? '', headers: { authorization: `Bearer ${shop.chief}` } }))
+    (await shop.apps['read-api'].inject({ url: path ?? '', headers: { authorization: `Bearer ${shop.superAdmin}` } }))
       .statusCode;
   for (const { view } of doomed) expect(await statusOf(view)).toBe(200);
 
-  await must(shop, 'deleteCustomer', { token: shop.chief, params: { id: ann.id } });
+  await must(shop, 'deleteCustomer', { token: shop.superAdmin, params: { id: ann.id } });
   for (const { view } of doomed) expect(await statusOf(view)).toBe(404);
   expect(await statusOf(harmless)).toBe(200);
 

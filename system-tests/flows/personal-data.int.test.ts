@@ -49,7 +49,7 @@ beforeAll(async () => {
   order = placed.order;
   await must(shop, 'createReturnRequest', { token, body: { order: order._id, returnReason: `Reason ${canary}` } });
   await must(shop, 'updateOrder', {
-    token: shop.chief,
+    token: shop.superAdmin,
     params: { id: order._id },
     body: { type: 'ship_info', data: { email: `new.${email}`, phone: `3 ${canary}`, address: `Lane ${canary}` } },
   });
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await writes(`visitor.${email}`, canary);
   await writes(email, canary);
   await must(shop, 'updateCustomer', {
-    token: shop.chief,
+    token: shop.superAdmin,
     params: { id: customerId },
     body: { name: `Other ${canary}`, email: `other.${email}` },
     headers: { 'idempotency-key': 'change' },
@@ -96,7 +96,7 @@ async function failing(token: string): Promise<void> {
   await shop.call(routeTable.customerRegister, { body: { email, password, name: canary, [canary]: 1 } });
   await shop.call(routeTable.placeOrder, { token, body: { shippingAddress: canary } });
   await shop.call(routeTable.getCustomerByEmail, { token: `${token}${canary}`, body: { email } });
-  await shop.call(routeTable.listCustomers, { token: shop.chief, query: { search: canary } });
+  await shop.call(routeTable.listCustomers, { token: shop.superAdmin, query: { search: canary } });
   await shop.call(routeTable.customerGoogle, { body: { credential: canary } });
 }
 
@@ -175,7 +175,7 @@ async function elsewhere(): Promise<{ log: EventLog; close: () => Promise<void> 
 
 /** How the order was at an instant: read from the order's events alone, among which no erasure stands. */
 const orderAsOf = async (asOf: string) =>
-  JSON.stringify(await must(shop, 'getOrder', { token: shop.chief, params: { id: order._id }, query: { asOf } }));
+  JSON.stringify(await must(shop, 'getOrder', { token: shop.superAdmin, params: { id: order._id }, query: { asOf } }));
 
 test('a deleted customer is gone from views, files, queue, memory and a rebuild, and the books stay whole', async () => {
   const other = await elsewhere();
@@ -185,14 +185,14 @@ test('a deleted customer is gone from views, files, queue, memory and a rebuild,
   // One row alone is not sampled.
   for (const name of ['one', 'two']) {
     const body = { email: `${name}@home.example`, password, name, phone: name, address: name };
-    await must(shop, 'createCustomer', { token: shop.chief, body });
+    await must(shop, 'createCustomer', { token: shop.superAdmin, body });
   }
   await shop.caughtUp();
   await shop.deps.database.query('analyze');
   expect((await columnsWithSample()).length, 'statistics sample it').toBeGreaterThan(3);
   const before = new Date().toISOString();
   expect(await orderAsOf(before), 'so has the one that serves the past').toContain(canary);
-  await must(shop, 'deleteCustomer', { token: shop.chief, params: { id: customerId } });
+  await must(shop, 'deleteCustomer', { token: shop.superAdmin, params: { id: customerId } });
   // It was under way there, and the key still is in the cache.
   const changes = { shippingAddress: `Late ${canary}` };
   const late = event(shippingInfoChanged, { orderId: order._id, customerId, changes });
@@ -221,7 +221,7 @@ test('a deleted customer is gone from views, files, queue, memory and a rebuild,
   expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(2);
 
   const repeated = await shop.call(routeTable.updateCustomer, {
-    token: shop.chief,
+    token: shop.superAdmin,
     params: { id: customerId },
     body: { name: `Other ${canary}`, email: `other.${email}` },
     headers: { 'idempotency-key': 'change' },
@@ -229,14 +229,14 @@ test('a deleted customer is gone from views, files, queue, memory and a rebuild,
   expect(repeated.body, 'what staff were answered is not answered again').not.toContain(canary);
 
   const contact = await shop.call(routeTable.updateOrder, {
-    token: shop.chief,
+    token: shop.superAdmin,
     params: { id: order._id },
     body: { type: 'ship_info', data: { phone: `5 ${canary}` } },
   });
   expect(codeOf(contact), 'nothing personal can be kept any more').toBe('VALIDATION');
 
   const updated = await must(shop, 'updateOrder', {
-    token: shop.chief,
+    token: shop.superAdmin,
     params: { id: order._id },
     body: { type: 'payment_status', data: { paymentStatus: 'Complete' } },
   });
@@ -244,12 +244,15 @@ test('a deleted customer is gone from views, files, queue, memory and a rebuild,
 
   await shop.rebuild();
   expect(await tablesWithCanary()).toEqual([]);
-  const { orders } = await must<{ orders: OrderView[] }>(shop, 'listOrders', { token: shop.chief });
+  const { orders } = await must<{ orders: OrderView[] }>(shop, 'listOrders', { token: shop.superAdmin });
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({ orderId: order.orderId, items: order.items, paymentStatus: 'Complete' });
   expect(orders[0]?.customer.name).toBe('');
 
-  const again = await must<{ path: string }>(shop, 'exportInvoice', { token: shop.chief, body: { id: order._id } });
+  const again = await must<{ path: string }>(shop, 'exportInvoice', {
+    token: shop.superAdmin,
+    body: { id: order._id },
+  });
   expect(again.path).toMatch(/^\/files\/invoices\//);
   expect(await filesWithCanary(join(shop.folder, 'files'))).toEqual([]);
   expect(logLines.filter((line) => line.includes(canary))).toEqual([]);

@@ -20,25 +20,25 @@ const csv = (...lines: string[]) => lines.join('\r\n');
 
 const checked = (content: string | Buffer, fileName?: string) => checkedImport(shop, content, fileName);
 async function rowsOf(id: string, query: Record<string, string> = {}): Promise<ImportRowView[]> {
-  const request = { token: shop.chief, params: { id }, query: { size: '100', ...query } };
+  const request = { token: shop.superAdmin, params: { id }, query: { size: '100', ...query } };
   return (await must<{ rows: ImportRowView[] }>(shop, 'listProductImportRows', request)).rows;
 }
 async function productNamed(itemNo: string): Promise<ProductView | undefined> {
   await shop.caughtUp();
-  const request = { token: shop.chief, query: { search: itemNo } };
+  const request = { token: shop.superAdmin, query: { search: itemNo } };
   const { products } = await must<{ products: ProductView[] }>(shop, 'listProducts', request);
   return products.find((product) => product.itemNo === itemNo);
 }
 describe('an import', () => {
   test('is checked row by row and changes nothing before it is confirmed', async () => {
-    await must(shop, 'createSupplier', { token: shop.chief, body: { name: 'Leaf & Co' } });
-    await must(shop, 'createTag', { token: shop.chief, body: { name: 'Fresh' } });
+    await must(shop, 'createSupplier', { token: shop.superAdmin, body: { name: 'Leaf & Co' } });
+    await must(shop, 'createTag', { token: shop.superAdmin, body: { name: 'Fresh' } });
     const { category } = await must<{ category: { _id: string } }>(shop, 'createCategory', {
-      token: shop.chief,
+      token: shop.superAdmin,
       body: { name: 'Food' },
     });
     await must(shop, 'addSubCategory', {
-      token: shop.chief,
+      token: shop.superAdmin,
       params: { id: category._id },
       body: { name: 'Tea', pos: [] },
     });
@@ -95,7 +95,7 @@ describe('an import', () => {
     expect((await uploadTable(shop, file)).json().import._id).toBe(result._id);
 
     const errors = await shop.call(routeTable.getProductImportErrors, {
-      token: shop.chief,
+      token: shop.superAdmin,
       params: { id: result._id },
     });
     expect(errors.headers['content-disposition']).toContain('products-errors.csv');
@@ -132,7 +132,7 @@ describe('an import', () => {
     expect(await productNamed('APP-3')).toMatchObject({ name: 'Made', quantity: 3 });
     expect(await productNamed('APP-2')).toMatchObject({ name: 'Touched too', quantity: 1_000 });
     const history = await must<{ entries: HistoryEntry[] }>(shop, 'getHistory', {
-      token: shop.chief,
+      token: shop.superAdmin,
       params: { context: 'product', id: old._id },
     });
     const [, change] = history.entries;
@@ -143,7 +143,11 @@ describe('an import', () => {
     const sold = await productNamed('APP-4');
     await newOrder(shop, buyer.token, sold?._id ?? '');
     await newOrder(shop, buyer.token, old._id);
-    await must(shop, 'updateProduct', { token: shop.chief, params: { id: touched._id }, body: { sellingPrice: 21 } });
+    await must(shop, 'updateProduct', {
+      token: shop.superAdmin,
+      params: { id: touched._id },
+      body: { sellingPrice: 21 },
+    });
 
     expect(await undoneImport(shop, id)).toMatchObject({
       status: 'undone',
@@ -164,7 +168,7 @@ describe('an import', () => {
   test('does not overwrite what was changed after the check, and tells which rows it left', async () => {
     const product = await newProduct(shop, { itemNo: 'RACE-1', name: 'Old', description: 'Old' });
     const { _id: id } = await checked(csv('itemNo,name', 'RACE-1,Imported', 'RACE-2,Imported'));
-    await must(shop, 'updateProduct', { token: shop.chief, params: { id: product._id }, body: { name: 'Amy’s' } });
+    await must(shop, 'updateProduct', { token: shop.superAdmin, params: { id: product._id }, body: { name: 'Amy’s' } });
     await newProduct(shop, { itemNo: 'RACE-2', name: 'Amy’s' });
     expect(await appliedImport(shop, id)).toMatchObject({ outcomes: { applied: 0, failed: 2 } });
     expect((await rowsOf(id, { outcome: 'failed' })).map(({ errors }) => errors.map(({ code }) => code))).toEqual([
@@ -177,13 +181,13 @@ describe('an import', () => {
   test('is confirmed once it was checked, undone once it was applied, and neither before', async () => {
     const { _id: id } = await checked(csv('itemNo', 'STEP-1'));
     const status = async (route: 'confirmProductImport' | 'undoProductImport') =>
-      (await shop.call(routeTable[route], { token: shop.chief, params: { id } })).statusCode;
+      (await shop.call(routeTable[route], { token: shop.superAdmin, params: { id } })).statusCode;
     expect(await status('undoProductImport')).toBe(409);
     await appliedImport(shop, id);
     expect(await status('confirmProductImport')).toBe(202);
     await undoneImport(shop, id);
     expect(await status('confirmProductImport')).toBe(409);
-    const { imports } = await must<{ imports: ImportView[] }>(shop, 'listProductImports', { token: shop.chief });
+    const { imports } = await must<{ imports: ImportView[] }>(shop, 'listProductImports', { token: shop.superAdmin });
     expect(imports[0]).toMatchObject({ _id: id, status: 'undone' });
   });
 

@@ -2,11 +2,11 @@ import { type Method, openTestWriteSide, type TestWriteSide } from '@countinghou
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 let shop: TestWriteSide;
-let chief: string;
+let superAdmin: string;
 
 beforeAll(async () => {
   shop = await openTestWriteSide();
-  chief = await shop.signInChief();
+  superAdmin = await shop.signInSuperAdmin();
 });
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => shop.close());
@@ -38,20 +38,20 @@ describe('a member of staff who signs in while', () => {
   async function newUser() {
     const email = `user${++sequence}@shop.hk`;
     const body = { email, password, firstName: 'U', lastName: 'Ser', role: 'ADMIN' };
-    return { email, id: (await call('POST', '/user', body, chief)).json().user._id as string };
+    return { email, id: (await call('POST', '/user', body, superAdmin)).json().user._id as string };
   }
   const signIn = (email: string) => call('POST', '/auth/admin-login', { email, password });
 
   test('being disabled is not let in', async () => {
     const { email, id } = await newUser();
-    meanwhile(() => call('PUT', `/user/${id}`, { status: false }, chief));
+    meanwhile(() => call('PUT', `/user/${id}`, { status: false }, superAdmin));
     expect((await signIn(email)).json().code).toBe('ACCOUNT_INACTIVE');
     expect(await openSessionsOf(id)).toBe(0);
   });
 
   test('being deleted is not let in', async () => {
     const { email, id } = await newUser();
-    meanwhile(() => call('DELETE', `/user/${id}`, undefined, chief));
+    meanwhile(() => call('DELETE', `/user/${id}`, undefined, superAdmin));
     expect((await signIn(email)).json().code).toBe('ACCOUNT_INACTIVE');
     expect(await openSessionsOf(id)).toBe(0);
   });
@@ -72,20 +72,20 @@ describe('a customer who signs in while', () => {
   async function newCustomer() {
     const email = `ann${++sequence}@home.hk`;
     const body = { email, password, name: 'Ann' };
-    return { email, id: (await call('POST', '/customer', body, chief)).json().customer._id as string };
+    return { email, id: (await call('POST', '/customer', body, superAdmin)).json().customer._id as string };
   }
   const signIn = (email: string) => call('POST', '/auth/customer-login', { email, password });
 
   test('being disabled is not let in', async () => {
     const { email, id } = await newCustomer();
-    meanwhile(() => call('PUT', `/customer/${id}`, { status: false }, chief));
+    meanwhile(() => call('PUT', `/customer/${id}`, { status: false }, superAdmin));
     expect((await signIn(email)).json().code).toBe('ACCOUNT_INACTIVE');
     expect(await openSessionsOf(id)).toBe(0);
   });
 
   test('being deleted is not let in', async () => {
     const { email, id } = await newCustomer();
-    meanwhile(() => call('DELETE', `/customer/${id}`, undefined, chief));
+    meanwhile(() => call('DELETE', `/customer/${id}`, undefined, superAdmin));
     expect((await signIn(email)).json().code).toBe('ACCOUNT_INACTIVE');
     expect(await openSessionsOf(id)).toBe(0);
   });

@@ -29,7 +29,7 @@ function upload({ path }: RouteDefinition, { payload, contentType }: Omit<Upload
   return shop.apps['write-api'].inject({
     method: 'POST',
     url: `/api/v1${path}`,
-    headers: { authorization: `Bearer ${shop.chief}`, 'content-type': contentType },
+    headers: { authorization: `Bearer ${shop.superAdmin}`, 'content-type': contentType },
     payload,
   });
 }

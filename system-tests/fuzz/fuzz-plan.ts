@@ -1,6 +1,6 @@
 import type { Access } from '@countinghouse/contracts/kernel/route';
 import type { OpenApiDocument } from '../support/documented-replies.ts';
-import type { Door } from '../support/listening-shop.ts';
+import type { ListeningShop } from '../support/listening-shop.ts';
 import type { Upload } from './hostile-uploads.ts';
 import type { SoundRequest } from './valid-requests.ts';
 
@@ -8,7 +8,7 @@ import type { SoundRequest } from './valid-requests.ts';
 export interface FuzzPlan {
   /** Of the gateway, and of the services behind it. */
   readonly address: string;
-  readonly behind: Door['behind'];
+  readonly behind: ListeningShop['behind'];
   readonly seed: number;
   readonly requests: number;
   /** One for each call that must succeed; they go first. */

@@ -6,11 +6,11 @@ import { type GoogleDouble, startGoogleDouble } from '@countinghouse/write-api/t
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenApiDocument } from '../support/documented-replies.ts';
 import { watchEventLoop } from '../support/event-loop-watch.ts';
-import { type Door, openDoor } from '../support/listening-shop.ts';
+import { type ListeningShop, listen } from '../support/listening-shop.ts';
 import { must, newCustomer, newOrder, newProduct, PASSWORD } from '../support/shop-people.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
 import type { FuzzPlan, FuzzReport } from './fuzz-plan.ts';
-import { furnish } from './seeded-shop.ts';
+import { seedShop } from './seeded-shop.ts';
 
 /** The same every time, so that a change is judged by itself; other seeds are for looking further. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
@@ -19,7 +19,7 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 6_000);
 const LONGEST_TURN = 100;
 
 let shop: WholeShop;
-let door: Door;
+let listening: ListeningShop;
 let google: GoogleDouble;
 let plan: FuzzPlan;
 const logged: string[] = [];
@@ -35,15 +35,15 @@ beforeAll(async () => {
     },
     settings: { GOOGLE_JWKS_URL: google.jwksUrl },
   });
-  door = await openDoor(shop);
-  const document = (await (await fetch(`${door.address}/api/docs`)).json()) as OpenApiDocument;
-  const { address, behind } = door;
-  plan = { address, behind, seed: SEED, requests: REQUESTS, document, ...(await furnish(shop, google)) };
+  listening = await listen(shop);
+  const document = (await (await fetch(`${listening.address}/api/docs`)).json()) as OpenApiDocument;
+  const { address, behind } = listening;
+  plan = { address, behind, seed: SEED, requests: REQUESTS, document, ...(await seedShop(shop, google)) };
 }, 120_000);
 afterAll(async () => {
   process.off('unhandledRejection', note);
   // Together: the gateway waits for streams that end with the services, and these for its connections.
-  await Promise.all([door.close(), shop.close()]);
+  await Promise.all([listening.close(), shop.close()]);
   google.close();
 });
 
@@ -89,8 +89,8 @@ test('no request gets a 5xx or an undocumented answer, each call is tried and su
 
 test('the live stream, which the fuzz leaves out because it never ends, begins as documented', async () => {
   const leaving = new AbortController();
-  const reply = await fetch(`${door.address}/api/v1/live`, {
-    headers: { authorization: `Bearer ${shop.chief}` },
+  const reply = await fetch(`${listening.address}/api/v1/live`, {
+    headers: { authorization: `Bearer ${shop.superAdmin}` },
     signal: leaving.signal,
   });
   leaving.abort();

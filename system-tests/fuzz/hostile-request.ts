@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { schemaOf } from '@countinghouse/contracts/openapi';
 import type { SeededRandom } from '@countinghouse/platform/runtime/seeded-random';
-import { giants } from './oversized-payloads.ts';
+import { oversizedPayloads } from './oversized-payloads.ts';
 import { type Known, type Schema, sampleValue } from './sample-value.ts';
 
 const loneSurrogate = '\ud800';
@@ -244,7 +244,7 @@ function encoded(text: string): string {
 function body(sampled: unknown, random: SeededRandom, twist: Twist): string {
   if (twist(0.06, 'raw body')) return random.pick(bodies);
   const wanted = structuredClone(sampled ?? {});
-  if (twist(0.015, 'giant')) return withGiant(wanted, random);
+  if (twist(0.015, 'oversized')) return withGiant(wanted, random);
   if (twist(0.35, 'value')) spoil(wanted, random);
   if (twist(0.08, 'unknown key')) addKey(wanted, random);
   const text = JSON.stringify(wanted);
@@ -267,9 +267,9 @@ function spoil(value: unknown, random: SeededRandom, hostile = random.pick(value
 
 /** As large as a body may be, in the place of one of its values. */
 function withGiant(wanted: unknown, random: SeededRandom): string {
-  const giant = random.pick(giants);
-  const place = 'the place of the giant';
-  return spoil(wanted, random, place) ? JSON.stringify(wanted).replace(`"${place}"`, () => giant) : giant;
+  const oversized = random.pick(oversizedPayloads);
+  const place = 'the place of the oversized';
+  return spoil(wanted, random, place) ? JSON.stringify(wanted).replace(`"${place}"`, () => oversized) : oversized;
 }
 
 function addKey(value: unknown, random: SeededRandom): void {

@@ -14,7 +14,7 @@ const brackets = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}
 const MANY = MAX_JSON_VALUES / 2 - 200;
 
 /** JSON texts of values that cost as much as the limits allow, or more. */
-export const giants: readonly string[] = [
+export const oversizedPayloads: readonly string[] = [
   text('x'),
   text(' '),
   text('😀'),

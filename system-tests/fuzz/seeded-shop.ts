@@ -8,7 +8,7 @@ import { hostileUploads } from './hostile-uploads.ts';
 import { soundRequests } from './valid-requests.ts';
 
 /** Fills a shop with people to be and with things to hit. */
-export async function furnish(
+export async function seedShop(
   shop: WholeShop,
   google: GoogleDouble,
 ): Promise<Pick<FuzzPlan, 'sound' | 'tokens' | 'throwaways' | 'known' | 'uploads'>> {
@@ -19,7 +19,7 @@ export async function furnish(
   const staff = await several(4, () => newAdmin(shop));
   const changing = await several(8, () => newAdmin(shop));
   const customers = tokensOf(buyers);
-  const staffTokens = [admin.token, shop.chief];
+  const staffTokens = [admin.token, shop.superAdmin];
   const sound = await soundRequests(shop, google);
   const known = await thingsIn(shop, buyers);
   await shop.caughtUp();
@@ -29,7 +29,7 @@ export async function furnish(
       public: [undefined, ...customers, ...staffTokens],
       customer: customers,
       staff: staffTokens,
-      'super-admin': [shop.chief],
+      'super-admin': [shop.superAdmin],
       'signed-in': [...customers, ...staffTokens],
     },
     throwaways: { signOut: tokensOf([...victims, ...staff]), changeAdminPassword: tokensOf(changing) },
@@ -51,7 +51,7 @@ function tokensOf(people: readonly SignedIn[]): string[] {
 
 /** What is in the shop, by the names that fields give it, and paths before its id. */
 async function thingsIn(shop: WholeShop, buyers: readonly SignedIn[]): Promise<FuzzPlan['known']> {
-  const token = shop.chief;
+  const token = shop.superAdmin;
   const products = await Promise.all(Array.from({ length: 40 }, () => newProduct(shop)));
   const made = (count: number, operation: Parameters<typeof must>[1], key: string, body: () => object) =>
     Promise.all(
@@ -93,7 +93,7 @@ async function uploadedPicture(shop: WholeShop): Promise<string> {
   const reply = await shop.apps['write-api'].inject({
     method: 'POST',
     url: '/api/v1/product/upload-photo',
-    headers: { authorization: `Bearer ${shop.chief}`, 'content-type': picture!.contentType },
+    headers: { authorization: `Bearer ${shop.superAdmin}`, 'content-type': picture!.contentType },
     payload: picture!.payload,
   });
   return reply.json<{ path: string }>().path;

@@ -43,7 +43,7 @@ type SoundTable = {
 
 /** Makes for each call things of its own, which no other ends, and says what must succeed with them. */
 export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: SignedIn): Promise<SoundTable> {
-  const token = shop.chief;
+  const token = shop.superAdmin;
   const made = async (operation: FuzzedOperation, key: string, body: object) => {
     const id = (await must<Record<string, { _id: string }>>(shop, operation, { token, body }))[key]!._id;
     return { params: { id } };

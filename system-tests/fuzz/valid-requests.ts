@@ -27,9 +27,9 @@ export async function soundRequests(shop: WholeShop, google: GoogleDouble): Prom
   const defaults: Record<RouteDefinition['access'], string | undefined> = {
     public: undefined,
     customer: buyer.token,
-    staff: shop.chief,
-    'super-admin': shop.chief,
-    'signed-in': shop.chief,
+    staff: shop.superAdmin,
+    'super-admin': shop.superAdmin,
+    'signed-in': shop.superAdmin,
   };
   const told: Readonly<Record<string, Told | readonly Told[]>> = await soundTable(shop, google, buyer);
   return Object.entries<RouteDefinition>(routeTable)

@@ -20,7 +20,7 @@ export const adjusting: Act = {
     const product = await newProduct(shop, { quantity: OPENING });
     const body = { product: product._id, quantity: -3, reason: 'broken', name: product.name };
     return {
-      send: sender(shop, 'recordAdjustment', { token: shop.chief, body }),
+      send: sender(shop, 'recordAdjustment', { token: shop.superAdmin, body }),
       outcome: async () => ({
         adjustments: await adjustmentsOf(shop.books, product._id),
         left: await unitsLeft(shop.books, [product._id]),

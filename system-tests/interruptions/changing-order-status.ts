@@ -6,7 +6,7 @@ import { type Act, sender } from './act.ts';
 import { buyUp, OPENING, placedOrder } from './order-scenes.ts';
 
 const statusChange = (shop: KillableShop, id: string, orderStatus: OrderStatus): ShopRequest => ({
-  token: shop.chief,
+  token: shop.superAdmin,
   params: { id },
   body: { type: 'order_status', data: { orderStatus } },
 });

@@ -102,7 +102,7 @@ async function happened(stream: string, given: DomainEvent, metadata: Partial<Ev
 }
 
 async function history(context: string, id: string, query = ''): Promise<HistoryEntry[]> {
-  const reply = await shop.get(`/history/${context}/${id}${query}`, 'chief');
+  const reply = await shop.get(`/history/${context}/${id}${query}`, 'superAdmin');
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json().entries;
 }
@@ -385,7 +385,7 @@ describe('a history', () => {
     expect(await statusFor(`product/${id}`, 'nobody')).toBe(401);
     expect(await statusFor(`product/${id}`, 'customer')).toBe(401);
     expect(await statusFor(`user/${shop.ids.admin}`, 'admin')).toBe(200);
-    expect(await statusFor(`user/${shop.ids.chief}`, 'admin')).toBe(403);
+    expect(await statusFor(`user/${shop.ids.superAdmin}`, 'admin')).toBe(403);
     expect(await statusFor(`product/${newId()}`, 'admin')).toBe(404);
     expect(await statusFor('setting/nonsense', 'admin')).toBe(404);
     expect(await statusFor('product/nonsense', 'admin')).toBe(422);
@@ -417,7 +417,7 @@ describe('an entity as of a time', () => {
       ...[`/product/${productId}`, `/product/${other}`, `/category/${categoryId}`],
       ...[`/supplier/${supplierId}`, `/customer/${customerId}`, `/order/${orderId}`],
     ];
-    const look = () => Promise.all(paths.map(async (path) => (await shop.get(path, 'chief')).json()));
+    const look = () => Promise.all(paths.map(async (path) => (await shop.get(path, 'superAdmin')).json()));
 
     const seen: { at: number; views: unknown }[] = [];
     const step = async (stream: string, given: DomainEvent) => {
@@ -470,7 +470,7 @@ describe('an entity as of a time', () => {
     for (const { at, views } of seen) {
       const asOf = encodeURIComponent(new Date(at).toISOString());
       const past = await Promise.all(
-        paths.map(async (path) => (await shop.get(`${path}?asOf=${asOf}`, 'chief')).json()),
+        paths.map(async (path) => (await shop.get(`${path}?asOf=${asOf}`, 'superAdmin')).json()),
       );
       expect(comparable(past)).toEqual(comparable(views));
     }

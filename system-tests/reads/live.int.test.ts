@@ -64,7 +64,10 @@ test('tells staff which views changed, and goes on where a connection broke', as
 
   const missed = await makeTag();
   await shop.get('/tag/list');
-  for (const resumed of [follow('admin', `?after=${position}`), follow('chief', '', { 'last-event-id': position })]) {
+  for (const resumed of [
+    follow('admin', `?after=${position}`),
+    follow('superAdmin', '', { 'last-event-id': position }),
+  ]) {
     await resumed.next();
     const { change } = (await resumed.next()).value as Message;
     expect(change.position).toBe(missed);
@@ -111,7 +114,7 @@ test('ends with the session, long before the next sign of life', { timeout: 5_00
 });
 
 test('closing the service ends its live connections', async () => {
-  const stream = follow('chief');
+  const stream = follow('superAdmin');
   await stream.next();
   const rest = stream.next();
   await shop.app.close();

@@ -28,7 +28,7 @@ let shop: TestReadSide;
 beforeAll(async () => {
   shop = await openTestReadSide();
   for (const [userId, firstName, role] of [
-    [shop.ids.chief, 'Chris', 'SUPER_ADMIN'],
+    [shop.ids.superAdmin, 'Chris', 'SUPER_ADMIN'],
     [shop.ids.admin, 'Ann', 'ADMIN'],
   ] as const) {
     const email = `${firstName.toLowerCase()}@shop.hk`;
@@ -46,9 +46,9 @@ function registered(customerId: string, email: string, name: string) {
 
 describe('people', () => {
   test('the current user is whoever the token speaks for', async () => {
-    expect((await shop.get('/auth/current-user', 'chief')).json()).toMatchObject({
+    expect((await shop.get('/auth/current-user', 'superAdmin')).json()).toMatchObject({
       success: true,
-      user: { _id: shop.ids.chief, firstName: 'Chris', role: 'SUPER_ADMIN', status: true },
+      user: { _id: shop.ids.superAdmin, firstName: 'Chris', role: 'SUPER_ADMIN', status: true },
     });
     const customer = await shop.get('/auth/current-user', 'customer');
     expect(customer.json().user).toMatchObject({ _id: shop.ids.customer, email: 'Carl@Example.com', points: 3 });
@@ -60,12 +60,12 @@ describe('people', () => {
 
   test('users are listed for SUPER_ADMINs', async () => {
     await shop.happened(STAFF_STREAM, event(staffUserDisabled, { userId: shop.ids.admin }));
-    const { users, total } = (await shop.get('/user/list', 'chief')).json();
+    const { users, total } = (await shop.get('/user/list', 'superAdmin')).json();
     expect({ total, users }).toMatchObject({
       total: 2,
       users: [{ firstName: 'Chris' }, { firstName: 'Ann', status: false }],
     });
-    expect((await shop.get('/user/list?search=chris', 'chief')).json().total).toBe(1);
+    expect((await shop.get('/user/list?search=chris', 'superAdmin')).json().total).toBe(1);
     expect((await shop.get('/user/list', 'admin')).statusCode).toBe(403);
     expect((await shop.get('/user/list', 'customer')).statusCode).toBe(401);
   });

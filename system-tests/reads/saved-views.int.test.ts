@@ -20,7 +20,7 @@ const saved = (userId: string, viewId: string, name: string, shared: boolean) =>
   const view = { userId, viewId, list: 'orders', name, query: 'search=tea', shared } as const;
   return shop.happened(streamOf(SAVED_VIEWS, userId), event(viewSaved, view));
 };
-const seenBy = async (caller: 'chief' | 'admin') =>
+const seenBy = async (caller: 'superAdmin' | 'admin') =>
   ((await shop.get('/saved-view/list', caller)).json().views as SavedView[]).map(({ name, own, owner, version }) => ({
     name,
     own,
@@ -29,12 +29,12 @@ const seenBy = async (caller: 'chief' | 'admin') =>
   }));
 
 test('everybody sees the own views and those that others share, until their owner is gone', async () => {
-  const { chief, admin } = shop.ids;
-  await hired(chief, 'Chris');
+  const { superAdmin, admin } = shop.ids;
+  await hired(superAdmin, 'Chris');
   await hired(admin, 'Ann');
   const [shared, hidden] = [newId(), newId()] as const;
-  await saved(chief, shared, 'To pack', true);
-  await saved(chief, hidden, 'Mine', false);
+  await saved(superAdmin, shared, 'To pack', true);
+  await saved(superAdmin, hidden, 'Mine', false);
   await saved(admin, newId(), 'a draft', false);
 
   expect(await seenBy('admin')).toEqual([
@@ -42,15 +42,15 @@ test('everybody sees the own views and those that others share, until their owne
     { name: 'To pack', own: false, owner: 'Chris Lee', version: '0' },
   ]);
   await shop.happened(
-    streamOf(SAVED_VIEWS, chief),
-    event(savedViewChanged, { userId: chief, viewId: shared, changes: { shared: false } }),
+    streamOf(SAVED_VIEWS, superAdmin),
+    event(savedViewChanged, { userId: superAdmin, viewId: shared, changes: { shared: false } }),
   );
   expect((await seenBy('admin')).map(({ name }) => name)).toEqual(['a draft']);
-  expect((await seenBy('chief')).map(({ name, version }) => [name, version])).toEqual([
+  expect((await seenBy('superAdmin')).map(({ name, version }) => [name, version])).toEqual([
     ['Mine', '1'],
     ['To pack', '2'],
   ]);
 
-  await shop.happened(STAFF_STREAM, event(staffUserDeleted, { userId: chief }));
-  expect(await seenBy('chief')).toEqual([]);
+  await shop.happened(STAFF_STREAM, event(staffUserDeleted, { userId: superAdmin }));
+  expect(await seenBy('superAdmin')).toEqual([]);
 });

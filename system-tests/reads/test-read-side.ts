@@ -17,6 +17,7 @@ import type { Identity } from '@countinghouse/platform/http/identity';
 import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { type Database, openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
 import { createProgress, type Progress } from '@countinghouse/platform/read-store/progress';
+import { failureLogger } from '@countinghouse/platform/testing/failure-logger';
 import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { shopProjections } from '@countinghouse/projector/projections';
@@ -26,7 +27,7 @@ import { buildReadApi } from '@countinghouse/read-api/app';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 /** Who calls; `nobody` has no token. */
-export type Caller = 'chief' | 'admin' | 'customer' | 'nobody';
+export type Caller = 'superAdmin' | 'admin' | 'customer' | 'nobody';
 
 export interface TestReadSide {
   readonly app: FastifyInstance;
@@ -35,7 +36,7 @@ export interface TestReadSide {
   readonly files: Files;
   readonly progress: Progress;
   /** Ids of the callers. */
-  readonly ids: Readonly<Record<'chief' | 'admin' | 'customer', string>>;
+  readonly ids: Readonly<Record<'superAdmin' | 'admin' | 'customer', string>>;
   tokenOf(caller: Caller): string;
   /** Destroys the key of a person's data. */
   erase(subject: string): Promise<void>;
@@ -79,9 +80,9 @@ export async function openTestReadSide(): Promise<TestReadSide> {
   });
   const progress = await createProgress(test.url);
 
-  const ids = { chief: newId(), admin: newId(), customer: newId() };
+  const ids = { superAdmin: newId(), admin: newId(), customer: newId() };
   const sessions = new Map<string, Identity>([
-    ['chief', { realm: 'staff', id: ids.chief, role: 'SUPER_ADMIN', sessionId: 'chief' }],
+    ['superAdmin', { realm: 'staff', id: ids.superAdmin, role: 'SUPER_ADMIN', sessionId: 'superAdmin' }],
     ['admin', { realm: 'staff', id: ids.admin, role: 'ADMIN', sessionId: 'admin' }],
     ['customer', { realm: 'customer', id: ids.customer, sessionId: 'customer' }],
   ]);
@@ -101,6 +102,7 @@ export async function openTestReadSide(): Promise<TestReadSide> {
     },
     previewer: { render: renderPlainly },
     checkReplies: true,
+    logger: failureLogger(),
   });
 
   const tokens = new Map(

@@ -14,7 +14,7 @@ export async function exported(
   language: Language = 'en',
 ): Promise<{ view: ExportView; file: Buffer }> {
   const asked = await must<{ export: ExportView }>(shop, 'startExport', {
-    token: shop.chief,
+    token: shop.superAdmin,
     body,
     headers: { 'accept-language': language },
   });
@@ -26,9 +26,12 @@ export async function exported(
     timeout: 30_000,
   });
   if (!settled) throw new Error(`export ${id} did not end in time`);
-  const { export: view } = await must<{ export: ExportView }>(shop, 'getExport', { token: shop.chief, params: { id } });
+  const { export: view } = await must<{ export: ExportView }>(shop, 'getExport', {
+    token: shop.superAdmin,
+    params: { id },
+  });
   if (view.path === null) return { view, file: Buffer.alloc(0) };
-  const authorization = `Bearer ${shop.chief}`;
+  const authorization = `Bearer ${shop.superAdmin}`;
   const answer = await shop.apps['read-api'].inject({ url: view.path, headers: { authorization } });
   return { view, file: answer.rawPayload };
 }

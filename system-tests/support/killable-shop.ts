@@ -46,7 +46,7 @@ export interface KillableShop extends CallableShop {
 }
 
 const entry = join(import.meta.dirname, '../../write-api/dist/main.js');
-const CHIEF = { email: 'chief@shop.example', password: 'the chief has a long password' };
+const SUPER_ADMIN = { email: 'super.admin@shop.example', password: 'the super admin has a long password' };
 /** Nothing of the machine's own shop may reach the one under test. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LANG'];
 /** The process managers that finish what these tests interrupt. */
@@ -77,14 +77,14 @@ export async function openKillableShop(kind: KillableLog): Promise<KillableShop>
   const settings = readSettings(environment);
   const logger = createLogger('killable shop', 'silent');
   const books = await openWriteSide(settings, logger);
-  await createFirstSuperAdmin(books, CHIEF.email, CHIEF.password);
+  await createFirstSuperAdmin(books, SUPER_ADMIN.email, SUPER_ADMIN.password);
 
   let writeApi = await startWriteApi(environment);
-  const signedIn = await callOverSocket(writeApi.address, routeTable.adminLogin, { body: CHIEF });
+  const signedIn = await callOverSocket(writeApi.address, routeTable.adminLogin, { body: SUPER_ADMIN });
 
   return {
     books,
-    chief: signedIn.json<{ token: string }>().token,
+    superAdmin: signedIn.json<{ token: string }>().token,
     call: (route, request) => callOverSocket(writeApi.address, route, request),
     dieAt: (point) => writeApi.dieAt(point),
     died: () => eventually('write-api killed itself', () => writeApi.endedBy() === 'SIGKILL'),

@@ -7,7 +7,7 @@ import { buildGateway, type GatewayOptions } from '@countinghouse/platform/gatew
 import type { FastifyInstance } from 'fastify';
 import type { WholeShop } from './whole-shop.ts';
 
-export interface Door {
+export interface ListeningShop {
   /** `http://127.0.0.1:<port>` of the gateway. */
   readonly address: string;
   /** Of the services behind it. */
@@ -18,10 +18,10 @@ export interface Door {
 }
 
 /** Lets the whole shop listen, with the gateway in front, as in `npm start`, or one that bears less. Close it with the shop. */
-export async function openDoor(
+export async function listen(
   { apps, folder }: Pick<WholeShop, 'apps' | 'folder'>,
   limits: GatewayOptions['limits'] = {},
-): Promise<Door> {
+): Promise<ListeningShop> {
   const webRoot = join(folder, 'web');
   await mkdir(webRoot, { recursive: true });
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>the web app</title>');

@@ -13,7 +13,7 @@ export function uploadTable(
   fileName = 'products.csv',
 ): Promise<LightMyRequestResponse> {
   return shop.call(routeTable.importProducts, {
-    token: shop.chief,
+    token: shop.superAdmin,
     body: multipart(Buffer.from(content), { fileName, type: 'text/csv' }),
     headers: { 'content-type': multipartType },
   });
@@ -33,12 +33,12 @@ export async function mixedImport(shop: WholeShop): Promise<string> {
 }
 
 export async function appliedImport(shop: WholeShop, id: string, headers = {}): Promise<ImportView> {
-  await must(shop, 'confirmProductImport', { token: shop.chief, params: { id }, headers });
+  await must(shop, 'confirmProductImport', { token: shop.superAdmin, params: { id }, headers });
   return settled(shop, id, ['ProductImportApplied']);
 }
 
 export async function undoneImport(shop: WholeShop, id: string): Promise<ImportView> {
-  await must(shop, 'undoProductImport', { token: shop.chief, params: { id } });
+  await must(shop, 'undoProductImport', { token: shop.superAdmin, params: { id } });
   return settled(shop, id, ['ProductImportUndone']);
 }
 
@@ -51,5 +51,6 @@ async function settled(shop: WholeShop, id: string, types: readonly string[]): P
     timeout: 30_000,
   });
   if (!event) throw new Error(`no ${types.join(' or ')} in time`);
-  return (await must<{ import: ImportView }>(shop, 'getProductImport', { token: shop.chief, params: { id } })).import;
+  return (await must<{ import: ImportView }>(shop, 'getProductImport', { token: shop.superAdmin, params: { id } }))
+    .import;
 }

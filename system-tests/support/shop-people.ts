@@ -12,7 +12,7 @@ export type ShopReply = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 
 /** A shop as its callers know it, in this process or in another. */
 export interface CallableShop {
   /** The token of a SUPER_ADMIN. */
-  readonly chief: string;
+  readonly superAdmin: string;
   call(route: Pick<RouteDefinition, 'method' | 'path' | 'service'>, request?: ShopRequest): Promise<ShopReply>;
 }
 
@@ -47,14 +47,14 @@ export async function newCustomer(shop: CallableShop, given: Partial<CustomerVie
 export async function newAdmin(shop: CallableShop): Promise<SignedIn> {
   const email = `${newId()}@shop.example`;
   const body = { email, password: PASSWORD, firstName: 'An', lastName: 'Admin', role: 'ADMIN', status: true };
-  const { user } = await must<{ user: { _id: string } }>(shop, 'createUser', { token: shop.chief, body });
+  const { user } = await must<{ user: { _id: string } }>(shop, 'createUser', { token: shop.superAdmin, body });
   const { token } = await must<{ token: string }>(shop, 'adminLogin', { body: { email, password: PASSWORD } });
   return { id: user._id, email, token };
 }
 
 export async function newProduct(shop: CallableShop, given: object = {}): Promise<ProductView> {
   const body = { itemNo: newId(), name: 'A product', sellingPrice: 12.5, quantity: 1_000, status: true, ...given };
-  return (await must<{ product: ProductView }>(shop, 'createProduct', { token: shop.chief, body })).product;
+  return (await must<{ product: ProductView }>(shop, 'createProduct', { token: shop.superAdmin, body })).product;
 }
 
 export interface Checkout {

@@ -16,6 +16,7 @@ import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/check
 import { openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
 import { createProgress, type Progress } from '@countinghouse/platform/read-store/progress';
 import { createLogger, type Logger } from '@countinghouse/platform/runtime/logger';
+import { failureLogger } from '@countinghouse/platform/testing/failure-logger';
 import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
 import { postgresMailRecipients } from '@countinghouse/platform/vault/mail-recipients';
 import { resetCodes } from '@countinghouse/platform/vault/reset-codes';
@@ -55,8 +56,8 @@ export interface WholeShop {
   readonly folder: string;
   readonly tokenSecret: Buffer<ArrayBuffer>;
   readonly masterKey: Buffer<ArrayBuffer>;
-  /** The token of {@link CHIEF}. */
-  readonly chief: string;
+  /** The token of {@link SUPER_ADMIN}. */
+  readonly superAdmin: string;
   call(
     route: Pick<RouteDefinition, 'method' | 'path' | 'service'>,
     request?: ShopRequest,
@@ -85,7 +86,7 @@ export interface WholeShopOptions {
 }
 
 /** The SUPER_ADMIN that every shop has. */
-export const CHIEF = { email: 'chief@shop.example', password: 'the chief has a long password' };
+export const SUPER_ADMIN = { email: 'super.admin@shop.example', password: 'the super admin has a long password' };
 
 const TIME_ZONE = 'Asia/Hong_Kong';
 const unlimited = { count: 1_000_000, seconds: 3_600 };
@@ -114,17 +115,18 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
     RATE_LIMIT_RESET_ADDRESS: unlimited,
     ...options.settings,
   };
-  const start = () => startServices({ url: test.url, folder, masterKey, tokenSecret, settings, logger });
+  const appLogger = options.onLogLine ? logger : failureLogger();
+  const start = () => startServices({ url: test.url, folder, masterKey, tokenSecret, settings, logger, appLogger });
 
   let services = await start();
-  await createFirstSuperAdmin(services.deps, CHIEF.email, CHIEF.password);
+  await createFirstSuperAdmin(services.deps, SUPER_ADMIN.email, SUPER_ADMIN.password);
   await services.caughtUp();
   const signIn = await services.apps['write-api'].inject({
     method: 'POST',
     url: '/api/v1/auth/admin-login',
-    payload: CHIEF,
+    payload: SUPER_ADMIN,
   });
-  const chief = signIn.json<{ token: string }>().token;
+  const superAdmin = signIn.json<{ token: string }>().token;
 
   return {
     get apps() {
@@ -140,7 +142,7 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
     folder,
     tokenSecret,
     masterKey,
-    chief,
+    superAdmin,
     call: (route, request) => services.apps[route.service].inject(injection(route, request)),
     caughtUp: () => services.caughtUp(),
     async restart() {
@@ -184,9 +186,11 @@ interface ServicesOptions {
   readonly tokenSecret: Buffer<ArrayBuffer>;
   readonly settings: WriteSettings;
   readonly logger: Logger;
+  /** Of the HTTP apps. */
+  readonly appLogger: Logger;
 }
 
-async function startServices({ url, folder, masterKey, tokenSecret, settings, logger }: ServicesOptions) {
+async function startServices({ url, folder, masterKey, tokenSecret, settings, logger, appLogger }: ServicesOptions) {
   const closers: (() => unknown)[] = [];
   const onError = (error: unknown) => logger.warn({ err: error }, 'background work met an error');
   const database = openDatabase(url, { name: 'whole shop', max: 12 });
@@ -210,7 +214,7 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   const { app: write, processes } = await buildWriteApp(
     deps,
     { MASTER_KEY: masterKey, JWT_SECRET: tokenSecret, SHOP_LOCALE: 'en', TRUST_GATEWAY: 'loopback' },
-    { checkReplies: true, logger },
+    { checkReplies: true, logger: appLogger },
   );
   closers.push(() => write.close());
   const stop = new AbortController();
@@ -253,7 +257,7 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
       render: async () => ({ status: 200, start: '', html: '', language: 'en', scriptSources: [], styleSources: [] }),
     },
     checkReplies: true,
-    logger,
+    logger: appLogger,
   });
   closers.push(() => read.close());
 

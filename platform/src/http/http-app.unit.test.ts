@@ -82,7 +82,7 @@ const routes = {
 const id = '01890000-0000-7000-8000-000000000001';
 const identities: Record<string, Identity> = {
   admin: { realm: 'staff', id: 'a', role: 'ADMIN', sessionId: 'admin' },
-  chief: { realm: 'staff', id: 's', role: 'SUPER_ADMIN', sessionId: 'chief' },
+  superAdmin: { realm: 'staff', id: 's', role: 'SUPER_ADMIN', sessionId: 'superAdmin' },
   customer: { realm: 'customer', id: 'c', sessionId: 'customer' },
 };
 
@@ -295,12 +295,12 @@ describe('access', () => {
     expect(await status(`/thing/${id}`, 'customer')).toBe(401);
     expect(await status(`/thing/${id}`)).toBe(401);
     expect(await status('/cart', 'customer')).toBe(200);
-    expect(await status('/cart', 'chief')).toBe(401);
-    expect(await status('/me', 'chief')).toBe(200);
+    expect(await status('/cart', 'superAdmin')).toBe(401);
+    expect(await status('/me', 'superAdmin')).toBe(200);
     expect(await status('/me', 'customer')).toBe(200);
     const remove = (who: string) =>
       app.inject({ method: 'DELETE', url: `/api/v1/thing/${id}`, headers: { authorization: `Bearer ${token(who)}` } });
-    expect((await remove('chief')).statusCode).toBe(200);
+    expect((await remove('superAdmin')).statusCode).toBe(200);
     expect((await remove('admin')).json()).toMatchObject({ code: 'FORBIDDEN' });
   });
 
@@ -325,10 +325,10 @@ describe('access', () => {
   });
 
   test('a token that was good is refused once it has expired, or its session ended', async () => {
-    const [bearer, other] = [token('admin'), token('chief')];
+    const [bearer, other] = [token('admin'), token('superAdmin')];
     const status = async (who: string) => (await get(`/thing/${id}`, who)).statusCode;
     expect([await status(bearer), await status(other)]).toEqual([200, 200]);
-    ended.add('chief');
+    ended.add('superAdmin');
     expect(await status(other)).toBe(401);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 66_000 });
     expect(await status(bearer)).toBe(401);
@@ -338,7 +338,7 @@ describe('access', () => {
   test('who may not in is told so before the body is looked at; ids must be UUIDs', async () => {
     const remove = (path: string, headers = {}) => app.inject({ method: 'DELETE', url: `/api/v1${path}`, headers });
     expect((await remove('/thing/nonsense')).statusCode).toBe(401);
-    expect((await remove('/thing/nonsense', { authorization: `Bearer ${token('chief')}` })).statusCode).toBe(422);
+    expect((await remove('/thing/nonsense', { authorization: `Bearer ${token('superAdmin')}` })).statusCode).toBe(422);
   });
 });
 

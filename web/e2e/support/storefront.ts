@@ -92,7 +92,7 @@ export async function stockShelves(shop: ShopPlace, page: Page): Promise<Shelves
   const inactive = await make(unique('Bowl of last year'), 15);
   await api.call('updateProduct', { params: { id: inactive._id }, body: { status: false } });
 
-  await furnish(staff, photo, tag);
+  await seedShop(staff, photo, tag);
   const customer = await newCustomer(shop, '陳大文 Chan Tai Man');
   const order = await placeOrder(customer, [{ product: product._id, quantity: 1 }]);
   // Pages are read from the same views, which now have all of it.
@@ -137,7 +137,7 @@ export async function findShelves(shop: ShopPlace): Promise<Shelves> {
 }
 
 /** The home page, the company and every page that staff write. */
-async function furnish({ api }: Person, photo: string, tag: Named): Promise<void> {
+async function seedShop({ api }: Person, photo: string, tag: Named): Promise<void> {
   const company = { name: 'Potters of Mui Wo 梅窩陶坊', address: '1 Pier Road, Mui Wo', phone: '+852 2345 6789' };
   await api.call('saveCompanyInfo', { body: company });
   await api.call('savePage', { body: { page: 'dashboard', title: 'Potters of Mui Wo', banner: [photo, photo] } });

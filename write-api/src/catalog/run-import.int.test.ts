@@ -38,14 +38,14 @@ afterAll(async () => {
 });
 
 const staff = { kind: 'staff', id: newId(), role: 'ADMIN' } as const;
-const chief = { ...staff, role: 'SUPER_ADMIN' } as const;
-const metadata = (actor: typeof staff | typeof chief = staff) => ({
+const superAdmin = { ...staff, role: 'SUPER_ADMIN' } as const;
+const metadata = (actor: typeof staff | typeof superAdmin = staff) => ({
   actor,
   commandId: newId(),
   correlationId: newId(),
 });
 
-async function happened(importId: string, given: ProductImportEvent, by?: typeof chief) {
+async function happened(importId: string, given: ProductImportEvent, by?: typeof superAdmin) {
   const stream = streamOf(PRODUCT_IMPORT, importId);
   await deps.log.append(stream, 'any', [given], metadata(by));
   return (await deps.log.read(stream, { direction: 'backwards', limit: 1 }))[0]!;
@@ -139,7 +139,7 @@ test('an import that is killed while it is applied and while it is undone does e
     data: { applied: ROWS, failed: 0 },
   });
 
-  const requested = await happened(importId, event(productImportUndoRequested, { importId }), chief);
+  const requested = await happened(importId, event(productImportUndoRequested, { importId }), superAdmin);
   await killed(importId, 'undo');
   await undoImport(deps, importId, requested);
   for (const { isNew, state, balance, own, movements } of await productsOf(importId)) {

@@ -4,7 +4,7 @@ import { type GoogleDouble, startGoogleDouble } from '../testing/google-double.t
 import { type Method, openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
 
 let shop: TestWriteSide;
-let chief: string;
+let superAdmin: string;
 let google: GoogleDouble;
 const CLIENT = 'client-id';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
     GOOGLE_CLIENT_ID: CLIENT,
     GOOGLE_JWKS_URL: google.jwksUrl,
   });
-  chief = await shop.signInChief();
+  superAdmin = await shop.signInSuperAdmin();
 });
 afterAll(async () => {
   await shop.close();
@@ -41,7 +41,7 @@ describe('registering and signing in', () => {
     expect(cart).toMatchObject({ _id: customer._id, items: [] });
     expect((await call('GET', '/cart', undefined, token)).statusCode).toBe(200);
     expect((await call('DELETE', `/customer/${customer._id}`, undefined, token)).statusCode).toBe(401);
-    expect((await call('GET', '/cart', undefined, chief)).statusCode).toBe(401);
+    expect((await call('GET', '/cart', undefined, superAdmin)).statusCode).toBe(401);
     expect((await signIn(` ${email.toUpperCase()} `)).json().customer._id).toBe(customer._id);
     expect((await signIn(email, 'wrong')).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
@@ -78,7 +78,7 @@ describe('registering and signing in', () => {
     expect((await signIn(body.email)).json().customer).toEqual(customer);
     expect((await register({})).json().customer, 'who repeats the whole registration').toEqual(customer);
 
-    await call('DELETE', `/customer/${customer._id}`, undefined, chief);
+    await call('DELETE', `/customer/${customer._id}`, undefined, superAdmin);
     await shop.deps.database.query('delete from vault.idempotency');
     expect((await register({})).json().code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(await shop.deps.vault.credentials.passwordHashOf(customer._id)).toBeUndefined();
@@ -181,8 +181,8 @@ describe('Google', () => {
 describe('customers as staff keep them', () => {
   test('create, change, conflict; an address moves and the old one becomes free', async () => {
     const body = { email: 'kept@home.hk', password: 'ann password', name: 'Kim', points: 3 };
-    const { customer } = (await post('/customer', body, chief)).json();
-    const put = (change: object, headers = {}) => call('PUT', `/customer/${customer._id}`, change, chief, headers);
+    const { customer } = (await post('/customer', body, superAdmin)).json();
+    const put = (change: object, headers = {}) => call('PUT', `/customer/${customer._id}`, change, superAdmin, headers);
     expect((await put({ email: 'moved@home.hk' })).json().customer.email).toBe('moved@home.hk');
     expect((await signIn('kept@home.hk')).statusCode).toBe(401);
     expect((await signIn('moved@home.hk')).statusCode).toBe(200);
@@ -198,7 +198,7 @@ describe('customers as staff keep them', () => {
 
   test('a disabled customer is out within a second and told why only with the right password', async () => {
     const { email, token, customer } = await registered();
-    await call('PUT', `/customer/${customer._id}`, { status: false }, chief);
+    await call('PUT', `/customer/${customer._id}`, { status: false }, superAdmin);
     const cart = async () => (await call('GET', '/cart', undefined, token, {}, 1)).statusCode;
     await expect.poll(cart, { timeout: 1_000, interval: 50 }).toBe(401);
     expect((await signIn(email)).json().code).toBe('ACCOUNT_INACTIVE');
@@ -208,12 +208,12 @@ describe('customers as staff keep them', () => {
   test('a deleted customer is unreadable in the log, cannot sign in, and the address is free', async () => {
     const { email, token, customer } = await registered({ name: 'Canary Name' });
     const stream = `customers.customer-${customer._id}`;
-    const gone = await call('DELETE', `/customer/${customer._id}`, undefined, chief);
+    const gone = await call('DELETE', `/customer/${customer._id}`, undefined, superAdmin);
     expect(gone.json()).toEqual({ success: true, message: 'Customer deleted successfully' });
     expect(JSON.stringify(await shop.deps.log.read(stream))).not.toContain('Canary');
     expect((await signIn(email)).json().code).toBe('INVALID_CREDENTIALS');
     expect((await call('GET', '/cart', undefined, token)).statusCode).toBe(401);
-    expect((await call('PUT', `/customer/${customer._id}`, { points: 1 }, chief)).statusCode).toBe(404);
+    expect((await call('PUT', `/customer/${customer._id}`, { points: 1 }, superAdmin)).statusCode).toBe(404);
     expect((await registered({ email })).customer._id).not.toBe(customer._id);
   });
 

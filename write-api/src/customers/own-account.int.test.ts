@@ -12,7 +12,7 @@ const NEW = 'another password';
 const choice = { newPassword: NEW, confirmPassword: NEW };
 
 let shop: TestWriteSide;
-let chief: string;
+let superAdmin: string;
 let google: GoogleDouble;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     GOOGLE_JWKS_URL: google.jwksUrl,
     RATE_LIMIT_RESET_ADDRESS: { count: 1_000, seconds: 3_600 },
   });
-  chief = await shop.signInChief();
+  superAdmin = await shop.signInSuperAdmin();
 });
 afterAll(async () => {
   await shop.close();
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
 
   test('asking says the same in the same steps of time whether there is an account or not, and writes for one only', async () => {
     const ann = await person();
-    await put(`/customer/${(await person()).customer._id}`, { status: false }, chief);
+    await put(`/customer/${(await person()).customer._id}`, { status: false }, superAdmin);
     const head = await shop.deps.log.head();
     const known = await post('/auth/customer-forgotPassword', { email: ` ${ann.email.toUpperCase()}` });
     expect(await shop.deps.log.head()).not.toBe(head);
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     await post('/auth/customer-changePassword', body, { token: ann.token });
     expect((await reset(second)).json().code).toBe('INVALID_CREDENTIALS');
     const third = await askedCode(ann);
-    await put(`/customer/${ann.customer._id}`, { email: `moved.${ann.email}` }, chief);
+    await put(`/customer/${ann.customer._id}`, { email: `moved.${ann.email}` }, superAdmin);
     expect((await reset(third)).json().code).toBe('INVALID_CREDENTIALS');
     expect((await signIn(`moved.${ann.email}`, NEW)).statusCode).toBe(200);
   });
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
     expect((await post('/auth/customer-google', { credential: stillLinked })).json().customer._id).toBe(customer._id);
 
     const code = await askedCode({ email, customer, token });
-    await put(`/customer/${customer._id}`, { status: false }, chief);
+    await put(`/customer/${customer._id}`, { status: false }, superAdmin);
     expect((await reset(code)).json().code).toBe('ACCOUNT_INACTIVE');
   });
 
@@ -229,7 +229,7 @@ describe('a forgotten password', () => {
     for (let time = 0; time < 3; time++) await askedCode(ann);
     expect(await links()).toBe(1);
     const code = await newestCode(ann.customer._id);
-    await shop.send('DELETE', `/customer/${ann.customer._id}`, { token: chief });
+    await shop.send('DELETE', `/customer/${ann.customer._id}`, { token: superAdmin });
     expect(await links()).toBe(0);
     expect((await reset(code)).json().code).toBe('INVALID_CREDENTIALS');
   });
@@ -318,7 +318,7 @@ describe('leaving', () => {
 
 async function newProduct(given: object = {}): Promise<string> {
   const body = { itemNo: newId(), name: 'A product', sellingPrice: 12.5, quantity: 10, status: true, ...given };
-  return (await post('/product', body, { token: chief })).json().product._id;
+  return (await post('/product', body, { token: superAdmin })).json().product._id;
 }
 
 describe('wishes', () => {
@@ -343,7 +343,7 @@ describe('wishes', () => {
     const { token, customer } = await person();
     const [gone, inactive] = [await newProduct(), await newProduct({ status: false })];
     await wish(token, { product: gone, saved: true });
-    await shop.send('DELETE', `/product/${gone}`, { token: chief });
+    await shop.send('DELETE', `/product/${gone}`, { token: superAdmin });
     for (const product of [newId(), inactive]) {
       expect((await wish(token, { product, saved: true })).json().code).toBe('NOT_FOUND');
     }

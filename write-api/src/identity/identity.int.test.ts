@@ -1,14 +1,14 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHIEF, type Method, openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
+import { type Method, openTestWriteSide, SUPER_ADMIN, type TestWriteSide } from '../testing/test-write-side.ts';
 import { createFirstSuperAdmin, createSuperAdmin } from './super-admins.ts';
 
 let shop: TestWriteSide;
-let chief: string;
+let superAdmin: string;
 
 beforeAll(async () => {
   shop = await openTestWriteSide();
-  chief = await shop.signInChief();
+  superAdmin = await shop.signInSuperAdmin();
 });
 afterAll(() => shop.close());
 
@@ -21,7 +21,7 @@ async function newUser(extra: object = {}) {
   const email = `user${++sequence}@shop.hk`;
   const password = 'user password';
   const body = { email, password, firstName: 'U', lastName: 'Ser', role: 'ADMIN', ...extra };
-  const user = (await post('/user', body, chief)).json().user;
+  const user = (await post('/user', body, superAdmin)).json().user;
   return { user, email, password };
 }
 const signIn = async (email: string, password: string) => post('/auth/admin-login', { email, password });
@@ -35,7 +35,7 @@ describe('signing in', () => {
   });
 
   test('a wrong password and an unknown address are answered alike, without the auth flag', async () => {
-    const wrong = await signIn('chief@shop.hk', 'nope');
+    const wrong = await signIn('super.admin@shop.hk', 'nope');
     const unknown = await signIn('nobody@shop.hk', 'nope');
     for (const reply of [wrong, unknown]) {
       expect(reply.statusCode).toBe(401);
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(800);
     const elsewhere = await call('POST', '/auth/admin-login', { email, password }, undefined, {}, 1);
     expect(elsewhere.statusCode, 'in a process that saw no guess, as after a restart').toBe(429);
-    expect((await signIn(CHIEF.email, CHIEF.password)).statusCode).toBe(200);
+    expect((await signIn(SUPER_ADMIN.email, SUPER_ADMIN.password)).statusCode).toBe(200);
   });
 
   test('guesses at many accounts at once get no further than one after the other: the right one among them is not let in', async () => {
@@ -67,19 +67,19 @@ describe('signing in', () => {
       side.apps[0].inject({
         method: 'POST',
         url: '/api/v1/auth/admin-login',
-        payload: { email, password: CHIEF.password },
+        payload: { email, password: SUPER_ADMIN.password },
         remoteAddress,
       });
     try {
-      await createFirstSuperAdmin(side.deps, CHIEF.email, CHIEF.password);
+      await createFirstSuperAdmin(side.deps, SUPER_ADMIN.email, SUPER_ADMIN.password);
       // Begun in this order: an injected request that nobody has asked for the answer of begins later.
       const guesses = Array.from({ length: 20 }, (_, index) => guess(`nobody${index}@shop.hk`).then((reply) => reply));
-      const right = await guess(CHIEF.email);
+      const right = await guess(SUPER_ADMIN.email);
       const statuses = (await Promise.all(guesses)).map((reply) => reply.statusCode);
       expect(statuses.filter((status) => status === 401)).toHaveLength(3);
       expect(right.statusCode).toBe(429);
-      expect((await guess(CHIEF.email, '2001:db8::2')).statusCode, 'from the same network').toBe(429);
-      expect((await guess(CHIEF.email, '2001:db8:0:1::1')).statusCode, 'from another').toBe(200);
+      expect((await guess(SUPER_ADMIN.email, '2001:db8::2')).statusCode, 'from the same network').toBe(429);
+      expect((await guess(SUPER_ADMIN.email, '2001:db8:0:1::1')).statusCode, 'from another').toBe(200);
     } finally {
       await side.close();
     }
@@ -131,13 +131,13 @@ describe('users', () => {
   test('create, change, delete, with the shapes of the route table', async () => {
     const { user, email } = await newUser();
     expect(user).toMatchObject({ email, firstName: 'U', role: 'ADMIN', status: true, avatar: '' });
-    const changed = await call('PUT', `/user/${user._id}`, { firstName: 'New' }, chief);
+    const changed = await call('PUT', `/user/${user._id}`, { firstName: 'New' }, superAdmin);
     expect(changed.json().user).toMatchObject({ ...user, firstName: 'New', version: expect.any(String) });
     expect(changed.headers.etag).toBe(`"${changed.json().user.version}"`);
     expect(changed.headers['x-position']).toBeDefined();
-    const gone = await call('DELETE', `/user/${user._id}`, undefined, chief);
+    const gone = await call('DELETE', `/user/${user._id}`, undefined, superAdmin);
     expect(gone.json()).toEqual({ success: true, message: 'User deleted successfully' });
-    expect((await call('DELETE', `/user/${user._id}`, undefined, chief)).statusCode).toBe(404);
+    expect((await call('DELETE', `/user/${user._id}`, undefined, superAdmin)).statusCode).toBe(404);
     expect((await signIn(email, 'user password')).statusCode).toBe(401);
   });
 
@@ -146,13 +146,13 @@ describe('users', () => {
     const { token } = (await signIn(email, password)).json();
     expect((await call('PUT', `/user/${user._id}`, { firstName: 'x' }, token)).statusCode).toBe(403);
     const body = { email: 'x@shop.hk', password, firstName: 'a', lastName: 'b', role: 'SUPER_ADMIN' };
-    expect((await post('/user', body, chief)).json().code).toBe('VALIDATION');
-    expect((await call('PUT', `/user/${user._id}`, { role: 'SUPER_ADMIN' }, chief)).statusCode).toBe(403);
+    expect((await post('/user', body, superAdmin)).json().code).toBe('VALIDATION');
+    expect((await call('PUT', `/user/${user._id}`, { role: 'SUPER_ADMIN' }, superAdmin)).statusCode).toBe(403);
     const twin = { ...body, role: 'ADMIN', email: email.toUpperCase() };
-    expect((await post('/user', twin, chief)).json().code).toBe('EMAIL_TAKEN');
-    expect((await call('PUT', `/user/${user._id}`, { avatar: '/etc/passwd' }, chief)).json().errors).toMatchObject([
-      { field: 'avatar', code: 'unknown_path' },
-    ]);
+    expect((await post('/user', twin, superAdmin)).json().code).toBe('EMAIL_TAKEN');
+    expect((await call('PUT', `/user/${user._id}`, { avatar: '/etc/passwd' }, superAdmin)).json().errors).toMatchObject(
+      [{ field: 'avatar', code: 'unknown_path' }],
+    );
   });
 
   test('disabling ends sessions in every process within a second; saying the same again does not', async () => {
@@ -160,9 +160,9 @@ describe('users', () => {
     const { token } = (await signIn(email, password)).json();
     const stillIn = async () => (await call('PUT', `/user/${newId()}`, {}, token, {}, 1)).statusCode;
     expect(await stillIn()).toBe(403);
-    await call('PUT', `/user/${user._id}`, { status: true, role: 'ADMIN' }, chief);
+    await call('PUT', `/user/${user._id}`, { status: true, role: 'ADMIN' }, superAdmin);
     expect(await stillIn()).toBe(403);
-    await call('PUT', `/user/${user._id}`, { status: false }, chief);
+    await call('PUT', `/user/${user._id}`, { status: false }, superAdmin);
     await expect.poll(stillIn, { timeout: 1_000, interval: 50 }).toBe(401);
     expect((await signIn(email, password)).json().code).toBe('ACCOUNT_INACTIVE');
     expect((await signIn(email, 'wrong')).json().code).toBe('INVALID_CREDENTIALS');
@@ -170,7 +170,8 @@ describe('users', () => {
 
   test('disjoint edits merge, edits of one field conflict', async () => {
     const { user } = await newUser();
-    const put = (body: object) => call('PUT', `/user/${user._id}`, body, chief, { 'if-match': `"${user.version}"` });
+    const put = (body: object) =>
+      call('PUT', `/user/${user._id}`, body, superAdmin, { 'if-match': `"${user.version}"` });
     expect((await put({ firstName: 'A' })).statusCode).toBe(200);
     expect((await put({ lastName: 'B' })).statusCode).toBe(200);
     expect((await put({ firstName: 'C' })).json().code).toBe('VERSION_CONFLICT');
@@ -178,7 +179,7 @@ describe('users', () => {
 
   test('a repeated creation makes one user', async () => {
     const body = { email: 'once@shop.hk', password: 'user password', firstName: 'a', lastName: 'b', role: 'ADMIN' };
-    const send = (app: number) => call('POST', '/user', body, chief, { 'idempotency-key': 'create-once' }, app);
+    const send = (app: number) => call('POST', '/user', body, superAdmin, { 'idempotency-key': 'create-once' }, app);
     const replies = await Promise.all([send(0), send(1), send(0)]);
     expect(new Set(replies.map((reply) => reply.json().user?._id)).size).toBe(1);
     expect((await send(1)).headers['idempotent-replayed']).toBe('true');
@@ -189,14 +190,14 @@ describe('users', () => {
     const body = { email: 'late@shop.hk', password: 'user password', firstName: 'a', lastName: 'b', role: 'ADMIN' };
     const create = async (change: object) => {
       await shop.deps.database.query('delete from vault.idempotency');
-      return (await call('POST', '/user', { ...body, ...change }, chief, headers)).json();
+      return (await call('POST', '/user', { ...body, ...change }, superAdmin, headers)).json();
     };
     const { user } = await create({});
     expect(await create({ password: 'another one' })).toMatchObject({ code: 'EMAIL_TAKEN' });
     expect((await create({ email: 'later@shop.hk' })).user._id, 'another user').not.toBe(user._id);
     expect((await signIn(body.email, body.password)).statusCode).toBe(200);
     expect((await create({})).user).toMatchObject({ _id: user._id, email: user.email });
-    await call('DELETE', `/user/${user._id}`, undefined, chief);
+    await call('DELETE', `/user/${user._id}`, undefined, superAdmin);
     expect(await create({})).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 });

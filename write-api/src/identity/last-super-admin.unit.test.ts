@@ -20,7 +20,7 @@ async function everybodyAgainstTheNext(count: number, seed: number): Promise<num
   const openProcess = () =>
     commandHandling({ log: eventLog(store, allEvents, personalDataKeys({ store: keyStore, masterKey })) });
   const [setup, ...processes] = Array.from({ length: count + 1 }, openProcess);
-  const ids = Array.from({ length: count }, (_, i) => `chief-${i}`);
+  const ids = Array.from({ length: count }, (_, i) => `super-admin-${i}`);
   for (const userId of ids) {
     const user = { userId, email: `${userId}@shop.hk`, firstName: 'a', lastName: 'b', avatar: '' };
     await setup!.handle(

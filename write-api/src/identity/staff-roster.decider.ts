@@ -89,7 +89,7 @@ export const staffRoster = streamType<StaffRoster, StaffCommand, IdentityEvent>(
       case 'DeleteUser': {
         const user = state.users[command.userId];
         if (!user) return refuse('NOT_FOUND');
-        return losing(state, user, command.by) ?? [event(staffUserDeleted, { userId: user.userId })];
+        return refuseLastSuperAdmin(state, user, command.by) ?? [event(staffUserDeleted, { userId: user.userId })];
       }
     }
   },
@@ -135,7 +135,7 @@ function change(state: StaffRoster, { userId, by, changes }: ChangeUser): readon
     return refuse('EMAIL_TAKEN');
   }
   const losesPower = (user.role === 'SUPER_ADMIN' && role === 'ADMIN') || (user.active && !active);
-  const refusal = losesPower ? losing(state, user, by) : undefined;
+  const refusal = losesPower ? refuseLastSuperAdmin(state, user, by) : undefined;
   if (refusal) return refusal;
 
   const changed = Object.entries(profile).filter(([field, value]) => user[field as keyof StaffProfile] !== value);
@@ -147,9 +147,9 @@ function change(state: StaffRoster, { userId, by, changes }: ChangeUser): readon
 }
 
 /** Nobody takes their own access away, and somebody is always left who can give it. */
-function losing(state: StaffRoster, user: StaffUser, by: string | null): Refusal | undefined {
-  const chiefs = Object.values(state.users).filter((one) => one.role === 'SUPER_ADMIN' && one.active);
-  if (chiefs.length === 1 && chiefs[0]?.userId === user.userId) return refuse('LAST_SUPER_ADMIN');
+function refuseLastSuperAdmin(state: StaffRoster, user: StaffUser, by: string | null): Refusal | undefined {
+  const activeSuperAdmins = Object.values(state.users).filter((one) => one.role === 'SUPER_ADMIN' && one.active);
+  if (activeSuperAdmins.length === 1 && activeSuperAdmins[0]?.userId === user.userId) return refuse('LAST_SUPER_ADMIN');
   return by === user.userId ? refuse('OWN_ACCOUNT') : undefined;
 }
 

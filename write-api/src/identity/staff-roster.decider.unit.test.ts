@@ -13,36 +13,36 @@ import { deciderSpec } from '../testing/decider-spec.ts';
 import { type StaffUser, staffRoster } from './staff-roster.decider.ts';
 
 const spec = deciderSpec(staffRoster);
-const chief: StaffUser = {
-  userId: 'chief',
-  email: 'Chief@shop.hk',
+const superAdmin: StaffUser = {
+  userId: 'superAdmin',
+  email: 'Super.Admin@shop.hk',
   firstName: 'Chi',
   lastName: 'Ef',
   avatar: '',
   role: 'SUPER_ADMIN',
   active: true,
 };
-const clerk: StaffUser = { ...chief, userId: 'clerk', email: 'clerk@shop.hk', role: 'ADMIN' };
-const second: StaffUser = { ...chief, userId: 'second', email: 'second@shop.hk' };
+const clerk: StaffUser = { ...superAdmin, userId: 'clerk', email: 'clerk@shop.hk', role: 'ADMIN' };
+const second: StaffUser = { ...superAdmin, userId: 'second', email: 'second@shop.hk' };
 const created = (user: StaffUser) => event(staffUserCreated, user);
-const shop = [created(chief), created(clerk)];
-const changeClerk = { type: 'ChangeUser', userId: 'clerk', by: 'chief' } as const;
+const shop = [created(superAdmin), created(clerk)];
+const changeClerk = { type: 'ChangeUser', userId: 'clerk', by: 'superAdmin' } as const;
 
 test('a user is created once; addresses are unique however they are written', () => {
   spec
-    .given([created(chief)])
+    .given([created(superAdmin)])
     .when({ type: 'CreateUser', user: clerk })
     .thenEvents(created(clerk));
   spec.given(shop).when({ type: 'CreateUser', user: clerk }).thenNothing();
-  const twin = { ...clerk, userId: 'twin', email: ' CHIEF@SHOP.HK ' };
+  const twin = { ...clerk, userId: 'twin', email: ' SUPER.ADMIN@SHOP.HK ' };
   spec.given(shop).when({ type: 'CreateUser', user: twin }).thenRefused('EMAIL_TAKEN');
 });
 
 test('the first user comes only into an empty shop', () => {
-  spec.given([]).when({ type: 'CreateFirstUser', user: chief }).thenEvents(created(chief));
+  spec.given([]).when({ type: 'CreateFirstUser', user: superAdmin }).thenEvents(created(superAdmin));
   spec
     .given([created(clerk)])
-    .when({ type: 'CreateFirstUser', user: chief })
+    .when({ type: 'CreateFirstUser', user: superAdmin })
     .thenNothing();
 });
 
@@ -57,10 +57,10 @@ test('only what differs is changed', () => {
     .thenNothing();
   spec
     .given(shop)
-    .when({ ...changeClerk, changes: { email: 'chief@shop.hk' } })
+    .when({ ...changeClerk, changes: { email: 'super.admin@shop.hk' } })
     .thenRefused('EMAIL_TAKEN');
   spec
-    .given([created(chief)])
+    .given([created(superAdmin)])
     .when({ ...changeClerk, changes: {} })
     .thenRefused('NOT_FOUND');
 });
@@ -76,7 +76,7 @@ test('SUPER_ADMIN is given by the operator only, and taken by another SUPER_ADMI
     .thenEvents(event(staffRoleChanged, { userId: 'clerk', role: 'SUPER_ADMIN' }));
   spec
     .given([...shop, created(second)])
-    .when({ type: 'ChangeUser', userId: 'second', by: 'chief', changes: { role: 'ADMIN' } })
+    .when({ type: 'ChangeUser', userId: 'second', by: 'superAdmin', changes: { role: 'ADMIN' } })
     .thenEvents(event(staffRoleChanged, { userId: 'second', role: 'ADMIN' }));
 });
 
@@ -93,34 +93,34 @@ test('disable and enable', () => {
 });
 
 test('the last active SUPER_ADMIN stays, whoever asks', () => {
-  for (const by of ['chief', 'clerk', null]) {
-    spec.given(shop).when({ type: 'DeleteUser', userId: 'chief', by }).thenRefused('LAST_SUPER_ADMIN');
+  for (const by of ['superAdmin', 'clerk', null]) {
+    spec.given(shop).when({ type: 'DeleteUser', userId: 'superAdmin', by }).thenRefused('LAST_SUPER_ADMIN');
     for (const changes of [{ role: 'ADMIN' }, { active: false }] as const) {
-      spec.given(shop).when({ type: 'ChangeUser', userId: 'chief', by, changes }).thenRefused('LAST_SUPER_ADMIN');
+      spec.given(shop).when({ type: 'ChangeUser', userId: 'superAdmin', by, changes }).thenRefused('LAST_SUPER_ADMIN');
     }
   }
   const secondIsOff = [...shop, created(second), event(staffUserDisabled, { userId: 'second' })];
-  spec.given(secondIsOff).when({ type: 'DeleteUser', userId: 'chief', by: null }).thenRefused('LAST_SUPER_ADMIN');
+  spec.given(secondIsOff).when({ type: 'DeleteUser', userId: 'superAdmin', by: null }).thenRefused('LAST_SUPER_ADMIN');
 });
 
 test('nobody takes their own access away', () => {
   const two = [...shop, created(second)];
-  spec.given(two).when({ type: 'DeleteUser', userId: 'chief', by: 'chief' }).thenRefused('OWN_ACCOUNT');
+  spec.given(two).when({ type: 'DeleteUser', userId: 'superAdmin', by: 'superAdmin' }).thenRefused('OWN_ACCOUNT');
   spec
     .given(two)
-    .when({ type: 'ChangeUser', userId: 'chief', by: 'chief', changes: { active: false } })
+    .when({ type: 'ChangeUser', userId: 'superAdmin', by: 'superAdmin', changes: { active: false } })
     .thenRefused('OWN_ACCOUNT');
   spec
     .given(two)
-    .when({ type: 'ChangeUser', userId: 'chief', by: 'chief', changes: { firstName: 'New' } })
-    .thenEvents(event(staffUserChanged, { userId: 'chief', changes: { firstName: 'New' } }));
+    .when({ type: 'ChangeUser', userId: 'superAdmin', by: 'superAdmin', changes: { firstName: 'New' } })
+    .thenEvents(event(staffUserChanged, { userId: 'superAdmin', changes: { firstName: 'New' } }));
 });
 
 test('a deleted user is gone and the id is not used again', () => {
   const deleted = event(staffUserDeleted, { userId: 'clerk' });
-  spec.given(shop).when({ type: 'DeleteUser', userId: 'clerk', by: 'chief' }).thenEvents(deleted);
+  spec.given(shop).when({ type: 'DeleteUser', userId: 'clerk', by: 'superAdmin' }).thenEvents(deleted);
   const after = spec.given([...shop, deleted]);
-  after.when({ type: 'DeleteUser', userId: 'clerk', by: 'chief' }).thenRefused('NOT_FOUND');
+  after.when({ type: 'DeleteUser', userId: 'clerk', by: 'superAdmin' }).thenRefused('NOT_FOUND');
   after.when({ type: 'CreateUser', user: clerk }).thenNothing();
   after
     .when({ type: 'CreateUser', user: { ...clerk, userId: 'new' } })

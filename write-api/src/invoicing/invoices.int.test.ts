@@ -20,7 +20,7 @@ let orderId: string;
 
 beforeAll(async () => {
   shop = await openTestWriteSide();
-  token = await shop.signInChief();
+  token = await shop.signInSuperAdmin();
   const clerk = { email: 'clerk@shop.hk', password: 'another password' };
   await shop.send('POST', '/user', { token, body: { ...clerk, firstName: 'Ben', lastName: 'Lee', role: 'ADMIN' } });
   colleague = await shop.signIn(clerk);

@@ -10,7 +10,7 @@ let token: string;
 
 beforeAll(async () => {
   shop = await openTestWriteSide();
-  token = await shop.signInChief();
+  token = await shop.signInSuperAdmin();
 });
 afterAll(() => shop.close());
 

@@ -12,6 +12,7 @@ import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files
 import { files } from '@countinghouse/platform/files/files';
 import { buildHttpApp } from '@countinghouse/platform/http/http-app';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
+import { failureLogger } from '@countinghouse/platform/testing/failure-logger';
 import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -22,7 +23,7 @@ import { createFirstSuperAdmin } from '../identity/super-admins.ts';
 import type { Process } from '../processes/process.ts';
 import type { WriteDeps, WriteSettings } from '../write-deps.ts';
 
-export const CHIEF = { email: 'chief@shop.hk', password: 'first password' } as const;
+export const SUPER_ADMIN = { email: 'super.admin@shop.hk', password: 'first password' } as const;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -45,8 +46,8 @@ export interface TestWriteSide {
   send(method: Method, url: string, sending?: Sending): Promise<LightMyRequestResponse>;
   /** Signs a member of staff in. @returns the token */
   signIn(credentials: { readonly email: string; readonly password: string }): Promise<string>;
-  /** Makes the first SUPER_ADMIN, {@link CHIEF}, and signs them in. @returns the token */
-  signInChief(): Promise<string>;
+  /** Makes the first SUPER_ADMIN, {@link SUPER_ADMIN}, and signs them in. @returns the token */
+  signInSuperAdmin(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -103,6 +104,7 @@ export async function openTestWriteSide(
       auth: { tokenSecret, findSession: vault.sessions.find },
       idempotency: vault.idempotency,
       checkReplies: true,
+      logger: failureLogger(),
     });
     return { app, deps, processes: contexts.flatMap((context) => context.processes ?? []) };
   }
@@ -128,9 +130,9 @@ export async function openTestWriteSide(
     masterKey,
     send,
     signIn,
-    async signInChief() {
-      await createFirstSuperAdmin(first.deps, CHIEF.email, CHIEF.password);
-      return signIn(CHIEF);
+    async signInSuperAdmin() {
+      await createFirstSuperAdmin(first.deps, SUPER_ADMIN.email, SUPER_ADMIN.password);
+      return signIn(SUPER_ADMIN);
     },
     async close() {
       await first.app.close();
