@@ -70,6 +70,10 @@ export const stockRefused = defineEvent({
 export const stockEvents = [stockOpened, stockTaken, stockReturned, stockCounted, stockAdjusted, stockRefused] as const;
 export type StockEvent = EventUnion<typeof stockEvents>;
 
+/** What staff do to a product's stock; orders move it too. */
+export const staffMovementEvents = [stockOpened, stockCounted, stockAdjusted] as const;
+export type StaffMovement = EventUnion<typeof staffMovementEvents>;
+
 export const adjustmentRecorded = defineEvent({
   type: 'inventory.AdjustmentRecorded',
   version: 1,

@@ -1,17 +1,14 @@
-import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
 import type { HistoryContext, HistoryEntry } from '@countinghouse/contracts/history/views';
-import { type IdentityEvent, STAFF_STREAM } from '@countinghouse/contracts/identity/events';
 import { type Actor, occurredAt } from '@countinghouse/contracts/kernel/event';
-import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { adjustmentSteps } from './adjustment.past.ts';
 import { categorySteps, tagSteps } from './category.past.ts';
-import { type LogReads, readAll } from './log-reads.ts';
-import { naming } from './mentions.ts';
+import type { LogReads } from './log-reads.ts';
+import { mention, naming } from './mentions.ts';
 import { orderSteps, returnRequestSteps } from './order.past.ts';
-import { customerSteps, evolveCustomer, evolveUser, supplierSteps, userSteps } from './people.past.ts';
+import { customerSteps, supplierSteps, userSteps } from './people.past.ts';
 import { productSteps } from './product.past.ts';
 import { settingSteps } from './settings.past.ts';
-import { foldAll, type Step } from './steps.ts';
+import type { Step } from './steps.ts';
 
 const stepsIn: Record<HistoryContext, (log: LogReads, id: string) => Promise<Step[] | undefined>> = {
   product: productSteps,
@@ -37,7 +34,10 @@ export async function historyPage(
   if (!steps || (steps.length === 0 && context !== 'setting')) return undefined;
   const page = steps.toReversed().slice((current - 1) * size, current * size);
   const named = naming(log);
-  const nameOfActor = actorNames(log);
+  const nameOfActor = async ({ kind, id }: Actor) => {
+    if (id === undefined || kind === 'system') return id ?? null;
+    return ((await named(mention(kind === 'staff' ? 'user' : 'customer', id))) as { name: string }).name || null;
+  };
   const entries = page.map(async ({ event, changes }): Promise<HistoryEntry> => {
     const { actor, correlationId, reason = null } = event.metadata;
     return {
@@ -59,29 +59,4 @@ export async function historyPage(
     };
   });
   return { entries: await Promise.all(entries), total: steps.length };
-}
-
-/** Names people as the log still can: an erased person has none. */
-function actorNames(log: LogReads): (actor: Actor) => Promise<string | null> {
-  const known = new Map<string, Promise<string | null>>();
-  return async ({ kind, id }) => {
-    if (id === undefined || kind === 'system') return id ?? null;
-    const name = known.get(id) ?? (kind === 'staff' ? nameOfUser(log, id) : nameOfCustomer(log, id));
-    known.set(id, name);
-    return name;
-  };
-}
-
-async function nameOfUser(log: LogReads, userId: string): Promise<string | null> {
-  const roster = await readAll<IdentityEvent>(log, STAFF_STREAM);
-  const user = foldAll(
-    roster.filter(({ data }) => data.userId === userId),
-    evolveUser,
-  );
-  return user ? `${user.firstName} ${user.lastName}`.trim() || user.email || null : null;
-}
-
-async function nameOfCustomer(log: LogReads, customerId: string): Promise<string | null> {
-  const events = await readAll<CustomerEvent>(log, streamOf(CUSTOMER, customerId));
-  return foldAll(events, evolveCustomer)?.name || null;
 }

@@ -6,13 +6,27 @@ import {
   TAG_LIST,
   type TagEvent,
 } from '@countinghouse/contracts/catalog/events';
+import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
+import type { HistoryContext } from '@countinghouse/contracts/history/views';
+import { type IdentityEvent, STAFF_STREAM } from '@countinghouse/contracts/identity/events';
+import { ADJUSTMENT, adjustmentRecorded } from '@countinghouse/contracts/inventory/events';
+import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import {
+  ORDER,
+  orderPlaced,
+  RETURN_REQUEST,
+  type ReturnRequestEvent,
+  returnRequested,
+} from '@countinghouse/contracts/orders/events';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import { type LogReads, readAll } from './log-reads.ts';
+import { evolveCustomer, evolveUser } from './people.past.ts';
+import { foldAll } from './steps.ts';
 
-/** Something that a field refers to; it gets its name when the field is shown. */
+/** Something that a field refers to, of any kind that has a history; it gets its name when the field is shown. */
 export interface Mention {
-  readonly mentions: 'supplier' | 'product' | 'tag' | 'category';
+  readonly mentions: Exclude<HistoryContext, 'setting'>;
   /** Whose stream knows the name. */
   readonly owner: string;
   readonly _id: string;
@@ -22,7 +36,10 @@ export function mention(mentions: Mention['mentions'], _id: string, owner = _id)
   return { mentions, owner, _id };
 }
 
-/** Puts `{ _id, name }` in place of mentions, by the last names that the log knows; also of what was deleted since. */
+/**
+ * Puts `{ _id, name }` in place of mentions, at any depth of a field, by the last names that the log knows; also of what was deleted since.
+ * An erased or deleted person has no name: ''.
+ */
 export function naming(log: LogReads): (value: unknown) => Promise<unknown> {
   const known = new Map<string, Promise<ReadonlyMap<string, string>>>();
   const namesOf = ({ mentions, owner }: Mention) => {
@@ -33,14 +50,19 @@ export function naming(log: LogReads): (value: unknown) => Promise<unknown> {
   };
   return async function named(value): Promise<unknown> {
     if (Array.isArray(value)) return Promise.all(value.map(named));
-    if (!isMention(value)) return value;
-    return { _id: value._id, name: (await namesOf(value)).get(value._id) ?? '' };
+    if (typeof value !== 'object' || value === null) return value;
+    if (isMention(value)) return { _id: value._id, name: (await namesOf(value)).get(value._id) ?? '' };
+    const fields = Object.entries(value).map(async ([field, inner]) => [field, await named(inner)] as const);
+    return Object.fromEntries(await Promise.all(fields));
   };
 }
 
-function isMention(value: unknown): value is Mention {
-  return typeof value === 'object' && value !== null && 'mentions' in value;
+function isMention(value: object): value is Mention {
+  return 'mentions' in value;
 }
+
+/** At most one name, of the entity itself. */
+const named = (id: string, name: string | undefined) => new Map(name ? [[id, name]] : []);
 
 type ReadNames = (log: LogReads, owner: string) => Promise<ReadonlyMap<string, string>>;
 
@@ -86,5 +108,39 @@ const readNames: Record<Mention['mentions'], ReadNames> = {
       return parentId === undefined ? name : `${pathTo(parentId)} > ${name}`;
     };
     return new Map([...nodes.keys()].map((nodeId) => [nodeId, pathTo(nodeId)]));
+  },
+
+  async customer(log, id) {
+    return named(id, foldAll(await readAll<CustomerEvent>(log, streamOf(CUSTOMER, id)), evolveCustomer)?.name);
+  },
+
+  async user(log, id) {
+    const roster = await readAll<IdentityEvent>(log, STAFF_STREAM);
+    const user = foldAll(
+      roster.filter(({ data }) => data.userId === id),
+      evolveUser,
+    );
+    return named(id, user && (`${user.firstName} ${user.lastName}`.trim() || user.email));
+  },
+
+  async order(log, id) {
+    const placed = await readAll<EventOf<typeof orderPlaced>>(log, streamOf(ORDER, id), undefined, [orderPlaced.type]);
+    return named(id, placed[0]?.data.orderNo);
+  },
+
+  async 'return-request'(log, id) {
+    const [opened] = await readAll<ReturnRequestEvent>(log, streamOf(RETURN_REQUEST, id));
+    if (!opened) return named(id, undefined);
+    const asked = await readAll<EventOf<typeof returnRequested>>(log, streamOf(ORDER, opened.data.orderId), undefined, [
+      returnRequested.type,
+    ]);
+    return named(id, asked.find(({ data }) => data.requestId === id)?.data.requestNo);
+  },
+
+  async adjustment(log, id) {
+    const recorded = await readAll<EventOf<typeof adjustmentRecorded>>(log, streamOf(ADJUSTMENT, id), undefined, [
+      adjustmentRecorded.type,
+    ]);
+    return named(id, recorded[0]?.data.adjustmentNo);
   },
 };

@@ -1,5 +1,5 @@
 import { PRODUCT, type ProductDetails, type ProductEvent } from '@countinghouse/contracts/catalog/events';
-import { STOCK, type StockEvent } from '@countinghouse/contracts/inventory/events';
+import { STOCK, type StaffMovement, staffMovementEvents } from '@countinghouse/contracts/inventory/events';
 import { withChanges } from '@countinghouse/contracts/kernel/changes';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
@@ -21,7 +21,7 @@ export const evolveProduct: Evolve<ProductDetails, ProductEvent> = (details, { t
 };
 
 /** What orders move is the trend's to tell, and there is much of it: a history never reads it. */
-const movementsOfStaff = ['inventory.StockOpened', 'inventory.StockCounted', 'inventory.StockAdjusted'] as const;
+const movementsOfStaff = staffMovementEvents.map(({ type }) => type);
 
 /** Changes of details and what staff did to the stock. Orders move stock too; that is the orders' history and the trend's. */
 export async function productSteps(log: LogReads, productId: string): Promise<Step[]> {
@@ -34,8 +34,6 @@ export async function productSteps(log: LogReads, productId: string): Promise<St
   const movements = stock.map(movementOfStaff);
   return [...ofDetails, ...movements].sort((a, b) => (a.event.position < b.event.position ? -1 : 1));
 }
-
-type StaffMovement = Extract<StockEvent, { type: (typeof movementsOfStaff)[number] }>;
 
 function movementOfStaff(event: Recorded<StaffMovement>): Step {
   const { type, data } = event;

@@ -24,11 +24,11 @@ import {
 } from '@countinghouse/contracts/orders/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { PAGE, pageSaved } from '@countinghouse/contracts/settings/events';
+import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { resetCodes } from '@countinghouse/platform/vault/reset-codes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../mail/mail-transport.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
-import { memoryLog, type TestLog } from '../testing/memory-log.ts';
 import { parseMail } from '../testing/parse-mail.ts';
 import { startTestMailServer, type TestMailServer } from '../testing/smtp-server.ts';
 import { orderMailReactor } from './order-mail.reactor.ts';

@@ -12,9 +12,9 @@ import { BACK_IN_STOCK } from '@countinghouse/contracts/email/events';
 import { STOCK, stockCounted, stockOpened, stockReturned, stockTaken } from '@countinghouse/contracts/inventory/events';
 import { type DomainEvent, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../mail/mail-transport.ts';
-import { memoryLog, type TestLog } from '../testing/memory-log.ts';
 import { backInStockReactor } from './back-in-stock.reactor.ts';
 import { type TellBackInStockDependencies, tellBackInStockHandler } from './tell-back-in-stock.job.ts';
 

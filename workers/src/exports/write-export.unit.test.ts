@@ -5,9 +5,9 @@ import { MAX_EXPORT_ROWS } from '@countinghouse/contracts/exports/views';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { ExportFile } from '@countinghouse/platform/files/files';
+import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { beforeEach, expect, test } from 'vitest';
 import { shopSheets } from '../shop-sheets.ts';
-import { memoryLog, type TestLog } from '../testing/memory-log.ts';
 import { type ExportDependencies, writeExportHandler } from './write-export.job.ts';
 
 const exportId = randomUUID();

@@ -28,12 +28,12 @@ import { type Files, files as openFiles } from '@countinghouse/platform/files/fi
 import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';
 import { resolveChromium } from '@countinghouse/platform/runtime/chromium';
 import { awaitOutcome } from '@countinghouse/platform/testing/await-outcome';
+import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PdfRenderer, pdfRenderer } from '../pdf/pdf-renderer.ts';
 import { migrateReactorLedger } from '../runtime/reactor-ledger.ts';
 import { type RunningContexts, startContexts } from '../runtime/start-contexts.ts';
-import { memoryLog, type TestLog } from '../testing/memory-log.ts';
 import { textOfPages } from '../testing/pdf-text.ts';
 import { sampleInvoice } from '../testing/sample-invoice.ts';
 import { invoicing } from './index.ts';

@@ -19,7 +19,7 @@ export function Entry({ entry, children }: { entry: HistoryEntry; children?: Rea
     <li className={styles.entry}>
       <div className={styles.head}>
         <span>
-          <strong>{who}</strong> {t(deeds[type] ?? 'changed')}
+          <strong>{who}</strong> {t(deeds[type as keyof typeof deeds] ?? 'changed')}
         </span>
         <span className={styles.time}>
           <DateTime at={occurredAt} />

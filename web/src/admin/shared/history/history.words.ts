@@ -1,3 +1,4 @@
+import type { HistoryEventType } from '@countinghouse/contracts/history/event-types';
 import { defineWords } from '../i18n/define-words.ts';
 
 export const { useWords } = defineWords(
@@ -119,9 +120,10 @@ export const { useWords } = defineWords(
 
 type Word = Parameters<ReturnType<typeof useWords>>[0];
 
-/** What each kind of event says; those of other kinds say that something changed. */
-export const deeds: Readonly<Record<string, Word>> = {
+/** What each type of event says; one of a later release, which has no word here yet, says that something changed. */
+export const deeds: Readonly<Record<HistoryEventType, Word>> = {
   'catalog.ProductCreated': 'created',
+  'catalog.ProductChanged': 'changed',
   'catalog.ProductDeleted': 'deleted',
   'catalog.CategoryCreated': 'created',
   'catalog.CategoryRenamed': 'renamed',
@@ -131,6 +133,7 @@ export const deeds: Readonly<Record<string, Word>> = {
   'catalog.TagCreated': 'created',
   'catalog.TagDeleted': 'deleted',
   'customers.CustomerRegistered': 'registered',
+  'customers.CustomerChanged': 'changed',
   'customers.CustomerEnabled': 'enabled',
   'customers.CustomerDisabled': 'disabled',
   'customers.CustomerErased': 'erased',
@@ -138,6 +141,7 @@ export const deeds: Readonly<Record<string, Word>> = {
   'customers.PasswordResetRequested': 'resetRequested',
   'customers.CustomerPasswordChanged': 'passwordChanged',
   'identity.StaffUserCreated': 'created',
+  'identity.StaffUserChanged': 'changed',
   'identity.StaffUserDeleted': 'deleted',
   'identity.StaffUserEnabled': 'enabled',
   'identity.StaffUserDisabled': 'disabled',
@@ -147,6 +151,7 @@ export const deeds: Readonly<Record<string, Word>> = {
   'inventory.StockCounted': 'counted',
   'inventory.StockAdjusted': 'adjusted',
   'inventory.AdjustmentRecorded': 'recorded',
+  'inventory.AdjustmentRevised': 'changed',
   'inventory.AdjustmentReversed': 'reversed',
   'inventory.AdjustmentSettled': 'settled',
   'inventory.AdjustmentRefused': 'refused',
@@ -159,17 +164,21 @@ export const deeds: Readonly<Record<string, Word>> = {
   'orders.OrderTracked': 'tracked',
   'orders.ShippingInfoChanged': 'shippingChanged',
   'orders.PaymentReferenceGiven': 'paymentReference',
+  'orders.ReturnRequestOpened': 'returnRequested',
   'orders.ReturnRequested': 'returnRequested',
   'orders.ReturnStatusChanged': 'returnChanged',
   'orders.OrderReopenRequested': 'reopening',
   'orders.OrderReopenDeclined': 'reopenDeclined',
+  'settings.CompanyInfoChanged': 'changed',
   'settings.CurrencyAdded': 'added',
   'settings.CurrencyRemoved': 'removed',
   'settings.BaseCurrencySet': 'baseSet',
   'settings.ProductDisplayAdded': 'added',
+  'settings.ProductDisplayChanged': 'changed',
   'settings.ProductDisplayRemoved': 'removed',
   'settings.ProductDisplaysReordered': 'reordered',
   'settings.PageSaved': 'saved',
   'suppliers.SupplierCreated': 'created',
+  'suppliers.SupplierChanged': 'changed',
   'suppliers.SupplierDeleted': 'deleted',
 };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import type { Actor, DomainEvent } from '@countinghouse/contracts/kernel/event';
-import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
-import type { AppendResult } from '@countinghouse/platform/event-store/event-store';
-import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
-import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
-import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
+import { type EventLog, eventLog } from '../event-store/event-log.ts';
+import type { AppendResult } from '../event-store/event-store.ts';
+import { createMemoryEventStore } from '../event-store/memory-event-store.ts';
+import type { PersonalDataKeys } from '../personal-data/personal-data-keys.ts';
+import { memoryKeys } from '../personal-data/testing/memory-keys.ts';
 
 export interface TestLog {
   readonly log: EventLog;

@@ -1,0 +1,26 @@
+import type { CategoryEvent, ProductEvent, TagEvent } from '../catalog/events.ts';
+import type { CustomerEvent } from '../customers/events.ts';
+import type { IdentityEvent } from '../identity/events.ts';
+import type { AdjustmentEvent, StaffMovement } from '../inventory/events.ts';
+import type { DomainEvent } from '../kernel/event.ts';
+import type { OrderEvent, ReturnRequestEvent } from '../orders/events.ts';
+import type { SettingsEvent } from '../settings/events.ts';
+import type { SupplierEvent } from '../suppliers/events.ts';
+import type { HistoryContext } from './views.ts';
+
+/** The events that the history of each kind of entity is made of. */
+interface HistoryEvents extends Record<HistoryContext, DomainEvent> {
+  readonly product: ProductEvent | StaffMovement;
+  readonly category: CategoryEvent;
+  readonly tag: TagEvent;
+  readonly supplier: SupplierEvent;
+  readonly customer: CustomerEvent;
+  readonly user: IdentityEvent;
+  readonly order: OrderEvent;
+  readonly 'return-request': OrderEvent | ReturnRequestEvent;
+  readonly adjustment: AdjustmentEvent;
+  readonly setting: SettingsEvent;
+}
+
+/** Types of events that a history can show; what words them all has a word for each. */
+export type HistoryEventType = HistoryEvents[HistoryContext]['type'];
