@@ -3,7 +3,7 @@ import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { OrderLine } from '@countinghouse/contracts/orders/events';
 import { formatMinor, formatWhole } from '../runtime/format-amount.ts';
-import { frameWords, type MailFacts, mailWords } from './customer-mail.words.ts';
+import { frameWords, type MailFacts, mailWords } from './customer-mail.messages.ts';
 import { type LayoutBlock, mailLayout, type OrderSummary } from './mail-layout.ts';
 import type { ShopIdentity } from './shop-identity.ts';
 

@@ -1,6 +1,6 @@
 import { fontStack } from '../pdf/embedded-fonts.ts';
 import { cssString } from '../pdf/html.ts';
-import type { InvoiceWords } from './invoice.words.ts';
+import type { InvoiceWords } from './invoice.messages.ts';
 
 const ink = '#14213d';
 const soft = '#5b6478';

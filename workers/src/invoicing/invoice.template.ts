@@ -2,8 +2,8 @@ import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import { embeddedFonts } from '../pdf/embedded-fonts.ts';
 import { type Html, html, ownStyle } from '../pdf/html.ts';
 import { formatMinor, formatWhole } from '../runtime/format-amount.ts';
+import { type InvoiceWords, invoiceWords } from './invoice.messages.ts';
 import { invoiceStyle } from './invoice.style.ts';
-import { type InvoiceWords, invoiceWords } from './invoice.words.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
 
 /** The invoice as a document that carries its fonts and needs nothing from outside. */

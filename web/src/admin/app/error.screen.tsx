@@ -5,7 +5,7 @@ import { LoadFailure } from '../shared/list/load-failure.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 import { PlainButton } from '../shared/ui/plain-button.tsx';
 import { NotFoundScreen } from './not-found.screen.tsx';
-import { useWords } from './shell/shell.words.ts';
+import { useWords } from './shell/shell.messages.ts';
 
 /** When a page cannot be shown: it is not there, the shop did not answer, or the page itself broke. */
 export function ErrorScreen() {

@@ -4,7 +4,7 @@ import { ApiError } from '../../shared/http/api-error.ts';
 import { call } from '../api/call.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
-import { accountMessages } from '../session/account-messages.ts';
+import { accountMessages } from '../session/account.messages.ts';
 import { session } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../ui/error-summary.tsx';

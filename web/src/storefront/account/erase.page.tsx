@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/language.ts';
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { definePage } from '../page.tsx';
-import { accountMessages } from '../session/account-messages.ts';
+import { accountMessages } from '../session/account.messages.ts';
 import { session } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../ui/error-summary.tsx';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Instant } from '../ui/instant.tsx';
+import { orderMessages } from './order.messages.ts';
 import styles from './order.module.css';
-import { orderMessages } from './order-messages.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import { canReturn } from './return-units.ts';
 

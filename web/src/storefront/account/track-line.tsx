@@ -1,7 +1,7 @@
 import type { OrderView, TrackStatus } from '@countinghouse/contracts/orders/views';
 import { useMessages } from '../i18n/messages.ts';
 import { Instant } from '../ui/instant.tsx';
-import { orderMessages } from './order-messages.ts';
+import { orderMessages } from './order.messages.ts';
 import styles from './track-line.module.css';
 
 const steps: readonly TrackStatus[] = ['ordered', 'picked_by_courier', 'on_the_way', 'ready_for_pickup', 'delivered'];

@@ -1,7 +1,7 @@
 import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notices.tsx';
-import { cartMessages } from './cart-messages.ts';
+import { cartMessages } from './cart.messages.ts';
 import { cartStore, type ReadyCart } from './cart-store.ts';
 
 /** What was taken out, to put it back; what of a guest's cart could not be taken over. */

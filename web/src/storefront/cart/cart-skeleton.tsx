@@ -1,6 +1,6 @@
 import { useMessages } from '../i18n/messages.ts';
+import { cartMessages } from './cart.messages.ts';
 import styles from './cart.module.css';
-import { cartMessages } from './cart-messages.ts';
 
 /** The shape of a cart that is on its way. */
 export function CartSkeleton() {

@@ -1,7 +1,7 @@
 import { useMessages } from '../i18n/messages.ts';
 import { useAmount } from '../ui/price.tsx';
+import { cartMessages } from './cart.messages.ts';
 import type { CartLine } from './cart-lines.ts';
-import { cartMessages } from './cart-messages.ts';
 import { refusalText } from './cart-refusals.ts';
 import { cartStore } from './cart-store.ts';
 import styles from './line-warnings.module.css';

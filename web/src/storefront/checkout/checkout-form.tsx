@@ -2,14 +2,14 @@ import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { isUnsettled } from '../api/attempts.ts';
+import { cartMessages } from '../cart/cart.messages.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
-import { cartMessages } from '../cart/cart-messages.ts';
 import { cartStore, type ReadyCart } from '../cart/cart-store.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useLinks } from '../i18n/links.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { useFrame } from '../page.tsx';
-import { accountMessages, looksLikeEmail } from '../session/account-messages.ts';
+import { accountMessages, looksLikeEmail } from '../session/account.messages.ts';
 import { GoogleButton } from '../session/google-button.tsx';
 import { session } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,8 +18,8 @@ import { type FieldName, faultsOf } from '../ui/faults.ts';
 import { Field, fieldId } from '../ui/field.tsx';
 import { Price, useAmount } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { checkoutMessages } from './checkout.messages.ts';
 import styles from './checkout.module.css';
-import { checkoutMessages } from './checkout-messages.ts';
 import { type CheckoutFields, keepFields, keptCheckout, subscribeKept } from './kept-checkout.ts';
 import {
   CartDiffers,

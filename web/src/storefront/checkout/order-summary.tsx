@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { cartMessages } from '../cart/cart.messages.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
-import { cartMessages } from '../cart/cart-messages.ts';
 import type { ReadyCart } from '../cart/cart-store.ts';
 import { LineWarnings } from '../cart/line-warnings.tsx';
 import { useLinks } from '../i18n/links.ts';
@@ -9,7 +9,7 @@ import { fieldId } from '../ui/field.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price, useAmount } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { checkoutMessages } from './checkout-messages.ts';
+import { checkoutMessages } from './checkout.messages.ts';
 import styles from './order-summary.module.css';
 
 /** What is ordered: beside the form, and folded above it on a phone unless something is wrong with it. */

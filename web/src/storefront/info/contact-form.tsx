@@ -3,7 +3,7 @@ import { Attempts } from '../api/attempts.ts';
 import { call } from '../api/call.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
-import { accountMessages, looksLikeEmail } from '../session/account-messages.ts';
+import { accountMessages, looksLikeEmail } from '../session/account.messages.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../ui/error-summary.tsx';
 import { faultsOf } from '../ui/faults.ts';

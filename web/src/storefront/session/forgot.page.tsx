@@ -10,7 +10,7 @@ import { faultsOf } from '../ui/faults.ts';
 import { Field } from '../ui/field.tsx';
 import { NeedsScript, Notice, OfflineNotice } from '../ui/notices.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { accountMessages, looksLikeEmail } from './account-messages.ts';
+import { accountMessages, looksLikeEmail } from './account.messages.ts';
 import styles from './auth-page.module.css';
 
 const messages = defineMessages(

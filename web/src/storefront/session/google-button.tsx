@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../ui/error-summary.tsx';
 import { faultsOf } from '../ui/faults.ts';
 import { Field } from '../ui/field.tsx';
-import { accountMessages } from './account-messages.ts';
+import { accountMessages } from './account.messages.ts';
 import styles from './google-button.module.css';
 import { session } from './session-store.ts';
 

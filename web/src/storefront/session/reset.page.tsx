@@ -12,7 +12,7 @@ import { Field } from '../ui/field.tsx';
 import { NeedsScript, Notice, OfflineNotice } from '../ui/notices.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { accountMessages } from './account-messages.ts';
+import { accountMessages } from './account.messages.ts';
 import styles from './auth-page.module.css';
 import { session } from './session-store.ts';
 

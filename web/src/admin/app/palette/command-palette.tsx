@@ -1,8 +1,8 @@
 import { Input, type InputRef, Modal } from 'antd';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useWords } from './palette.messages.ts';
 import styles from './palette.module.css';
-import { useWords } from './palette.words.ts';
 import { usePaletteEntries } from './palette-entries.ts';
 
 /** Ctrl/⌘+K: type, choose with the arrow keys, Enter goes there. */

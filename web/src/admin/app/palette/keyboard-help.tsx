@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
+import { useWords } from './palette.messages.ts';
 import styles from './palette.module.css';
-import { useWords } from './palette.words.ts';
 
 /** The keys that work everywhere. */
 export default function KeyboardHelp({ onClose }: { onClose: () => void }) {

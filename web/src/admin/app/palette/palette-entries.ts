@@ -6,7 +6,7 @@ import { useDebounced } from '../../shared/form/use-debounced.ts';
 import { pageQuery } from '../../shared/http/route-query.ts';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
 import { navigationFor } from '../shell/navigation.ts';
-import { useWords as useShellWords } from '../shell/shell.words.ts';
+import { useWords as useShellWords } from '../shell/shell.messages.ts';
 
 /** Something one can go to. */
 export interface PaletteEntry {

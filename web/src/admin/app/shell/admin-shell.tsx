@@ -10,7 +10,7 @@ import { AdminProviders } from './admin-providers.tsx';
 import styles from './admin-shell.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useWords } from './shell.words.ts';
+import { useWords } from './shell.messages.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 

@@ -1,6 +1,6 @@
 import { useShopFace } from '../../shared/shop/shop-setting.ts';
 import styles from './footer.module.css';
-import { useWords } from './shell.words.ts';
+import { useWords } from './shell.messages.ts';
 
 export function Footer() {
   const t = useWords();

@@ -6,7 +6,7 @@ import { ShopMark } from '../../shared/ui/shop-mark.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LiveLamp } from './live-lamp.tsx';
-import { useWords } from './shell.words.ts';
+import { useWords } from './shell.messages.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 

@@ -3,7 +3,7 @@ import { Dropdown } from 'antd';
 import { type Language, languages } from '../../../shared/i18n/languages.ts';
 import { chooseLanguage, useLanguage } from '../../shared/i18n/language.ts';
 import { labelled } from '../../shared/i18n/punctuation.ts';
-import { useWords } from './shell.words.ts';
+import { useWords } from './shell.messages.ts';
 
 export function LanguageSwitch() {
   const t = useWords();

@@ -1,4 +1,4 @@
-import { useWords } from '../../shared/ui/shared.words.ts';
+import { useWords } from '../../shared/ui/shared.messages.ts';
 import styles from './live-lamp.module.css';
 
 /** Whether what one sees is kept current as others work. */

@@ -1,4 +1,4 @@
-import type { useWords } from './shell.words.ts';
+import type { useWords } from './shell.messages.ts';
 
 type Word = Parameters<ReturnType<typeof useWords>>[0];
 

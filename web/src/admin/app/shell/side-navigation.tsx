@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { HOME_PATH } from '../../shared/session/next-path.ts';
 import { type NavigationGroup, navigationFor } from './navigation.ts';
-import { useWords } from './shell.words.ts';
+import { useWords } from './shell.messages.ts';
 import styles from './side-navigation.module.css';
 
 const icons: Readonly<Record<string, ReactNode>> = {

@@ -1,9 +1,9 @@
 import { Dropdown } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
-import { useWords as useValueWords } from '../../shared/fields/value.words.ts';
+import { useWords as useValueWords } from '../../shared/fields/value.messages.ts';
 import { useCurrentUser, useSignOut } from '../../shared/session/current-user.ts';
-import { useWords } from './shell.words.ts';
+import { useWords } from './shell.messages.ts';
 import styles from './user-menu.module.css';
 
 /** Who is signed in, as what; the way to the password and the way out. */

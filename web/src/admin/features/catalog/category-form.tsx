@@ -9,7 +9,7 @@ import { useCommand } from '../../shared/http/use-command.ts';
 import { categoryReads } from './api.ts';
 import type { PlacedNode } from './category-nodes.ts';
 import { CATEGORY_TAG_PATH } from './category-pane.tsx';
-import { useWords } from './category-tag.words.ts';
+import { useWords } from './category-tag.messages.ts';
 import { useSelectedCategory } from './selected-category.ts';
 import { useTreeChanged } from './use-tree-changed.ts';
 

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router-dom';
 import { Page } from '../../shared/ui/page.tsx';
 import { CategoryPane } from './category-pane.tsx';
+import { useWords } from './category-tag.messages.ts';
 import styles from './category-tag.module.css';
-import { useWords } from './category-tag.words.ts';
 import { TagPane } from './tag-pane.tsx';
 
 /** How products are arranged: the category tree on the left, the tags on the right. */

@@ -7,8 +7,8 @@ import { FieldValue } from '../../shared/fields/field-value.tsx';
 import { useFieldLabel } from '../../shared/fields/use-field-label.ts';
 import { labelled } from '../../shared/i18n/punctuation.ts';
 import { StatusDot, type Tone } from '../../shared/ui/status-dot.tsx';
+import { useWords } from './import.messages.ts';
 import styles from './import.module.css';
-import { useWords } from './import.words.ts';
 import { type ImportRowFilter, importRowsQuery } from './import-api.ts';
 
 const SIZE = 20;

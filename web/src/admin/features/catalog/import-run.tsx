@@ -11,8 +11,8 @@ import { useCommand } from '../../shared/http/use-command.ts';
 import { listed } from '../../shared/i18n/punctuation.ts';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
 import { productReads } from './api.ts';
+import { useWords } from './import.messages.ts';
 import styles from './import.module.css';
-import { useWords } from './import.words.ts';
 import { importQuery, importReads, isAtWork } from './import-api.ts';
 import { ImportRows } from './import-rows.tsx';
 

@@ -8,8 +8,8 @@ import { useOverlay } from '../../shared/form/overlay.ts';
 import { DateTime } from '../../shared/format/date-time.tsx';
 import { uploadTo } from '../../shared/http/call.ts';
 import { routeKey } from '../../shared/http/route-query.ts';
+import { useWords } from './import.messages.ts';
 import styles from './import.module.css';
-import { useWords } from './import.words.ts';
 import { importsQuery } from './import-api.ts';
 
 const PATH = '/admin/stock/product-list/import';

@@ -5,8 +5,8 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { tagReads } from './api.ts';
+import { useWords } from './category-tag.messages.ts';
 import styles from './category-tag.module.css';
-import { useWords } from './category-tag.words.ts';
 import { isNewTagName } from './tag-name.ts';
 
 /** The chip that becomes a field. An empty name, or one that is in the list, is silently not created. */

@@ -9,7 +9,7 @@ import { keepCall } from '../../shared/http/kept-call.ts';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
 import { categoriesQuery, productReads, tagsQuery } from './api.ts';
 import { categoryOptions, placeKey, placeOf } from './category-place.ts';
-import { useWords } from './product.words.ts';
+import { useWords } from './product.messages.ts';
 
 /** What can be done to many products: every one gets the command that its own form would send. */
 export function useProductBulk(view: {

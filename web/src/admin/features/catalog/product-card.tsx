@@ -5,8 +5,8 @@ import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { StockCount } from './product.columns.tsx';
+import { useWords } from './product.messages.ts';
 import styles from './product.module.css';
-import { useWords } from './product.words.ts';
 
 /** A product in the list on a phone. */
 export function ProductCard({ product, path }: { product: ProductView; path: string }) {

@@ -18,11 +18,11 @@ import { ViewInShop } from '../../shared/shop/view-in-shop.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { Field, Fields, Section } from '../../shared/ui/fields.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
-import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
 import { productQuery } from './api.ts';
 import { StockCount } from './product.columns.tsx';
+import { useWords } from './product.messages.ts';
 import styles from './product.module.css';
-import { useWords } from './product.words.ts';
 import { useRestoreProduct } from './use-restore-product.ts';
 
 /** The panel beside the product list. */

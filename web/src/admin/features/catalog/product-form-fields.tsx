@@ -5,11 +5,11 @@ import { ImageList } from '../../shared/form/image-list.tsx';
 import { SingleImage } from '../../shared/form/single-image.tsx';
 import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
 import { Section } from '../../shared/ui/fields.tsx';
-import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
 import { categoriesQuery, suppliersQuery, tagsQuery } from './api.ts';
 import { treeOptions } from './category-place.ts';
+import { useWords } from './product.messages.ts';
 import styles from './product.module.css';
-import { useWords } from './product.words.ts';
 
 /** The fields of a product, in sections; the same for a new one and an edit. */
 export function ProductFormFields() {

@@ -15,7 +15,7 @@ import { useCommand } from '../../shared/http/use-command.ts';
 import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
 import { categoriesQuery, productQuery, productReads, suppliersQuery, tagsQuery } from './api.ts';
 import { pathOf } from './category-place.ts';
-import { useWords } from './product.words.ts';
+import { useWords } from './product.messages.ts';
 import { changedFields, fieldsOf, newProduct, type ProductFields } from './product-changes.ts';
 import { ProductFormFields } from './product-form-fields.tsx';
 

@@ -6,9 +6,9 @@ import { useOverlay } from '../../shared/form/overlay.ts';
 import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
 import { useUrlState } from '../../shared/list/url-state.ts';
 import { productListParams, productListQuery } from './api.ts';
-import { useWords as useImportWords } from './import.words.ts';
+import { useWords as useImportWords } from './import.messages.ts';
 import { useProductColumns } from './product.columns.tsx';
-import { useWords } from './product.words.ts';
+import { useWords } from './product.messages.ts';
 import { useProductBulk } from './product-bulk.ts';
 import { ProductCard } from './product-card.tsx';
 

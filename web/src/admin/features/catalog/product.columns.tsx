@@ -5,8 +5,8 @@ import { RowLink } from '../../shared/list/row-parts.tsx';
 import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
+import { useWords } from './product.messages.ts';
 import styles from './product.module.css';
-import { useWords } from './product.words.ts';
 
 /** The columns of the product list. `pathOf` gives a product's address beside the list. */
 export function useProductColumns(pathOf: (product: ProductView) => string): TableColumnsType<ProductView> {

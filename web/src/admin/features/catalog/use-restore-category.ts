@@ -5,7 +5,7 @@ import { App } from 'antd';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { categoryQuery, categoryReads } from './api.ts';
 import { renamesTo } from './category-nodes.ts';
-import { useWords } from './category-tag.words.ts';
+import { useWords } from './category-tag.messages.ts';
 
 /**
  * Gives the nodes of a category's tree the names that they had, each by an ordinary change. What was added since stays; what was deleted

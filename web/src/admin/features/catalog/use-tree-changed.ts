@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import type { ApiError } from '../../../shared/http/api-error.ts';
 import { categoriesQuery } from './api.ts';
-import { useWords } from './category-tag.words.ts';
+import { useWords } from './category-tag.messages.ts';
 
 /** Deals with a change that came too late for the tree it was meant for: loads the tree as it is now and says so. */
 export function useTreeChanged(): (error: ApiError) => boolean {

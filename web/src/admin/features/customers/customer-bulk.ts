@@ -5,7 +5,7 @@ import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
 import { useDeleteAction, useStatusActions } from '../../shared/bulk/usual-actions.ts';
 import { call } from '../../shared/http/call.ts';
 import { customerReads } from './api.ts';
-import { useWords } from './customer.words.ts';
+import { useWords } from './customer.messages.ts';
 
 /** What can be done to many customers. */
 export function useCustomerBulk(view: {

@@ -13,9 +13,9 @@ import { useCommand } from '../../shared/http/use-command.ts';
 import { DetailPanel } from '../../shared/list/detail-panel.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { Field, Fields } from '../../shared/ui/fields.tsx';
-import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
 import { customerQuery, customerReads } from './api.ts';
-import { useWords } from './customer.words.ts';
+import { useWords } from './customer.messages.ts';
 
 /** The panel beside the customer list. */
 export function CustomerDetail() {

@@ -14,9 +14,9 @@ import { useOverlay } from '../../shared/form/overlay.ts';
 import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
 import { useOpened } from '../../shared/form/use-opened.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
-import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
 import { customerQuery, customerReads } from './api.ts';
-import { useWords } from './customer.words.ts';
+import { useWords } from './customer.messages.ts';
 
 interface CustomerFields {
   readonly email: string;

@@ -6,7 +6,7 @@ import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { useCustomers } from './api.ts';
 import { useCustomerColumns } from './customer.columns.tsx';
-import { useWords } from './customer.words.ts';
+import { useWords } from './customer.messages.ts';
 import { useCustomerBulk } from './customer-bulk.ts';
 
 const PATH = '/admin/customers';

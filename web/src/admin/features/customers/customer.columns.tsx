@@ -3,7 +3,7 @@ import type { TableColumnsType } from 'antd';
 import { Count } from '../../shared/format/money.tsx';
 import { RowLink } from '../../shared/list/row-parts.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
-import { useWords } from './customer.words.ts';
+import { useWords } from './customer.messages.ts';
 
 /** The columns of the customer list. `pathOf` gives a customer's address beside the list. */
 export function useCustomerColumns(pathOf: (customer: CustomerView) => string): TableColumnsType<CustomerView> {

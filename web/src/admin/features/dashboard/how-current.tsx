@@ -1,8 +1,8 @@
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { together } from '../../shared/i18n/punctuation.ts';
 import { useIsLive } from '../../shared/live/live-status.ts';
+import { useWords } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
-import { useWords } from './dashboard.words.ts';
 
 /** Up to when the figures count, and whether they follow by themselves. */
 export function HowCurrent({ readAt, zone }: { readAt: number; zone: string }) {

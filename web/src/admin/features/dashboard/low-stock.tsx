@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { lowStockQuery } from './api.ts';
+import { useWords } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
-import { useWords } from './dashboard.words.ts';
 
 export function LowStock() {
   const t = useWords();

@@ -4,8 +4,8 @@ import { DateTime } from '../../shared/format/date-time.tsx';
 import { Money } from '../../shared/format/money.tsx';
 import { totalOf } from '../../shared/shop/order-total.ts';
 import { newestOrdersQuery } from './api.ts';
+import { useWords } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
-import { useWords } from './dashboard.words.ts';
 
 export function NewestOrders() {
   const t = useWords();

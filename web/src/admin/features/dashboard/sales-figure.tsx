@@ -8,8 +8,8 @@ import type { DayRange } from '../../shared/shop/report-range.ts';
 import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
 import { SoldAmount } from '../../shared/shop/sold-amount.tsx';
 import { FigureLink } from '../../shared/ui/figure-link.tsx';
+import { useWords } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
-import { useWords } from './dashboard.words.ts';
 import { soldIn } from './sales-days.ts';
 
 interface SalesFigureProps {

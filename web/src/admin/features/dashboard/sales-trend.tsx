@@ -6,8 +6,8 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { labelled } from '../../shared/i18n/punctuation.ts';
 import { ordersBehind } from '../../shared/shop/behind.ts';
 import { otherAmountsOf } from '../../shared/shop/sold.ts';
+import { useWords } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
-import { useWords } from './dashboard.words.ts';
 import { dayOf } from './sales-days.ts';
 
 /** The amounts of shop days as a line from zero, the last point being today. A day with orders leads to them. */

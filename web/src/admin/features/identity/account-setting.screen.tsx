@@ -9,7 +9,7 @@ import { useOnce } from '../../shared/http/use-once.ts';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import styles from './account-setting.module.css';
-import { useWords } from './identity.words.ts';
+import { useWords } from './identity.messages.ts';
 
 interface PasswordChange {
   readonly currentPassword: string;

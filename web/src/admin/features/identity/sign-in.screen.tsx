@@ -10,7 +10,7 @@ import { useShopFace } from '../../shared/shop/shop-setting.ts';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { ShopMark } from '../../shared/ui/shop-mark.tsx';
 import { type Credentials, type Faults, faultsOf } from './credentials.ts';
-import { useWords } from './identity.words.ts';
+import { useWords } from './identity.messages.ts';
 import { LedgerDrawing } from './ledger-drawing.tsx';
 import styles from './sign-in.module.css';
 import { SignInField } from './sign-in-field.tsx';

@@ -5,7 +5,7 @@ import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
 import { useDeleteAction, useStatusActions } from '../../shared/bulk/usual-actions.ts';
 import { call } from '../../shared/http/call.ts';
 import { fullName } from './user.columns.tsx';
-import { useWords } from './user.words.ts';
+import { useWords } from './user.messages.ts';
 import { userReads } from './user-api.ts';
 
 /** What can be done to many users; the server keeps oneself and the last SUPER_ADMIN from it. */

@@ -1,12 +1,12 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { Form, Input, Select, Switch } from 'antd';
 import { useValueOptions } from '../../shared/fields/use-value-options.ts';
-import { useWords as useValueWords } from '../../shared/fields/value.words.ts';
+import { useWords as useValueWords } from '../../shared/fields/value.messages.ts';
 import { AccountFields } from '../../shared/form/account-fields.tsx';
 import { FieldPair } from '../../shared/form/field-pair.tsx';
 import { SingleImage } from '../../shared/form/single-image.tsx';
-import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
-import { useWords } from './user.words.ts';
+import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
+import { useWords } from './user.messages.ts';
 
 /** The fields of a staff user. */
 export function UserFormFields({ isNew = false }: { isNew?: boolean }) {

@@ -12,7 +12,7 @@ import { useOverlay } from '../../shared/form/overlay.ts';
 import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
 import { useOpened } from '../../shared/form/use-opened.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
-import { useWords } from './user.words.ts';
+import { useWords } from './user.messages.ts';
 import { userQuery, userReads } from './user-api.ts';
 import { UserFormFields } from './user-form-fields.tsx';
 import { isUserRefusal, UserRefusal } from './user-refusal.tsx';

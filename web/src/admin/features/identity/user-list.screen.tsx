@@ -1,13 +1,13 @@
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { Navigate } from 'react-router-dom';
-import { useWords as useValueWords } from '../../shared/fields/value.words.ts';
+import { useWords as useValueWords } from '../../shared/fields/value.messages.ts';
 import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
 import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
 import { HOME_PATH } from '../../shared/session/next-path.ts';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { fullName, useUserColumns } from './user.columns.tsx';
-import { useWords } from './user.words.ts';
+import { useWords } from './user.messages.ts';
 import { useUsers } from './user-api.ts';
 import { useUserBulk } from './user-bulk.ts';
 

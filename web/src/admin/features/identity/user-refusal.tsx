@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { ApiError } from '../../../shared/http/api-error.ts';
-import { useWords } from './user.words.ts';
+import { useWords } from './user.messages.ts';
 
 /** What nobody may do to the last SUPER_ADMIN or to themselves. Such a refusal stays to be read, with the way out. */
 export function isUserRefusal(error: Error | null): error is ApiError {

@@ -1,10 +1,10 @@
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import type { TableColumnsType } from 'antd';
-import { useWords as useValueWords } from '../../shared/fields/value.words.ts';
+import { useWords as useValueWords } from '../../shared/fields/value.messages.ts';
 import { RowLink } from '../../shared/list/row-parts.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
-import { useWords } from './user.words.ts';
+import { useWords } from './user.messages.ts';
 
 export function fullName({ firstName, lastName }: Pick<StaffUserView, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();

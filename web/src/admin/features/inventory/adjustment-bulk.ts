@@ -5,7 +5,7 @@ import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
 import { useDeleteAction } from '../../shared/bulk/usual-actions.ts';
 import { call } from '../../shared/http/call.ts';
 import { stockReads } from './api.ts';
-import { useWords } from './inventory.words.ts';
+import { useWords } from './inventory.messages.ts';
 
 /** What can be done to many adjustments: taking them back by compensating movements. */
 export function useAdjustmentBulk(): BulkOffer<AdjustmentView, ReplyOf<typeof inventoryRoutes.listAdjustments>> {

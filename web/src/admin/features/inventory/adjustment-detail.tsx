@@ -14,10 +14,10 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { DetailPanel } from '../../shared/list/detail-panel.tsx';
 import { Field, Fields } from '../../shared/ui/fields.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
-import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
 import { adjustmentQuery, adjustmentReads } from './adjustment-api.ts';
 import { stockReads } from './api.ts';
-import { useWords } from './inventory.words.ts';
+import { useWords } from './inventory.messages.ts';
 import { formatMovement, Movement } from './movement.tsx';
 
 /** The panel beside the adjustment list; the table itself has no buttons. */

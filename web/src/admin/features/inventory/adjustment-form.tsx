@@ -17,7 +17,7 @@ import { useCommand } from '../../shared/http/use-command.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { adjustmentQuery, adjustmentReads } from './adjustment-api.ts';
 import { productQuery, stockReads } from './api.ts';
-import { useWords } from './inventory.words.ts';
+import { useWords } from './inventory.messages.ts';
 import { ProductPicker } from './product-picker.tsx';
 
 interface AdjustmentFields {

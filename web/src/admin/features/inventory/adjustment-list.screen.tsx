@@ -6,7 +6,7 @@ import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
 import { useAdjustmentColumns } from './adjustment.columns.tsx';
 import { useAdjustmentBulk } from './adjustment-bulk.ts';
 import { useAdjustments } from './api.ts';
-import { useWords } from './inventory.words.ts';
+import { useWords } from './inventory.messages.ts';
 import { Movement } from './movement.tsx';
 
 const PATH = '/admin/stock/adjustment-list';

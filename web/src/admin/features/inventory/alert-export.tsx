@@ -1,7 +1,7 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { call } from '../../shared/http/call.ts';
 import { ReportActions } from '../../shared/shop/report-actions.tsx';
-import { useWords } from './inventory.words.ts';
+import { useWords } from './inventory.messages.ts';
 
 const PAGE_SIZE = 100;
 

@@ -12,7 +12,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { AlertExport } from './alert-export.tsx';
 import { useInventoryAlert } from './api.ts';
-import { useWords } from './inventory.words.ts';
+import { useWords } from './inventory.messages.ts';
 import { MovementsLink } from './movements-link.tsx';
 
 type AlertRow = ReplyOf<typeof productRoutes.inventoryAlert>['products'][number];

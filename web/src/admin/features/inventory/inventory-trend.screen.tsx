@@ -11,7 +11,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { categoriesQuery, productQuery, trendQuery } from './api.ts';
 import { nodeAt } from './node-at.ts';
-import { useWords } from './trend.words.ts';
+import { useWords } from './trend.messages.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendExport } from './trend-export.tsx';
 import { TrendForm, type TrendView } from './trend-form.tsx';

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { DateTime } from '../../shared/format/date-time.tsx';
 import { Count } from '../../shared/format/money.tsx';
 import account from '../../shared/ui/account-table.module.css';
+import { useWords } from './movement.messages.ts';
 import { Movement } from './movement.tsx';
-import { useWords } from './movement.words.ts';
 import styles from './movements.module.css';
 
 /** Movements as an account, newest first: what happened, the units, and what was in stock after it. */

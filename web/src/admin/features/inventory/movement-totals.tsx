@@ -1,7 +1,7 @@
 import type { TrendCounts } from '@countinghouse/contracts/inventory/views';
 import { Count } from '../../shared/format/money.tsx';
+import { useWords } from './movement.messages.ts';
 import { Movement } from './movement.tsx';
-import { useWords } from './movement.words.ts';
 import type { MovementColumn } from './movement-params.ts';
 import styles from './movements.module.css';
 import { TieMark } from './tie-mark.tsx';

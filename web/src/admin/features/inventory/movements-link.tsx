@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { DayRange } from '../../shared/shop/report-range.ts';
 import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { FigureLink } from '../../shared/ui/figure-link.tsx';
-import { useWords } from './movement.words.ts';
+import { useWords } from './movement.messages.ts';
 import { type MovementColumn, withMovements } from './movement-params.ts';
 
 interface MovementsLinkProps {

@@ -10,7 +10,7 @@ import { instantsOf } from '../../shared/shop/report-range.ts';
 import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { MOVEMENTS_PAGE, movementsQuery, productQuery } from './api.ts';
-import { useWords } from './movement.words.ts';
+import { useWords } from './movement.messages.ts';
 import { movementColumns, movementParams, withoutMovements } from './movement-params.ts';
 import { MovementTable } from './movement-table.tsx';
 import { MovementTotals } from './movement-totals.tsx';

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useDebounced } from '../../shared/form/use-debounced.ts';
 import { productQuery, productsByItemNo, type productsByName } from './api.ts';
-import { useWords } from './inventory.words.ts';
+import { useWords } from './inventory.messages.ts';
 import styles from './product-picker.module.css';
 
 const SEARCH_AFTER_MS = 800;

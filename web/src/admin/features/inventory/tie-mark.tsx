@@ -1,6 +1,6 @@
 import { CheckOutlined, WarningOutlined } from '@ant-design/icons';
+import { useWords } from './trend.messages.ts';
 import styles from './trend.module.css';
-import { useWords } from './trend.words.ts';
 
 /** Says whether an account ties out. */
 export function TieMark({ isRight }: { isRight: boolean }) {

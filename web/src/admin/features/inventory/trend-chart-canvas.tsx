@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { usePalette } from '../../../shared/theme/theme-choice.ts';
 import { chartColours, fontText, type Palette } from '../../../shared/theme/tokens.ts';
 import { ChartCanvas } from '../../shared/charts/chart-canvas.tsx';
-import { useWords } from './trend.words.ts';
+import { useWords } from './trend.messages.ts';
 import { dayOf } from './trend-books.ts';
 
 use([BarChart, LineChart, TooltipComponent]);

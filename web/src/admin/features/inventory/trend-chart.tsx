@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { usePalette } from '../../../shared/theme/theme-choice.ts';
 import { chartColours } from '../../../shared/theme/tokens.ts';
 import report from '../../shared/shop/report.module.css';
+import { useWords } from './trend.messages.ts';
 import styles from './trend.module.css';
-import { useWords } from './trend.words.ts';
 
 const Canvas = lazy(() => import('./trend-chart-canvas.tsx'));
 const HEIGHT = 240;

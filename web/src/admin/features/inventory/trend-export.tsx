@@ -1,6 +1,6 @@
 import type { TrendRow } from '@countinghouse/contracts/inventory/views';
 import { ReportActions } from '../../shared/shop/report-actions.tsx';
-import { useWords } from './trend.words.ts';
+import { useWords } from './trend.messages.ts';
 import { dayOf, totalOf } from './trend-books.ts';
 
 interface TrendExportProps {

@@ -4,13 +4,13 @@ import { Button, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { DayRangeFields } from '../../shared/shop/day-range-fields.tsx';
 import { PresetChoice } from '../../shared/shop/preset-choice.tsx';
-import { useWords as useReportWords } from '../../shared/shop/report.words.ts';
+import { useWords as useReportWords } from '../../shared/shop/report.messages.ts';
 import type { DayRange } from '../../shared/shop/report-range.ts';
 import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { categoriesQuery, productsByName } from './api.ts';
 import { ProductPicker } from './product-picker.tsx';
+import { useWords } from './trend.messages.ts';
 import styles from './trend.module.css';
-import { useWords } from './trend.words.ts';
 
 /** What the report is about: two shop days, a node of the category tree, a product below it. */
 export interface TrendView {

@@ -6,8 +6,8 @@ import type { DayRange } from '../../shared/shop/report-range.ts';
 import type { MovementColumn } from './movement-params.ts';
 import { MovementsLink } from './movements-link.tsx';
 import { TieMark } from './tie-mark.tsx';
+import { useWords } from './trend.messages.ts';
 import styles from './trend.module.css';
-import { useWords } from './trend.words.ts';
 import { dayOf, tiesOut, totalOf } from './trend-books.ts';
 
 const PAGE_SIZE = 100;

@@ -19,7 +19,7 @@ import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
-import { useWords } from './unmet-demand.words.ts';
+import { useWords } from './unmet-demand.messages.ts';
 
 type Demand = ReturnType<typeof demandOf>;
 type DemandRow = Demand['products'][number];

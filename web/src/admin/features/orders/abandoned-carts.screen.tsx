@@ -14,8 +14,8 @@ import { integerParam, useUrlState } from '../../shared/list/url-state.ts';
 import report from '../../shared/shop/report.module.css';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { useWords } from './abandoned-carts.messages.ts';
 import styles from './abandoned-carts.module.css';
-import { useWords } from './abandoned-carts.words.ts';
 import { useReportCurrency } from './report-currency.ts';
 
 const params = { current: integerParam(1), size: integerParam(10, 1, 100), idle: integerParam(24, 1, 87_600) };

@@ -1,8 +1,8 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Tag } from 'antd';
 import { labelled } from '../../shared/i18n/punctuation.ts';
+import { useWords } from './order.messages.ts';
 import styles from './order.module.css';
-import { useWords } from './order.words.ts';
 
 interface CustomerTagProps {
   /** A page of the customer's orders: they know the name. */

@@ -3,9 +3,9 @@ import { Button, Form, type FormInstance, Select } from 'antd';
 import { useValueOptions } from '../../shared/fields/use-value-options.ts';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { labelled } from '../../shared/i18n/punctuation.ts';
-import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
+import { useWords } from './order.messages.ts';
 import styles from './order.module.css';
-import { useWords } from './order.words.ts';
 import { useUpdateOrder } from './use-update-order.ts';
 
 export interface Payment {

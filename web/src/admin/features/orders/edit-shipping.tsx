@@ -2,9 +2,9 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Button, Form, type FormInstance, Input } from 'antd';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { labelled } from '../../shared/i18n/punctuation.ts';
-import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
+import { useWords } from './order.messages.ts';
 import styles from './order.module.css';
-import { useWords } from './order.words.ts';
 import { useUpdateOrder } from './use-update-order.ts';
 
 export interface Shipping {

@@ -1,7 +1,7 @@
 import { type OrderView, type TrackStatus, trackStatuses } from '@countinghouse/contracts/orders/views';
 import { Button } from 'antd';
+import { useWords } from './order.messages.ts';
 import styles from './order.module.css';
-import { useWords } from './order.words.ts';
 import { TrackingTally } from './order-status.tsx';
 import { useOrderCommand } from './use-update-order.ts';
 

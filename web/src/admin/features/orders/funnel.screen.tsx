@@ -15,8 +15,8 @@ import { type DayRange, instantsOf, monthToDate } from '../../shared/shop/report
 import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { useWords } from './funnel.messages.ts';
 import styles from './funnel.module.css';
-import { useWords } from './funnel.words.ts';
 
 /** The way to a sale, and what was lost on it. */
 const STEPS = ['started', 'refused', 'declined', 'ordered', 'paid'] as const satisfies readonly (keyof FunnelCounts)[];

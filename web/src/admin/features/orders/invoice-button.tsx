@@ -1,6 +1,6 @@
 import { FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useWords } from './order.words.ts';
+import { useWords } from './order.messages.ts';
 import { useInvoiceExport } from './use-invoice-export.ts';
 
 export function InvoiceButton({ orderId }: { orderId: string }) {

@@ -8,7 +8,7 @@ import { call } from '../../shared/http/call.ts';
 import { keepCall } from '../../shared/http/kept-call.ts';
 import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { type OrderListView, orderListQuestion, orderReads } from './api.ts';
-import { useWords } from './order.words.ts';
+import { useWords } from './order.messages.ts';
 import { invoiceName } from './use-invoice-export.ts';
 import type { OrderChange } from './use-update-order.ts';
 

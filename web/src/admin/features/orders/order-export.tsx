@@ -3,7 +3,7 @@ import { ExportDialog } from '../../shared/export/export-dialog.tsx';
 import { useUrlState } from '../../shared/list/url-state.ts';
 import { DayRangeFields } from '../../shared/shop/day-range-fields.tsx';
 import { orderListParams } from './api.ts';
-import { useWords } from './order.words.ts';
+import { useWords } from './order.messages.ts';
 
 /** The books are made up by the month, so orders can be exported by the days on which they were placed. */
 export function OrderExport() {

@@ -4,8 +4,8 @@ import { Count, Money } from '../../shared/format/money.tsx';
 import { itemsTotal, totalOf } from '../../shared/shop/order-total.ts';
 import account from '../../shared/ui/account-table.module.css';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
+import { useWords } from './order.messages.ts';
 import styles from './order.module.css';
-import { useWords } from './order.words.ts';
 
 /** What was bought, as it was when it was bought, summed up. */
 export function OrderLines({ order }: { order: OrderView }) {

@@ -15,7 +15,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { orderListParams, orderListQuery } from './api.ts';
 import { CustomerTag } from './customer-tag.tsx';
 import { useOrderColumns } from './order.columns.tsx';
-import { useWords } from './order.words.ts';
+import { useWords } from './order.messages.ts';
 import { useOrderBulk } from './order-bulk.ts';
 import { OrderCard } from './order-card.tsx';
 import { SoldTag } from './sold-tag.tsx';

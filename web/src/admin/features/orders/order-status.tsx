@@ -4,7 +4,7 @@ import {
   type TrackStatus,
   trackStatuses,
 } from '@countinghouse/contracts/orders/views';
-import { useWords } from '../../shared/fields/value.words.ts';
+import { useWords } from '../../shared/fields/value.messages.ts';
 import { StatusDot, type Tone } from '../../shared/ui/status-dot.tsx';
 import { Tally, type TallyCount } from '../../shared/ui/tally.tsx';
 import styles from './order.module.css';

@@ -5,7 +5,7 @@ import { Money } from '../../shared/format/money.tsx';
 import { RowLink } from '../../shared/list/row-parts.tsx';
 import { totalOf } from '../../shared/shop/order-total.ts';
 import { InvoiceButton } from './invoice-button.tsx';
-import { useWords } from './order.words.ts';
+import { useWords } from './order.messages.ts';
 import { StateOf, TrackingTally } from './order-status.tsx';
 import { SoldOf } from './sold-of.tsx';
 

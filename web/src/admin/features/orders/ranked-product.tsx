@@ -1,7 +1,7 @@
 import type { RankingRow } from '@countinghouse/contracts/orders/views';
 import { Link } from 'react-router-dom';
+import { useWords } from './sales-ranking.messages.ts';
 import styles from './sales-ranking.module.css';
-import { useWords } from './sales-ranking.words.ts';
 
 /** What a product of the ranking is called; leads to it, unless it is gone. */
 export function RankedProduct({ product }: Pick<RankingRow, 'product'>) {

@@ -6,8 +6,8 @@ import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { ChangeOf } from './change-of.tsx';
 import { RankedProduct } from './ranked-product.tsx';
 import { useReportCurrency } from './report-currency.ts';
+import { useWords } from './sales-ranking.messages.ts';
 import styles from './sales-ranking.module.css';
-import { useWords } from './sales-ranking.words.ts';
 import type { ShownRanking } from './shown-ranking.ts';
 import { SoldLink } from './sold-link.tsx';
 

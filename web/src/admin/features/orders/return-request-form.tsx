@@ -17,7 +17,7 @@ import { useCommand } from '../../shared/http/use-command.ts';
 import { Field, Fields } from '../../shared/ui/fields.tsx';
 import { orderQuery } from './api.ts';
 import styles from './order.module.css';
-import { useWords } from './return-request.words.ts';
+import { useWords } from './return-request.messages.ts';
 import { returnRequestQuery, returnRequestReads } from './return-request-api.ts';
 
 /** The dialog for the status of a return request, with all that one decides by. */

@@ -5,7 +5,7 @@ import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
 import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
 import { StateOf } from './order-status.tsx';
 import { useReturnRequestColumns } from './return-request.columns.tsx';
-import { useWords } from './return-request.words.ts';
+import { useWords } from './return-request.messages.ts';
 import { useReturnRequests } from './return-request-api.ts';
 import { useReturnRequestBulk } from './return-request-bulk.ts';
 

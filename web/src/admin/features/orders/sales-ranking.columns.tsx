@@ -9,7 +9,7 @@ import { ChangeOf } from './change-of.tsx';
 import { RankedProduct } from './ranked-product.tsx';
 import type { RankedRow } from './ranked-row.ts';
 import { useReportCurrency } from './report-currency.ts';
-import { useWords } from './sales-ranking.words.ts';
+import { useWords } from './sales-ranking.messages.ts';
 import type { ShownRanking } from './shown-ranking.ts';
 import { SoldLink } from './sold-link.tsx';
 

@@ -20,8 +20,8 @@ import { rankingQuery } from './api.ts';
 import type { RankedRow } from './ranked-row.ts';
 import { RankingExport } from './ranking-export.tsx';
 import { RankingTable } from './ranking-table.tsx';
+import { useWords } from './sales-ranking.messages.ts';
 import styles from './sales-ranking.module.css';
-import { useWords } from './sales-ranking.words.ts';
 
 const CHARTED = 10;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ordersBehind } from '../../shared/shop/behind.ts';
 import type { DayRange } from '../../shared/shop/report-range.ts';
 import { FigureLink } from '../../shared/ui/figure-link.tsx';
-import { useWords } from './sales-ranking.words.ts';
+import { useWords } from './sales-ranking.messages.ts';
 
 interface SoldLinkProps {
   /** False when nothing was sold. */

@@ -4,8 +4,8 @@ import { formatAmount, formatCount } from '../../../shared/format/amount.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { otherAmountsOf } from '../../shared/shop/sold.ts';
 import type { SoldBy } from './api.ts';
+import { useWords } from './order.messages.ts';
 import styles from './order.module.css';
-import { useWords } from './order.words.ts';
 import { useReportCurrency } from './report-currency.ts';
 
 interface SoldTagProps {

@@ -5,7 +5,7 @@ import { saveAs } from '../../../shared/http/save-as.ts';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import { call, download } from '../../shared/http/call.ts';
 import { useOnce } from '../../shared/http/use-once.ts';
-import { useWords } from './order.words.ts';
+import { useWords } from './order.messages.ts';
 
 const DOWNLOAD_AFTER_MS = 1_500;
 const DELETE_AFTER_MS = 2_000;

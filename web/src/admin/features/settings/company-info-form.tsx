@@ -9,7 +9,7 @@ import { restoreFields } from '../../shared/history/restoration.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { settingQuery } from '../../shared/shop/shop-setting.ts';
 import { useReplaceSetting } from './api.ts';
-import { useWords } from './general-setting.words.ts';
+import { useWords } from './general-setting.messages.ts';
 import { SettingPart } from './setting-part.tsx';
 import { StandingForm } from './standing-form.tsx';
 

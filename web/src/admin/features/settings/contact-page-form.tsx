@@ -5,7 +5,7 @@ import { FieldPair } from '../../shared/form/field-pair.tsx';
 import { SingleImage } from '../../shared/form/single-image.tsx';
 import type { Basis } from '../../shared/form/use-merging-save.ts';
 import { Section } from '../../shared/ui/fields.tsx';
-import { useWords } from './custom-pages.words.ts';
+import { useWords } from './custom-pages.messages.ts';
 import { type SocialFields, socialFields, socialsOf } from './page-changes.ts';
 import styles from './settings.module.css';
 import { StandingForm } from './standing-form.tsx';

@@ -6,7 +6,7 @@ import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useReplaceSetting } from './api.ts';
-import { useWords } from './general-setting.words.ts';
+import { useWords } from './general-setting.messages.ts';
 
 interface CurrencyFields {
   readonly name: string;

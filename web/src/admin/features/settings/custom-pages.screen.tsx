@@ -7,7 +7,7 @@ import { pagesQuery } from '../../shared/shop/shop-setting.ts';
 import { ViewInShop } from '../../shared/shop/view-in-shop.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { ContactPageForm } from './contact-page-form.tsx';
-import { useWords } from './custom-pages.words.ts';
+import { useWords } from './custom-pages.messages.ts';
 import { DashboardPageForm } from './dashboard-page-form.tsx';
 import { NewsPageForm } from './news-page-form.tsx';
 import { PageHistory } from './page-history.tsx';

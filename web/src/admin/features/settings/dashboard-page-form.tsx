@@ -4,7 +4,7 @@ import type { PagesView } from '@countinghouse/contracts/settings/views';
 import { Form, type FormInstance, Input } from 'antd';
 import { ImageList } from '../../shared/form/image-list.tsx';
 import { SingleImage } from '../../shared/form/single-image.tsx';
-import { useWords } from './custom-pages.words.ts';
+import { useWords } from './custom-pages.messages.ts';
 import preview from './home-preview.module.css';
 import { HomePreview } from './home-preview.tsx';
 import { StandingForm } from './standing-form.tsx';

@@ -4,7 +4,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { useSetting } from './api.ts';
 import { CompanyInfoForm } from './company-info-form.tsx';
 import { CurrencySetting } from './currency-setting.tsx';
-import { useWords } from './general-setting.words.ts';
+import { useWords } from './general-setting.messages.ts';
 import { ProductDisplaySetting } from './product-display-setting.tsx';
 import styles from './settings.module.css';
 

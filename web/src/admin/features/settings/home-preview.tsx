@@ -8,8 +8,8 @@ import { pageQuery } from '../../shared/http/route-query.ts';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
 import { pagesQuery } from '../../shared/shop/shop-setting.ts';
 import { useSetting } from './api.ts';
+import { useWords } from './home-preview.messages.ts';
 import styles from './home-preview.module.css';
-import { useWords } from './home-preview.words.ts';
 
 type HomeSettings = BodyOf<typeof storefrontSettingsRoutes.homePreviewPage>;
 

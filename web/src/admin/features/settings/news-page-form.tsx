@@ -2,7 +2,7 @@ import { MAX_NEWS_IMAGES, settingsRoutes } from '@countinghouse/contracts/settin
 import type { PagesView } from '@countinghouse/contracts/settings/views';
 import { Form, type FormInstance } from 'antd';
 import { ImageList } from '../../shared/form/image-list.tsx';
-import { useWords } from './custom-pages.words.ts';
+import { useWords } from './custom-pages.messages.ts';
 import preview from './home-preview.module.css';
 import { HomePreview } from './home-preview.tsx';
 import { StandingForm } from './standing-form.tsx';

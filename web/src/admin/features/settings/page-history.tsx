@@ -3,7 +3,7 @@ import type { PageName } from '@countinghouse/contracts/settings/views';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { restoreFields } from '../../shared/history/restoration.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
-import { useWords } from './custom-pages.words.ts';
+import { useWords } from './custom-pages.messages.ts';
 import { type PageChanges, pageBody, pastPage } from './page-changes.ts';
 
 /** Who changed a page and how; an earlier version can be the present one again. */

@@ -3,7 +3,7 @@ import type { PagesView, policyPages } from '@countinghouse/contracts/settings/v
 import { Form } from 'antd';
 import { SingleImage } from '../../shared/form/single-image.tsx';
 import { RichTextField } from '../../shared/rich-text/rich-text-field.tsx';
-import { useWords } from './custom-pages.words.ts';
+import { useWords } from './custom-pages.messages.ts';
 import styles from './settings.module.css';
 import { StandingForm } from './standing-form.tsx';
 import { plainBasis, useSavePage } from './use-save-page.ts';

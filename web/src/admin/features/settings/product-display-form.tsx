@@ -12,9 +12,9 @@ import { useOverlay } from '../../shared/form/overlay.ts';
 import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { RowGone } from '../../shared/list/row-gone.tsx';
-import { say } from '../../shared/ui/shared.words.ts';
+import { say } from '../../shared/ui/shared.messages.ts';
 import { tagsQuery, useReplaceSetting, useSetting } from './api.ts';
-import { useWords } from './general-setting.words.ts';
+import { useWords } from './general-setting.messages.ts';
 import { displaysOf, HomePreview } from './home-preview.tsx';
 
 interface DisplayFields {

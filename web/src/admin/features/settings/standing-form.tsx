@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { GuardedForm } from '../../shared/form/guarded-form.tsx';
 import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
-import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
 import { changedIn } from './changed-in.ts';
 
 interface StandingFormProps<Values> {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { pastSettingQuery, tagsQuery } from './api.ts';
-import { useWords } from './general-setting.words.ts';
+import { useWords } from './general-setting.messages.ts';
 import { type Display, isInOrder, planOf } from './past-displays.ts';
 
 const bodyOf = ({ title, tag }: Display) => ({ title, tag: tag?._id ?? '' });

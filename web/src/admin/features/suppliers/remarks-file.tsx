@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { saveAs } from '../../../shared/http/save-as.ts';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import { download, upload } from '../../shared/http/call.ts';
-import { useWords } from './supplier.words.ts';
+import { useWords } from './supplier.messages.ts';
 
 const ACCEPTED = '.pdf,.docx,.xlsx,.txt,image/png,image/jpeg,image/webp,image/gif';
 

@@ -6,7 +6,7 @@ import { useDeleteAction, useStatusActions } from '../../shared/bulk/usual-actio
 import { call } from '../../shared/http/call.ts';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
 import { supplierReads } from './api.ts';
-import { useWords } from './supplier.words.ts';
+import { useWords } from './supplier.messages.ts';
 
 /** What can be done to many suppliers; only a SUPER_ADMIN deletes. */
 export function useSupplierBulk(view: {

@@ -14,10 +14,10 @@ import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { Field, Fields, Section } from '../../shared/ui/fields.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
-import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
 import { supplierQuery, supplierReads } from './api.ts';
 import { RemarksFileLink } from './remarks-file.tsx';
-import { useWords } from './supplier.words.ts';
+import { useWords } from './supplier.messages.ts';
 
 /** The panel beside the supplier list. */
 export function SupplierDetail() {

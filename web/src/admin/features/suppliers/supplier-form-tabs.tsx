@@ -5,9 +5,9 @@ import { Form, Input, Segmented, Select, Switch, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { FieldPair } from '../../shared/form/field-pair.tsx';
 import { SingleImage } from '../../shared/form/single-image.tsx';
-import { useWords as useSharedWords } from '../../shared/ui/shared.words.ts';
+import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
 import { RemarksFile } from './remarks-file.tsx';
-import { useWords } from './supplier.words.ts';
+import { useWords } from './supplier.messages.ts';
 import { type SupplierFields, type SupplierTab, supplierTabs } from './supplier-fields.ts';
 
 interface SupplierFormTabsProps {

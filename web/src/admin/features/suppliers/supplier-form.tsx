@@ -16,7 +16,7 @@ import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.t
 import { useOpened } from '../../shared/form/use-opened.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { supplierQuery, supplierReads } from './api.ts';
-import { useWords } from './supplier.words.ts';
+import { useWords } from './supplier.messages.ts';
 import { type SupplierFields, type SupplierTab, tabOf } from './supplier-fields.ts';
 import { SupplierFormTabs } from './supplier-form-tabs.tsx';
 

@@ -5,7 +5,7 @@ import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { useSuppliers } from './api.ts';
 import { useSupplierColumns } from './supplier.columns.tsx';
-import { useWords } from './supplier.words.ts';
+import { useWords } from './supplier.messages.ts';
 import { useSupplierBulk } from './supplier-bulk.ts';
 
 const PATH = '/admin/suppliers';

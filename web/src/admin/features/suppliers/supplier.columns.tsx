@@ -5,7 +5,7 @@ import { labelled } from '../../shared/i18n/punctuation.ts';
 import { RowLink } from '../../shared/list/row-parts.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
-import { useWords } from './supplier.words.ts';
+import { useWords } from './supplier.messages.ts';
 
 /** The columns of the supplier list. `pathOf` gives a supplier's address beside the list. */
 export function useSupplierColumns(pathOf: (supplier: SupplierView) => string): TableColumnsType<SupplierView> {

@@ -5,7 +5,7 @@ import { noteOwnChange } from '../list/own-changes.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { type Batch, countOf, undoSteps } from './batch.ts';
 import { batchStorageOf } from './batch-storage.ts';
-import { useWords } from './bulk.words.ts';
+import { useWords } from './bulk.messages.ts';
 import { type BulkState, bulkDesk } from './bulk-desk.ts';
 import styles from './bulk-dock.module.css';
 

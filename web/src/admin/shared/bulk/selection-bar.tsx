@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { App, Button, Dropdown, Grid } from 'antd';
 import { useState } from 'react';
-import { useWords } from './bulk.words.ts';
+import { useWords } from './bulk.messages.ts';
 import { type BulkAction, type BulkOffer, MAX_BULK_ROWS } from './bulk-action.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { collectRows, type Selection } from './selection.ts';

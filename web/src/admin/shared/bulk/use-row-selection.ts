@@ -1,4 +1,4 @@
-import { useWords } from './bulk.words.ts';
+import { useWords } from './bulk.messages.ts';
 import type { Selection } from './selection.ts';
 
 /** A selection as antd's table takes it. */

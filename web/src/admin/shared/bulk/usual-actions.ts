@@ -1,6 +1,6 @@
 import type { AnyRoute } from '../http/call.ts';
 import { keepCall } from '../http/kept-call.ts';
-import { useWords } from './bulk.words.ts';
+import { useWords } from './bulk.messages.ts';
 import type { BulkAction } from './bulk-action.ts';
 
 interface Versioned {

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useOverlay } from '../form/overlay.ts';
-import { useWords } from './export.words.ts';
+import { useWords } from './export.messages.ts';
 
 /** Leads to the export dialog over a list; the list's filter stays in the address and is what is exported. */
 export function ExportButton({ list }: { /** The list's path. */ readonly list: string }) {

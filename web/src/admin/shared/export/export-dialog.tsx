@@ -4,9 +4,9 @@ import { App, Modal, Progress, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { saveAs } from '../../../shared/http/save-as.ts';
 import { useOverlay } from '../form/overlay.ts';
-import { useWords as useSharedWords } from '../ui/shared.words.ts';
+import { useWords as useSharedWords } from '../ui/shared.messages.ts';
+import { useWords } from './export.messages.ts';
 import styles from './export.module.css';
-import { useWords } from './export.words.ts';
 import { RecentExports, useStanding } from './recent-exports.tsx';
 import { type ExportOrder, writeExport } from './write-export.ts';
 

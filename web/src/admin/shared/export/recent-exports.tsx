@@ -6,8 +6,8 @@ import { saveAs } from '../../../shared/http/save-as.ts';
 import { DateTime } from '../format/date-time.tsx';
 import { routeQuery } from '../http/route-query.ts';
 import { labelled } from '../i18n/punctuation.ts';
+import { useWords } from './export.messages.ts';
 import styles from './export.module.css';
-import { useWords } from './export.words.ts';
 import { fileOf, LOOK_AGAIN_MS, whyNot } from './write-export.ts';
 
 /** What one had exported last, of any list, with its files: an export goes on when its dialog is left or the page is loaded again. */

@@ -3,7 +3,7 @@ import { type ExportView, MAX_EXPORT_ROWS } from '@countinghouse/contracts/expor
 import type { BodyOf } from '@countinghouse/contracts/kernel/route';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import { call, download } from '../http/call.ts';
-import { say } from './export.words.ts';
+import { say } from './export.messages.ts';
 
 /** How often one looks how far an export is. */
 export const LOOK_AGAIN_MS = 1_000;

@@ -6,9 +6,9 @@ import { useLanguage } from '../i18n/language.ts';
 import { labelled } from '../i18n/punctuation.ts';
 import { ActiveStatus } from '../ui/active-status.tsx';
 import { ProductPhoto } from '../ui/product-photo.tsx';
-import { useWords } from './field.words.ts';
+import { useWords } from './field.messages.ts';
 import styles from './field-value.module.css';
-import { useWords as useValueWords } from './value.words.ts';
+import { useWords as useValueWords } from './value.messages.ts';
 
 type ValueWord = Parameters<ReturnType<typeof useValueWords>>[0];
 

@@ -1,4 +1,4 @@
-import { useWords } from './field.words.ts';
+import { useWords } from './field.messages.ts';
 
 type Word = Parameters<ReturnType<typeof useWords>>[0];
 

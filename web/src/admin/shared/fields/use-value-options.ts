@@ -1,4 +1,4 @@
-import { useWords } from './value.words.ts';
+import { useWords } from './value.messages.ts';
 
 type ValueWord = Parameters<ReturnType<typeof useWords>>[0];
 

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { useWords } from './account.words.ts';
+import { useWords } from './account.messages.ts';
 
 /** What somebody signs in with. The password is given once, with this hint; afterwards it is its owner's. */
 export function AccountFields({ passwordHint }: { passwordHint: string | undefined }) {

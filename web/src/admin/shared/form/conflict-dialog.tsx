@@ -2,8 +2,8 @@ import { Modal, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { FieldValue } from '../fields/field-value.tsx';
 import { useFieldLabel } from '../fields/use-field-label.ts';
-import { useWords as useSharedWords } from '../ui/shared.words.ts';
-import { useWords } from './conflict.words.ts';
+import { useWords as useSharedWords } from '../ui/shared.messages.ts';
+import { useWords } from './conflict.messages.ts';
 import styles from './conflict-dialog.module.css';
 import type { FieldConflict } from './three-way.ts';
 

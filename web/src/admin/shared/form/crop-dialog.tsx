@@ -1,6 +1,6 @@
 import { Modal, Slider } from 'antd';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useWords } from '../ui/shared.words.ts';
+import { useWords } from '../ui/shared.messages.ts';
 import styles from './crop-dialog.module.css';
 import { cropArea, croppedFile, MAX_ZOOM, moveCrop, wholeView } from './image-crop.ts';
 

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useId } from 'react';
-import { useWords } from '../ui/shared.words.ts';
+import { useWords } from '../ui/shared.messages.ts';
 import { focusFirstField } from './focus-first-field.ts';
 import { GuardedForm, type GuardedFormProps } from './guarded-form.tsx';
 

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { type CSSProperties, type DragEvent, useRef } from 'react';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import type { AnyRoute } from '../http/call.ts';
-import { useWords } from '../ui/shared.words.ts';
+import { useWords } from '../ui/shared.messages.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { dragFrom, draggedTo, isFromOutside, moved } from './drag-order.ts';
 import { imageTypes } from './image-file.ts';

@@ -1,6 +1,6 @@
 import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { labelled } from '../i18n/punctuation.ts';
-import { useWords } from '../ui/shared.words.ts';
+import { useWords } from '../ui/shared.messages.ts';
 import type { dragFrom } from './drag-order.ts';
 import styles from './image-list.module.css';
 

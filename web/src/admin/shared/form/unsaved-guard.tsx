@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { SIGN_IN_PATH } from '../session/next-path.ts';
-import { useWords } from '../ui/shared.words.ts';
+import { useWords } from '../ui/shared.messages.ts';
 import { followsSave } from './overlay.ts';
 
 interface UnsavedGuardProps {

@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useState } from 'react';
-import { useWords } from '../ui/shared.words.ts';
+import { useWords } from '../ui/shared.messages.ts';
 import { needsCrop } from './image-crop.ts';
 import { imageFault } from './image-file.ts';
 

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { type AnyRoute, upload } from '../http/call.ts';
-import { useWords } from '../ui/shared.words.ts';
+import { useWords } from '../ui/shared.messages.ts';
 
 /** A file on its way to the server. */
 export interface PendingImage {

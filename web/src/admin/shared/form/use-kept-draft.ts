@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onSessionEnd } from '../../../shared/session/session-end.ts';
 import { currentUserQuery } from '../session/current-user.ts';
-import { useWords } from '../ui/shared.words.ts';
+import { useWords } from '../ui/shared.messages.ts';
 import { keepDraft, takeDraft, typedFields } from './kept-draft.ts';
 
 interface DraftOptions<Values> {

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { labelled } from '../i18n/punctuation.ts';
 import { textParam, useUrlState } from '../list/url-state.ts';
 import { SidePanel } from '../ui/side-panel.tsx';
-import { useWords } from './history.words.ts';
+import { useWords } from './history.messages.ts';
 import type { HistoryPanelProps } from './history-panel.tsx';
 
 const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FieldValue, isBlank } from '../fields/field-value.tsx';
 import { useFieldLabel } from '../fields/use-field-label.ts';
 import { DateTime } from '../format/date-time.tsx';
-import { deeds, useWords } from './history.words.ts';
+import { deeds, useWords } from './history.messages.ts';
 import styles from './history-panel.module.css';
 
 /** One event: who did what when, why, and each field before and after. `children` are what can be done about it. */

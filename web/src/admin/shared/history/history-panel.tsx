@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LoadFailure } from '../list/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type HistoryOf, historyQuery } from './api.ts';
-import { useWords } from './history.words.ts';
+import { useWords } from './history.messages.ts';
 import { Entry } from './history-entry.tsx';
 import styles from './history-panel.module.css';
 import { pastFields } from './past-fields.ts';

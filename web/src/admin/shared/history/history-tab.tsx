@@ -2,7 +2,7 @@ import { Button, Segmented } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DateTime } from '../format/date-time.tsx';
 import { useUrlState } from '../list/url-state.ts';
-import { useWords } from './history.words.ts';
+import { useWords } from './history.messages.ts';
 import styles from './history-panel.module.css';
 import type { HistoryPanelProps } from './history-panel.tsx';
 import { historyParams } from './history-params.ts';

@@ -1,8 +1,8 @@
 import { App, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { DateTime } from '../format/date-time.tsx';
-import { useWords as useSharedWords } from '../ui/shared.words.ts';
-import { useWords } from './history.words.ts';
+import { useWords as useSharedWords } from '../ui/shared.messages.ts';
+import { useWords } from './history.messages.ts';
 
 interface RestoreDialogProps {
   readonly at: string;

@@ -4,7 +4,7 @@ import { newestOwnPosition, noteOwnPosition } from '../../../shared/http/own-wri
 import { sessionEnded } from '../../../shared/session/session-end.ts';
 import { readToken, realmOf } from '../../../shared/session/token-store.ts';
 import { currentLanguage } from '../i18n/language.ts';
-import { say } from '../ui/shared.words.ts';
+import { say } from '../ui/shared.messages.ts';
 import { xhrFetch } from './xhr-fetch.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any route fits; its own types are inferred from it.

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Grid, type TableColumnsType } from 'antd';
 import { DropPanel } from '../ui/drop-panel.tsx';
-import { useWords } from '../ui/shared.words.ts';
+import { useWords } from '../ui/shared.messages.ts';
 import styles from './column-choice.module.css';
 import { choosable, useHiddenColumns } from './hidden-columns.ts';
 

@@ -1,5 +1,5 @@
 import { Notice } from '../ui/notice.tsx';
-import { useWords } from '../ui/shared.words.ts';
+import { useWords } from '../ui/shared.messages.ts';
 
 /** When an address names what is not there (any more). */
 export function Gone() {

@@ -2,7 +2,7 @@ import { ApiError } from '../../../shared/http/api-error.ts';
 import { together } from '../i18n/punctuation.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PlainButton } from '../ui/plain-button.tsx';
-import { useWords } from '../ui/shared.words.ts';
+import { useWords } from '../ui/shared.messages.ts';
 import { Gone } from './gone.tsx';
 
 /**

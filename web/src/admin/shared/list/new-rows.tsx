@@ -1,4 +1,4 @@
-import { useWords } from '../ui/shared.words.ts';
+import { useWords } from '../ui/shared.messages.ts';
 import styles from './new-rows.module.css';
 
 interface NewRowsProps {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Notice } from '../ui/notice.tsx';
-import { useWords } from '../ui/shared.words.ts';
+import { useWords } from '../ui/shared.messages.ts';
 
 /** There is something, but not what was looked for. */
 export function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {

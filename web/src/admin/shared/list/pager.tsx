@@ -1,5 +1,5 @@
 import { Grid, Pagination } from 'antd';
-import { useWords } from '../ui/shared.words.ts';
+import { useWords } from '../ui/shared.messages.ts';
 import styles from './resource-table.module.css';
 
 /** The page of a list that is shown. */

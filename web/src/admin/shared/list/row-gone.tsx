@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { useWords } from '../ui/shared.words.ts';
+import { useWords } from '../ui/shared.messages.ts';
 import { Gone } from './gone.tsx';
 
 /** {@link Gone} in place of a form. */

@@ -1,9 +1,9 @@
 import { Button, Form, Input, Modal } from 'antd';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect } from 'react';
-import { useWords as useSharedWords } from '../ui/shared.words.ts';
+import { useWords as useSharedWords } from '../ui/shared.messages.ts';
 import { linkAt, linkTyped, removeLink, setLink } from './links.ts';
-import { useWords } from './rich-text.words.ts';
+import { useWords } from './rich-text.messages.ts';
 
 /** Makes, changes or removes the link at the selection. */
 export function LinkDialog({ view, onClose }: { view: EditorView; onClose: () => void }) {

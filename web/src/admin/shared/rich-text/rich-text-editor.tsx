@@ -6,8 +6,8 @@ import { editorPlugins } from './editor-plugins.ts';
 import { docFromRaw } from './from-raw.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { blocksOfText, pastePlainly } from './paste.ts';
+import { useWords } from './rich-text.messages.ts';
 import styles from './rich-text.module.css';
-import { useWords } from './rich-text.words.ts';
 import { rawFromDoc } from './to-raw.ts';
 import { Toolbar } from './toolbar.tsx';
 

@@ -3,8 +3,8 @@ import type { EditorView } from 'prosemirror-view';
 import { Fragment, type KeyboardEvent, type Ref, useState } from 'react';
 import { type BlockKind, kindOf, setKind } from './commands.ts';
 import { linkAt } from './links.ts';
+import { useWords } from './rich-text.messages.ts';
 import styles from './rich-text.module.css';
-import { useWords } from './rich-text.words.ts';
 import { icons, toolGroups } from './tools.tsx';
 
 interface ToolbarProps {

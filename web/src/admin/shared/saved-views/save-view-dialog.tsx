@@ -3,8 +3,8 @@ import type { SavedList } from '@countinghouse/contracts/identity/saved-view-eve
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { showFieldErrors } from '../form/field-errors.ts';
 import { useCommand } from '../http/use-command.ts';
-import { useWords as useSharedWords } from '../ui/shared.words.ts';
-import { useWords } from './saved-views.words.ts';
+import { useWords as useSharedWords } from '../ui/shared.messages.ts';
+import { useWords } from './saved-views.messages.ts';
 
 interface SaveViewDialogProps {
   readonly list: SavedList;

@@ -4,8 +4,8 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useCommand } from '../http/use-command.ts';
+import { useWords } from './saved-views.messages.ts';
 import styles from './saved-views.module.css';
-import { useWords } from './saved-views.words.ts';
 
 interface SavedViewListProps {
   readonly views: readonly SavedView[];

@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { useWords } from './report.words.ts';
+import { useWords } from './report.messages.ts';
 
 export interface DayRangeDraft {
   readonly start: string | undefined;

@@ -3,7 +3,7 @@ import { formatAmount, formatCount } from '../../../shared/format/amount.ts';
 import { DateTime } from '../format/date-time.tsx';
 import { useLanguage } from '../i18n/language.ts';
 import styles from './paper-report.module.css';
-import { useWords } from './report.words.ts';
+import { useWords } from './report.messages.ts';
 import { type ColumnKind, columnKinds, type ReportSheet, type SheetRow } from './report-sheet.ts';
 import { useShopFace, useShopZone } from './shop-setting.ts';
 

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import styles from './preset-choice.module.css';
-import { useWords } from './report.words.ts';
+import { useWords } from './report.messages.ts';
 import { type Preset, presetRange, presets } from './report-presets.ts';
 import type { DayRange } from './report-range.ts';
 

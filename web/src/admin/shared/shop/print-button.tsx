@@ -2,7 +2,7 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { PaperReport } from './paper-report.tsx';
-import { useWords } from './report.words.ts';
+import { useWords } from './report.messages.ts';
 import type { ReportSheet } from './report-sheet.ts';
 import { useTaking } from './use-taking.ts';
 

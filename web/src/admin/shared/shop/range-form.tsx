@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { DayRangeFields } from './day-range-fields.tsx';
-import { useWords } from './report.words.ts';
+import { useWords } from './report.messages.ts';
 import type { DayRange } from './report-range.ts';
 
 interface RangeFormProps {

@@ -3,7 +3,7 @@ import { Button, Space } from 'antd';
 import { saveAs } from '../../../shared/http/save-as.ts';
 import { csvOf } from '../format/csv.ts';
 import { type Printable, PrintButton } from './print-button.tsx';
-import { useWords } from './report.words.ts';
+import { useWords } from './report.messages.ts';
 import { workbookOf } from './report-workbook.ts';
 import { useTaking } from './use-taking.ts';
 

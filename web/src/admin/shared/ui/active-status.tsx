@@ -1,4 +1,4 @@
-import { useWords } from './shared.words.ts';
+import { useWords } from './shared.messages.ts';
 import { StatusDot } from './status-dot.tsx';
 
 /** The on/off status that users, customers, suppliers and products have. */

@@ -1,0 +1,37 @@
+import { defineWords } from '../../shared/i18n/define-messages.ts';
+
+export const { useWords } = defineWords(
+  'palette',
+  {
+    title: 'Go to',
+    placeholder: 'Page, order, product or customer',
+    nothing: 'Nothing found',
+    page: 'Page',
+    order: 'Order',
+    product: 'Product',
+    customer: 'Customer',
+    help: 'Keyboard',
+    helpSearch: 'Search in the list',
+    helpPalette: 'Go to a page, an order, a product or a customer',
+    helpSave: 'Save the form',
+    helpPrint: 'Print; on a report, all of it',
+    helpClose: 'Close the panel or the dialog',
+    helpHelp: 'Show these keys',
+  },
+  {
+    title: '前往',
+    placeholder: '頁面、訂單、貨品或顧客',
+    nothing: '找不到任何項目',
+    page: '頁面',
+    order: '訂單',
+    product: '貨品',
+    customer: '顧客',
+    help: '鍵盤快捷鍵',
+    helpSearch: '在列表中搜尋',
+    helpPalette: '前往頁面、訂單、貨品或顧客',
+    helpSave: '儲存表格',
+    helpPrint: '列印；在報表頁面會列印整份報表',
+    helpClose: '關閉面板或對話框',
+    helpHelp: '顯示這些快捷鍵',
+  },
+);
