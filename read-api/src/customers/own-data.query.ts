@@ -3,9 +3,9 @@ import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { postgresContactSenders } from '@countinghouse/platform/vault/contact-senders';
-import { cartContents, messagesFrom } from '../history/customer.past.ts';
+import { cartContents, messagesFrom } from '../history/customer.history.ts';
 import type { LogReads } from '../history/log-reads.ts';
-import { customerSteps } from '../history/people.past.ts';
+import { customerSteps } from '../history/people.history.ts';
 import { customerById } from './customer.query.ts';
 import { wishesOf } from './wishes.query.ts';
 

@@ -25,11 +25,11 @@ import { trackingOf } from '@countinghouse/contracts/orders/tracking';
 import type { OrderDetailView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
-import { evolveAdjustment } from './adjustment.past.ts';
-import { evolveCategory, evolveTag } from './category.past.ts';
+import { evolveAdjustment } from './adjustment.history.ts';
+import { evolveCategory, evolveTag } from './category.history.ts';
 import { type LogReads, readAll } from './log-reads.ts';
-import { evolveOrder } from './order.past.ts';
-import { evolveCustomer, evolveSupplier, evolveUser } from './people.past.ts';
+import { evolveOrder } from './order.history.ts';
+import { evolveCustomer, evolveSupplier, evolveUser } from './people.history.ts';
 import { foldAll } from './steps.ts';
 
 /** A top-level category with its tree as it was. */

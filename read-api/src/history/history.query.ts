@@ -1,13 +1,13 @@
 import type { HistoryContext, HistoryEntry } from '@countinghouse/contracts/history/views';
 import { type Actor, occurredAt } from '@countinghouse/contracts/kernel/event';
-import { adjustmentSteps } from './adjustment.past.ts';
-import { categorySteps, tagSteps } from './category.past.ts';
+import { adjustmentSteps } from './adjustment.history.ts';
+import { categorySteps, tagSteps } from './category.history.ts';
 import type { LogReads } from './log-reads.ts';
 import { mention, naming } from './mentions.ts';
-import { orderSteps, returnRequestSteps } from './order.past.ts';
-import { customerSteps, supplierSteps, userSteps } from './people.past.ts';
-import { productSteps } from './product.past.ts';
-import { settingSteps } from './settings.past.ts';
+import { orderSteps, returnRequestSteps } from './order.history.ts';
+import { customerSteps, supplierSteps, userSteps } from './people.history.ts';
+import { productSteps } from './product.history.ts';
+import { settingSteps } from './settings.history.ts';
 import type { Step } from './steps.ts';
 
 const stepsIn: Record<HistoryContext, (log: LogReads, id: string) => Promise<Step[] | undefined>> = {

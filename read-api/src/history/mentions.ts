@@ -21,7 +21,7 @@ import {
 } from '@countinghouse/contracts/orders/events';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import { type LogReads, readAll } from './log-reads.ts';
-import { evolveCustomer, evolveUser } from './people.past.ts';
+import { evolveCustomer, evolveUser } from './people.history.ts';
 import { foldAll } from './steps.ts';
 
 /** Something that a field refers to, of any kind that has a history; it gets its name when the field is shown. */

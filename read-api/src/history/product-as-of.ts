@@ -7,11 +7,11 @@ import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { CURRENCY_LIST, type CurrencyEvent } from '@countinghouse/contracts/settings/events';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
-import { evolveCategory, placeOf, tagNamesAt } from './category.past.ts';
+import { evolveCategory, placeOf, tagNamesAt } from './category.history.ts';
 import { type LogReads, lastRecorded, type Recorded, readAll } from './log-reads.ts';
-import { evolveSupplier } from './people.past.ts';
-import { evolveProduct } from './product.past.ts';
-import { baseName, evolveCurrencies, firstCurrencies } from './settings.past.ts';
+import { evolveSupplier } from './people.history.ts';
+import { evolveProduct } from './product.history.ts';
+import { baseName, evolveCurrencies, firstCurrencies } from './settings.history.ts';
 import { foldAll } from './steps.ts';
 
 /** A product as staff saw it at a moment, with what it referred to as that was then. */

@@ -11,9 +11,9 @@ import {
 } from '@countinghouse/contracts/settings/events';
 import { type PagesView, pageNames, type SettingView } from '@countinghouse/contracts/settings/views';
 import { type Part, pagesOf, type SavedPage, type SettingParts, settingsOf } from '../settings/shop-view.ts';
-import { tagNamesAt } from './category.past.ts';
+import { tagNamesAt } from './category.history.ts';
 import { type LogReads, readAll } from './log-reads.ts';
-import { evolveCompany, evolveCurrencies, evolveDisplays, evolvePage, firstCurrencies } from './settings.past.ts';
+import { evolveCompany, evolveCurrencies, evolveDisplays, evolvePage, firstCurrencies } from './settings.history.ts';
 import { foldAll } from './steps.ts';
 
 /** The settings as they were. Time zone and language are the shop's of today: they are no entries of the books. */
