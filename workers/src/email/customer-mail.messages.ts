@@ -14,7 +14,7 @@ export interface MailFacts {
 }
 
 /** The words of one kind of mail. */
-export interface KindWords {
+export interface KindMessages {
   readonly subject: (facts: MailFacts) => string;
   readonly heading: string;
   readonly paragraphs: (facts: MailFacts) => readonly string[];
@@ -24,7 +24,7 @@ export interface KindWords {
   readonly footnote: (facts: MailFacts) => string;
 }
 
-interface FrameWords {
+interface FrameMessages {
   readonly item: string;
   readonly amount: string;
   readonly subtotal: string;
@@ -46,7 +46,7 @@ const forAccount = ({ shop }: MailFacts) =>
   `You get this mail because there is an account with this address at ${shop}.`;
 const viewOrder = 'View your order';
 
-const en: Readonly<Record<CustomerMailKind, KindWords>> = {
+const en: Readonly<Record<CustomerMailKind, KindMessages>> = {
   'order-received': {
     subject: ({ orderNo, shop }) => `We have your order ${orderNo} – ${shop}`,
     heading: 'Thank you for your order',
@@ -174,7 +174,7 @@ const forOrderZh = ({ shop, orderNo }: MailFacts) => `你收到這封電郵，�
 const forAccountZh = ({ shop }: MailFacts) => `你收到這封電郵，是因為這個電郵地址在${among(shop)}有一個帳戶。`;
 const viewOrderZh = '查看訂單';
 
-const zh: Readonly<Record<CustomerMailKind, KindWords>> = {
+const zh: Readonly<Record<CustomerMailKind, KindMessages>> = {
   'order-received': {
     subject: ({ orderNo, shop }) => `我們已收到你的訂單 ${orderNo} – ${shop}`,
     heading: '多謝惠顧',
@@ -288,10 +288,13 @@ const zh: Readonly<Record<CustomerMailKind, KindWords>> = {
 };
 
 /** The words of every mail to a customer. */
-export const mailWords: Readonly<Record<Language, Readonly<Record<CustomerMailKind, KindWords>>>> = { en, 'zh-HK': zh };
+export const mailMessages: Readonly<Record<Language, Readonly<Record<CustomerMailKind, KindMessages>>>> = {
+  en,
+  'zh-HK': zh,
+};
 
 /** The words around them. */
-export const frameWords: Readonly<Record<Language, FrameWords>> = {
+export const frameMessages: Readonly<Record<Language, FrameMessages>> = {
   en: {
     item: 'Item',
     amount: 'Amount',

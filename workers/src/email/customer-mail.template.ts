@@ -3,7 +3,7 @@ import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { OrderLine } from '@countinghouse/contracts/orders/events';
 import { formatMinor, formatWhole } from '../runtime/format-amount.ts';
-import { frameWords, type MailFacts, mailWords } from './customer-mail.messages.ts';
+import { frameMessages, type MailFacts, mailMessages } from './customer-mail.messages.ts';
 import { type LayoutBlock, mailLayout, type OrderSummary } from './mail-layout.ts';
 import type { ShopIdentity } from './shop-identity.ts';
 
@@ -60,16 +60,16 @@ const withSummary: readonly CustomerMailKind[] = [
 
 export function customerMailTemplate(mail: CustomerMail): WrittenMail {
   const { kind, language, shop, order, link } = mail;
-  const words = mailWords[language][kind];
-  const frame = frameWords[language];
+  const messages = mailMessages[language][kind];
+  const frame = frameMessages[language];
   const facts = factsOf(mail);
-  const paragraphs = words.paragraphs(facts);
+  const paragraphs = messages.paragraphs(facts);
   const summary = order && withSummary.includes(kind) ? summaryOf(order, kind, language) : undefined;
   const terms = order?.terms;
 
   const blocks: LayoutBlock[] = [
     ...paragraphs.map((text) => ({ type: 'paragraph', text }) as const),
-    { type: 'button', label: words.action, link },
+    { type: 'button', label: messages.action, link },
     ...(summary ? ([{ type: 'order', ...summary }] as const) : []),
     ...(terms
       ? ([
@@ -81,14 +81,14 @@ export function customerMailTemplate(mail: CustomerMail): WrittenMail {
     { type: 'small', text: frame.questions },
     { type: 'address', text: frame.linkBelow, link },
   ];
-  const footnote = words.footnote(facts);
+  const footnote = messages.footnote(facts);
   const text = [
     shop.title,
     '',
-    words.heading,
+    messages.heading,
     '',
     ...paragraphs.flatMap((paragraph) => [paragraph, '']),
-    `${words.action}:`,
+    `${messages.action}:`,
     link,
     '',
     ...(summary ? [...textOf(summary), ''] : []),
@@ -110,12 +110,12 @@ export function customerMailTemplate(mail: CustomerMail): WrittenMail {
     '',
   ].join('\n');
   return {
-    subject: shorten(oneLine(words.subject(facts)), MAX_SUBJECT),
+    subject: shorten(oneLine(messages.subject(facts)), MAX_SUBJECT),
     text,
     html: mailLayout({
       language,
       shop,
-      heading: words.heading,
+      heading: messages.heading,
       preview: oneLine(paragraphs[0] ?? ''),
       blocks,
       footnote,
@@ -124,7 +124,7 @@ export function customerMailTemplate(mail: CustomerMail): WrittenMail {
 }
 
 function summaryOf(order: MailedOrder, kind: CustomerMailKind, language: Language): OrderSummary {
-  const words = frameWords[language];
+  const messages = frameMessages[language];
   const { lines, fee, paymentMethod } = order;
   const amount = (minor: number) => `${order.currency.symbol}${formatMinor(minor)}`;
   const shown = lines.slice(0, MAX_LINES);
@@ -132,8 +132,8 @@ function summaryOf(order: MailedOrder, kind: CustomerMailKind, language: Languag
   const feeUnknown = kind === 'order-received' && fee === 0;
   const sum = (label: string, value: string, strong = false) => ({ label, value, strong, isText: false });
   return {
-    item: words.item,
-    amount: `${words.amount} (${order.currency.name})`,
+    item: messages.item,
+    amount: `${messages.amount} (${order.currency.name})`,
     rows: [
       ...shown.map(({ itemNo, name, quantity, price }) => ({
         label: oneLine(name) || itemNo,
@@ -141,14 +141,14 @@ function summaryOf(order: MailedOrder, kind: CustomerMailKind, language: Languag
         value: amount(price * quantity),
       })),
       ...(rest.length > 0
-        ? [{ label: words.moreItems(rest.length), detail: '', value: amount(orderTotal(rest, 0)) }]
+        ? [{ label: messages.moreItems(rest.length), detail: '', value: amount(orderTotal(rest, 0)) }]
         : []),
     ],
     sums: [
-      sum(words.subtotal, amount(orderTotal(lines, 0))),
-      sum(words.fee, feeUnknown ? words.feeLater : amount(fee)),
-      sum(feeUnknown ? words.totalSoFar : words.total, amount(orderTotal(lines, fee)), true),
-      ...(paymentMethod ? [{ ...sum(words.payment, paymentMethod), isText: true }] : []),
+      sum(messages.subtotal, amount(orderTotal(lines, 0))),
+      sum(messages.fee, feeUnknown ? messages.feeLater : amount(fee)),
+      sum(feeUnknown ? messages.totalSoFar : messages.total, amount(orderTotal(lines, fee)), true),
+      ...(paymentMethod ? [{ ...sum(messages.payment, paymentMethod), isText: true }] : []),
     ],
   };
 }

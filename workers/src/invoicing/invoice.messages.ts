@@ -22,11 +22,11 @@ const en = {
   page: ['Page ', ' of ', ''],
 } as const;
 
-export type InvoiceWords = {
+export type InvoiceMessages = {
   readonly [Key in keyof typeof en]: Key extends 'page' ? readonly [string, string, string] : string;
 };
 
-export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
+export const invoiceMessages: Readonly<Record<Language, InvoiceMessages>> = {
   en,
   'zh-HK': {
     title: '發票',

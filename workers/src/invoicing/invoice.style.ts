@@ -1,6 +1,6 @@
 import { fontStack } from '../pdf/embedded-fonts.ts';
 import { cssString } from '../pdf/html.ts';
-import type { InvoiceWords } from './invoice.messages.ts';
+import type { InvoiceMessages } from './invoice.messages.ts';
 
 const ink = '#14213d';
 const soft = '#5b6478';
@@ -8,8 +8,8 @@ const line = '#d9d4c7';
 const brass = '#a67c2d';
 
 /** Ink on paper with one line of brass. The number and the count of pages stand at the foot of each page. */
-export function invoiceStyle(number: string, words: InvoiceWords): string {
-  const [before, between, after] = words.page.map(cssString);
+export function invoiceStyle(number: string, messages: InvoiceMessages): string {
+  const [before, between, after] = messages.page.map(cssString);
   const small = `font: 400 7.5pt ${fontStack}; color: ${soft}; font-feature-settings: 'tnum'; vertical-align: top; padding-top: 5mm`;
   return `
 @page {

@@ -2,20 +2,20 @@ import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import { embeddedFonts } from '../pdf/embedded-fonts.ts';
 import { type Html, html, ownStyle } from '../pdf/html.ts';
 import { formatMinor, formatWhole } from '../runtime/format-amount.ts';
-import { type InvoiceWords, invoiceWords } from './invoice.messages.ts';
+import { type InvoiceMessages, invoiceMessages } from './invoice.messages.ts';
 import { invoiceStyle } from './invoice.style.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
 
 /** The invoice as a document that carries its fonts and needs nothing from outside. */
 export async function invoiceTemplate(invoice: InvoiceDocument): Promise<string> {
-  const words = invoiceWords[invoice.locale];
-  const body = invoiceBody(invoice, words);
-  const fonts = await embeddedFonts(`${body.markup}${words.page.join('')}0123456789`, [400, 600]);
-  const page = html`<!doctype html><html lang="${invoice.locale}"><head><meta charset="utf-8"><title>${words.title} ${invoice.number}</title>${ownStyle(fonts)}${ownStyle(invoiceStyle(invoice.number, words))}</head><body>${body}</body></html>`;
+  const messages = invoiceMessages[invoice.locale];
+  const body = invoiceBody(invoice, messages);
+  const fonts = await embeddedFonts(`${body.markup}${messages.page.join('')}0123456789`, [400, 600]);
+  const page = html`<!doctype html><html lang="${invoice.locale}"><head><meta charset="utf-8"><title>${messages.title} ${invoice.number}</title>${ownStyle(fonts)}${ownStyle(invoiceStyle(invoice.number, messages))}</head><body>${body}</body></html>`;
   return page.markup;
 }
 
-function invoiceBody(invoice: InvoiceDocument, words: InvoiceWords): Html {
+function invoiceBody(invoice: InvoiceDocument, messages: InvoiceMessages): Html {
   const { shop, customer, currency, fee, lines } = invoice;
   const date = new Intl.DateTimeFormat(invoice.locale, { dateStyle: 'medium', timeZone: invoice.timeZone });
   const day = (instant: string) => date.format(new Date(instant));
@@ -24,30 +24,30 @@ function invoiceBody(invoice: InvoiceDocument, words: InvoiceWords): Html {
   return html`
 <header>
   <div class="shop"><h1>${shop.name}</h1>${paragraphs(shop.address, shop.phone)}</div>
-  <div class="title"><h2>${words.title}</h2><p>${invoice.number}</p></div>
+  <div class="title"><h2>${messages.title}</h2><p>${invoice.number}</p></div>
 </header>
 <section class="parties">
-  <div><h3>${words.customer}</h3><p class="who">${customer.name || '—'}</p>${paragraphs(customer.email, customer.phone)}</div>
-  <div><h3>${words.shipping}</h3>${paragraphs(invoice.shippingAddress || '—')}</div>
-  <div><h3>${words.details}</h3><dl>
-    ${detail(words.orderedAt, day(invoice.orderedAt))}
-    ${detail(words.issuedAt, day(invoice.issuedAt))}
-    ${detail(words.paymentMethod, invoice.paymentMethod)}
-    ${detail(words.transaction, invoice.transactionId)}
+  <div><h3>${messages.customer}</h3><p class="who">${customer.name || '—'}</p>${paragraphs(customer.email, customer.phone)}</div>
+  <div><h3>${messages.shipping}</h3>${paragraphs(invoice.shippingAddress || '—')}</div>
+  <div><h3>${messages.details}</h3><dl>
+    ${detail(messages.orderedAt, day(invoice.orderedAt))}
+    ${detail(messages.issuedAt, day(invoice.issuedAt))}
+    ${detail(messages.paymentMethod, invoice.paymentMethod)}
+    ${detail(messages.transaction, invoice.transactionId)}
   </dl></div>
 </section>
 <table>
   ${columns(lines)}
   <thead><tr>
-    <th>${words.itemNo}</th><th>${words.name}</th><th class="number">${words.quantity}</th>
-    <th class="number">${words.price}</th><th class="number">${words.amount} (${currency.name})</th>
+    <th>${messages.itemNo}</th><th>${messages.name}</th><th class="number">${messages.quantity}</th>
+    <th class="number">${messages.price}</th><th class="number">${messages.amount} (${currency.name})</th>
   </tr></thead>
   <tbody>${lines.map(row)}</tbody>
 </table>
 <section class="totals">
-  <div><span>${words.subtotal}</span><span>${formatMinor(subtotal)}</span></div>
-  <div><span>${words.fee}</span><span>${formatMinor(fee)}</span></div>
-  <div class="sum"><span>${words.total} ${currency.name}</span><span>${inCurrency(orderTotal(lines, fee))}</span></div>
+  <div><span>${messages.subtotal}</span><span>${formatMinor(subtotal)}</span></div>
+  <div><span>${messages.fee}</span><span>${formatMinor(fee)}</span></div>
+  <div class="sum"><span>${messages.total} ${currency.name}</span><span>${inCurrency(orderTotal(lines, fee))}</span></div>
 </section>`;
 }
 

@@ -5,11 +5,11 @@ import { LoadFailure } from '../shared/list/load-failure.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 import { PlainButton } from '../shared/ui/plain-button.tsx';
 import { NotFoundScreen } from './not-found.screen.tsx';
-import { useWords } from './shell/shell.messages.ts';
+import { useMessages } from './shell/shell.messages.ts';
 
 /** When a page cannot be shown: it is not there, the shop did not answer, or the page itself broke. */
 export function ErrorScreen() {
-  const t = useWords();
+  const t = useMessages();
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router-dom';
 import { HOME_PATH } from '../shared/session/next-path.ts';
 import { Notice } from '../shared/ui/notice.tsx';
 import { PlainButton } from '../shared/ui/plain-button.tsx';
-import { useWords } from './shell/shell.messages.ts';
+import { useMessages } from './shell/shell.messages.ts';
 
 export function NotFoundScreen() {
-  const t = useWords();
+  const t = useMessages();
   const navigate = useNavigate();
   return (
     <Notice

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { registeredWords } from '../shared/i18n/define-messages.ts';
+import { registeredMessages } from '../shared/i18n/define-messages.ts';
 
 // Loading the modules registers their messages.
 import.meta.glob('../**/*.messages.ts', { eager: true });
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
-const areas = [...registeredWords()];
+const areas = [...registeredMessages()];
 
-test('every area of the app has words', () => {
+test('every area of the app has messages', () => {
   expect(areas.length).toBeGreaterThan(5);
 });
 
@@ -18,10 +18,10 @@ test.each(areas)('%s says the same in Chinese, with the same values filled in', 
     expect([key, placeholders(text)]).toEqual([key, placeholders(en[key] ?? '')]);
 });
 
-test('Chinese words are Traditional', () => {
+test('Chinese messages are Traditional', () => {
   const simplified = /[订单货发设户录页显图数库类标签价总额删编辑请择邮话码态买卖顾产质进网东车长]/;
-  const found = areas.flatMap(([area, words]) =>
-    Object.entries(words['zh-HK']).flatMap(([key, text]) => (simplified.test(text) ? [`${area}.${key}`] : [])),
+  const found = areas.flatMap(([area, messages]) =>
+    Object.entries(messages['zh-HK']).flatMap(([key, text]) => (simplified.test(text) ? [`${area}.${key}`] : [])),
   );
   expect(found).toEqual([]);
 });
@@ -33,9 +33,9 @@ const halfWidth = new RegExp(`[${han}]\\s*[,:;!?()]|[,:;!?()]\\s*[${han}]|[${han
 const spaced =
   /[\u3001\u3002\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f] | [\u3001\u3002\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]/;
 
-test('Chinese words have full-width punctuation', () => {
-  const found = areas.flatMap(([area, words]) =>
-    Object.entries(words['zh-HK']).flatMap(([key, text]) => {
+test('Chinese messages have full-width punctuation', () => {
+  const found = areas.flatMap(([area, messages]) =>
+    Object.entries(messages['zh-HK']).flatMap(([key, text]) => {
       const filled = text.replace(/\{\{\w+\}\}/g, '值');
       return halfWidth.test(filled) || spaced.test(filled) ? [`${area}.${key}: ${text}`] : [];
     }),
@@ -43,17 +43,17 @@ test('Chinese words have full-width punctuation', () => {
   expect(found).toEqual([]);
 });
 
-test('no screen writes an English colon between words that are translated', () => {
+test('no screen writes an English colon between texts that are translated', () => {
   const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
   const found = Object.entries(sources).filter(([, source]) => /`[^`\n]*\)\}: \$\{/.test(source));
   expect(found.map(([file]) => file)).toEqual([]);
 });
 
-test('Chinese words are those of Hong Kong, and one thing has one name', () => {
+test('Chinese messages are those of Hong Kong, and one thing has one name', () => {
   const foreign =
     /产品|產品|客戶|類別|(?<!儲)存貨|基準|賬戶|信息|默認|登錄|菜單|打印|保存|搜索|文件|郵箱|軟件|視頻|數據|網站地址/;
-  const found = areas.flatMap(([area, words]) =>
-    Object.entries(words['zh-HK']).flatMap(([key, text]) => (foreign.test(text) ? [`${area}.${key}: ${text}`] : [])),
+  const found = areas.flatMap(([area, messages]) =>
+    Object.entries(messages['zh-HK']).flatMap(([key, text]) => (foreign.test(text) ? [`${area}.${key}: ${text}`] : [])),
   );
   expect(found).toEqual([]);
 });

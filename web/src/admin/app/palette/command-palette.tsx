@@ -1,13 +1,13 @@
 import { Input, type InputRef, Modal } from 'antd';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useWords } from './palette.messages.ts';
+import { useMessages } from './palette.messages.ts';
 import styles from './palette.module.css';
 import { usePaletteEntries } from './palette-entries.ts';
 
 /** Ctrl/⌘+K: type, choose with the arrow keys, Enter goes there. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
-  const t = useWords();
+  const t = useMessages();
   const navigate = useNavigate();
   const listId = useId();
   const input = useRef<InputRef>(null);

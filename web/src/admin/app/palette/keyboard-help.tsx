@@ -1,10 +1,10 @@
 import { Modal } from 'antd';
-import { useWords } from './palette.messages.ts';
+import { useMessages } from './palette.messages.ts';
 import styles from './palette.module.css';
 
 /** The keys that work everywhere. */
 export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
-  const t = useWords();
+  const t = useMessages();
   const keys = [
     ['/', t('helpSearch')],
     ['Ctrl / ⌘ + K', t('helpPalette')],

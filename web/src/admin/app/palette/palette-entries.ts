@@ -6,7 +6,7 @@ import { useDebounced } from '../../shared/form/use-debounced.ts';
 import { pageQuery } from '../../shared/http/route-query.ts';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
 import { navigationFor } from '../shell/navigation.ts';
-import { useWords as useShellWords } from '../shell/shell.messages.ts';
+import { useMessages as useShellMessages } from '../shell/shell.messages.ts';
 
 /** Something one can go to. */
 export interface PaletteEntry {
@@ -64,7 +64,7 @@ export function usePaletteEntries(typed: string): { entries: readonly PaletteEnt
 }
 
 function usePages(): PaletteEntry[] {
-  const t = useShellWords();
+  const t = useShellMessages();
   const groups = navigationFor(useIsSuperAdmin());
   const links = groups.flatMap(({ label, path, links = [] }) => (path ? [{ label, path }] : links));
   return [{ label: 'dashboard' as const, path: '/admin/dashboard' }, ...links].map(({ label, path }) => ({

@@ -10,7 +10,7 @@ import { AdminProviders } from './admin-providers.tsx';
 import styles from './admin-shell.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useWords } from './shell.messages.ts';
+import { useMessages } from './shell.messages.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -27,7 +27,7 @@ export function AdminShell() {
 
 /** Header, navigation, page and footer. Below the large breakpoint the navigation is a drawer. */
 function Frame() {
-  const t = useWords();
+  const t = useMessages();
   const isWide = Grid.useBreakpoint().lg !== false;
   const isSuperAdmin = useCurrentUser().role === 'SUPER_ADMIN';
   const connected = useLiveUpdates();

@@ -1,9 +1,9 @@
 import { useShopFace } from '../../shared/shop/shop-setting.ts';
 import styles from './footer.module.css';
-import { useWords } from './shell.messages.ts';
+import { useMessages } from './shell.messages.ts';
 
 export function Footer() {
-  const t = useWords();
+  const t = useMessages();
   const { name } = useShopFace();
   return (
     <footer className={styles.footer}>

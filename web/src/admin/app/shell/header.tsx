@@ -6,7 +6,7 @@ import { ShopMark } from '../../shared/ui/shop-mark.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LiveLamp } from './live-lamp.tsx';
-import { useWords } from './shell.messages.ts';
+import { useMessages } from './shell.messages.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -19,7 +19,7 @@ interface HeaderProps {
 
 /** The fixed band of ink above everything. */
 export function Header({ isWide, collapsed, connected, onToggle }: HeaderProps) {
-  const t = useWords();
+  const t = useMessages();
   const { title } = useShopFace();
   return (
     <header className={styles.header}>

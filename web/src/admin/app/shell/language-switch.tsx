@@ -3,10 +3,10 @@ import { Dropdown } from 'antd';
 import { type Language, languages } from '../../../shared/i18n/languages.ts';
 import { chooseLanguage, useLanguage } from '../../shared/i18n/language.ts';
 import { labelled } from '../../shared/i18n/punctuation.ts';
-import { useWords } from './shell.messages.ts';
+import { useMessages } from './shell.messages.ts';
 
 export function LanguageSwitch() {
-  const t = useWords();
+  const t = useMessages();
   const language = useLanguage();
   return (
     <Dropdown

@@ -1,9 +1,9 @@
-import { useWords } from '../../shared/ui/shared.messages.ts';
+import { useMessages } from '../../shared/ui/shared.messages.ts';
 import styles from './live-lamp.module.css';
 
 /** Whether what one sees is kept current as others work. */
 export function LiveLamp({ connected }: { connected: boolean }) {
-  const t = useWords();
+  const t = useMessages();
   return (
     <span className={styles.lamp} data-connected={connected} role="status">
       {connected ? t('live') : t('reconnecting')}

@@ -1,14 +1,14 @@
-import type { useWords } from './shell.messages.ts';
+import type { useMessages } from './shell.messages.ts';
 
-type Word = Parameters<ReturnType<typeof useWords>>[0];
+type MessageKey = Parameters<ReturnType<typeof useMessages>>[0];
 
 export interface NavigationLink {
-  readonly label: Word;
+  readonly label: MessageKey;
   readonly path: string;
 }
 
 export interface NavigationGroup {
-  readonly label: Word;
+  readonly label: MessageKey;
   /** A group of one is a link itself. */
   readonly path?: string;
   readonly links?: readonly NavigationLink[];

@@ -1,6 +1,6 @@
-import { defineWords } from '../../shared/i18n/define-messages.ts';
+import { defineMessages } from '../../shared/i18n/define-messages.ts';
 
-export const { useWords, say } = defineWords(
+export const { useMessages, translate } = defineMessages(
   'shell',
   {
     adminPanel: 'Admin Panel',

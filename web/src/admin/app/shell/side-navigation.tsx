@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { HOME_PATH } from '../../shared/session/next-path.ts';
 import { type NavigationGroup, navigationFor } from './navigation.ts';
-import { useWords } from './shell.messages.ts';
+import { useMessages } from './shell.messages.ts';
 import styles from './side-navigation.module.css';
 
 const icons: Readonly<Record<string, ReactNode>> = {
@@ -37,7 +37,7 @@ interface SideNavigationProps {
 
 /** Every page in sight, grouped as the staff think of them; the page one is on carries the brass mark. */
 export function SideNavigation({ isSuperAdmin, collapsed = false, onFollow }: SideNavigationProps) {
-  const t = useWords();
+  const t = useMessages();
   const groups = navigationFor(isSuperAdmin);
   return (
     <nav className={collapsed ? styles.rail : styles.nav} aria-label={t('navigation')}>
@@ -68,7 +68,7 @@ export function SideNavigation({ isSuperAdmin, collapsed = false, onFollow }: Si
 }
 
 function OpenGroup({ group, onFollow }: { group: NavigationGroup; onFollow: (() => void) | undefined }) {
-  const t = useWords();
+  const t = useMessages();
   return (
     <section className={styles.group} aria-label={t(group.label)}>
       <h2 className={styles.heading}>
@@ -85,7 +85,7 @@ function OpenGroup({ group, onFollow }: { group: NavigationGroup; onFollow: (() 
 }
 
 function RailGroup({ group }: { group: NavigationGroup }) {
-  const t = useWords();
+  const t = useMessages();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isHere = group.links?.some((link) => pathname.startsWith(link.path)) ?? false;

@@ -2,13 +2,13 @@ import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../../shared/theme/theme-choice.ts';
 import { labelled } from '../../shared/i18n/punctuation.ts';
-import { useWords } from './shell.messages.ts';
+import { useMessages } from './shell.messages.ts';
 
 const icons = { light: <SunOutlined />, dark: <MoonOutlined />, system: <DesktopOutlined /> };
 const choices = ['light', 'dark', 'system'] as const satisfies readonly ThemeChoice[];
 
 export function ThemeSwitch() {
-  const t = useWords();
+  const t = useMessages();
   const choice = useThemeChoice();
   return (
     <Dropdown

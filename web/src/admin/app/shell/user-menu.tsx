@@ -1,15 +1,15 @@
 import { Dropdown } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
-import { useWords as useValueWords } from '../../shared/fields/value.messages.ts';
+import { useMessages as useValueMessages } from '../../shared/fields/value.messages.ts';
 import { useCurrentUser, useSignOut } from '../../shared/session/current-user.ts';
-import { useWords } from './shell.messages.ts';
+import { useMessages } from './shell.messages.ts';
 import styles from './user-menu.module.css';
 
 /** Who is signed in, as what; the way to the password and the way out. */
 export function UserMenu({ isWide }: { isWide: boolean }) {
-  const t = useWords();
-  const word = useValueWords();
+  const t = useMessages();
+  const valueText = useValueMessages();
   const navigate = useNavigate();
   const signOut = useSignOut();
   const { firstName, lastName, avatar, role } = useCurrentUser();
@@ -49,7 +49,7 @@ export function UserMenu({ isWide }: { isWide: boolean }) {
           <span className={styles.name}>
             {firstName} {lastName}
           </span>
-          <span className={styles.role}>{word(role)}</span>
+          <span className={styles.role}>{valueText(role)}</span>
         </span>
       </button>
     </Dropdown>

@@ -9,12 +9,12 @@ import { useCommand } from '../../shared/http/use-command.ts';
 import { categoryReads } from './api.ts';
 import type { PlacedNode } from './category-nodes.ts';
 import { CATEGORY_TAG_PATH } from './category-pane.tsx';
-import { useWords } from './category-tag.messages.ts';
+import { useMessages } from './category-tag.messages.ts';
 import { useSelectedCategory } from './selected-category.ts';
 import { useTreeChanged } from './use-tree-changed.ts';
 
 export function NewCategoryForm() {
-  const t = useWords();
+  const t = useMessages();
   const { close } = useOverlay();
   const create = useCommand(categoryRoutes.createCategory, {
     changes: categoryReads,
@@ -35,7 +35,7 @@ export function NewSubCategoryForm() {
 }
 
 function AddBelow({ parent }: { parent: PlacedNode }) {
-  const t = useWords();
+  const t = useMessages();
   const { close } = useOverlay();
   const { message } = App.useApp();
   const onTreeChanged = useTreeChanged();
@@ -69,7 +69,7 @@ export function EditCategoryForm() {
 }
 
 function Rename({ node }: { node: PlacedNode }) {
-  const t = useWords();
+  const t = useMessages();
   const { close } = useOverlay();
   const onError = useTreeChanged();
   // Renamed is the node as it was opened; after a refusal the tree has been loaded again, and the next save is meant for that.
@@ -110,7 +110,7 @@ interface NameDialogProps {
 }
 
 function NameDialog({ title, note, name = '', saving, onSave }: NameDialogProps) {
-  const t = useWords();
+  const t = useMessages();
   const { close } = useOverlay();
   const [form] = Form.useForm<{ name: string }>();
   return (

@@ -15,7 +15,7 @@ import { ViewInShop } from '../../shared/shop/view-in-shop.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { categoriesQuery, categoryReads } from './api.ts';
 import { type PlacedNode, placedNode } from './category-nodes.ts';
-import { useWords } from './category-tag.messages.ts';
+import { useMessages } from './category-tag.messages.ts';
 import styles from './category-tag.module.css';
 import { categoryTreeParams } from './selected-category.ts';
 import { useRestoreCategory } from './use-restore-category.ts';
@@ -44,7 +44,7 @@ export function CategoryPane() {
 }
 
 function Actions({ selected, onDeleted }: { selected: PlacedNode | undefined; onDeleted: () => void }) {
-  const t = useWords();
+  const t = useMessages();
   const { go } = useOverlay();
   const confirmDelete = useConfirmDelete();
   const onError = useTreeChanged();
@@ -95,7 +95,7 @@ interface CategoryTreeProps {
 }
 
 function CategoryTree({ categories, selected, onSelect }: CategoryTreeProps) {
-  const t = useWords();
+  const t = useMessages();
   // What is new opens by itself: kept is what was closed.
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const branches = categories.map(branch);

@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router-dom';
 import { Page } from '../../shared/ui/page.tsx';
 import { CategoryPane } from './category-pane.tsx';
-import { useWords } from './category-tag.messages.ts';
+import { useMessages } from './category-tag.messages.ts';
 import styles from './category-tag.module.css';
 import { TagPane } from './tag-pane.tsx';
 
 /** How products are arranged: the category tree on the left, the tags on the right. */
 export function CategoryTagScreen() {
-  const t = useWords();
+  const t = useMessages();
   return (
     <Page title={t('title')}>
       <div className={styles.panes}>

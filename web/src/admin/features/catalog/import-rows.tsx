@@ -7,7 +7,7 @@ import { FieldValue } from '../../shared/fields/field-value.tsx';
 import { useFieldLabel } from '../../shared/fields/use-field-label.ts';
 import { labelled } from '../../shared/i18n/punctuation.ts';
 import { StatusDot, type Tone } from '../../shared/ui/status-dot.tsx';
-import { useWords } from './import.messages.ts';
+import { useMessages } from './import.messages.ts';
 import styles from './import.module.css';
 import { type ImportRowFilter, importRowsQuery } from './import-api.ts';
 
@@ -16,7 +16,7 @@ const tones: Record<ImportRowView['verdict'], Tone> = { new: 'good', changed: 'w
 
 /** The rows of an import by what the check found: each field from old to new, each fault in words. */
 export function ImportRows({ run }: { run: ImportView }) {
-  const t = useWords();
+  const t = useMessages();
   const labelOf = useFieldLabel();
   const present = rowVerdicts.filter((verdict) => run.counts[verdict] > 0);
   const [chosen, setChosen] = useState<ImportRowFilter>();

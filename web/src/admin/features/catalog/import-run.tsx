@@ -11,14 +11,14 @@ import { useCommand } from '../../shared/http/use-command.ts';
 import { listed } from '../../shared/i18n/punctuation.ts';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
 import { productReads } from './api.ts';
-import { useWords } from './import.messages.ts';
+import { useMessages } from './import.messages.ts';
 import styles from './import.module.css';
 import { importQuery, importReads, isAtWork } from './import-api.ts';
 import { ImportRows } from './import-rows.tsx';
 
 /** An import from its check to its report; it goes on by itself and can be come back to. */
 export function ImportRun() {
-  const t = useWords();
+  const t = useMessages();
   const { importId = '' } = useParams();
   const { go } = useOverlay();
   const query = useQuery(importQuery(importId));
@@ -39,7 +39,7 @@ export function ImportRun() {
 }
 
 function Standing({ run }: { run: ImportView }) {
-  const t = useWords();
+  const t = useMessages();
   if (run.status === 'unreadable') {
     const why = run.cause && t(run.cause, { rows: MAX_IMPORT_ROWS });
     return <Alert type="error" showIcon title={t('unreadable')} description={why} />;
@@ -69,7 +69,7 @@ function Standing({ run }: { run: ImportView }) {
 
 /** What became of the rows, once something did. */
 function Outcomes({ run: { status, outcomes } }: { run: ImportView }) {
-  const t = useWords();
+  const t = useMessages();
   if (status === 'checked') return null;
   const figures = (['applied', 'failed', 'undone', 'kept'] as const).filter((name) => outcomes[name] > 0);
   return (
@@ -86,7 +86,7 @@ function Outcomes({ run: { status, outcomes } }: { run: ImportView }) {
 
 /** What can be done next. */
 function Steps({ run }: { run: ImportView }) {
-  const t = useWords();
+  const t = useMessages();
   const { go } = useOverlay();
   const { message } = App.useApp();
   const changes = [...importReads, ...productReads];

@@ -8,7 +8,7 @@ import { useOverlay } from '../../shared/form/overlay.ts';
 import { DateTime } from '../../shared/format/date-time.tsx';
 import { uploadTo } from '../../shared/http/call.ts';
 import { routeKey } from '../../shared/http/route-query.ts';
-import { useWords } from './import.messages.ts';
+import { useMessages } from './import.messages.ts';
 import styles from './import.module.css';
 import { importsQuery } from './import-api.ts';
 
@@ -16,7 +16,7 @@ const PATH = '/admin/stock/product-list/import';
 
 /** Where an import begins: a file, or one of the last imports. */
 export function ImportUpload() {
-  const t = useWords();
+  const t = useMessages();
   const { close, go } = useOverlay();
   const { message } = App.useApp();
   const { search } = useLocation();

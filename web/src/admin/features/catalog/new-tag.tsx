@@ -5,13 +5,13 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { tagReads } from './api.ts';
-import { useWords } from './category-tag.messages.ts';
+import { useMessages } from './category-tag.messages.ts';
 import styles from './category-tag.module.css';
 import { isNewTagName } from './tag-name.ts';
 
 /** The chip that becomes a field. An empty name, or one that is in the list, is silently not created. */
 export function NewTag({ tags }: { tags: readonly TagView[] }) {
-  const t = useWords();
+  const t = useMessages();
   const [name, setName] = useState<string>();
   const create = useCommand(tagRoutes.createTag, { changes: tagReads, success: t('tagCreated') });
 

@@ -9,7 +9,7 @@ import { keepCall } from '../../shared/http/kept-call.ts';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
 import { categoriesQuery, productReads, tagsQuery } from './api.ts';
 import { categoryOptions, placeKey, placeOf } from './category-place.ts';
-import { useWords } from './product.messages.ts';
+import { useMessages } from './product.messages.ts';
 
 /** What can be done to many products: every one gets the command that its own form would send. */
 export function useProductBulk(view: {
@@ -40,7 +40,7 @@ function change(product: ProductView, to: ProductBody, back: ProductBody) {
 type ProductBody = BodyOf<typeof productRoutes.updateProduct>;
 
 function useTagActions(): BulkAction<ProductView>[] {
-  const t = useWords();
+  const t = useMessages();
   const tags = useQuery(tagsQuery()).data?.tags ?? [];
   const choice = {
     label: t('tags'),
@@ -71,7 +71,7 @@ function addTags(before: readonly string[], chosen: readonly string[]): string[]
 
 /** A place in the tree goes along with the version of the tree that it was chosen from. */
 function useCategoryAction(): BulkAction<ProductView> {
-  const t = useWords();
+  const t = useMessages();
   const trees = useQuery(categoriesQuery()).data?.categoryList ?? [];
   const onWire = (key: string) => {
     const place = placeOf(key);

@@ -5,12 +5,12 @@ import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { StockCount } from './product.columns.tsx';
-import { useWords } from './product.messages.ts';
+import { useMessages } from './product.messages.ts';
 import styles from './product.module.css';
 
 /** A product in the list on a phone. */
 export function ProductCard({ product, path }: { product: ProductView; path: string }) {
-  const t = useWords();
+  const t = useMessages();
   const { symbol } = useBaseCurrency();
   return (
     <div className={styles.card}>

@@ -18,10 +18,10 @@ import { ViewInShop } from '../../shared/shop/view-in-shop.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { Field, Fields, Section } from '../../shared/ui/fields.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
-import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
+import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
 import { productQuery } from './api.ts';
 import { StockCount } from './product.columns.tsx';
-import { useWords } from './product.messages.ts';
+import { useMessages } from './product.messages.ts';
 import styles from './product.module.css';
 import { useRestoreProduct } from './use-restore-product.ts';
 
@@ -43,8 +43,8 @@ export function ProductDetail() {
 }
 
 function ProductActions({ product }: { product: ProductView }) {
-  const t = useWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const shared = useSharedMessages();
   const { close, go } = useOverlay();
   const isSuperAdmin = useIsSuperAdmin();
   const confirmDelete = useConfirmDelete();
@@ -76,7 +76,7 @@ function ProductActions({ product }: { product: ProductView }) {
 }
 
 function ProductFacts({ product }: { product: ProductView }) {
-  const t = useWords();
+  const t = useMessages();
   const { symbol } = useBaseCurrency();
   return (
     <>

@@ -5,15 +5,15 @@ import { ImageList } from '../../shared/form/image-list.tsx';
 import { SingleImage } from '../../shared/form/single-image.tsx';
 import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
 import { Section } from '../../shared/ui/fields.tsx';
-import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
+import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
 import { categoriesQuery, suppliersQuery, tagsQuery } from './api.ts';
 import { treeOptions } from './category-place.ts';
-import { useWords } from './product.messages.ts';
+import { useMessages } from './product.messages.ts';
 import styles from './product.module.css';
 
 /** The fields of a product, in sections; the same for a new one and an edit. */
 export function ProductFormFields() {
-  const t = useWords();
+  const t = useMessages();
   return (
     <>
       <Section title={t('basics')}>
@@ -38,8 +38,8 @@ export function ProductFormFields() {
 }
 
 function Basics() {
-  const t = useWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const shared = useSharedMessages();
   return (
     <>
       <div className={styles.pair}>
@@ -65,7 +65,7 @@ function Basics() {
 }
 
 function StockAndPrices() {
-  const t = useWords();
+  const t = useMessages();
   const { name, symbol } = useBaseCurrency();
   const price = { min: 0, precision: 2, prefix: symbol, suffix: name, style: { width: '100%' } };
   const count = { min: 0, precision: 0, style: { width: '100%' } };
@@ -88,7 +88,7 @@ function StockAndPrices() {
 }
 
 function Placement() {
-  const t = useWords();
+  const t = useMessages();
   const categories = useQuery(categoriesQuery());
   const suppliers = useQuery(suppliersQuery());
   const tags = useQuery(tagsQuery());

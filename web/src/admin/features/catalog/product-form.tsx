@@ -15,12 +15,12 @@ import { useCommand } from '../../shared/http/use-command.ts';
 import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
 import { categoriesQuery, productQuery, productReads, suppliersQuery, tagsQuery } from './api.ts';
 import { pathOf } from './category-place.ts';
-import { useWords } from './product.messages.ts';
+import { useMessages } from './product.messages.ts';
 import { changedFields, fieldsOf, newProduct, type ProductFields } from './product-changes.ts';
 import { ProductFormFields } from './product-form-fields.tsx';
 
 export function NewProductForm() {
-  const t = useWords();
+  const t = useMessages();
   const { close } = useOverlay();
   const [form] = Form.useForm<ProductFields>();
   const currency = useBaseCurrency();
@@ -50,7 +50,7 @@ export function NewProductForm() {
 }
 
 export function EditProductForm() {
-  const t = useWords();
+  const t = useMessages();
   const { id = '' } = useParams();
   const { close } = useOverlay();
   const query = useQuery(productQuery(id));
@@ -68,7 +68,7 @@ const basisOf = (product: ProductView): Basis<ProductFields> => ({
 });
 
 function EditOpenedProduct({ product }: { product: ProductView }) {
-  const t = useWords();
+  const t = useMessages();
   const queries = useQueryClient();
   const { close } = useOverlay();
   const [form] = Form.useForm<ProductFields>();

@@ -6,17 +6,17 @@ import { useOverlay } from '../../shared/form/overlay.ts';
 import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
 import { useUrlState } from '../../shared/list/url-state.ts';
 import { productListParams, productListQuery } from './api.ts';
-import { useWords as useImportWords } from './import.messages.ts';
+import { useMessages as useImportMessages } from './import.messages.ts';
 import { useProductColumns } from './product.columns.tsx';
-import { useWords } from './product.messages.ts';
+import { useMessages } from './product.messages.ts';
 import { useProductBulk } from './product-bulk.ts';
 import { ProductCard } from './product-card.tsx';
 
 const PATH = '/admin/stock/product-list';
 
 export function ProductListScreen() {
-  const t = useWords();
-  const words = useImportWords();
+  const t = useMessages();
+  const words = useImportMessages();
   const [view, setView] = useUrlState(productListParams);
   const query = useQuery(productListQuery(view));
   const { go } = useOverlay();

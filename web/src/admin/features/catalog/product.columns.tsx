@@ -5,12 +5,12 @@ import { RowLink } from '../../shared/list/row-parts.tsx';
 import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
-import { useWords } from './product.messages.ts';
+import { useMessages } from './product.messages.ts';
 import styles from './product.module.css';
 
 /** The columns of the product list. `pathOf` gives a product's address beside the list. */
 export function useProductColumns(pathOf: (product: ProductView) => string): TableColumnsType<ProductView> {
-  const t = useWords();
+  const t = useMessages();
   const { symbol } = useBaseCurrency();
   return [
     {
@@ -50,7 +50,7 @@ export function useProductColumns(pathOf: (product: ProductView) => string): Tab
 
 /** What is in stock; marked when it is time to reorder. */
 export function StockCount({ product }: { product: ProductView }) {
-  const t = useWords();
+  const t = useMessages();
   const isLow = product.status && product.quantity <= product.alertQuantity;
   return (
     <span className={isLow ? styles.low : undefined} title={isLow ? t('lowStock') : undefined}>

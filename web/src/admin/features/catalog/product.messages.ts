@@ -1,6 +1,6 @@
-import { defineWords } from '../../shared/i18n/define-messages.ts';
+import { defineMessages } from '../../shared/i18n/define-messages.ts';
 
-export const { useWords } = defineWords(
+export const { useMessages } = defineMessages(
   'products',
   {
     title: 'Product List',

@@ -1,15 +1,15 @@
 import { tagRoutes } from '@countinghouse/contracts/catalog/api';
 import type { TagView } from '@countinghouse/contracts/catalog/views';
-import { useWords as useBulkWords } from '../../shared/bulk/bulk.messages.ts';
+import { useMessages as useBulkMessages } from '../../shared/bulk/bulk.messages.ts';
 import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
 import { keepCall } from '../../shared/http/kept-call.ts';
 import { productReads, tagReads } from './api.ts';
-import { useWords } from './category-tag.messages.ts';
+import { useMessages } from './category-tag.messages.ts';
 
 /** What can be done to many tags at once. They are all on screen, so a page of them is a part of what is there. */
 export function useTagBulk(tags: readonly TagView[]): BulkOffer<TagView, { readonly tags: readonly TagView[] }> {
-  const t = useWords();
-  const bulk = useBulkWords();
+  const t = useMessages();
+  const bulk = useBulkMessages();
   return {
     actions: [
       {

@@ -14,7 +14,7 @@ import { LoadFailure } from '../../shared/list/load-failure.tsx';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
 import { ViewInShop } from '../../shared/shop/view-in-shop.tsx';
 import { productReads, tagReads, tagsQuery } from './api.ts';
-import { useWords } from './category-tag.messages.ts';
+import { useMessages } from './category-tag.messages.ts';
 import styles from './category-tag.module.css';
 import { NewTag } from './new-tag.tsx';
 import { useTagBulk } from './tag-bulk.ts';
@@ -29,7 +29,7 @@ export function TagPane() {
 }
 
 function TagChips({ tags }: { tags: readonly TagView[] }) {
-  const t = useWords();
+  const t = useMessages();
   const isSuperAdmin = useIsSuperAdmin();
   const offer = useTagBulk(tags);
   const selection = useSelection(tags, '');
@@ -60,7 +60,7 @@ function TagChips({ tags }: { tags: readonly TagView[] }) {
 }
 
 function TagChip({ tag }: { tag: TagView }) {
-  const t = useWords();
+  const t = useMessages();
   const isSuperAdmin = useIsSuperAdmin();
   const confirmDelete = useConfirmDelete();
   const remove = useCommand(tagRoutes.deleteTag, {

@@ -5,14 +5,14 @@ import { App } from 'antd';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { categoryQuery, categoryReads } from './api.ts';
 import { renamesTo } from './category-nodes.ts';
-import { useWords } from './category-tag.messages.ts';
+import { useMessages } from './category-tag.messages.ts';
 
 /**
  * Gives the nodes of a category's tree the names that they had, each by an ordinary change. What was added since stays; what was deleted
  * stays deleted, for its products have gone elsewhere.
  */
 export function useRestoreCategory(id: string) {
-  const t = useWords();
+  const t = useMessages();
   const queries = useQueryClient();
   const { message } = App.useApp();
   const rename = useCommand(categoryRoutes.renameCategory, { changes: categoryReads });

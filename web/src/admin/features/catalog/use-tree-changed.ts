@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import type { ApiError } from '../../../shared/http/api-error.ts';
 import { categoriesQuery } from './api.ts';
-import { useWords } from './category-tag.messages.ts';
+import { useMessages } from './category-tag.messages.ts';
 
 /** Deals with a change that came too late for the tree it was meant for: loads the tree as it is now and says so. */
 export function useTreeChanged(): (error: ApiError) => boolean {
-  const t = useWords();
+  const t = useMessages();
   const queries = useQueryClient();
   const { message } = App.useApp();
   return (error) => {

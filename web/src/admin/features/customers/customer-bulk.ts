@@ -5,13 +5,13 @@ import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
 import { useDeleteAction, useStatusActions } from '../../shared/bulk/usual-actions.ts';
 import { call } from '../../shared/http/call.ts';
 import { customerReads } from './api.ts';
-import { useWords } from './customer.messages.ts';
+import { useMessages } from './customer.messages.ts';
 
 /** What can be done to many customers. */
 export function useCustomerBulk(view: {
   search: string;
 }): BulkOffer<CustomerView, ReplyOf<typeof customerRoutes.listCustomers>> {
-  const t = useWords();
+  const t = useMessages();
   const switches = useStatusActions<CustomerView>(customerRoutes.updateCustomer);
   const remove = useDeleteAction<CustomerView>(customerRoutes.deleteCustomer, t('erases'));
   return {

@@ -13,13 +13,13 @@ import { useCommand } from '../../shared/http/use-command.ts';
 import { DetailPanel } from '../../shared/list/detail-panel.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { Field, Fields } from '../../shared/ui/fields.tsx';
-import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
+import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
 import { customerQuery, customerReads } from './api.ts';
-import { useWords } from './customer.messages.ts';
+import { useMessages } from './customer.messages.ts';
 
 /** The panel beside the customer list. */
 export function CustomerDetail() {
-  const t = useWords();
+  const t = useMessages();
   const { id = '' } = useParams();
   const query = useQuery({ ...customerQuery(id, useAsOf()), select: ({ customer }) => customer });
   const update = useCommand(customerRoutes.updateCustomer, { changes: customerReads });
@@ -59,8 +59,8 @@ export function CustomerDetail() {
 }
 
 function CustomerActions({ customer }: { customer: CustomerView }) {
-  const t = useWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const shared = useSharedMessages();
   const { close, go } = useOverlay();
   const confirmDelete = useConfirmDelete();
   const remove = useCommand(customerRoutes.deleteCustomer, {

@@ -14,9 +14,9 @@ import { useOverlay } from '../../shared/form/overlay.ts';
 import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
 import { useOpened } from '../../shared/form/use-opened.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
-import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
+import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
 import { customerQuery, customerReads } from './api.ts';
-import { useWords } from './customer.messages.ts';
+import { useMessages } from './customer.messages.ts';
 
 interface CustomerFields {
   readonly email: string;
@@ -30,7 +30,7 @@ interface CustomerFields {
 const newCustomer: CustomerFields = { email: '', name: '', phone: '', address: '', points: 0, status: true };
 
 export function NewCustomerForm() {
-  const t = useWords();
+  const t = useMessages();
   const { close } = useOverlay();
   const [form] = Form.useForm<CustomerFields & { password: string }>();
   const create = useCommand(customerRoutes.createCustomer, {
@@ -54,7 +54,7 @@ export function NewCustomerForm() {
 }
 
 export function EditCustomerForm() {
-  const t = useWords();
+  const t = useMessages();
   const { id = '' } = useParams();
   const { close } = useOverlay();
   const query = useQuery(customerQuery(id));
@@ -66,7 +66,7 @@ export function EditCustomerForm() {
 const basisOf = (customer: CustomerView): Basis<CustomerFields> => ({ values: customer, version: customer.version });
 
 function EditOpenedCustomer({ customer }: { customer: CustomerView }) {
-  const t = useWords();
+  const t = useMessages();
   const queries = useQueryClient();
   const { close } = useOverlay();
   const [form] = Form.useForm<CustomerFields>();
@@ -104,8 +104,8 @@ function whole<Fields extends CustomerFields>(fields: Fields): Fields {
 }
 
 function CustomerFormFields({ isNew = false }: { isNew?: boolean }) {
-  const t = useWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const shared = useSharedMessages();
   return (
     <>
       <AccountFields passwordHint={isNew ? t('passwordHint') : undefined} />

@@ -6,13 +6,13 @@ import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { useCustomers } from './api.ts';
 import { useCustomerColumns } from './customer.columns.tsx';
-import { useWords } from './customer.messages.ts';
+import { useMessages } from './customer.messages.ts';
 import { useCustomerBulk } from './customer-bulk.ts';
 
 const PATH = '/admin/customers';
 
 export function CustomerListScreen() {
-  const t = useWords();
+  const t = useMessages();
   const { view, setView, query } = useCustomers();
   const pathOf = useRowPath(PATH);
   return (
@@ -38,7 +38,7 @@ export function CustomerListScreen() {
 
 /** A customer in the list on a phone. */
 function CustomerCard({ customer, path }: { customer: CustomerView; path: string }) {
-  const t = useWords();
+  const t = useMessages();
   return (
     <RowCard>
       <RowLink to={path}>{customer.name}</RowLink>

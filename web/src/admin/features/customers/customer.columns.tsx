@@ -3,11 +3,11 @@ import type { TableColumnsType } from 'antd';
 import { Count } from '../../shared/format/money.tsx';
 import { RowLink } from '../../shared/list/row-parts.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
-import { useWords } from './customer.messages.ts';
+import { useMessages } from './customer.messages.ts';
 
 /** The columns of the customer list. `pathOf` gives a customer's address beside the list. */
 export function useCustomerColumns(pathOf: (customer: CustomerView) => string): TableColumnsType<CustomerView> {
-  const t = useWords();
+  const t = useMessages();
   return [
     { title: t('name'), render: (_, customer) => <RowLink to={pathOf(customer)}>{customer.name}</RowLink> },
     { key: 'email', title: t('email'), render: (_, { email }) => email },

@@ -7,7 +7,7 @@ import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { FigureLink } from '../../shared/ui/figure-link.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { dailySalesQuery, lowStockQuery, openReturnsQuery, pendingOrdersQuery } from './api.ts';
-import { useWords } from './dashboard.messages.ts';
+import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { HowCurrent } from './how-current.tsx';
 import { LowStock } from './low-stock.tsx';
@@ -18,7 +18,7 @@ import { SalesTrend } from './sales-trend.tsx';
 
 /** The shop's state at a glance; every figure leads to what is behind it. */
 export function DashboardScreen() {
-  const t = useWords();
+  const t = useMessages();
   const zone = useShopZone();
   const month = monthToDate(zone);
   const today = { start: month.end, end: month.end };
@@ -49,7 +49,7 @@ export function DashboardScreen() {
 }
 
 function CountFigure({ label, count, to }: { label: string; count: number | undefined; to: string }) {
-  const t = useWords();
+  const t = useMessages();
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>

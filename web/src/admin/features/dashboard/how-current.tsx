@@ -1,12 +1,12 @@
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { together } from '../../shared/i18n/punctuation.ts';
 import { useIsLive } from '../../shared/live/live-status.ts';
-import { useWords } from './dashboard.messages.ts';
+import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
 /** Up to when the figures count, and whether they follow by themselves. */
 export function HowCurrent({ readAt, zone }: { readAt: number; zone: string }) {
-  const t = useWords();
+  const t = useMessages();
   const language = useLanguage();
   const isLive = useIsLive();
   if (readAt === 0) return null;

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { lowStockQuery } from './api.ts';
-import { useWords } from './dashboard.messages.ts';
+import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
 export function LowStock() {
-  const t = useWords();
+  const t = useMessages();
   const { data } = useQuery(lowStockQuery());
   return (
     <section>

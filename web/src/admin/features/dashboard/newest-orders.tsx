@@ -4,11 +4,11 @@ import { DateTime } from '../../shared/format/date-time.tsx';
 import { Money } from '../../shared/format/money.tsx';
 import { totalOf } from '../../shared/shop/order-total.ts';
 import { newestOrdersQuery } from './api.ts';
-import { useWords } from './dashboard.messages.ts';
+import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
 export function NewestOrders() {
-  const t = useWords();
+  const t = useMessages();
   const { data } = useQuery(newestOrdersQuery());
   return (
     <section>

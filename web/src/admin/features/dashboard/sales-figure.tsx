@@ -8,7 +8,7 @@ import type { DayRange } from '../../shared/shop/report-range.ts';
 import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
 import { SoldAmount } from '../../shared/shop/sold-amount.tsx';
 import { FigureLink } from '../../shared/ui/figure-link.tsx';
-import { useWords } from './dashboard.messages.ts';
+import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { soldIn } from './sales-days.ts';
 
@@ -23,7 +23,7 @@ interface SalesFigureProps {
 
 /** What was sold in some shop days: the amount leads to the orders behind it, the units to their ranking. */
 export function SalesFigure({ label, days, range, isAlive, children }: SalesFigureProps) {
-  const t = useWords();
+  const t = useMessages();
   const language = useLanguage();
   const { symbol } = useBaseCurrency();
   const sold = days && soldIn(days, range);

@@ -6,13 +6,13 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { labelled } from '../../shared/i18n/punctuation.ts';
 import { ordersBehind } from '../../shared/shop/behind.ts';
 import { otherAmountsOf } from '../../shared/shop/sold.ts';
-import { useWords } from './dashboard.messages.ts';
+import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { dayOf } from './sales-days.ts';
 
 /** The amounts of shop days as a line from zero, the last point being today. A day with orders leads to them. */
 export function SalesTrend({ days }: { days: readonly DailySalesRow[] }) {
-  const t = useWords();
+  const t = useMessages();
   if (days.length === 0) return <div className={styles.trend} />;
 
   const heights = heightsOf(days);
@@ -34,7 +34,7 @@ export function SalesTrend({ days }: { days: readonly DailySalesRow[] }) {
 }
 
 function TrendDay({ day }: { day: DailySalesRow }) {
-  const t = useWords();
+  const t = useMessages();
   const language = useLanguage();
   const date = dayOf(day);
   const text = labelled(date, [formatAmount(day.amount, language), ...otherAmountsOf(day, language)].join(' + '));

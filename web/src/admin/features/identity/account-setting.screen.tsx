@@ -9,7 +9,7 @@ import { useOnce } from '../../shared/http/use-once.ts';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import styles from './account-setting.module.css';
-import { useWords } from './identity.messages.ts';
+import { useMessages } from './identity.messages.ts';
 
 interface PasswordChange {
   readonly currentPassword: string;
@@ -19,7 +19,7 @@ interface PasswordChange {
 
 /** The change of the own password. The answer carries a fresh token: every other session has ended. */
 export function AccountSettingScreen() {
-  const t = useWords();
+  const t = useMessages();
   const [form] = Form.useForm<PasswordChange>();
   const user = useCurrentUser();
   const change = useOnce(

@@ -10,7 +10,7 @@ import { useShopFace } from '../../shared/shop/shop-setting.ts';
 import { PlainButton } from '../../shared/ui/plain-button.tsx';
 import { ShopMark } from '../../shared/ui/shop-mark.tsx';
 import { type Credentials, type Faults, faultsOf } from './credentials.ts';
-import { useWords } from './identity.messages.ts';
+import { useMessages } from './identity.messages.ts';
 import { LedgerDrawing } from './ledger-drawing.tsx';
 import styles from './sign-in.module.css';
 import { SignInField } from './sign-in-field.tsx';
@@ -18,7 +18,7 @@ import { SignInField } from './sign-in-field.tsx';
 const FAILURE_SHOWN_MS = 3_000;
 
 export function SignInScreen() {
-  const t = useWords();
+  const t = useMessages();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { name } = useShopFace();

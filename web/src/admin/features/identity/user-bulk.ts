@@ -5,14 +5,14 @@ import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
 import { useDeleteAction, useStatusActions } from '../../shared/bulk/usual-actions.ts';
 import { call } from '../../shared/http/call.ts';
 import { fullName } from './user.columns.tsx';
-import { useWords } from './user.messages.ts';
+import { useMessages } from './user.messages.ts';
 import { userReads } from './user-api.ts';
 
 /** What can be done to many users; the server keeps oneself and the last SUPER_ADMIN from it. */
 export function useUserBulk(view: {
   search: string;
 }): BulkOffer<StaffUserView, ReplyOf<typeof identityRoutes.listUsers>> {
-  const t = useWords();
+  const t = useMessages();
   const switches = useStatusActions<StaffUserView>(identityRoutes.updateUser);
   const remove = useDeleteAction<StaffUserView>(identityRoutes.deleteUser, t('erases'));
   return {

@@ -4,7 +4,7 @@ import type { BodyOf } from '@countinghouse/contracts/kernel/route';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
-import { useWords as useValueWords } from '../../shared/fields/value.messages.ts';
+import { useMessages as useValueMessages } from '../../shared/fields/value.messages.ts';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
@@ -15,15 +15,15 @@ import { useCurrentUser } from '../../shared/session/current-user.ts';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { Field, Fields } from '../../shared/ui/fields.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
-import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
+import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
 import { fullName } from './user.columns.tsx';
-import { useWords } from './user.messages.ts';
+import { useMessages } from './user.messages.ts';
 import { userQuery, userReads } from './user-api.ts';
 import { isUserRefusal, UserRefusal } from './user-refusal.tsx';
 
 /** The panel beside the user list. */
 export function UserDetail() {
-  const t = useWords();
+  const t = useMessages();
   const { id = '' } = useParams();
   const { close } = useOverlay();
   const me = useCurrentUser()._id;
@@ -62,8 +62,8 @@ export function UserDetail() {
 }
 
 function UserActions({ user, onDelete }: { user: StaffUserView; onDelete: () => Promise<unknown> }) {
-  const t = useWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const shared = useSharedMessages();
   const { go } = useOverlay();
   const confirmDelete = useConfirmDelete();
   const ask = () => confirmDelete(`${fullName(user)} · ${user.email}`, onDelete, t('erases'));
@@ -80,8 +80,8 @@ function UserActions({ user, onDelete }: { user: StaffUserView; onDelete: () => 
 }
 
 function UserFacts({ user }: { user: StaffUserView }) {
-  const t = useWords();
-  const word = useValueWords();
+  const t = useMessages();
+  const valueText = useValueMessages();
   return (
     <>
       <div style={{ marginBottom: 16 }}>
@@ -91,7 +91,7 @@ function UserFacts({ user }: { user: StaffUserView }) {
         <Field label={t('email')}>
           <a href={`mailto:${user.email}`}>{user.email}</a>
         </Field>
-        <Field label={t('role')}>{word(user.role)}</Field>
+        <Field label={t('role')}>{valueText(user.role)}</Field>
         <Field label={t('status')}>
           <ActiveStatus active={user.status} />
         </Field>

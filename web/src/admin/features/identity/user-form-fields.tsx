@@ -1,18 +1,18 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { Form, Input, Select, Switch } from 'antd';
 import { useValueOptions } from '../../shared/fields/use-value-options.ts';
-import { useWords as useValueWords } from '../../shared/fields/value.messages.ts';
+import { useMessages as useValueMessages } from '../../shared/fields/value.messages.ts';
 import { AccountFields } from '../../shared/form/account-fields.tsx';
 import { FieldPair } from '../../shared/form/field-pair.tsx';
 import { SingleImage } from '../../shared/form/single-image.tsx';
-import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
-import { useWords } from './user.messages.ts';
+import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
+import { useMessages } from './user.messages.ts';
 
 /** The fields of a staff user. */
 export function UserFormFields({ isNew = false }: { isNew?: boolean }) {
-  const t = useWords();
-  const word = useValueWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const valueText = useValueMessages();
+  const shared = useSharedMessages();
   return (
     <>
       <AccountFields passwordHint={isNew ? t('passwordHint') : undefined} />
@@ -34,7 +34,7 @@ export function UserFormFields({ isNew = false }: { isNew?: boolean }) {
         <Form.Item name="role" label={t('role')} rules={[{ required: true, message: t('roleRequired') }]}>
           <Select
             options={useValueOptions(['ADMIN'])}
-            labelRender={({ value }) => word(value === 'SUPER_ADMIN' ? 'SUPER_ADMIN' : 'ADMIN')}
+            labelRender={({ value }) => valueText(value === 'SUPER_ADMIN' ? 'SUPER_ADMIN' : 'ADMIN')}
           />
         </Form.Item>
         <Form.Item name="status" label={t('status')} valuePropName="checked">

@@ -12,7 +12,7 @@ import { useOverlay } from '../../shared/form/overlay.ts';
 import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
 import { useOpened } from '../../shared/form/use-opened.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
-import { useWords } from './user.messages.ts';
+import { useMessages } from './user.messages.ts';
 import { userQuery, userReads } from './user-api.ts';
 import { UserFormFields } from './user-form-fields.tsx';
 import { isUserRefusal, UserRefusal } from './user-refusal.tsx';
@@ -32,7 +32,7 @@ interface NewUserFields extends UserFields {
 }
 
 export function NewUserForm() {
-  const t = useWords();
+  const t = useMessages();
   const { close } = useOverlay();
   const [form] = Form.useForm<NewUserFields>();
   const create = useCommand(identityRoutes.createUser, {
@@ -56,7 +56,7 @@ export function NewUserForm() {
 }
 
 export function EditUserForm() {
-  const t = useWords();
+  const t = useMessages();
   const { id = '' } = useParams();
   const { close } = useOverlay();
   const query = useQuery(userQuery(id));
@@ -68,7 +68,7 @@ export function EditUserForm() {
 const basisOf = (user: StaffUserView): Basis<UserFields> => ({ values: user, version: user.version });
 
 function EditOpenedUser({ user }: { user: StaffUserView }) {
-  const t = useWords();
+  const t = useMessages();
   const { close } = useOverlay();
   const queries = useQueryClient();
   const [form] = Form.useForm<UserFields>();

@@ -1,13 +1,13 @@
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { Navigate } from 'react-router-dom';
-import { useWords as useValueWords } from '../../shared/fields/value.messages.ts';
+import { useMessages as useValueMessages } from '../../shared/fields/value.messages.ts';
 import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
 import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
 import { HOME_PATH } from '../../shared/session/next-path.ts';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { fullName, useUserColumns } from './user.columns.tsx';
-import { useWords } from './user.messages.ts';
+import { useMessages } from './user.messages.ts';
 import { useUsers } from './user-api.ts';
 import { useUserBulk } from './user-bulk.ts';
 
@@ -19,7 +19,7 @@ export function UserListScreen() {
 }
 
 function UserList() {
-  const t = useWords();
+  const t = useMessages();
   const { view, setView, query } = useUsers();
   const pathOf = useRowPath(PATH);
   return (
@@ -44,13 +44,13 @@ function UserList() {
 
 /** A user in the list on a phone. */
 function UserCard({ user, path }: { user: StaffUserView; path: string }) {
-  const word = useValueWords();
+  const valueText = useValueMessages();
   return (
     <RowCard>
       <RowLink to={path}>{fullName(user)}</RowLink>
       <ActiveStatus active={user.status} />
       <Quiet>{user.email}</Quiet>
-      <Quiet>{word(user.role)}</Quiet>
+      <Quiet>{valueText(user.role)}</Quiet>
     </RowCard>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { ApiError } from '../../../shared/http/api-error.ts';
-import { useWords } from './user.messages.ts';
+import { useMessages } from './user.messages.ts';
 
 /** What nobody may do to the last SUPER_ADMIN or to themselves. Such a refusal stays to be read, with the way out. */
 export function isUserRefusal(error: Error | null): error is ApiError {
@@ -8,7 +8,7 @@ export function isUserRefusal(error: Error | null): error is ApiError {
 }
 
 export function UserRefusal({ error }: { error: Error | null }) {
-  const t = useWords();
+  const t = useMessages();
   if (!isUserRefusal(error)) return null;
   return (
     <Alert

@@ -1,10 +1,10 @@
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import type { TableColumnsType } from 'antd';
-import { useWords as useValueWords } from '../../shared/fields/value.messages.ts';
+import { useMessages as useValueMessages } from '../../shared/fields/value.messages.ts';
 import { RowLink } from '../../shared/list/row-parts.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
-import { useWords } from './user.messages.ts';
+import { useMessages } from './user.messages.ts';
 
 export function fullName({ firstName, lastName }: Pick<StaffUserView, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
@@ -12,8 +12,8 @@ export function fullName({ firstName, lastName }: Pick<StaffUserView, 'firstName
 
 /** The columns of the user list. `pathOf` gives a user's address beside the list. */
 export function useUserColumns(pathOf: (user: StaffUserView) => string): TableColumnsType<StaffUserView> {
-  const t = useWords();
-  const word = useValueWords();
+  const t = useMessages();
+  const valueText = useValueMessages();
   return [
     {
       key: 'avatar',
@@ -23,7 +23,7 @@ export function useUserColumns(pathOf: (user: StaffUserView) => string): TableCo
     },
     { title: t('name'), render: (_, user) => <RowLink to={pathOf(user)}>{fullName(user)}</RowLink> },
     { key: 'email', title: t('email'), render: (_, { email }) => email },
-    { key: 'role', title: t('role'), render: (_, { role }) => word(role) },
+    { key: 'role', title: t('role'), render: (_, { role }) => valueText(role) },
     { key: 'status', title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
   ];
 }

@@ -5,11 +5,11 @@ import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
 import { useDeleteAction } from '../../shared/bulk/usual-actions.ts';
 import { call } from '../../shared/http/call.ts';
 import { stockReads } from './api.ts';
-import { useWords } from './inventory.messages.ts';
+import { useMessages } from './inventory.messages.ts';
 
 /** What can be done to many adjustments: taking them back by compensating movements. */
 export function useAdjustmentBulk(): BulkOffer<AdjustmentView, ReplyOf<typeof inventoryRoutes.listAdjustments>> {
-  const t = useWords();
+  const t = useMessages();
   return {
     actions: [useDeleteAction<AdjustmentView>(inventoryRoutes.reverseAdjustment, t('allTakenBack'))],
     labelOf: ({ adjustmentId }) => adjustmentId,

@@ -14,10 +14,10 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { DetailPanel } from '../../shared/list/detail-panel.tsx';
 import { Field, Fields } from '../../shared/ui/fields.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
-import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
+import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
 import { adjustmentQuery, adjustmentReads } from './adjustment-api.ts';
 import { stockReads } from './api.ts';
-import { useWords } from './inventory.messages.ts';
+import { useMessages } from './inventory.messages.ts';
 import { formatMovement, Movement } from './movement.tsx';
 
 /** The panel beside the adjustment list; the table itself has no buttons. */
@@ -46,7 +46,7 @@ export function AdjustmentDetail() {
 }
 
 function AdjustmentFacts({ adjustment }: { adjustment: AdjustmentView }) {
-  const t = useWords();
+  const t = useMessages();
   const { product } = adjustment;
   return (
     <>
@@ -76,8 +76,8 @@ function AdjustmentFacts({ adjustment }: { adjustment: AdjustmentView }) {
 }
 
 function AdjustmentActions({ adjustment }: { adjustment: AdjustmentView }) {
-  const t = useWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const shared = useSharedMessages();
   const language = useLanguage();
   const { close, go } = useOverlay();
   const confirmDelete = useConfirmDelete();

@@ -17,7 +17,7 @@ import { useCommand } from '../../shared/http/use-command.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { adjustmentQuery, adjustmentReads } from './adjustment-api.ts';
 import { productQuery, stockReads } from './api.ts';
-import { useWords } from './inventory.messages.ts';
+import { useMessages } from './inventory.messages.ts';
 import { ProductPicker } from './product-picker.tsx';
 
 interface AdjustmentFields {
@@ -27,7 +27,7 @@ interface AdjustmentFields {
 }
 
 export function NewAdjustmentForm() {
-  const t = useWords();
+  const t = useMessages();
   const { close } = useOverlay();
   const [form] = Form.useForm<AdjustmentFields>();
   const record = useCommand(inventoryRoutes.recordAdjustment, {
@@ -51,7 +51,7 @@ export function NewAdjustmentForm() {
 }
 
 export function EditAdjustmentForm() {
-  const t = useWords();
+  const t = useMessages();
   const { id = '' } = useParams();
   const { close } = useOverlay();
   const query = useQuery(adjustmentQuery(id));
@@ -66,7 +66,7 @@ const basisOf = ({ product, reason, quantity, version }: AdjustmentView): Basis<
 });
 
 function EditOpenedAdjustment({ adjustment }: { adjustment: AdjustmentView }) {
-  const t = useWords();
+  const t = useMessages();
   const { close } = useOverlay();
   const queries = useQueryClient();
   const [form] = Form.useForm<AdjustmentFields>();
@@ -115,7 +115,7 @@ interface AdjustmentFormFieldsProps {
 }
 
 function AdjustmentFormFields({ form, booked }: AdjustmentFormFieldsProps) {
-  const t = useWords();
+  const t = useMessages();
   const isEdit = booked !== undefined;
   return (
     <>
@@ -143,7 +143,7 @@ function AdjustmentFormFields({ form, booked }: AdjustmentFormFieldsProps) {
 
 /** What the adjustment makes of the stock, before it is booked. */
 function StockAfter({ form, booked }: Required<AdjustmentFormFieldsProps>) {
-  const t = useWords();
+  const t = useMessages();
   const language = useLanguage();
   const productId = Form.useWatch('product', form);
   const quantity = Form.useWatch('quantity', form);

@@ -6,13 +6,13 @@ import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
 import { useAdjustmentColumns } from './adjustment.columns.tsx';
 import { useAdjustmentBulk } from './adjustment-bulk.ts';
 import { useAdjustments } from './api.ts';
-import { useWords } from './inventory.messages.ts';
+import { useMessages } from './inventory.messages.ts';
 import { Movement } from './movement.tsx';
 
 const PATH = '/admin/stock/adjustment-list';
 
 export function AdjustmentListScreen() {
-  const t = useWords();
+  const t = useMessages();
   const { view, setView, query } = useAdjustments();
   const pathOf = useRowPath(PATH);
   return (

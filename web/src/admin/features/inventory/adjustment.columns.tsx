@@ -3,12 +3,12 @@ import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../../shared/format/date-time.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
-import { useWords } from './inventory.messages.ts';
+import { useMessages } from './inventory.messages.ts';
 import { Movement } from './movement.tsx';
 
 /** The columns of the adjustment list. `pathOf` gives an adjustment's address beside the list. */
 export function useAdjustmentColumns(pathOf: (adjustment: AdjustmentView) => string): TableColumnsType<AdjustmentView> {
-  const t = useWords();
+  const t = useMessages();
   return [
     {
       title: t('id'),

@@ -1,13 +1,13 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { call } from '../../shared/http/call.ts';
 import { ReportActions } from '../../shared/shop/report-actions.tsx';
-import { useWords } from './inventory.messages.ts';
+import { useMessages } from './inventory.messages.ts';
 
 const PAGE_SIZE = 100;
 
 /** The whole alert report, not only the page on screen. */
 export function AlertExport() {
-  const t = useWords();
+  const t = useMessages();
   const sheet = async () => ({
     heads: [t('itemNo'), t('name'), t('supplier'), t('alertQuantity'), t('quantity')],
     rows: (await allAlerts()).map(({ itemNo, name, supplier, alertQuantity, quantity }) => [

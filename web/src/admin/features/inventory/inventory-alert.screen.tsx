@@ -12,7 +12,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { AlertExport } from './alert-export.tsx';
 import { useInventoryAlert } from './api.ts';
-import { useWords } from './inventory.messages.ts';
+import { useMessages } from './inventory.messages.ts';
 import { MovementsLink } from './movements-link.tsx';
 
 type AlertRow = ReplyOf<typeof productRoutes.inventoryAlert>['products'][number];
@@ -21,7 +21,7 @@ const pathOf = (row: AlertRow) => `/admin/stock/product-list/${row._id}`;
 
 /** Active products at or below their alert quantity, the emptiest shelves first. A row leads to its product, its quantity to what moved it. */
 export function InventoryAlertScreen() {
-  const t = useWords();
+  const t = useMessages();
   const { view, setView, query } = useInventoryAlert();
   return (
     <Page title={t('alert')} action={query.data && query.data.total > 0 && <AlertExport />}>
@@ -47,7 +47,7 @@ export function InventoryAlertScreen() {
 }
 
 function useAlertColumns(): TableColumnsType<AlertRow> {
-  const t = useWords();
+  const t = useMessages();
   return [
     { title: t('itemNo'), render: (_, { itemNo }) => <span className="number">{itemNo}</span> },
     { title: t('name'), render: (_, row) => <RowLink to={pathOf(row)}>{row.name || row.itemNo}</RowLink> },
@@ -74,7 +74,7 @@ function Stock({ row }: { row: AlertRow }) {
 
 /** A row of the report on a phone. */
 function AlertCard({ row }: { row: AlertRow }) {
-  const t = useWords();
+  const t = useMessages();
   return (
     <RowCard>
       <RowLink to={pathOf(row)}>{row.name || row.itemNo}</RowLink>

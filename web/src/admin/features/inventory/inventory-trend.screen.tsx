@@ -11,7 +11,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { categoriesQuery, productQuery, trendQuery } from './api.ts';
 import { nodeAt } from './node-at.ts';
-import { useWords } from './trend.messages.ts';
+import { useMessages } from './trend.messages.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendExport } from './trend-export.tsx';
 import { TrendForm, type TrendView } from './trend-form.tsx';
@@ -19,7 +19,7 @@ import { TrendTable } from './trend-table.tsx';
 
 /** How the stock of one product moved, day by day. What is asked stands in the address; the form is the next question. */
 export function InventoryTrendScreen() {
-  const t = useWords();
+  const t = useMessages();
   const zone = useShopZone();
   const params = useMemo(() => {
     const { start, end } = monthToDate(zone);

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { DateTime } from '../../shared/format/date-time.tsx';
 import { Count } from '../../shared/format/money.tsx';
 import account from '../../shared/ui/account-table.module.css';
-import { useWords } from './movement.messages.ts';
+import { useMessages } from './movement.messages.ts';
 import { Movement } from './movement.tsx';
 import styles from './movements.module.css';
 
 /** Movements as an account, newest first: what happened, the units, and what was in stock after it. */
 export function MovementTable({ movements }: { movements: readonly MovementView[] }) {
-  const t = useWords();
+  const t = useMessages();
   if (movements.length === 0) return <p className={styles.nothing}>{t('nothing')}</p>;
   return (
     <table className={`${account.table} ${styles.movements}`}>
@@ -45,7 +45,7 @@ export function MovementTable({ movements }: { movements: readonly MovementView[
 
 /** Sold, adjusted, counted; with the order or the adjustment to open. */
 function What({ movement: { kind, order, adjustment } }: { movement: MovementView }) {
-  const t = useWords();
+  const t = useMessages();
   const isByOrder = kind === 'taken' || kind === 'returned';
   return (
     <span className={styles.what}>

@@ -1,6 +1,6 @@
 import type { TrendCounts } from '@countinghouse/contracts/inventory/views';
 import { Count } from '../../shared/format/money.tsx';
-import { useWords } from './movement.messages.ts';
+import { useMessages } from './movement.messages.ts';
 import { Movement } from './movement.tsx';
 import type { MovementColumn } from './movement-params.ts';
 import styles from './movements.module.css';
@@ -14,7 +14,7 @@ interface MovementTotalsProps {
 
 /** The days as one line of the trend, with the signs of an account: opening, what went, what came, closing. */
 export function MovementTotals({ counts, shown }: MovementTotalsProps) {
-  const t = useWords();
+  const t = useMessages();
   const { openingCount, salesCount, adjustCount, closingCount } = counts;
   return (
     <dl className={styles.totals}>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { DayRange } from '../../shared/shop/report-range.ts';
 import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { FigureLink } from '../../shared/ui/figure-link.tsx';
-import { useWords } from './movement.messages.ts';
+import { useMessages } from './movement.messages.ts';
 import { type MovementColumn, withMovements } from './movement-params.ts';
 
 interface MovementsLinkProps {
@@ -17,7 +17,7 @@ interface MovementsLinkProps {
 
 /** A number of stock that opens the movements behind it. */
 export function MovementsLink({ over, productId, range, column, children }: MovementsLinkProps) {
-  const t = useWords();
+  const t = useMessages();
   const { search } = useLocation();
   const shown = withMovements(search, useShopZone(), range, column);
   return (

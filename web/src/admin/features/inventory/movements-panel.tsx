@@ -10,7 +10,7 @@ import { instantsOf } from '../../shared/shop/report-range.ts';
 import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { MOVEMENTS_PAGE, movementsQuery, productQuery } from './api.ts';
-import { useWords } from './movement.messages.ts';
+import { useMessages } from './movement.messages.ts';
 import { movementColumns, movementParams, withoutMovements } from './movement-params.ts';
 import { MovementTable } from './movement-table.tsx';
 import { MovementTotals } from './movement-totals.tsx';
@@ -18,7 +18,7 @@ import styles from './movements.module.css';
 
 /** Every movement of a product's stock in some shop days, beside a report: what a number of the trend is made of. */
 export function MovementsPanel() {
-  const t = useWords();
+  const t = useMessages();
   const zone = useShopZone();
   const { id = '' } = useParams();
   const { search } = useLocation();

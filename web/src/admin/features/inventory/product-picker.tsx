@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useDebounced } from '../../shared/form/use-debounced.ts';
 import { productQuery, productsByItemNo, type productsByName } from './api.ts';
-import { useWords } from './inventory.messages.ts';
+import { useMessages } from './inventory.messages.ts';
 import styles from './product-picker.module.css';
 
 const SEARCH_AFTER_MS = 800;
@@ -23,7 +23,7 @@ interface ProductPickerProps {
 /** One product, found by typing. The server searches, once the typing rests. */
 export function ProductPicker(props: ProductPickerProps) {
   const { label, placeholder = label, hitsOf = productsByItemNo, disabled = false, id, value, onChange } = props;
-  const t = useWords();
+  const t = useMessages();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed, SEARCH_AFTER_MS).trim();
   const [isOpen, setOpen] = useState(false);

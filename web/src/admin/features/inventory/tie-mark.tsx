@@ -1,10 +1,10 @@
 import { CheckOutlined, WarningOutlined } from '@ant-design/icons';
-import { useWords } from './trend.messages.ts';
+import { useMessages } from './trend.messages.ts';
 import styles from './trend.module.css';
 
 /** Says whether an account ties out. */
 export function TieMark({ isRight }: { isRight: boolean }) {
-  const t = useWords();
+  const t = useMessages();
   const words = isRight ? t('tiesOut') : t('broken');
   return (
     <span className={isRight ? styles.right : styles.wrong} role="img" aria-label={words} title={words}>

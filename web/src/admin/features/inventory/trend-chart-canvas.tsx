@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { usePalette } from '../../../shared/theme/theme-choice.ts';
 import { chartColours, fontText, type Palette } from '../../../shared/theme/tokens.ts';
 import { ChartCanvas } from '../../shared/charts/chart-canvas.tsx';
-import { useWords } from './trend.messages.ts';
+import { useMessages } from './trend.messages.ts';
 import { dayOf } from './trend-books.ts';
 
 use([BarChart, LineChart, TooltipComponent]);
@@ -18,7 +18,7 @@ interface TrendChartCanvasProps {
 }
 
 export default function TrendChartCanvas({ rows, title, height }: TrendChartCanvasProps) {
-  const t = useWords();
+  const t = useMessages();
   const { palette } = usePalette();
   const names = [t('salesKey'), t('adjustmentKey'), t('closingKey')].join('\n');
   const option = useMemo(() => optionOf(rows, palette, names.split('\n')), [rows, palette, names]);

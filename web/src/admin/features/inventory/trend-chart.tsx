@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { usePalette } from '../../../shared/theme/theme-choice.ts';
 import { chartColours } from '../../../shared/theme/tokens.ts';
 import report from '../../shared/shop/report.module.css';
-import { useWords } from './trend.messages.ts';
+import { useMessages } from './trend.messages.ts';
 import styles from './trend.module.css';
 
 const Canvas = lazy(() => import('./trend-chart-canvas.tsx'));
@@ -11,7 +11,7 @@ const HEIGHT = 240;
 
 /** Closing stock as a line over what was sold and what came in. The drawing library loads only when a chart is shown. */
 export function TrendChart({ rows, product }: { rows: readonly TrendRow[]; product: string }) {
-  const t = useWords();
+  const t = useMessages();
   const { palette } = usePalette();
   const [sold, closing, adjusted] = chartColours(palette);
   const title = t('chartTitle', { product });

@@ -1,6 +1,6 @@
 import type { TrendRow } from '@countinghouse/contracts/inventory/views';
 import { ReportActions } from '../../shared/shop/report-actions.tsx';
-import { useWords } from './trend.messages.ts';
+import { useMessages } from './trend.messages.ts';
 import { dayOf, totalOf } from './trend-books.ts';
 
 interface TrendExportProps {
@@ -11,7 +11,7 @@ interface TrendExportProps {
 
 /** The trend as it is shown, for a spreadsheet or on paper. */
 export function TrendExport({ rows, itemNo, name }: TrendExportProps) {
-  const t = useWords();
+  const t = useMessages();
   const [first = '', last = ''] = [rows[0], rows.at(-1)].map((row) => row && dayOf(row));
   const cells = ({ openingCount, salesCount, adjustCount, closingCount }: Omit<TrendRow, 'date'>) => [
     openingCount,

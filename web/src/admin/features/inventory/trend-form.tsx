@@ -4,12 +4,12 @@ import { Button, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { DayRangeFields } from '../../shared/shop/day-range-fields.tsx';
 import { PresetChoice } from '../../shared/shop/preset-choice.tsx';
-import { useWords as useReportWords } from '../../shared/shop/report.messages.ts';
+import { useMessages as useReportMessages } from '../../shared/shop/report.messages.ts';
 import type { DayRange } from '../../shared/shop/report-range.ts';
 import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { categoriesQuery, productsByName } from './api.ts';
 import { ProductPicker } from './product-picker.tsx';
-import { useWords } from './trend.messages.ts';
+import { useMessages } from './trend.messages.ts';
 import styles from './trend.module.css';
 
 /** What the report is about: two shop days, a node of the category tree, a product below it. */
@@ -27,8 +27,8 @@ interface TrendFormProps {
 }
 
 export function TrendForm({ asked, busy, onShow }: TrendFormProps) {
-  const t = useWords();
-  const report = useReportWords();
+  const t = useMessages();
+  const report = useReportMessages();
   const zone = useShopZone();
   const [range, setRange] = useState<{ start: string | undefined; end: string | undefined }>(asked);
   const [category, setCategory] = useState(asked.category);

@@ -6,7 +6,7 @@ import type { DayRange } from '../../shared/shop/report-range.ts';
 import type { MovementColumn } from './movement-params.ts';
 import { MovementsLink } from './movements-link.tsx';
 import { TieMark } from './tie-mark.tsx';
-import { useWords } from './trend.messages.ts';
+import { useMessages } from './trend.messages.ts';
 import styles from './trend.module.css';
 import { dayOf, tiesOut, totalOf } from './trend-books.ts';
 
@@ -19,7 +19,7 @@ interface TrendTableProps {
 
 /** The days as an account: each opens with what the one before closed with. What moved leads to its movements. */
 export function TrendTable({ rows, productId }: TrendTableProps) {
-  const t = useWords();
+  const t = useMessages();
   const days = rows.map((row, index) => ({ ...row, isRight: tiesOut(rows, index) }));
   const moved = (row: TrendRow, count: number, column?: MovementColumn) => (
     <Moved productId={productId} range={{ start: dayOf(row), end: dayOf(row) }} column={column} count={count} />
@@ -81,7 +81,7 @@ function Moved({ productId, range, column, count }: MovedProps) {
 }
 
 function Totals({ rows, productId, isRight }: TrendTableProps & { readonly isRight: boolean }) {
-  const t = useWords();
+  const t = useMessages();
   const { openingCount, salesCount, adjustCount, closingCount } = totalOf(rows);
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return null;

@@ -19,7 +19,7 @@ import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
-import { useWords } from './unmet-demand.messages.ts';
+import { useMessages } from './unmet-demand.messages.ts';
 
 type Demand = ReturnType<typeof demandOf>;
 type DemandRow = Demand['products'][number];
@@ -32,7 +32,7 @@ const pathOf = ({ productId }: DemandRow) => `/admin/stock/product-list/${produc
 
 /** What was wanted and not there, most missed units first; a row leads to its product. */
 export function UnmetDemandScreen() {
-  const t = useWords();
+  const t = useMessages();
   const zone = useShopZone();
   const params = useMemo(() => {
     const { start, end } = monthToDate(zone);
@@ -96,7 +96,7 @@ interface SupplierChoiceProps {
 
 /** The suppliers of what was missing, with the units that were. */
 function SupplierChoice({ suppliers, value, onChoose }: SupplierChoiceProps) {
-  const t = useWords();
+  const t = useMessages();
   const language = useLanguage();
   const options = suppliers.flatMap(({ supplier, declined, refused }) =>
     supplier ? [{ value: supplier._id, label: `${supplier.name} (${formatCount(declined + refused, language)})` }] : [],
@@ -116,7 +116,7 @@ function SupplierChoice({ suppliers, value, onChoose }: SupplierChoiceProps) {
 }
 
 function useColumns(): TableColumnsType<DemandRow> {
-  const t = useWords();
+  const t = useMessages();
   return [
     {
       title: t('itemNo'),
@@ -139,14 +139,14 @@ function useColumns(): TableColumnsType<DemandRow> {
 
 /** Leads to the product, unless it is gone. */
 function ProductName({ row }: { row: DemandRow }) {
-  const t = useWords();
+  const t = useMessages();
   if (!row.product) return <span>{t('unknown')}</span>;
   return <RowLink to={pathOf(row)}>{row.product.name || row.product.itemNo}</RowLink>;
 }
 
 /** A product on a phone. */
 function DemandCard({ row }: { row: DemandRow }) {
-  const t = useWords();
+  const t = useMessages();
   return (
     <RowCard>
       <ProductName row={row} />
@@ -170,7 +170,7 @@ function DemandCard({ row }: { row: DemandRow }) {
 }
 
 function Sums({ sums, zone }: { sums: Demand['sums']; zone: string }) {
-  const t = useWords();
+  const t = useMessages();
   const language = useLanguage();
   const shown = {
     declined: formatCount(sums.declined, language),

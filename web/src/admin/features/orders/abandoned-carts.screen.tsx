@@ -14,7 +14,7 @@ import { integerParam, useUrlState } from '../../shared/list/url-state.ts';
 import report from '../../shared/shop/report.module.css';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { useWords } from './abandoned-carts.messages.ts';
+import { useMessages } from './abandoned-carts.messages.ts';
 import styles from './abandoned-carts.module.css';
 import { useReportCurrency } from './report-currency.ts';
 
@@ -34,7 +34,7 @@ const pathOf = ({ customer }: CartRow) => `/admin/customers/${customer._id}`;
 
 /** Carts that their customers left, the latest first; a row leads to the customer. */
 export function AbandonedCartsScreen() {
-  const t = useWords();
+  const t = useMessages();
   const language = useLanguage();
   const label = useReportCurrency();
   const [{ idle, ...view }, setView] = useUrlState(params);
@@ -80,13 +80,13 @@ export function AbandonedCartsScreen() {
   );
 }
 
-function spanOf(hours: number, t: ReturnType<typeof useWords>): string {
+function spanOf(hours: number, t: ReturnType<typeof useMessages>): string {
   if (hours === 1) return t('hour');
   return hours === 24 ? t('day') : t('days', { count: Math.round((hours / 24) * 10) / 10 });
 }
 
 function useColumns(): TableColumnsType<CartRow> {
-  const t = useWords();
+  const t = useMessages();
   const label = useReportCurrency();
   return [
     {
@@ -111,7 +111,7 @@ const nameOf = ({ customer }: CartRow) => customer.name || customer.email || cus
 
 /** The first products, and how many more there are. */
 function Contents({ row: { items, products } }: { row: CartRow }) {
-  const t = useWords();
+  const t = useMessages();
   const names = items.map(({ product, quantity }) => {
     const name = product.name || product.itemNo || t('unknown');
     return quantity === 1 ? name : `${name} × ${quantity}`;

@@ -1,7 +1,7 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Tag } from 'antd';
 import { labelled } from '../../shared/i18n/punctuation.ts';
-import { useWords } from './order.messages.ts';
+import { useMessages } from './order.messages.ts';
 import styles from './order.module.css';
 
 interface CustomerTagProps {
@@ -12,7 +12,7 @@ interface CustomerTagProps {
 
 /** Says that the list holds the orders of one customer. Removing it shows all orders. */
 export function CustomerTag({ orders, onRemove }: CustomerTagProps) {
-  const t = useWords();
+  const t = useMessages();
   const name = orders[0]?.customer.name;
   return (
     <Tag closable={{ 'aria-label': t('removeFilter') }} onClose={onRemove} className={styles.sold ?? ''}>

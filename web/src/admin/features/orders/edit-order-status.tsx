@@ -3,8 +3,8 @@ import { Button, Form, type FormInstance, InputNumber, Select } from 'antd';
 import { useValueOptions } from '../../shared/fields/use-value-options.ts';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { labelled } from '../../shared/i18n/punctuation.ts';
-import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
-import { useWords } from './order.messages.ts';
+import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
+import { useMessages } from './order.messages.ts';
 import styles from './order.module.css';
 import { useUpdateOrder } from './use-update-order.ts';
 
@@ -14,8 +14,8 @@ export interface StatusAndFee {
 }
 
 export function OrderStatusPart({ form, order }: { form: FormInstance<StatusAndFee>; order: OrderView }) {
-  const t = useWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const shared = useSharedMessages();
   const valuesOf = ({ orderStatus, fee }: OrderView): StatusAndFee => ({ orderStatus, fee });
   const { save, saving, dialog } = useUpdateOrder<StatusAndFee>(order, {
     form,

@@ -13,11 +13,11 @@ import { OrderStatusPart, type StatusAndFee } from './edit-order-status.tsx';
 import { type Payment, PaymentStatusPart } from './edit-payment-status.tsx';
 import { type Shipping, ShippingPart } from './edit-shipping.tsx';
 import { TrackingPart } from './edit-tracking.tsx';
-import { useWords } from './order.messages.ts';
+import { useMessages } from './order.messages.ts';
 
 /** The four kinds of change of an order, each saved by itself: they are separate facts. */
 export function EditOrder() {
-  const t = useWords();
+  const t = useMessages();
   const { id = '' } = useParams();
   const { close } = useOverlay();
   const query = useQuery(orderQuery(id));

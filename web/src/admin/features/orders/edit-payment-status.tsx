@@ -3,8 +3,8 @@ import { Button, Form, type FormInstance, Select } from 'antd';
 import { useValueOptions } from '../../shared/fields/use-value-options.ts';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { labelled } from '../../shared/i18n/punctuation.ts';
-import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
-import { useWords } from './order.messages.ts';
+import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
+import { useMessages } from './order.messages.ts';
 import styles from './order.module.css';
 import { useUpdateOrder } from './use-update-order.ts';
 
@@ -13,8 +13,8 @@ export interface Payment {
 }
 
 export function PaymentStatusPart({ form, order }: { form: FormInstance<Payment>; order: OrderView }) {
-  const t = useWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const shared = useSharedMessages();
   const valuesOf = ({ paymentStatus }: OrderView): Payment => ({ paymentStatus });
   const { save, saving, dialog } = useUpdateOrder<Payment>(order, {
     form,

@@ -2,8 +2,8 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Button, Form, type FormInstance, Input } from 'antd';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { labelled } from '../../shared/i18n/punctuation.ts';
-import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
-import { useWords } from './order.messages.ts';
+import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
+import { useMessages } from './order.messages.ts';
 import styles from './order.module.css';
 import { useUpdateOrder } from './use-update-order.ts';
 
@@ -14,8 +14,8 @@ export interface Shipping {
 }
 
 export function ShippingPart({ form, order }: { form: FormInstance<Shipping>; order: OrderView }) {
-  const t = useWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const shared = useSharedMessages();
   const valuesOf = ({ contactInfo, shippingAddress }: OrderView): Shipping => ({
     ...contactInfo,
     address: shippingAddress,

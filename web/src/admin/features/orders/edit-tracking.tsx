@@ -1,13 +1,13 @@
 import { type OrderView, type TrackStatus, trackStatuses } from '@countinghouse/contracts/orders/views';
 import { Button } from 'antd';
-import { useWords } from './order.messages.ts';
+import { useMessages } from './order.messages.ts';
 import styles from './order.module.css';
 import { TrackingTally } from './order-status.tsx';
 import { useOrderCommand } from './use-update-order.ts';
 
 /** One step back or forward at a time; the ends of the way stop. */
 export function TrackingPart({ order }: { order: OrderView }) {
-  const t = useWords();
+  const t = useMessages();
   // Without a version: the rule that it moves one step at a time settles who was first.
   const { mutate, isPending: saving } = useOrderCommand(order._id, { success: t('trackStatusSaved') });
   const step = trackStatuses.indexOf(order.orderTrackStatus);

@@ -15,7 +15,7 @@ import { type DayRange, instantsOf, monthToDate } from '../../shared/shop/report
 import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { useWords } from './funnel.messages.ts';
+import { useMessages } from './funnel.messages.ts';
 import styles from './funnel.module.css';
 
 /** The way to a sale, and what was lost on it. */
@@ -29,7 +29,7 @@ function funnelOf({ days, total }: ReplyOf<typeof cartReportRoutes.orderFunnel>)
 
 /** What became of the carts begun in some days, in all and day by day. */
 export function FunnelScreen() {
-  const t = useWords();
+  const t = useMessages();
   const zone = useShopZone();
   const params = useMemo(() => {
     const { start, end } = monthToDate(zone);
@@ -70,7 +70,7 @@ export function FunnelScreen() {
 }
 
 function Steps({ total }: { total: FunnelCounts }) {
-  const t = useWords();
+  const t = useMessages();
   const language = useLanguage();
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   return (
@@ -104,7 +104,7 @@ function Steps({ total }: { total: FunnelCounts }) {
 const isLost = (step: Step) => step === 'refused' || step === 'declined';
 
 function Days({ days, total }: { days: readonly FunnelDay[]; total: FunnelCounts }) {
-  const t = useWords();
+  const t = useMessages();
   const columns: TableColumnsType<FunnelDay> = [
     { title: t('day'), width: 120, render: (_, { date }) => <span className="figure">{date.slice(0, 10)}</span> },
     ...STEPS.map((step) => ({

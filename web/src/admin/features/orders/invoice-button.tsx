@@ -1,10 +1,10 @@
 import { FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useWords } from './order.messages.ts';
+import { useMessages } from './order.messages.ts';
 import { useInvoiceExport } from './use-invoice-export.ts';
 
 export function InvoiceButton({ orderId }: { orderId: string }) {
-  const t = useWords();
+  const t = useMessages();
   const exporting = useInvoiceExport(orderId);
   const label = t('exportInvoice', { orderId });
   return (

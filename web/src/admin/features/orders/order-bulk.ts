@@ -8,13 +8,13 @@ import { call } from '../../shared/http/call.ts';
 import { keepCall } from '../../shared/http/kept-call.ts';
 import { useShopZone } from '../../shared/shop/shop-setting.ts';
 import { type OrderListView, orderListQuestion, orderReads } from './api.ts';
-import { useWords } from './order.messages.ts';
+import { useMessages } from './order.messages.ts';
 import { invoiceName } from './use-invoice-export.ts';
 import type { OrderChange } from './use-update-order.ts';
 
 /** What can be done to many orders: the very updates that the Edit Order dialog sends, stock movements included, and their invoices. */
 export function useOrderBulk(view: OrderListView): BulkOffer<OrderView, ReplyOf<typeof orderRoutes.listOrders>> {
-  const t = useWords();
+  const t = useMessages();
   const zone = useShopZone();
   const setOrderStatus: BulkAction<OrderView> = {
     key: 'order-status',

@@ -8,7 +8,7 @@ import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { DetailPanel } from '../../shared/list/detail-panel.tsx';
 import { Field, Fields, Section } from '../../shared/ui/fields.tsx';
 import { orderQuery } from './api.ts';
-import { useWords } from './order.messages.ts';
+import { useMessages } from './order.messages.ts';
 import styles from './order.module.css';
 import { OrderLines } from './order-lines.tsx';
 import { StateOf, TrackingTally } from './order-status.tsx';
@@ -16,7 +16,7 @@ import { useRestoreOrder } from './use-restore-order.ts';
 
 /** The panel beside the order list. */
 export function OrderDetail() {
-  const t = useWords();
+  const t = useMessages();
   const { id = '' } = useParams();
   const { go } = useOverlay();
   const query = useQuery({ ...orderQuery(id, useAsOf()), select: ({ order }) => order });
@@ -39,7 +39,7 @@ export function OrderDetail() {
 }
 
 function OrderFacts({ order }: { order: OrderView }) {
-  const t = useWords();
+  const t = useMessages();
   return (
     <>
       <div className={styles.states}>

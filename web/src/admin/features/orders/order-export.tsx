@@ -3,11 +3,11 @@ import { ExportDialog } from '../../shared/export/export-dialog.tsx';
 import { useUrlState } from '../../shared/list/url-state.ts';
 import { DayRangeFields } from '../../shared/shop/day-range-fields.tsx';
 import { orderListParams } from './api.ts';
-import { useWords } from './order.messages.ts';
+import { useMessages } from './order.messages.ts';
 
 /** The books are made up by the month, so orders can be exported by the days on which they were placed. */
 export function OrderExport() {
-  const t = useWords();
+  const t = useMessages();
   const [{ search, orderStatus, paymentStatus, product, start, end }] = useUrlState(orderListParams);
   const [{ start: firstDay, end: lastDay }, setRange] = useState({ start: start || undefined, end: end || undefined });
   const sold = { ...(product && { product }), ...((product || (start && end)) && { sales: true }) };

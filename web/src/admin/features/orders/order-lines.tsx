@@ -4,12 +4,12 @@ import { Count, Money } from '../../shared/format/money.tsx';
 import { itemsTotal, totalOf } from '../../shared/shop/order-total.ts';
 import account from '../../shared/ui/account-table.module.css';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
-import { useWords } from './order.messages.ts';
+import { useMessages } from './order.messages.ts';
 import styles from './order.module.css';
 
 /** What was bought, as it was when it was bought, summed up. */
 export function OrderLines({ order }: { order: OrderView }) {
-  const t = useWords();
+  const t = useMessages();
   const { symbol } = order.currency;
   // There the unit price goes below the name, so that the amount has its place.
   const isPhone = Grid.useBreakpoint().sm === false;

@@ -15,7 +15,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { orderListParams, orderListQuery } from './api.ts';
 import { CustomerTag } from './customer-tag.tsx';
 import { useOrderColumns } from './order.columns.tsx';
-import { useWords } from './order.messages.ts';
+import { useMessages } from './order.messages.ts';
 import { useOrderBulk } from './order-bulk.ts';
 import { OrderCard } from './order-card.tsx';
 import { SoldTag } from './sold-tag.tsx';
@@ -23,7 +23,7 @@ import { SoldTag } from './sold-tag.tsx';
 const PATH = '/admin/order/list';
 
 export function OrderListScreen() {
-  const t = useWords();
+  const t = useMessages();
   const [view, setView] = useUrlState(orderListParams);
   const query = useQuery(orderListQuery(view, useShopZone()));
   const { id } = useParams();

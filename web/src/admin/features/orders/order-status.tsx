@@ -4,7 +4,7 @@ import {
   type TrackStatus,
   trackStatuses,
 } from '@countinghouse/contracts/orders/views';
-import { useWords } from '../../shared/fields/value.messages.ts';
+import { useMessages } from '../../shared/fields/value.messages.ts';
 import { StatusDot, type Tone } from '../../shared/ui/status-dot.tsx';
 import { Tally, type TallyCount } from '../../shared/ui/tally.tsx';
 import styles from './order.module.css';
@@ -17,16 +17,16 @@ const tones: Record<OrderStatus | PaymentStatus, Tone> = {
 };
 
 export function StateOf({ status }: { status: OrderStatus | PaymentStatus }) {
-  return <StatusDot tone={tones[status]}>{useWords()(status)}</StatusDot>;
+  return <StatusDot tone={tones[status]}>{useMessages()(status)}</StatusDot>;
 }
 
 /** The five steps of fulfilment as a tally: one stroke a step, crossed when delivered. */
 export function TrackingTally({ status }: { status: TrackStatus }) {
-  const word = useWords();
+  const valueText = useMessages();
   return (
     <span className={styles.tracking}>
       <Tally count={(trackStatuses.indexOf(status) + 1) as TallyCount} />
-      {word(status)}
+      {valueText(status)}
     </span>
   );
 }

@@ -5,13 +5,13 @@ import { Money } from '../../shared/format/money.tsx';
 import { RowLink } from '../../shared/list/row-parts.tsx';
 import { totalOf } from '../../shared/shop/order-total.ts';
 import { InvoiceButton } from './invoice-button.tsx';
-import { useWords } from './order.messages.ts';
+import { useMessages } from './order.messages.ts';
 import { StateOf, TrackingTally } from './order-status.tsx';
 import { SoldOf } from './sold-of.tsx';
 
 /** The columns of the order list. `pathOf` gives an order's address beside the list; with a product, its units and amount are shown. */
 export function useOrderColumns(pathOf: (order: OrderView) => string, product: string): TableColumnsType<OrderView> {
-  const t = useWords();
+  const t = useMessages();
   const ofProduct: TableColumnsType<OrderView> = [
     { title: t('ofProduct'), align: 'right', render: (_, order) => <SoldOf product={product} order={order} /> },
   ];

@@ -1,11 +1,11 @@
 import type { RankingRow } from '@countinghouse/contracts/orders/views';
 import { Link } from 'react-router-dom';
-import { useWords } from './sales-ranking.messages.ts';
+import { useMessages } from './sales-ranking.messages.ts';
 import styles from './sales-ranking.module.css';
 
 /** What a product of the ranking is called; leads to it, unless it is gone. */
 export function RankedProduct({ product }: Pick<RankingRow, 'product'>) {
-  const t = useWords();
+  const t = useMessages();
   if (!product) return t('unknown');
   return (
     <Link className={styles.link} to={`/admin/stock/product-list/${product._id}`}>

@@ -7,11 +7,11 @@ import { addedUp } from '../../shared/shop/sold.ts';
 import { type RankingDays, rankingQuestion } from './api.ts';
 import { rankedRows } from './ranked-row.ts';
 import { useReportCurrency } from './report-currency.ts';
-import { useWords } from './sales-ranking.messages.ts';
+import { useMessages } from './sales-ranking.messages.ts';
 
 /** The whole ranking, not only the page on screen, to take along. */
 export function RankingExport({ range, previous }: RankingDays) {
-  const t = useWords();
+  const t = useMessages();
   const zone = useShopZone();
   const label = useReportCurrency();
   const sheet = async () => {

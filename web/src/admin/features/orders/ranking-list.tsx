@@ -6,14 +6,14 @@ import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
 import { ChangeOf } from './change-of.tsx';
 import { RankedProduct } from './ranked-product.tsx';
 import { useReportCurrency } from './report-currency.ts';
-import { useWords } from './sales-ranking.messages.ts';
+import { useMessages } from './sales-ranking.messages.ts';
 import styles from './sales-ranking.module.css';
 import type { ShownRanking } from './shown-ranking.ts';
 import { SoldLink } from './sold-link.tsx';
 
 /** The ranking on a phone. */
 export function RankingList({ range, compared, page: { rows, sold } }: ShownRanking) {
-  const t = useWords();
+  const t = useMessages();
   return (
     <>
       <ol className={styles.lines}>

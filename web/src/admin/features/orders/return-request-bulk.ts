@@ -5,12 +5,12 @@ import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
 import { useValueOptions } from '../../shared/fields/use-value-options.ts';
 import { call } from '../../shared/http/call.ts';
 import { keepCall } from '../../shared/http/kept-call.ts';
-import { useWords } from './return-request.messages.ts';
+import { useMessages } from './return-request.messages.ts';
 import { returnRequestReads } from './return-request-api.ts';
 
 /** What can be done to many return requests. */
 export function useReturnRequestBulk(): BulkOffer<ReturnRequestView, ReplyOf<typeof orderRoutes.listReturnRequests>> {
-  const t = useWords();
+  const t = useMessages();
   return {
     actions: [
       {

@@ -17,12 +17,12 @@ import { useCommand } from '../../shared/http/use-command.ts';
 import { Field, Fields } from '../../shared/ui/fields.tsx';
 import { orderQuery } from './api.ts';
 import styles from './order.module.css';
-import { useWords } from './return-request.messages.ts';
+import { useMessages } from './return-request.messages.ts';
 import { returnRequestQuery, returnRequestReads } from './return-request-api.ts';
 
 /** The dialog for the status of a return request, with all that one decides by. */
 export function EditReturnRequest() {
-  const t = useWords();
+  const t = useMessages();
   const { id = '' } = useParams();
   const { close } = useOverlay();
   const query = useQuery(returnRequestQuery(id));
@@ -38,7 +38,7 @@ interface RequestFields {
 const basisOf = ({ status, version }: ReturnRequestView): Basis<RequestFields> => ({ values: { status }, version });
 
 function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
-  const t = useWords();
+  const t = useMessages();
   const { close } = useOverlay();
   const queries = useQueryClient();
   const [form] = Form.useForm<RequestFields>();
@@ -77,7 +77,7 @@ function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
 }
 
 function RequestFacts({ request }: { request: ReturnRequestView }) {
-  const t = useWords();
+  const t = useMessages();
   const { customer } = request;
   return (
     <Fields>

@@ -5,7 +5,7 @@ import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
 import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
 import { StateOf } from './order-status.tsx';
 import { useReturnRequestColumns } from './return-request.columns.tsx';
-import { useWords } from './return-request.messages.ts';
+import { useMessages } from './return-request.messages.ts';
 import { useReturnRequests } from './return-request-api.ts';
 import { useReturnRequestBulk } from './return-request-bulk.ts';
 
@@ -13,7 +13,7 @@ const PATH = '/admin/order/request-list';
 
 /** What customers ask to return; a row opens the dialog for its status. */
 export function ReturnRequestListScreen() {
-  const t = useWords();
+  const t = useMessages();
   const { view, setView, query } = useReturnRequests();
   const pathOf = useRowPath(PATH, '/edit');
   return (

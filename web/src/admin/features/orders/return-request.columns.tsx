@@ -5,13 +5,13 @@ import { DateTime } from '../../shared/format/date-time.tsx';
 import { RowLink } from '../../shared/list/row-parts.tsx';
 import styles from './order.module.css';
 import { StateOf } from './order-status.tsx';
-import { useWords } from './return-request.messages.ts';
+import { useMessages } from './return-request.messages.ts';
 
 /** The columns of the return request list. `pathOf` gives a request's address over the list. */
 export function useReturnRequestColumns(
   pathOf: (request: ReturnRequestView) => string,
 ): TableColumnsType<ReturnRequestView> {
-  const t = useWords();
+  const t = useMessages();
   return [
     {
       title: t('requestId'),

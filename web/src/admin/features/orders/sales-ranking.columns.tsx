@@ -9,13 +9,13 @@ import { ChangeOf } from './change-of.tsx';
 import { RankedProduct } from './ranked-product.tsx';
 import type { RankedRow } from './ranked-row.ts';
 import { useReportCurrency } from './report-currency.ts';
-import { useWords } from './sales-ranking.messages.ts';
+import { useMessages } from './sales-ranking.messages.ts';
 import type { ShownRanking } from './shown-ranking.ts';
 import { SoldLink } from './sold-link.tsx';
 
 /** `previous` is the period that is compared with, if one is. */
 export function useRankingColumns(range: DayRange, previous: DayRange | undefined): TableColumnsType<RankedRow> {
-  const t = useWords();
+  const t = useMessages();
   const symbol = useReportCurrency();
   const before: TableColumnsType<RankedRow> = [
     {
@@ -85,7 +85,7 @@ interface RankingTotalsProps extends Pick<ShownRanking, 'range' | 'compared'> {
 
 /** The sum of the whole ranking. */
 export function RankingTotals({ range, compared, sold }: RankingTotalsProps) {
-  const t = useWords();
+  const t = useMessages();
   const symbol = useReportCurrency();
   const before = compared?.sold.quantity ?? 0;
   return (

@@ -20,13 +20,13 @@ import { rankingQuery } from './api.ts';
 import type { RankedRow } from './ranked-row.ts';
 import { RankingExport } from './ranking-export.tsx';
 import { RankingTable } from './ranking-table.tsx';
-import { useWords } from './sales-ranking.messages.ts';
+import { useMessages } from './sales-ranking.messages.ts';
 import styles from './sales-ranking.module.css';
 
 const CHARTED = 10;
 
 export function SalesRankingScreen() {
-  const t = useWords();
+  const t = useMessages();
   const zone = useShopZone();
   const params = useMemo(() => {
     const { start, end } = monthToDate(zone);
@@ -80,7 +80,7 @@ export function SalesRankingScreen() {
 
 /** The beginning of the ranking, whatever page of it is shown. */
 function RankingChart({ rows }: { rows: readonly RankedRow[] }) {
-  const t = useWords();
+  const t = useMessages();
   const language = useLanguage();
   const bars = useMemo(
     () =>

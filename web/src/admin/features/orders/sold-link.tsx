@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ordersBehind } from '../../shared/shop/behind.ts';
 import type { DayRange } from '../../shared/shop/report-range.ts';
 import { FigureLink } from '../../shared/ui/figure-link.tsx';
-import { useWords } from './sales-ranking.messages.ts';
+import { useMessages } from './sales-ranking.messages.ts';
 
 interface SoldLinkProps {
   /** False when nothing was sold. */
@@ -14,7 +14,7 @@ interface SoldLinkProps {
 
 /** A number of the ranking that leads to the orders it adds up. */
 export function SoldLink({ range, product, children }: SoldLinkProps) {
-  const t = useWords();
+  const t = useMessages();
   if (!range) return children;
   return (
     <FigureLink to={ordersBehind(range, product)} title={t('behind')}>

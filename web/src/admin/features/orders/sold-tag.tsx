@@ -4,7 +4,7 @@ import { formatAmount, formatCount } from '../../../shared/format/amount.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { otherAmountsOf } from '../../shared/shop/sold.ts';
 import type { SoldBy } from './api.ts';
-import { useWords } from './order.messages.ts';
+import { useMessages } from './order.messages.ts';
 import styles from './order.module.css';
 import { useReportCurrency } from './report-currency.ts';
 
@@ -18,7 +18,7 @@ interface SoldTagProps {
 
 /** Says that the list holds the orders behind a number of a report, and their sum. Removing it shows all orders. */
 export function SoldTag({ by: { product, start, end }, orders, sold, onRemove }: SoldTagProps) {
-  const t = useWords();
+  const t = useMessages();
   const language = useLanguage();
   const label = useReportCurrency();
   const item = orders.flatMap(({ items }) => items).find((line) => line.product._id === product);

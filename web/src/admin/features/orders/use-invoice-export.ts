@@ -5,14 +5,14 @@ import { saveAs } from '../../../shared/http/save-as.ts';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import { call, download } from '../../shared/http/call.ts';
 import { useOnce } from '../../shared/http/use-once.ts';
-import { useWords } from './order.messages.ts';
+import { useMessages } from './order.messages.ts';
 
 const DOWNLOAD_AFTER_MS = 1_500;
 const DELETE_AFTER_MS = 2_000;
 
 /** Has the invoice made, says so, downloads it, and takes the temporary file away again. */
 export function useInvoiceExport(orderId: string) {
-  const t = useWords();
+  const t = useMessages();
   const { message } = App.useApp();
   return useOnce(
     useMutation({

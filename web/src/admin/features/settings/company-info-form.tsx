@@ -9,7 +9,7 @@ import { restoreFields } from '../../shared/history/restoration.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { settingQuery } from '../../shared/shop/shop-setting.ts';
 import { useReplaceSetting } from './api.ts';
-import { useWords } from './general-setting.messages.ts';
+import { useMessages } from './general-setting.messages.ts';
 import { SettingPart } from './setting-part.tsx';
 import { StandingForm } from './standing-form.tsx';
 
@@ -18,7 +18,7 @@ type CompanyInfo = Omit<SettingView['companyInfo'], 'version'>;
 const basisOf = ({ version, ...values }: SettingView['companyInfo']): Basis<CompanyInfo> => ({ values, version });
 
 export function CompanyInfoForm({ current }: { current: SettingView['companyInfo'] }) {
-  const t = useWords();
+  const t = useMessages();
   const queries = useQueryClient();
   const [form] = Form.useForm<CompanyInfo>();
   const replace = useReplaceSetting();

@@ -5,7 +5,7 @@ import { FieldPair } from '../../shared/form/field-pair.tsx';
 import { SingleImage } from '../../shared/form/single-image.tsx';
 import type { Basis } from '../../shared/form/use-merging-save.ts';
 import { Section } from '../../shared/ui/fields.tsx';
-import { useWords } from './custom-pages.messages.ts';
+import { useMessages } from './custom-pages.messages.ts';
 import { type SocialFields, socialFields, socialsOf } from './page-changes.ts';
 import styles from './settings.module.css';
 import { StandingForm } from './standing-form.tsx';
@@ -22,7 +22,7 @@ const basisOf = ({ version, socials, ...rest }: ContactPage): Basis<ContactField
 });
 
 export function ContactPageForm({ current }: { current: ContactPage }) {
-  const t = useWords();
+  const t = useMessages();
   const [form] = Form.useForm<ContactFields>();
   const save = useSavePage<'contact', ContactFields>('contact', {
     form,

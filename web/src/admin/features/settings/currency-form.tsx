@@ -6,7 +6,7 @@ import { FormDialog } from '../../shared/form/form-dialog.tsx';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useReplaceSetting } from './api.ts';
-import { useWords } from './general-setting.messages.ts';
+import { useMessages } from './general-setting.messages.ts';
 
 interface CurrencyFields {
   readonly name: string;
@@ -14,7 +14,7 @@ interface CurrencyFields {
 }
 
 export function NewCurrencyForm() {
-  const t = useWords();
+  const t = useMessages();
   const { close } = useOverlay();
   const [form] = Form.useForm<CurrencyFields>();
   const replace = useReplaceSetting();

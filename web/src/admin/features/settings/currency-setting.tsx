@@ -6,17 +6,17 @@ import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useOverlay } from '../../shared/form/overlay.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { labelled } from '../../shared/i18n/punctuation.ts';
-import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
+import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
 import { useReplaceSetting } from './api.ts';
-import { useWords } from './general-setting.messages.ts';
+import { useMessages } from './general-setting.messages.ts';
 import { SettingPart } from './setting-part.tsx';
 import styles from './settings.module.css';
 import { useRestoreCurrencies } from './use-restore-currencies.ts';
 
 /** The currencies that the shop knows, and the one in which products are priced. */
 export function CurrencySetting({ currency }: { currency: SettingView['currency'] }) {
-  const t = useWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const shared = useSharedMessages();
   const { go } = useOverlay();
   const { modal } = App.useApp();
   const confirmDelete = useConfirmDelete();

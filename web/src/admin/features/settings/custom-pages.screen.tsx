@@ -7,7 +7,7 @@ import { pagesQuery } from '../../shared/shop/shop-setting.ts';
 import { ViewInShop } from '../../shared/shop/view-in-shop.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { ContactPageForm } from './contact-page-form.tsx';
-import { useWords } from './custom-pages.messages.ts';
+import { useMessages } from './custom-pages.messages.ts';
 import { DashboardPageForm } from './dashboard-page-form.tsx';
 import { NewsPageForm } from './news-page-form.tsx';
 import { PageHistory } from './page-history.tsx';
@@ -17,7 +17,7 @@ import styles from './settings.module.css';
 
 /** One tab for every page, each with its own address. */
 export function CustomPagesScreen() {
-  const t = useWords();
+  const t = useMessages();
   const navigate = useNavigate();
   const params = useParams();
   const page = pageNames.find((name) => name === params.page);

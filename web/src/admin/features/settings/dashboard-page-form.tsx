@@ -4,7 +4,7 @@ import type { PagesView } from '@countinghouse/contracts/settings/views';
 import { Form, type FormInstance, Input } from 'antd';
 import { ImageList } from '../../shared/form/image-list.tsx';
 import { SingleImage } from '../../shared/form/single-image.tsx';
-import { useWords } from './custom-pages.messages.ts';
+import { useMessages } from './custom-pages.messages.ts';
 import preview from './home-preview.module.css';
 import { HomePreview } from './home-preview.tsx';
 import { StandingForm } from './standing-form.tsx';
@@ -15,7 +15,7 @@ type DashboardFields = Omit<DashboardPage, 'version'>;
 
 /** What the shop calls itself and looks like: the browser's tab, the header, the home page. */
 export function DashboardPageForm({ current }: { current: DashboardPage }) {
-  const t = useWords();
+  const t = useMessages();
   const [form] = Form.useForm<DashboardFields>();
   const save = useSavePage('dashboard', { form, basisOf: plainBasis, onWire: (changed) => changed });
   return (

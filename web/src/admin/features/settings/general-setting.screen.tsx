@@ -4,12 +4,12 @@ import { Page } from '../../shared/ui/page.tsx';
 import { useSetting } from './api.ts';
 import { CompanyInfoForm } from './company-info-form.tsx';
 import { CurrencySetting } from './currency-setting.tsx';
-import { useWords } from './general-setting.messages.ts';
+import { useMessages } from './general-setting.messages.ts';
 import { ProductDisplaySetting } from './product-display-setting.tsx';
 import styles from './settings.module.css';
 
 export function GeneralSettingScreen() {
-  const t = useWords();
+  const t = useMessages();
   const setting = useSetting();
   return (
     <Page title={t('generalSetting')}>

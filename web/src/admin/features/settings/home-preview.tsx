@@ -8,7 +8,7 @@ import { pageQuery } from '../../shared/http/route-query.ts';
 import { LoadFailure } from '../../shared/list/load-failure.tsx';
 import { pagesQuery } from '../../shared/shop/shop-setting.ts';
 import { useSetting } from './api.ts';
-import { useWords } from './home-preview.messages.ts';
+import { useMessages } from './home-preview.messages.ts';
 import styles from './home-preview.module.css';
 
 type HomeSettings = BodyOf<typeof storefrontSettingsRoutes.homePreviewPage>;
@@ -45,7 +45,7 @@ export function displaysOf(
 }
 
 function Preview({ settings, heading }: { settings: HomeSettings; heading: string | undefined }) {
-  const t = useWords();
+  const t = useMessages();
   const id = useId();
   const [device, setDevice] = useState<Device>('desktop');
   // As text, so that an equal form is not another one.
@@ -94,7 +94,7 @@ interface FrameProps {
 
 /** A document in a window of this width, made smaller where there is less room. */
 function Frame({ html, width, isOld, heading }: FrameProps) {
-  const t = useWords();
+  const t = useMessages();
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { MAX_NEWS_IMAGES, settingsRoutes } from '@countinghouse/contracts/settin
 import type { PagesView } from '@countinghouse/contracts/settings/views';
 import { Form, type FormInstance } from 'antd';
 import { ImageList } from '../../shared/form/image-list.tsx';
-import { useWords } from './custom-pages.messages.ts';
+import { useMessages } from './custom-pages.messages.ts';
 import preview from './home-preview.module.css';
 import { HomePreview } from './home-preview.tsx';
 import { StandingForm } from './standing-form.tsx';
@@ -13,7 +13,7 @@ type NewsFields = Omit<NewsPage, 'version'>;
 
 /** News are images only, in the order in which they are shown. */
 export function NewsPageForm({ current }: { current: NewsPage }) {
-  const t = useWords();
+  const t = useMessages();
   const [form] = Form.useForm<NewsFields>();
   const save = useSavePage('newPage', { form, basisOf: plainBasis, onWire: (changed) => changed });
   return (

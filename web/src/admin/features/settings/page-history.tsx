@@ -3,12 +3,12 @@ import type { PageName } from '@countinghouse/contracts/settings/views';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { restoreFields } from '../../shared/history/restoration.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
-import { useWords } from './custom-pages.messages.ts';
+import { useMessages } from './custom-pages.messages.ts';
 import { type PageChanges, pageBody, pastPage } from './page-changes.ts';
 
 /** Who changed a page and how; an earlier version can be the present one again. */
 export function PageHistory({ page }: { page: PageName }) {
-  const t = useWords();
+  const t = useMessages();
   const save = useCommand(settingsRoutes.savePage, { changes: [settingsRoutes.getPages] });
   const restores = restoreFields<PageChanges>(
     {

@@ -3,7 +3,7 @@ import type { PagesView, policyPages } from '@countinghouse/contracts/settings/v
 import { Form } from 'antd';
 import { SingleImage } from '../../shared/form/single-image.tsx';
 import { RichTextField } from '../../shared/rich-text/rich-text-field.tsx';
-import { useWords } from './custom-pages.messages.ts';
+import { useMessages } from './custom-pages.messages.ts';
 import styles from './settings.module.css';
 import { StandingForm } from './standing-form.tsx';
 import { plainBasis, useSavePage } from './use-save-page.ts';
@@ -18,7 +18,7 @@ interface PolicyPageFormProps {
 
 /** A page that is a text with one image. */
 export function PolicyPageForm({ page, current }: PolicyPageFormProps) {
-  const t = useWords();
+  const t = useMessages();
   const [form] = Form.useForm<PolicyFields>();
   const save = useSavePage(page, { form, basisOf: plainBasis, onWire: (changed) => changed });
   return (

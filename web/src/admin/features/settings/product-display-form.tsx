@@ -12,9 +12,9 @@ import { useOverlay } from '../../shared/form/overlay.ts';
 import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { RowGone } from '../../shared/list/row-gone.tsx';
-import { say } from '../../shared/ui/shared.messages.ts';
+import { translate } from '../../shared/ui/shared.messages.ts';
 import { tagsQuery, useReplaceSetting, useSetting } from './api.ts';
-import { useWords } from './general-setting.messages.ts';
+import { useMessages } from './general-setting.messages.ts';
 import { displaysOf, HomePreview } from './home-preview.tsx';
 
 interface DisplayFields {
@@ -25,7 +25,7 @@ interface DisplayFields {
 const bodyOf = ({ title, tag }: DisplayFields) => ({ title, tag: tag ?? '' });
 
 export function NewProductDisplayForm() {
-  const t = useWords();
+  const t = useMessages();
   const { close } = useOverlay();
   const [form] = Form.useForm<DisplayFields>();
   const replace = useReplaceSetting();
@@ -88,12 +88,12 @@ const basisOf = (display: Display, index: number, version: string): PlacedBasis 
 function placeIn({ details }: ApiError): PlacedBasis {
   const { productDisplay, version, index } = details as { productDisplay: Display[]; version: string; index?: number };
   const display = index === undefined ? undefined : productDisplay[index];
-  if (!display || index === undefined) throw new Error(say('goneTitle'));
+  if (!display || index === undefined) throw new Error(translate('goneTitle'));
   return basisOf(display, index, version);
 }
 
 function EditOpenedDisplay({ index, display, version }: OpenedDisplayProps) {
-  const t = useWords();
+  const t = useMessages();
   const { close } = useOverlay();
   const [form] = Form.useForm<DisplayFields>();
   const tags = useQuery(tagsQuery()).data?.tags ?? [];
@@ -143,7 +143,7 @@ function EditOpenedDisplay({ index, display, version }: OpenedDisplayProps) {
 }
 
 function DisplayFormFields() {
-  const t = useWords();
+  const t = useMessages();
   const tags = useQuery(tagsQuery());
   return (
     <>

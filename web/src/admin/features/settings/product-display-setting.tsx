@@ -11,9 +11,9 @@ import { routeKey } from '../../shared/http/route-query.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { labelled } from '../../shared/i18n/punctuation.ts';
 import { ViewInShop } from '../../shared/shop/view-in-shop.tsx';
-import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
+import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
 import { useReplaceSetting } from './api.ts';
-import { useWords } from './general-setting.messages.ts';
+import { useMessages } from './general-setting.messages.ts';
 import { HomePreview } from './home-preview.tsx';
 import { SettingPart } from './setting-part.tsx';
 import styles from './settings.module.css';
@@ -26,8 +26,8 @@ interface ProductDisplaySettingProps {
 
 /** The blocks of products on the home page, in their order. */
 export function ProductDisplaySetting({ displays, version }: ProductDisplaySettingProps) {
-  const t = useWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const shared = useSharedMessages();
   const { go } = useOverlay();
   const confirmDelete = useConfirmDelete();
   const remove = useCommand(settingsRoutes.removeProductDisplay, {
@@ -107,7 +107,7 @@ export function ProductDisplaySetting({ displays, version }: ProductDisplaySetti
 
 /** Puts the displays in another order. It is an order of the list on screen; when others ordered it first, theirs is shown. */
 function useReorder(displays: ProductDisplaySettingProps['displays'], version: string) {
-  const t = useWords();
+  const t = useMessages();
   const queries = useQueryClient();
   const replace = useReplaceSetting();
   const reorder = useCommand(settingsRoutes.reorderProductDisplays, {

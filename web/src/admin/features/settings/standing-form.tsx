@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { GuardedForm } from '../../shared/form/guarded-form.tsx';
 import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
-import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
+import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
 import { changedIn } from './changed-in.ts';
 
 interface StandingFormProps<Values> {
@@ -39,7 +39,7 @@ export function StandingForm<Values extends object>({
   within,
   children,
 }: StandingFormProps<Values>) {
-  const shared = useSharedWords();
+  const shared = useSharedMessages();
   const id = useId();
   const [base, setBase] = useState(current);
   const rest = (basis: Basis<Values>) => {

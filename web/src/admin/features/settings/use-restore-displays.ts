@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { pastSettingQuery, tagsQuery } from './api.ts';
-import { useWords } from './general-setting.messages.ts';
+import { useMessages } from './general-setting.messages.ts';
 import { type Display, isInOrder, planOf } from './past-displays.ts';
 
 const bodyOf = ({ title, tag }: Display) => ({ title, tag: tag?._id ?? '' });
@@ -46,7 +46,7 @@ export function useRestoreDisplays(present: readonly Display[], version: string)
 
 /** Says so, and stops, when a tag is gone: half of an earlier version would be none. */
 function useRequireTags() {
-  const t = useWords();
+  const t = useMessages();
   const queries = useQueryClient();
   const { message } = App.useApp();
   return async (displays: readonly Display[]) => {

@@ -6,7 +6,7 @@ import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import type { Basis } from '../../shared/form/use-merging-save.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { pagesQuery } from '../../shared/shop/shop-setting.ts';
-import { useWords } from './custom-pages.messages.ts';
+import { useMessages } from './custom-pages.messages.ts';
 import { type PageChanges, pageBody } from './page-changes.ts';
 import type { StandingSave } from './standing-form.tsx';
 
@@ -22,7 +22,7 @@ export function useSavePage<Name extends PageName, Values extends object>(
   page: Name,
   { form, basisOf, onWire }: PageForm<Name, Values>,
 ): StandingSave<Values> {
-  const t = useWords();
+  const t = useMessages();
   const queries = useQueryClient();
   const save = useCommand(settingsRoutes.savePage, {
     changes: [],

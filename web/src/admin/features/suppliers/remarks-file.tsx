@@ -6,13 +6,13 @@ import { useRef } from 'react';
 import { saveAs } from '../../../shared/http/save-as.ts';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import { download, upload } from '../../shared/http/call.ts';
-import { useWords } from './supplier.messages.ts';
+import { useMessages } from './supplier.messages.ts';
 
 const ACCEPTED = '.pdf,.docx,.xlsx,.txt,image/png,image/jpeg,image/webp,image/gif';
 
 /** Leads to the file of the remarks. It is for staff only, so it is fetched with the token instead of by a plain link. */
 export function RemarksFileLink({ path }: { path: string }) {
-  const t = useWords();
+  const t = useMessages();
   const { message } = App.useApp();
   const name = path.slice(path.lastIndexOf('/') + 1);
   const fetchFile = useMutation({
@@ -35,7 +35,7 @@ interface RemarksFileProps {
 
 /** The one file of the remarks: choose, look at, take away. It goes to the server when it is chosen, so that saving is quick. */
 export function RemarksFile({ id, value = '', onChange }: RemarksFileProps) {
-  const t = useWords();
+  const t = useMessages();
   const { message } = App.useApp();
   const input = useRef<HTMLInputElement>(null);
   const send = useMutation({

@@ -6,13 +6,13 @@ import { useDeleteAction, useStatusActions } from '../../shared/bulk/usual-actio
 import { call } from '../../shared/http/call.ts';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
 import { supplierReads } from './api.ts';
-import { useWords } from './supplier.messages.ts';
+import { useMessages } from './supplier.messages.ts';
 
 /** What can be done to many suppliers; only a SUPER_ADMIN deletes. */
 export function useSupplierBulk(view: {
   search: string;
 }): BulkOffer<SupplierView, ReplyOf<typeof supplierRoutes.listSuppliers>> {
-  const t = useWords();
+  const t = useMessages();
   const switches = useStatusActions<SupplierView>(supplierRoutes.updateSupplier);
   const remove = useDeleteAction<SupplierView>(supplierRoutes.deleteSupplier);
   return {

@@ -14,14 +14,14 @@ import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { Field, Fields, Section } from '../../shared/ui/fields.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
-import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
+import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
 import { supplierQuery, supplierReads } from './api.ts';
 import { RemarksFileLink } from './remarks-file.tsx';
-import { useWords } from './supplier.messages.ts';
+import { useMessages } from './supplier.messages.ts';
 
 /** The panel beside the supplier list. */
 export function SupplierDetail() {
-  const t = useWords();
+  const t = useMessages();
   const { id = '' } = useParams();
   const query = useQuery({ ...supplierQuery(id, useAsOf()), select: ({ supplier }) => supplier });
   const update = useCommand(supplierRoutes.updateSupplier, { changes: supplierReads });
@@ -54,8 +54,8 @@ export function SupplierDetail() {
 }
 
 function SupplierActions({ supplier }: { supplier: SupplierView }) {
-  const t = useWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const shared = useSharedMessages();
   const { close, go } = useOverlay();
   const isSuperAdmin = useIsSuperAdmin();
   const confirmDelete = useConfirmDelete();
@@ -81,7 +81,7 @@ function SupplierActions({ supplier }: { supplier: SupplierView }) {
 }
 
 function SupplierFacts({ supplier }: { supplier: SupplierView }) {
-  const t = useWords();
+  const t = useMessages();
   const { address, bankInfo, remarks } = supplier;
   return (
     <>

@@ -5,9 +5,9 @@ import { Form, Input, Segmented, Select, Switch, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { FieldPair } from '../../shared/form/field-pair.tsx';
 import { SingleImage } from '../../shared/form/single-image.tsx';
-import { useWords as useSharedWords } from '../../shared/ui/shared.messages.ts';
+import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
 import { RemarksFile } from './remarks-file.tsx';
-import { useWords } from './supplier.messages.ts';
+import { useMessages } from './supplier.messages.ts';
 import { type SupplierFields, type SupplierTab, supplierTabs } from './supplier-fields.ts';
 
 interface SupplierFormTabsProps {
@@ -24,7 +24,7 @@ const contents: Record<SupplierTab, () => ReactNode> = {
 
 /** The fields of a supplier. All tabs are there from the start, so that a save always has all of them. */
 export function SupplierFormTabs({ tab, onTab }: SupplierFormTabsProps) {
-  const t = useWords();
+  const t = useMessages();
   return (
     <Tabs
       activeKey={tab}
@@ -38,8 +38,8 @@ export function SupplierFormTabs({ tab, onTab }: SupplierFormTabsProps) {
 }
 
 function BasicInfo() {
-  const t = useWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const shared = useSharedMessages();
   return (
     <FieldPair>
       <Form.Item name="name" label={t('name')}>
@@ -71,7 +71,7 @@ function BasicInfo() {
 }
 
 function Address() {
-  const t = useWords();
+  const t = useMessages();
   return (
     <>
       <FieldPair>
@@ -90,7 +90,7 @@ function Address() {
 }
 
 function BankInfo() {
-  const t = useWords();
+  const t = useMessages();
   return (
     <FieldPair>
       <Form.Item name={['bankInfo', 'bankName']} label={t('bankName')}>
@@ -110,7 +110,7 @@ function BankInfo() {
 }
 
 function Remarks() {
-  const t = useWords();
+  const t = useMessages();
   const form = Form.useFormInstance<SupplierFields>();
   const type = Form.useWatch(['remarks', 'type'], form);
   return (

@@ -16,12 +16,12 @@ import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.t
 import { useOpened } from '../../shared/form/use-opened.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { supplierQuery, supplierReads } from './api.ts';
-import { useWords } from './supplier.messages.ts';
+import { useMessages } from './supplier.messages.ts';
 import { type SupplierFields, type SupplierTab, tabOf } from './supplier-fields.ts';
 import { SupplierFormTabs } from './supplier-form-tabs.tsx';
 
 export function NewSupplierForm() {
-  const t = useWords();
+  const t = useMessages();
   const { close } = useOverlay();
   const { form, tab, setTab, showFaults } = useSupplierForm();
   const create = useCommand(supplierRoutes.createSupplier, {
@@ -47,7 +47,7 @@ export function NewSupplierForm() {
 }
 
 export function EditSupplierForm() {
-  const t = useWords();
+  const t = useMessages();
   const { id = '' } = useParams();
   const { close } = useOverlay();
   const query = useQuery(supplierQuery(id));
@@ -59,7 +59,7 @@ export function EditSupplierForm() {
 const basisOf = (supplier: SupplierView): Basis<SupplierFields> => ({ values: supplier, version: supplier.version });
 
 function EditOpenedSupplier({ supplier }: { supplier: SupplierView }) {
-  const t = useWords();
+  const t = useMessages();
   const queries = useQueryClient();
   const { close } = useOverlay();
   const { form, tab, setTab, showFaults } = useSupplierForm();

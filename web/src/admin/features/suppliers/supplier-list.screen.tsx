@@ -5,13 +5,13 @@ import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { useSuppliers } from './api.ts';
 import { useSupplierColumns } from './supplier.columns.tsx';
-import { useWords } from './supplier.messages.ts';
+import { useMessages } from './supplier.messages.ts';
 import { useSupplierBulk } from './supplier-bulk.ts';
 
 const PATH = '/admin/suppliers';
 
 export function SupplierListScreen() {
-  const t = useWords();
+  const t = useMessages();
   const { view, setView, query } = useSuppliers();
   const pathOf = useRowPath(PATH);
   return (
@@ -37,7 +37,7 @@ export function SupplierListScreen() {
 
 /** A supplier in the list on a phone. */
 function SupplierCard({ supplier, path }: { supplier: SupplierView; path: string }) {
-  const t = useWords();
+  const t = useMessages();
   return (
     <RowCard>
       <RowLink to={path}>{supplier.name || t('unnamed')}</RowLink>

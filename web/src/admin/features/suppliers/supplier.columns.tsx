@@ -5,11 +5,11 @@ import { labelled } from '../../shared/i18n/punctuation.ts';
 import { RowLink } from '../../shared/list/row-parts.tsx';
 import { ActiveStatus } from '../../shared/ui/active-status.tsx';
 import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
-import { useWords } from './supplier.messages.ts';
+import { useMessages } from './supplier.messages.ts';
 
 /** The columns of the supplier list. `pathOf` gives a supplier's address beside the list. */
 export function useSupplierColumns(pathOf: (supplier: SupplierView) => string): TableColumnsType<SupplierView> {
-  const t = useWords();
+  const t = useMessages();
   return [
     {
       key: 'logo',

@@ -2,8 +2,8 @@ import { App, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { routeKey } from '../http/route-query.ts';
 import { labelled, listed } from '../i18n/punctuation.ts';
-import { useWords as useSharedWords } from '../ui/shared.messages.ts';
-import { useWords } from './bulk.messages.ts';
+import { useMessages as useSharedMessages } from '../ui/shared.messages.ts';
+import { useMessages } from './bulk.messages.ts';
 import type { BulkAction, BulkOffer } from './bulk-action.ts';
 import { bulkDesk } from './bulk-desk.ts';
 import styles from './selection-bar.module.css';
@@ -18,8 +18,8 @@ interface BulkDialogProps<Row, Reply> {
 
 /** Before a bulk action: what has to be chosen, how many rows it will change, and what else happens. */
 export function BulkDialog<Row, Reply>({ action, offer, rows, onStarted, onClose }: BulkDialogProps<Row, Reply>) {
-  const t = useWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const shared = useSharedMessages();
   const { message } = App.useApp();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { choice } = action;

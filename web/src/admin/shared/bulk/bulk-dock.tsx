@@ -5,7 +5,7 @@ import { noteOwnChange } from '../list/own-changes.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { type Batch, countOf, undoSteps } from './batch.ts';
 import { batchStorageOf } from './batch-storage.ts';
-import { useWords } from './bulk.messages.ts';
+import { useMessages } from './bulk.messages.ts';
 import { type BulkState, bulkDesk } from './bulk-desk.ts';
 import styles from './bulk-dock.module.css';
 
@@ -23,7 +23,7 @@ export function BulkDock() {
 }
 
 function Report({ batch, phase, trouble }: BulkState) {
-  const t = useWords();
+  const t = useMessages();
   const count = countOf(batch);
   const { all, done, waiting } = count;
   const givesFiles = batch.items.some(({ saves }) => saves !== undefined);
@@ -75,7 +75,7 @@ function Refusals({ batch }: { batch: Batch }) {
 }
 
 function NextSteps({ batch, phase }: Pick<BulkState, 'batch' | 'phase'>) {
-  const t = useWords();
+  const t = useMessages();
   if (phase === 'running') return <Button onClick={() => bulkDesk.pause()}>{t('pause')}</Button>;
   if (phase === 'paused') {
     return (

@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { App, Button, Dropdown, Grid } from 'antd';
 import { useState } from 'react';
-import { useWords } from './bulk.messages.ts';
+import { useMessages } from './bulk.messages.ts';
 import { type BulkAction, type BulkOffer, MAX_BULK_ROWS } from './bulk-action.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { collectRows, type Selection } from './selection.ts';
@@ -19,7 +19,7 @@ interface SelectionBarProps<Row, Reply> {
 /** At the bottom of a list while rows are selected: how many, all that match, and what can be done to them. */
 export function SelectionBar<Row extends { readonly _id: string }, Reply>(props: SelectionBarProps<Row, Reply>) {
   const { offer, selection, rowsOf, total } = props;
-  const t = useWords();
+  const t = useMessages();
   const { message } = App.useApp();
   const isWide = Grid.useBreakpoint().lg !== false;
   const [asked, setAsked] = useState<BulkAction<Row>>();

@@ -1,4 +1,4 @@
-import { useWords } from './bulk.messages.ts';
+import { useMessages } from './bulk.messages.ts';
 import type { Selection } from './selection.ts';
 
 /** A selection as antd's table takes it. */
@@ -6,7 +6,7 @@ export function useRowSelection<Row extends { readonly _id: string }>(
   selection: Selection<Row>,
   labelOf: (row: Row) => string = ({ _id }) => _id,
 ) {
-  const t = useWords();
+  const t = useMessages();
   return {
     columnWidth: 40,
     fixed: true,

@@ -1,6 +1,6 @@
 import type { AnyRoute } from '../http/call.ts';
 import { keepCall } from '../http/kept-call.ts';
-import { useWords } from './bulk.messages.ts';
+import { useMessages } from './bulk.messages.ts';
 import type { BulkAction } from './bulk-action.ts';
 
 interface Versioned {
@@ -12,7 +12,7 @@ interface Versioned {
 export function useStatusActions<Row extends Versioned & { readonly status: boolean }>(
   update: AnyRoute,
 ): BulkAction<Row>[] {
-  const t = useWords();
+  const t = useMessages();
   const switchTo = (status: boolean): BulkAction<Row> => ({
     key: status ? 'activate' : 'deactivate',
     label: status ? t('activate') : t('deactivate'),
@@ -29,7 +29,7 @@ export function useStatusActions<Row extends Versioned & { readonly status: bool
 
 /** Deleting, by the route that deletes one of them. There is no way back, as there is none for one. */
 export function useDeleteAction<Row extends Versioned>(remove: AnyRoute, consequence?: string): BulkAction<Row> {
-  const t = useWords();
+  const t = useMessages();
   return {
     key: 'delete',
     label: t('deleteSelected'),

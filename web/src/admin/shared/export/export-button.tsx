@@ -1,11 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useOverlay } from '../form/overlay.ts';
-import { useWords } from './export.messages.ts';
+import { useMessages } from './export.messages.ts';
 
 /** Leads to the export dialog over a list; the list's filter stays in the address and is what is exported. */
 export function ExportButton({ list }: { /** The list's path. */ readonly list: string }) {
-  const t = useWords();
+  const t = useMessages();
   const { go } = useOverlay();
   return (
     <Button icon={<DownloadOutlined />} onClick={() => go(`${list}/export`)}>

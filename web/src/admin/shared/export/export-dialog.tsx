@@ -4,8 +4,8 @@ import { App, Modal, Progress, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { saveAs } from '../../../shared/http/save-as.ts';
 import { useOverlay } from '../form/overlay.ts';
-import { useWords as useSharedWords } from '../ui/shared.messages.ts';
-import { useWords } from './export.messages.ts';
+import { useMessages as useSharedMessages } from '../ui/shared.messages.ts';
+import { useMessages } from './export.messages.ts';
 import styles from './export.module.css';
 import { RecentExports, useStanding } from './recent-exports.tsx';
 import { type ExportOrder, writeExport } from './write-export.ts';
@@ -21,8 +21,8 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 
 /** Has a list, as it is filtered, written into a file, and downloads it. */
 export function ExportDialog({ order, children }: ExportDialogProps) {
-  const t = useWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const shared = useSharedMessages();
   const { close } = useOverlay();
   const { message } = App.useApp();
   const [format, setFormat] = useState<ExportFormat>('csv');
@@ -68,7 +68,7 @@ export function ExportDialog({ order, children }: ExportDialogProps) {
 
 /** How much of the list goes into the file, in words. */
 function useExtent(order: ExportDialogProps['order']): string {
-  const t = useWords();
+  const t = useMessages();
   const { list: _, search, ...others } = { search: '', ...order };
   if (Object.values(others).some((value) => value !== undefined)) return t('filtered');
   return search ? t('found', { search }) : t('everything');

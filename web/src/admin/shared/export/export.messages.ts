@@ -1,6 +1,6 @@
-import { defineWords } from '../i18n/define-messages.ts';
+import { defineMessages } from '../i18n/define-messages.ts';
 
-export const { useWords, say } = defineWords(
+export const { useMessages, translate } = defineMessages(
   'export',
   {
     export: 'Export',

@@ -6,13 +6,13 @@ import { saveAs } from '../../../shared/http/save-as.ts';
 import { DateTime } from '../format/date-time.tsx';
 import { routeQuery } from '../http/route-query.ts';
 import { labelled } from '../i18n/punctuation.ts';
-import { useWords } from './export.messages.ts';
+import { useMessages } from './export.messages.ts';
 import styles from './export.module.css';
 import { fileOf, LOOK_AGAIN_MS, whyNot } from './write-export.ts';
 
 /** What one had exported last, of any list, with its files: an export goes on when its dialog is left or the page is loaded again. */
 export function RecentExports() {
-  const t = useWords();
+  const t = useMessages();
   const nameOf = useName();
   const { data } = useQuery({
     ...routeQuery(exportRoutes.listExports),
@@ -40,7 +40,7 @@ export function RecentExports() {
 }
 
 function Outcome({ of: one }: { of: ExportView }) {
-  const t = useWords();
+  const t = useMessages();
   const standing = useStanding();
   if (one.status === 'running') return <span role="status">{standing(one.progress)}</span>;
   if (one.status === 'failed') return <span>{whyNot(one)}</span>;
@@ -49,7 +49,7 @@ function Outcome({ of: one }: { of: ExportView }) {
 }
 
 function DownloadFile({ of: one }: { of: ExportView }) {
-  const t = useWords();
+  const t = useMessages();
   const nameOf = useName();
   const { message } = App.useApp();
   const fetching = useMutation({
@@ -71,13 +71,13 @@ function DownloadFile({ of: one }: { of: ExportView }) {
 
 /** Which list, in which format. */
 function useName(): (of: ExportView) => string {
-  const t = useWords();
+  const t = useMessages();
   return ({ list, format }) => `${t(`name-${list}`)} · ${format.toUpperCase()}`;
 }
 
 /** Says how far an export is. */
 export function useStanding(): (progress: ExportView['progress']) => string {
-  const t = useWords();
+  const t = useMessages();
   return ({ done, total }) =>
     total === 0 ? t('writing') : t('progress', { done: done.toLocaleString(), total: total.toLocaleString() });
 }

@@ -3,7 +3,7 @@ import { type ExportView, MAX_EXPORT_ROWS } from '@countinghouse/contracts/expor
 import type { BodyOf } from '@countinghouse/contracts/kernel/route';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import { call, download } from '../http/call.ts';
-import { say } from './export.messages.ts';
+import { translate } from './export.messages.ts';
 
 /** How often one looks how far an export is. */
 export const LOOK_AGAIN_MS = 1_000;
@@ -33,5 +33,5 @@ export async function fileOf(file: ExportView): Promise<Blob> {
 
 /** Why an export has no file. */
 export function whyNot({ cause, format }: ExportView): string {
-  return say(cause ?? 'gave-up', { rows: MAX_EXPORT_ROWS[format].toLocaleString() });
+  return translate(cause ?? 'gave-up', { rows: MAX_EXPORT_ROWS[format].toLocaleString() });
 }

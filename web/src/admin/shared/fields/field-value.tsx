@@ -6,11 +6,11 @@ import { useLanguage } from '../i18n/language.ts';
 import { labelled } from '../i18n/punctuation.ts';
 import { ActiveStatus } from '../ui/active-status.tsx';
 import { ProductPhoto } from '../ui/product-photo.tsx';
-import { useWords } from './field.messages.ts';
+import { useMessages } from './field.messages.ts';
 import styles from './field-value.module.css';
-import { useWords as useValueWords } from './value.messages.ts';
+import { useMessages as useValueMessages } from './value.messages.ts';
 
-type ValueWord = Parameters<ReturnType<typeof useValueWords>>[0];
+type ValueKey = Parameters<ReturnType<typeof useValueMessages>>[0];
 
 const pictures = new Set(['photo', 'thumbnails', 'avatar', 'logo', 'icon', 'banner', 'image', 'images']);
 const amounts = new Set(['purchasePrice', 'sellingPrice', 'fee', 'pricePerItem']);
@@ -20,8 +20,8 @@ const LONGEST = 400;
 
 /** A value of any field of any entity, as a person reads it. */
 export function FieldValue({ field, value }: { field: string; value: unknown }): ReactNode {
-  const t = useWords();
-  const word = useValueWords();
+  const t = useMessages();
+  const valueText = useValueMessages();
   const language = useLanguage();
   const parts = field.split('.');
   const name = parts.find((part) => choices.has(part)) ?? parts.at(-1) ?? '';
@@ -45,7 +45,7 @@ export function FieldValue({ field, value }: { field: string; value: unknown }):
   }
   if (name === 'createdAt') return <DateTime at={String(value)} />;
   if (typeof value === 'string')
-    return <span className={styles.text}>{choices.has(name) ? word(value as ValueWord) : cut(value)}</span>;
+    return <span className={styles.text}>{choices.has(name) ? valueText(value as ValueKey) : cut(value)}</span>;
   if (Array.isArray(value)) return <span className={styles.text}>{cut(value.map(textOf).join('\n'))}</span>;
   return <span className={styles.text}>{cut(textOf(value))}</span>;
 }

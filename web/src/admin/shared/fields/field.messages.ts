@@ -1,8 +1,8 @@
 import { fieldNames } from '@countinghouse/contracts/messages/field-names';
-import { defineWords } from '../i18n/define-messages.ts';
+import { defineMessages } from '../i18n/define-messages.ts';
 
 /** The fields of every entity as histories and conflicts name them. */
-export const { useWords } = defineWords(
+export const { useMessages } = defineMessages(
   'fields',
   {
     ...fieldNames.en,

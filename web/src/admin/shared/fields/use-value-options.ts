@@ -1,9 +1,9 @@
-import { useWords } from './value.messages.ts';
+import { useMessages } from './value.messages.ts';
 
-type ValueWord = Parameters<ReturnType<typeof useWords>>[0];
+type ValueKey = Parameters<ReturnType<typeof useMessages>>[0];
 
 /** Values to choose from, each by its word. */
-export function useValueOptions<Value extends ValueWord>(values: readonly Value[]) {
-  const word = useWords();
-  return values.map((value) => ({ value, label: word(value) }));
+export function useValueOptions<Value extends ValueKey>(values: readonly Value[]) {
+  const valueText = useMessages();
+  return values.map((value) => ({ value, label: valueText(value) }));
 }

@@ -1,7 +1,7 @@
-import { defineWords } from '../i18n/define-messages.ts';
+import { defineMessages } from '../i18n/define-messages.ts';
 
 /** The values that are words: the states of things, the roles of people. */
-export const { useWords } = defineWords(
+export const { useMessages } = defineMessages(
   'values',
   {
     Pending: 'Pending',

@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
-import { useWords } from './account.messages.ts';
+import { useMessages } from './account.messages.ts';
 
 /** What somebody signs in with. The password is given once, with this hint; afterwards it is its owner's. */
 export function AccountFields({ passwordHint }: { passwordHint: string | undefined }) {
-  const t = useWords();
+  const t = useMessages();
   return (
     <>
       <Form.Item

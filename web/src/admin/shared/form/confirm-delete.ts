@@ -1,11 +1,11 @@
 import { App } from 'antd';
 import { createElement } from 'react';
-import { useWords } from '../ui/shared.messages.ts';
+import { useMessages } from '../ui/shared.messages.ts';
 
 /** Every delete asks first, naming the thing and, where it is more than the thing, what goes with it. */
 export function useConfirmDelete(): (name: string, onConfirm: () => Promise<unknown>, consequence?: string) => void {
   const { modal } = App.useApp();
-  const t = useWords();
+  const t = useMessages();
   return (name, onConfirm, consequence) => {
     modal.confirm({
       title: t('areYouSure'),

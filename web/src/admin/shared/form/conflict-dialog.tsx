@@ -2,8 +2,8 @@ import { Modal, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { FieldValue } from '../fields/field-value.tsx';
 import { useFieldLabel } from '../fields/use-field-label.ts';
-import { useWords as useSharedWords } from '../ui/shared.messages.ts';
-import { useWords } from './conflict.messages.ts';
+import { useMessages as useSharedMessages } from '../ui/shared.messages.ts';
+import { useMessages } from './conflict.messages.ts';
 import styles from './conflict-dialog.module.css';
 import type { FieldConflict } from './three-way.ts';
 
@@ -28,8 +28,8 @@ export function ConflictDialog({ dialog, show }: ConflictDialogProps) {
 type ChoicesProps = NonNullable<ConflictDialogProps['dialog']> & { readonly show: ConflictDialogProps['show'] };
 
 function Choices({ conflicts, onChoose, onClose, show }: ChoicesProps) {
-  const t = useWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const shared = useSharedMessages();
   const labelOf = useFieldLabel();
   const [theirs, setTheirs] = useState<ReadonlySet<FieldConflict>>(new Set());
   const choose = (conflict: FieldConflict, takesTheirs: boolean) =>

@@ -1,6 +1,6 @@
 import { Modal, Slider } from 'antd';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useWords } from '../ui/shared.messages.ts';
+import { useMessages } from '../ui/shared.messages.ts';
 import styles from './crop-dialog.module.css';
 import { cropArea, croppedFile, MAX_ZOOM, moveCrop, wholeView } from './image-crop.ts';
 
@@ -24,7 +24,7 @@ const STEP = 0.02;
 
 /** Asks which part of an image is to be kept: by dragging, by the arrow keys, by zooming. */
 export function CropDialog({ file, bitmap, ratio, onDone, onCancel }: CropDialogProps) {
-  const t = useWords();
+  const t = useMessages();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [view, setView] = useState(wholeView);
   const [isBusy, setBusy] = useState(false);

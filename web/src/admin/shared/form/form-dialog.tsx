@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useId } from 'react';
-import { useWords } from '../ui/shared.messages.ts';
+import { useMessages } from '../ui/shared.messages.ts';
 import { focusFirstField } from './focus-first-field.ts';
 import { GuardedForm, type GuardedFormProps } from './guarded-form.tsx';
 
@@ -19,7 +19,7 @@ export function FormDialog<Values extends object>({
   width = 520,
   ...form
 }: FormDialogProps<Values>) {
-  const t = useWords();
+  const t = useMessages();
   const id = useId();
   return (
     <Modal

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useId } from 'react';
-import { useWords } from '../ui/shared.messages.ts';
+import { useMessages } from '../ui/shared.messages.ts';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { focusFirstField } from './focus-first-field.ts';
 import { GuardedForm, type GuardedFormProps } from './guarded-form.tsx';
@@ -13,7 +13,7 @@ interface FormPanelProps<Values> extends GuardedFormProps<Values> {
 
 /** A form of more than eight fields: a panel with sections, Save at the bottom. */
 export function FormPanel<Values extends object>({ title, saving, onClose, ...form }: FormPanelProps<Values>) {
-  const t = useWords();
+  const t = useMessages();
   const id = useId();
   return (
     <SidePanel

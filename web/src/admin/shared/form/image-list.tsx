@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { type CSSProperties, type DragEvent, useRef } from 'react';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import type { AnyRoute } from '../http/call.ts';
-import { useWords } from '../ui/shared.messages.ts';
+import { useMessages } from '../ui/shared.messages.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { dragFrom, draggedTo, isFromOutside, moved } from './drag-order.ts';
 import { imageTypes } from './image-file.ts';
@@ -33,7 +33,7 @@ interface ImageListProps extends ImageFieldProps {
  * quick.
  */
 export function ImageList({ route, max, label, ratio, size = 80, id, value = [], onChange }: ImageListProps) {
-  const t = useWords();
+  const t = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(value);
   latest.current = value;

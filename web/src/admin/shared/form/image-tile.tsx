@@ -1,6 +1,6 @@
 import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { labelled } from '../i18n/punctuation.ts';
-import { useWords } from '../ui/shared.messages.ts';
+import { useMessages } from '../ui/shared.messages.ts';
 import type { dragFrom } from './drag-order.ts';
 import styles from './image-list.module.css';
 
@@ -18,7 +18,7 @@ interface ImageTileProps {
 
 /** One image of a list with what can be done to it; dragging and the arrows do the same. */
 export function ImageTile(props: ImageTileProps) {
-  const t = useWords();
+  const t = useMessages();
   const { name, progress, onRemove, onEarlier, onLater, drag } = props;
   return (
     <li className={styles.item} {...drag}>

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { SIGN_IN_PATH } from '../session/next-path.ts';
-import { useWords } from '../ui/shared.messages.ts';
+import { useMessages } from '../ui/shared.messages.ts';
 import { followsSave } from './overlay.ts';
 
 interface UnsavedGuardProps {
@@ -13,7 +13,7 @@ interface UnsavedGuardProps {
 
 /** Asks before typed text is thrown away: by closing, by Back, by another page, by closing the tab. */
 export function UnsavedGuard({ isDirty, within }: UnsavedGuardProps) {
-  const t = useWords();
+  const t = useMessages();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       currentLocation.pathname !== nextLocation.pathname &&

@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useState } from 'react';
-import { useWords } from '../ui/shared.messages.ts';
+import { useMessages } from '../ui/shared.messages.ts';
 import { needsCrop } from './image-crop.ts';
 import { imageFault } from './image-file.ts';
 
@@ -19,7 +19,7 @@ interface ChoiceOptions {
 
 /** Takes the files that somebody picked, dropped or pasted: refuses what is no image, and asks how to crop what has another shape. */
 export function useImageChoice({ room, max, ratio, onChosen }: ChoiceOptions) {
-  const t = useWords();
+  const t = useMessages();
   const { message } = App.useApp();
   const [toCrop, setToCrop] = useState<readonly ImageToCrop[]>([]);
   const refuse = (text: string) => void message.error(text, 6);

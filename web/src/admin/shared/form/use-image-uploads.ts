@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { type AnyRoute, upload } from '../http/call.ts';
-import { useWords } from '../ui/shared.messages.ts';
+import { useMessages } from '../ui/shared.messages.ts';
 
 /** A file on its way to the server. */
 export interface PendingImage {
@@ -16,7 +16,7 @@ export interface PendingImage {
 
 /** Uploads images, several at a time, and hands over the path of each when it is there. What fails is told and left out. */
 export function useImageUploads(route: AnyRoute, onUploaded: (path: string) => void) {
-  const t = useWords();
+  const t = useMessages();
   const { message } = App.useApp();
   const [pending, setPending] = useState<readonly PendingImage[]>([]);
   const running = useRef(new Set<AbortController>());

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onSessionEnd } from '../../../shared/session/session-end.ts';
 import { currentUserQuery } from '../session/current-user.ts';
-import { useWords } from '../ui/shared.messages.ts';
+import { useMessages } from '../ui/shared.messages.ts';
 import { keepDraft, takeDraft, typedFields } from './kept-draft.ts';
 
 interface DraftOptions<Values> {
@@ -20,7 +20,7 @@ interface DraftOptions<Values> {
  * stands in the form again, unsaved.
  */
 export function useKeptDraft<Values>({ form, opened, place }: DraftOptions<Values>): void {
-  const t = useWords();
+  const t = useMessages();
   const queries = useQueryClient();
   const { message } = App.useApp();
   const { pathname } = useLocation();

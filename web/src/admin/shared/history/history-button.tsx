@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { labelled } from '../i18n/punctuation.ts';
 import { textParam, useUrlState } from '../list/url-state.ts';
 import { SidePanel } from '../ui/side-panel.tsx';
-import { useWords } from './history.messages.ts';
+import { useMessages } from './history.messages.ts';
 import type { HistoryPanelProps } from './history-panel.tsx';
 
 const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }));
@@ -19,7 +19,7 @@ interface HistoryButtonProps extends Omit<HistoryPanelProps, 'onView'> {
 
 /** For what has no detail panel: a button that opens the history beside the page, with an address of its own. */
 export function HistoryButton({ title, iconOnly = false, ...panel }: HistoryButtonProps) {
-  const t = useWords();
+  const t = useMessages();
   const [{ history }, setOpen] = useUrlState(params);
   const key = `${panel.of.context}.${panel.of.id}`;
   const heading = labelled(t('history'), title);

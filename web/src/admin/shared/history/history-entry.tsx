@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { FieldValue, isBlank } from '../fields/field-value.tsx';
 import { useFieldLabel } from '../fields/use-field-label.ts';
 import { DateTime } from '../format/date-time.tsx';
-import { deeds, useWords } from './history.messages.ts';
+import { deeds, useMessages } from './history.messages.ts';
 import styles from './history-panel.module.css';
 
 /** One event: who did what when, why, and each field before and after. `children` are what can be done about it. */
 export function Entry({ entry, children }: { entry: HistoryEntry; children?: ReactNode }) {
-  const t = useWords();
+  const t = useMessages();
   const labelOf = useFieldLabel();
   const { actor, type, occurredAt, reason } = entry;
   // What began empty says nothing.

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LoadFailure } from '../list/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type HistoryOf, historyQuery } from './api.ts';
-import { useWords } from './history.messages.ts';
+import { useMessages } from './history.messages.ts';
 import { Entry } from './history-entry.tsx';
 import styles from './history-panel.module.css';
 import { pastFields } from './past-fields.ts';
@@ -28,7 +28,7 @@ export interface HistoryPanelProps {
 
 /** Who changed what, when and why; newest first. */
 export function HistoryPanel({ of, restores, onView }: HistoryPanelProps) {
-  const t = useWords();
+  const t = useMessages();
   const query = useInfiniteQuery(historyQuery(of));
   const [restoring, setRestoring] = useState<PastVersion>();
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;

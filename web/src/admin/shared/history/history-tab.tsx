@@ -2,7 +2,7 @@ import { Button, Segmented } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DateTime } from '../format/date-time.tsx';
 import { useUrlState } from '../list/url-state.ts';
-import { useWords } from './history.messages.ts';
+import { useMessages } from './history.messages.ts';
 import styles from './history-panel.module.css';
 import type { HistoryPanelProps } from './history-panel.tsx';
 import { historyParams } from './history-params.ts';
@@ -16,7 +16,7 @@ export interface HistoryTabProps extends Omit<HistoryPanelProps, 'onView'> {
 
 /** A detail panel in two parts: the details and their history. */
 export function WithHistory({ history, children }: { history: HistoryTabProps; children: ReactNode }) {
-  const t = useWords();
+  const t = useMessages();
   const [{ part, asOf }, setView] = useUrlState(historyParams);
   const { canView, ...panel } = history;
   return (
@@ -56,7 +56,7 @@ export function WithHistory({ history, children }: { history: HistoryTabProps; c
 }
 
 function AsOf({ at }: { at: string }) {
-  const [before = '', after = ''] = useWords()('asOf', { time: '\n' }).split('\n');
+  const [before = '', after = ''] = useMessages()('asOf', { time: '\n' }).split('\n');
   return (
     <span>
       {before}

@@ -1,7 +1,7 @@
 import type { HistoryEventType } from '@countinghouse/contracts/history/event-types';
-import { defineWords } from '../i18n/define-messages.ts';
+import { defineMessages } from '../i18n/define-messages.ts';
 
-export const { useWords } = defineWords(
+export const { useMessages } = defineMessages(
   'history',
   {
     details: 'Details',
@@ -118,10 +118,10 @@ export const { useWords } = defineWords(
   },
 );
 
-type Word = Parameters<ReturnType<typeof useWords>>[0];
+type MessageKey = Parameters<ReturnType<typeof useMessages>>[0];
 
-/** What each type of event says; one of a later release, which has no word here yet, says that something changed. */
-export const deeds: Readonly<Record<HistoryEventType, Word>> = {
+/** What each kind of event says; those of other kinds say that something changed. */
+export const deeds: Readonly<Record<HistoryEventType, MessageKey>> = {
   'catalog.ProductCreated': 'created',
   'catalog.ProductChanged': 'changed',
   'catalog.ProductDeleted': 'deleted',

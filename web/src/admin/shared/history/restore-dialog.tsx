@@ -1,8 +1,8 @@
 import { App, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { DateTime } from '../format/date-time.tsx';
-import { useWords as useSharedWords } from '../ui/shared.messages.ts';
-import { useWords } from './history.messages.ts';
+import { useMessages as useSharedMessages } from '../ui/shared.messages.ts';
+import { useMessages } from './history.messages.ts';
 
 interface RestoreDialogProps {
   readonly at: string;
@@ -12,8 +12,8 @@ interface RestoreDialogProps {
 
 /** Asks before an earlier version becomes the present one, and why. */
 export function RestoreDialog({ at, onRestore, onClose }: RestoreDialogProps) {
-  const t = useWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const shared = useSharedMessages();
   const { message } = App.useApp();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { newestOwnPosition, noteOwnPosition } from '../../../shared/http/own-wri
 import { sessionEnded } from '../../../shared/session/session-end.ts';
 import { readToken, realmOf } from '../../../shared/session/token-store.ts';
 import { currentLanguage } from '../i18n/language.ts';
-import { say } from '../ui/shared.messages.ts';
+import { translate } from '../ui/shared.messages.ts';
 import { xhrFetch } from './xhr-fetch.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any route fits; its own types are inferred from it.
@@ -117,11 +117,11 @@ async function answered(request: Promise<Response>): Promise<Response> {
   const token = readToken(realmOf());
   const response = await request.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, { code: 'NETWORK', message: say('noConnection') });
+    throw new ApiError(0, { code: 'NETWORK', message: translate('noConnection') });
   });
   if (response.ok) return response;
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  const error = new ApiError(response.status, { message: say('serverTrouble'), ...body });
+  const error = new ApiError(response.status, { message: translate('serverTrouble'), ...body });
   if (error.signInAgain) sessionEnded(realmOf(), token);
   throw error;
 }

@@ -14,7 +14,7 @@ function apply(language: Language): void {
   dayjs.locale(language === 'zh-HK' ? 'zh-hk' : 'en');
 }
 
-// Words register themselves as their modules load, so i18next must be up before the first of them: hence at import.
+// Messages are registered while their modules load, so i18next is initialised at import.
 function start(): void {
   const stored = localStorage.getItem(LANGUAGE_KEY);
   const language = isLanguage(stored) ? stored : 'en';
@@ -28,24 +28,24 @@ function start(): void {
   apply(language);
   // What is chosen in one tab holds in all.
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === LANGUAGE_KEY && isLanguage(newValue)) speak(newValue);
+    if (key === LANGUAGE_KEY && isLanguage(newValue)) activate(newValue);
   });
 }
 start();
 
-function speak(language: Language): void {
+function activate(language: Language): void {
   apply(language);
   void i18next.changeLanguage(language);
 }
 
 /** The shop's default, for people who have not chosen for themselves. */
 export function preferShopLocale(shopLocale: string): void {
-  if (localStorage.getItem(LANGUAGE_KEY) === null && isLanguage(shopLocale)) speak(shopLocale);
+  if (localStorage.getItem(LANGUAGE_KEY) === null && isLanguage(shopLocale)) activate(shopLocale);
 }
 
 export function chooseLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE_KEY, language);
-  speak(language);
+  activate(language);
 }
 
 /** Tells of every change of the language. Answers the way to stop listening. */

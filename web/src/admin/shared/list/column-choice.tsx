@@ -1,12 +1,12 @@
 import { Button, Checkbox, Grid, type TableColumnsType } from 'antd';
 import { DropPanel } from '../ui/drop-panel.tsx';
-import { useWords } from '../ui/shared.messages.ts';
+import { useMessages } from '../ui/shared.messages.ts';
 import styles from './column-choice.module.css';
 import { choosable, useHiddenColumns } from './hidden-columns.ts';
 
 /** Which columns of a list are shown. A phone has cards instead, and no choice. */
 export function ColumnChoice<Row>({ columns }: { columns: TableColumnsType<Row> }) {
-  const t = useWords();
+  const t = useMessages();
   const [hidden, setHidden] = useHiddenColumns();
   const width = Grid.useBreakpoint();
   const options = choosable(columns, width).map(({ key, title }) => ({ value: String(key), label: title as string }));

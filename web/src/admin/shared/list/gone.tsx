@@ -1,8 +1,8 @@
 import { Notice } from '../ui/notice.tsx';
-import { useWords } from '../ui/shared.messages.ts';
+import { useMessages } from '../ui/shared.messages.ts';
 
 /** When an address names what is not there (any more). */
 export function Gone() {
-  const t = useWords();
+  const t = useMessages();
   return <Notice title={t('goneTitle')}>{t('goneText')}</Notice>;
 }

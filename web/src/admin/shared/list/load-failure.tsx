@@ -2,7 +2,7 @@ import { ApiError } from '../../../shared/http/api-error.ts';
 import { together } from '../i18n/punctuation.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PlainButton } from '../ui/plain-button.tsx';
-import { useWords } from '../ui/shared.messages.ts';
+import { useMessages } from '../ui/shared.messages.ts';
 import { Gone } from './gone.tsx';
 
 /**
@@ -10,7 +10,7 @@ import { Gone } from './gone.tsx';
  * be there at the next try either.
  */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useWords();
+  const t = useMessages();
   if (error instanceof ApiError && error.code === 'NOT_FOUND') return <Gone />;
   const requestId = error instanceof ApiError ? error.requestId : '';
   return (

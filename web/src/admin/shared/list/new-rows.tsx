@@ -1,4 +1,4 @@
-import { useWords } from '../ui/shared.messages.ts';
+import { useMessages } from '../ui/shared.messages.ts';
 import styles from './new-rows.module.css';
 
 interface NewRowsProps {
@@ -9,7 +9,7 @@ interface NewRowsProps {
 
 /** What others did to the list since it was opened, held back until it is asked for. */
 export function NewRows({ waiting, moved, onShow }: NewRowsProps) {
-  const t = useWords();
+  const t = useMessages();
   return (
     <div className={styles.place} role="status">
       {moved && (

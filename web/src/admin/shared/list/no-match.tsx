@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { Notice } from '../ui/notice.tsx';
-import { useWords } from '../ui/shared.messages.ts';
+import { useMessages } from '../ui/shared.messages.ts';
 
 /** There is something, but not what was looked for. */
 export function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {
-  const t = useWords();
+  const t = useMessages();
   return (
     <Notice
       count={1}

@@ -1,5 +1,5 @@
 import { Grid, Pagination } from 'antd';
-import { useWords } from '../ui/shared.messages.ts';
+import { useMessages } from '../ui/shared.messages.ts';
 import styles from './resource-table.module.css';
 
 /** The page of a list that is shown. */
@@ -16,7 +16,7 @@ interface PagerProps {
 
 /** What part of the list is shown, and the way to the others; on a phone one step at a time. */
 export function Pager({ total, view: { current, size }, onView }: PagerProps) {
-  const t = useWords();
+  const t = useMessages();
   const isPhone = Grid.useBreakpoint().md === false;
   return (
     <Pagination

@@ -1,11 +1,11 @@
 import { Modal } from 'antd';
-import { useWords } from '../ui/shared.messages.ts';
+import { useMessages } from '../ui/shared.messages.ts';
 import { Gone } from './gone.tsx';
 
 /** {@link Gone} in place of a form. */
 export function RowGone({ onClose }: { onClose: () => void }) {
   return (
-    <Modal open footer={null} width={420} onCancel={onClose} title={null} aria-label={useWords()('goneTitle')}>
+    <Modal open footer={null} width={420} onCancel={onClose} title={null} aria-label={useMessages()('goneTitle')}>
       <Gone />
     </Modal>
   );

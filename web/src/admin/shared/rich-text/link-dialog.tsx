@@ -1,14 +1,14 @@
 import { Button, Form, Input, Modal } from 'antd';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect } from 'react';
-import { useWords as useSharedWords } from '../ui/shared.messages.ts';
+import { useMessages as useSharedMessages } from '../ui/shared.messages.ts';
 import { linkAt, linkTyped, removeLink, setLink } from './links.ts';
-import { useWords } from './rich-text.messages.ts';
+import { useMessages } from './rich-text.messages.ts';
 
 /** Makes, changes or removes the link at the selection. */
 export function LinkDialog({ view, onClose }: { view: EditorView; onClose: () => void }) {
-  const t = useWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const shared = useSharedMessages();
   const [form] = Form.useForm<{ url: string }>();
   const link = linkAt(view.state);
   // Back to the text once the dialog, which holds the focus, is gone.

@@ -6,7 +6,7 @@ import { editorPlugins } from './editor-plugins.ts';
 import { docFromRaw } from './from-raw.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { blocksOfText, pastePlainly } from './paste.ts';
-import { useWords } from './rich-text.messages.ts';
+import { useMessages } from './rich-text.messages.ts';
 import styles from './rich-text.module.css';
 import { rawFromDoc } from './to-raw.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -21,7 +21,7 @@ export interface RichTextProps {
 }
 
 export function RichTextEditor({ label, id, value = null, onChange }: RichTextProps) {
-  const t = useWords();
+  const t = useMessages();
   const hintId = useId();
   const mount = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);

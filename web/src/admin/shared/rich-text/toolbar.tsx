@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view';
 import { Fragment, type KeyboardEvent, type Ref, useState } from 'react';
 import { type BlockKind, kindOf, setKind } from './commands.ts';
 import { linkAt } from './links.ts';
-import { useWords } from './rich-text.messages.ts';
+import { useMessages } from './rich-text.messages.ts';
 import styles from './rich-text.module.css';
 import { icons, toolGroups } from './tools.tsx';
 
@@ -22,7 +22,7 @@ const kinds = ['paragraph', 'heading1', 'heading2', 'heading3', 'heading4', 'hea
 /** One stop for Tab; the arrow keys go from tool to tool and Esc back to the text. */
 export function Toolbar(props: ToolbarProps) {
   const { view, state } = props;
-  const t = useWords();
+  const t = useMessages();
   const [stop, setStop] = useState('kind');
   const run = (command: Command) => command(view.state, view.dispatch, view);
   const kind = kindOf(state);

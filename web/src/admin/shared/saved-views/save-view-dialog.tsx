@@ -3,8 +3,8 @@ import type { SavedList } from '@countinghouse/contracts/identity/saved-view-eve
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { showFieldErrors } from '../form/field-errors.ts';
 import { useCommand } from '../http/use-command.ts';
-import { useWords as useSharedWords } from '../ui/shared.messages.ts';
-import { useWords } from './saved-views.messages.ts';
+import { useMessages as useSharedMessages } from '../ui/shared.messages.ts';
+import { useMessages } from './saved-views.messages.ts';
 
 interface SaveViewDialogProps {
   readonly list: SavedList;
@@ -19,8 +19,8 @@ interface SaveViewFields {
 
 /** Asks for the name under which to keep how a list stands. */
 export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
-  const t = useWords();
-  const shared = useSharedWords();
+  const t = useMessages();
+  const shared = useSharedMessages();
   const [form] = Form.useForm<SaveViewFields>();
   const save = useCommand(savedViewRoutes.saveView, {
     changes: [savedViewRoutes.listSavedViews],

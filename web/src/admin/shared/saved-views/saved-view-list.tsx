@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useCommand } from '../http/use-command.ts';
-import { useWords } from './saved-views.messages.ts';
+import { useMessages } from './saved-views.messages.ts';
 import styles from './saved-views.module.css';
 
 interface SavedViewListProps {
@@ -16,7 +16,7 @@ interface SavedViewListProps {
 
 /** Saved views of a list, each a link to the list as it was saved. */
 export function SavedViewList({ views, shown, onChosen }: SavedViewListProps) {
-  const t = useWords();
+  const t = useMessages();
   if (views.length === 0) return <p className={styles.none}>{t('none')}</p>;
   const groups = [
     { title: t('own'), members: views.filter(({ own }) => own) },
@@ -50,7 +50,7 @@ export function SavedViewList({ views, shown, onChosen }: SavedViewListProps) {
 }
 
 function OwnViewButtons({ view, shown }: { view: SavedView; shown: string }) {
-  const t = useWords();
+  const t = useMessages();
   const changes = [savedViewRoutes.listSavedViews];
   const replace = useCommand(savedViewRoutes.changeSavedView, {
     changes,

@@ -8,13 +8,13 @@ import { routeQuery } from '../http/route-query.ts';
 import { DropPanel } from '../ui/drop-panel.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { SavedViewList } from './saved-view-list.tsx';
-import { useWords } from './saved-views.messages.ts';
+import { useMessages } from './saved-views.messages.ts';
 import styles from './saved-views.module.css';
 import { viewQueryOf } from './view-query.ts';
 
 /** How a list may stand: the views that one saved, those that others share, and a way to save what is shown. The address decides. */
 export function SavedViews({ list }: { list: SavedList }) {
-  const t = useWords();
+  const t = useMessages();
   const shown = viewQueryOf(useLocation().search);
   const views = (useQuery(routeQuery(savedViewRoutes.listSavedViews)).data?.views ?? []).filter(
     (view) => view.list === list,

@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { useWords } from './report.messages.ts';
+import { useMessages } from './report.messages.ts';
 
 export interface DayRangeDraft {
   readonly start: string | undefined;
@@ -16,7 +16,7 @@ const WIRE = 'YYYY-MM-DD';
 
 /** First and last day of a report. The pickers only know calendar days; what they mean in time is the shop calendar's business. */
 export function DayRangeFields({ value: { start, end }, onChange }: DayRangeFieldsProps) {
-  const t = useWords();
+  const t = useMessages();
   return (
     <>
       <DatePicker

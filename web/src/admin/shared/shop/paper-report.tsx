@@ -3,7 +3,7 @@ import { formatAmount, formatCount } from '../../../shared/format/amount.ts';
 import { DateTime } from '../format/date-time.tsx';
 import { useLanguage } from '../i18n/language.ts';
 import styles from './paper-report.module.css';
-import { useWords } from './report.messages.ts';
+import { useMessages } from './report.messages.ts';
 import { type ColumnKind, columnKinds, type ReportSheet, type SheetRow } from './report-sheet.ts';
 import { useShopFace, useShopZone } from './shop-setting.ts';
 
@@ -17,7 +17,7 @@ interface PaperReportProps {
 
 /** A whole report as it goes on paper, in place of the page on screen; nothing of it is seen before it is printed. */
 export function PaperReport({ title, subject, sheet, printedAt }: PaperReportProps) {
-  const t = useWords();
+  const t = useMessages();
   const zone = useShopZone();
   const shop = useShopFace().title;
   const kinds = columnKinds(sheet);

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import styles from './preset-choice.module.css';
-import { useWords } from './report.messages.ts';
+import { useMessages } from './report.messages.ts';
 import { type Preset, presetRange, presets } from './report-presets.ts';
 import type { DayRange } from './report-range.ts';
 
@@ -12,7 +12,7 @@ interface PresetChoiceProps {
 
 /** The ranges that people ask for, by name; marked when the range is one of them. */
 export function PresetChoice({ range, zone, onChoose }: PresetChoiceProps) {
-  const t = useWords();
+  const t = useMessages();
   const isRange = (preset: Preset) => {
     const { start, end } = presetRange(preset, zone);
     return start === range.start && end === range.end;

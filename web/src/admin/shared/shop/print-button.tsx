@@ -2,7 +2,7 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { PaperReport } from './paper-report.tsx';
-import { useWords } from './report.messages.ts';
+import { useMessages } from './report.messages.ts';
 import type { ReportSheet } from './report-sheet.ts';
 import { useTaking } from './use-taking.ts';
 
@@ -17,7 +17,7 @@ export interface Printable {
 
 /** Puts a whole report on paper; so does Ctrl/⌘+P, which would print only what is on screen. */
 export function PrintButton({ title, subject, sheet }: Printable) {
-  const t = useWords();
+  const t = useMessages();
   const [paper, setPaper] = useState<{ readonly sheet: ReportSheet; readonly printedAt: string }>();
   const { isPending, mutate } = useTaking(async () =>
     setPaper({ sheet: await sheet(), printedAt: new Date().toISOString() }),

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { DayRangeFields } from './day-range-fields.tsx';
-import { useWords } from './report.messages.ts';
+import { useMessages } from './report.messages.ts';
 import type { DayRange } from './report-range.ts';
 
 interface RangeFormProps {
@@ -12,7 +12,7 @@ interface RangeFormProps {
 
 /** Two days and the button. */
 export function RangeForm({ range, busy, onShow }: RangeFormProps) {
-  const t = useWords();
+  const t = useMessages();
   const [{ start, end }, setDraft] = useState<{ start: string | undefined; end: string | undefined }>(range);
   const isReady = start !== undefined && end !== undefined && start <= end;
   return (

@@ -3,7 +3,7 @@ import { Button, Space } from 'antd';
 import { saveAs } from '../../../shared/http/save-as.ts';
 import { csvOf } from '../format/csv.ts';
 import { type Printable, PrintButton } from './print-button.tsx';
-import { useWords } from './report.messages.ts';
+import { useMessages } from './report.messages.ts';
 import { workbookOf } from './report-workbook.ts';
 import { useTaking } from './use-taking.ts';
 
@@ -14,7 +14,7 @@ interface ReportActionsProps extends Pick<Printable, 'title' | 'sheet'>, Partial
 
 /** Takes a report along: as a file for a spreadsheet, on paper. */
 export function ReportActions({ title, subject = '', fileName, sheet }: ReportActionsProps) {
-  const t = useWords();
+  const t = useMessages();
   const csv = async () => {
     const { heads, rows } = await sheet();
     saveAs(new Blob([csvOf([heads, ...rows])], { type: 'text/csv' }), `${fileName}.csv`);

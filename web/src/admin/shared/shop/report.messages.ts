@@ -1,6 +1,6 @@
-import { defineWords } from '../i18n/define-messages.ts';
+import { defineMessages } from '../i18n/define-messages.ts';
 
-export const { useWords } = defineWords(
+export const { useMessages } = defineMessages(
   'report',
   {
     startDate: 'Start date',

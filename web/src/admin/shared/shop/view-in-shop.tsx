@@ -1,7 +1,7 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { labelled } from '../i18n/punctuation.ts';
-import { useWords } from '../ui/shared.messages.ts';
+import { useMessages } from '../ui/shared.messages.ts';
 
 interface ViewInShopProps {
   /** Path of the storefront. */
@@ -12,7 +12,7 @@ interface ViewInShopProps {
 
 /** Opens what customers see in another tab. */
 export function ViewInShop({ to, name }: ViewInShopProps) {
-  const t = useWords();
+  const t = useMessages();
   const label = name === undefined ? t('viewInShop') : labelled(t('viewInShop'), name);
   return (
     <Button
