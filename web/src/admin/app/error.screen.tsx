@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { ApiError } from '../../shared/http/api-error.ts';
-import { LoadFailure } from '../shared/list/load-failure.tsx';
+import { LoadFailure } from '../shared/ui/load-failure.tsx';
 import { Notice } from '../shared/ui/notice.tsx';
 import { PlainButton } from '../shared/ui/plain-button.tsx';
 import { NotFoundScreen } from './not-found.screen.tsx';

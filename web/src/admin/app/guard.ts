@@ -5,7 +5,7 @@ import { readToken } from '../../shared/session/token-store.ts';
 import { preferShopLocale } from '../shared/i18n/language.ts';
 import { currentUserQuery } from '../shared/session/current-user.ts';
 import { safeNext, signInPath } from '../shared/session/next-path.ts';
-import { pagesQuery, settingQuery } from '../shared/shop/shop-setting.ts';
+import { pagesQuery, settingQuery } from '../shared/session/shop-setting.ts';
 
 /**
  * Before every admin page: without a token to sign-in and back afterwards; with one, the current user and the settings are there

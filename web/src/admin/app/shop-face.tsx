@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { imageUrl } from '../../shared/shop/image-url.ts';
-import { useShopFace } from '../shared/shop/shop-setting.ts';
+import { useShopFace } from '../shared/session/shop-setting.ts';
 
 /** The title and the icon of the browser's tab, as the dashboard page setting has them. */
 export function ShopFace() {

@@ -2,9 +2,9 @@ import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { useQuery } from '@tanstack/react-query';
-import { useDebounced } from '../../shared/form/use-debounced.ts';
 import { pageQuery } from '../../shared/http/route-query.ts';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
+import { useDebounced } from '../../shared/ui/use-debounced.ts';
 import { navigationFor } from '../shell/navigation.ts';
 import { useMessages as useShellMessages } from '../shell/shell.messages.ts';
 

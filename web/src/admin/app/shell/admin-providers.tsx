@@ -2,8 +2,8 @@ import { App, ConfigProvider, Grid } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { usePalette } from '../../../shared/theme/theme-choice.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { antdTheme } from '../../shared/theme/antd-theme.ts';
 import { useAntdLocale } from './antd-locale.ts';
+import { antdTheme } from './antd-theme.ts';
 
 /** The component library in the house's colours and words. It loads with the shell, so sign-in and shop front go without its weight. */
 export function AdminProviders({ children }: { children: ReactNode }) {

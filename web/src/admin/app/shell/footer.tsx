@@ -1,4 +1,4 @@
-import { useShopFace } from '../../shared/shop/shop-setting.ts';
+import { useShopFace } from '../../shared/session/shop-setting.ts';
 import styles from './footer.module.css';
 import { useMessages } from './shell.messages.ts';
 

@@ -1,8 +1,8 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { HOME_PATH } from '../../shared/session/next-path.ts';
-import { useShopFace } from '../../shared/shop/shop-setting.ts';
-import { ShopMark } from '../../shared/ui/shop-mark.tsx';
+import { useShopFace } from '../../shared/session/shop-setting.ts';
+import { ShopMark } from '../../shared/ui/brand/shop-logo.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LiveLamp } from './live-lamp.tsx';

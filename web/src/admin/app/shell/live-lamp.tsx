@@ -1,4 +1,4 @@
-import { useMessages } from '../../shared/ui/shared.messages.ts';
+import { useMessages } from '../../shared/i18n/common.messages.ts';
 import styles from './live-lamp.module.css';
 
 /** Whether what one sees is kept current as others work. */

@@ -1,8 +1,8 @@
 import { Dropdown } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
-import { useMessages as useValueMessages } from '../../shared/fields/value.messages.ts';
 import { useCurrentUser, useSignOut } from '../../shared/session/current-user.ts';
+import { useMessages as useValueMessages } from '../../shared/ui/fields/value.messages.ts';
 import { useMessages } from './shell.messages.ts';
 import styles from './user-menu.module.css';
 

@@ -2,8 +2,8 @@ import { categoryRoutes, productRoutes, tagRoutes } from '@countinghouse/contrac
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
-import type { UrlValues } from '../../shared/list/url-state.ts';
-import { integerParam, textParam } from '../../shared/list/url-state.ts';
+import type { UrlValues } from '../../shared/url/url-state.ts';
+import { integerParam, textParam } from '../../shared/url/url-state.ts';
 
 /** What defines the product list; all of it stands in the address. */
 export const productListParams = { current: integerParam(1), size: integerParam(10, 1, 100), search: textParam() };

@@ -1,5 +1,5 @@
 import { ExportDialog } from '../../shared/export/export-dialog.tsx';
-import { useUrlState } from '../../shared/list/url-state.ts';
+import { useUrlState } from '../../shared/url/url-state.ts';
 import { productListParams } from './api.ts';
 
 export function ProductExport() {

@@ -1,11 +1,11 @@
 import { MAX_THUMBNAILS, productRoutes } from '@countinghouse/contracts/catalog/api';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Select, Switch, TreeSelect } from 'antd';
-import { ImageList } from '../../shared/form/image-list.tsx';
-import { SingleImage } from '../../shared/form/single-image.tsx';
-import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
-import { Section } from '../../shared/ui/fields.tsx';
-import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
+import { ImageList } from '../../shared/form/images/image-list.tsx';
+import { SingleImage } from '../../shared/form/images/single-image.tsx';
+import { useMessages as useSharedMessages } from '../../shared/i18n/common.messages.ts';
+import { useBaseCurrency } from '../../shared/session/shop-setting.ts';
+import { Section } from '../../shared/ui/values/fields.tsx';
 import { categoriesQuery, suppliersQuery, tagsQuery } from './api.ts';
 import { treeOptions } from './category-place.ts';
 import { useMessages } from './product.messages.ts';

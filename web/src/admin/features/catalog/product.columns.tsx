@@ -1,10 +1,10 @@
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import type { TableColumnsType } from 'antd';
-import { Count, Money } from '../../shared/format/money.tsx';
-import { RowLink } from '../../shared/list/row-parts.tsx';
-import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
-import { ActiveStatus } from '../../shared/ui/active-status.tsx';
-import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
+import { RowLink } from '../../shared/list/rows/row-parts.tsx';
+import { useBaseCurrency } from '../../shared/session/shop-setting.ts';
+import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
+import { Count, Money } from '../../shared/ui/values/money.tsx';
+import { ProductPhoto } from '../../shared/ui/values/product-photo.tsx';
 import { useMessages } from './product.messages.ts';
 import styles from './product.module.css';
 

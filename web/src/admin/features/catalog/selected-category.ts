@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { textParam, useUrlState } from '../../shared/list/url-state.ts';
+import { textParam, useUrlState } from '../../shared/url/url-state.ts';
 import { categoriesQuery } from './api.ts';
 import { type PlacedNode, placedNode } from './category-nodes.ts';
 

@@ -2,7 +2,7 @@ import { tagRoutes } from '@countinghouse/contracts/catalog/api';
 import type { TagView } from '@countinghouse/contracts/catalog/views';
 import { useMessages as useBulkMessages } from '../../shared/bulk/bulk.messages.ts';
 import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
-import { keepCall } from '../../shared/http/kept-call.ts';
+import { keepCall } from '../../shared/http/serialized-request.ts';
 import { productReads, tagReads } from './api.ts';
 import { useMessages } from './category-tag.messages.ts';
 

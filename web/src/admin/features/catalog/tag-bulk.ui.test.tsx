@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { BulkDock } from '../../shared/bulk/bulk-dock.tsx';
+import { BulkDock } from '../../shared/bulk/bulk-progress-panel.tsx';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { TagPane } from './tag-pane.tsx';
 

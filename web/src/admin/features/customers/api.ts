@@ -1,7 +1,7 @@
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
-import { integerParam, textParam, useUrlState } from '../../shared/list/url-state.ts';
+import { integerParam, textParam, useUrlState } from '../../shared/url/url-state.ts';
 
 /** What defines the customer list; all of it stands in the address. */
 export const customerListParams = { current: integerParam(1), size: integerParam(10, 1, 100), search: textParam() };

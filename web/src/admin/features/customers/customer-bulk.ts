@@ -2,7 +2,7 @@ import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
-import { useDeleteAction, useStatusActions } from '../../shared/bulk/usual-actions.ts';
+import { useDeleteAction, useStatusActions } from '../../shared/bulk/common-actions.ts';
 import { call } from '../../shared/http/call.ts';
 import { customerReads } from './api.ts';
 import { useMessages } from './customer.messages.ts';

@@ -1,9 +1,9 @@
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { ExportButton } from '../../shared/export/export-button.tsx';
-import { Count } from '../../shared/format/money.tsx';
-import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
-import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
-import { ActiveStatus } from '../../shared/ui/active-status.tsx';
+import { Quiet, RowCard, RowLink } from '../../shared/list/rows/row-parts.tsx';
+import { ListScreen, useRowPath } from '../../shared/screen/list-screen.tsx';
+import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
+import { Count } from '../../shared/ui/values/money.tsx';
 import { useCustomers } from './api.ts';
 import { useCustomerColumns } from './customer.columns.tsx';
 import { useMessages } from './customer.messages.ts';

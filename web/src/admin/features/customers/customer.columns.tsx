@@ -1,8 +1,8 @@
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import type { TableColumnsType } from 'antd';
-import { Count } from '../../shared/format/money.tsx';
-import { RowLink } from '../../shared/list/row-parts.tsx';
-import { ActiveStatus } from '../../shared/ui/active-status.tsx';
+import { RowLink } from '../../shared/list/rows/row-parts.tsx';
+import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
+import { Count } from '../../shared/ui/values/money.tsx';
 import { useMessages } from './customer.messages.ts';
 
 /** The columns of the customer list. `pathOf` gives a customer's address beside the list. */

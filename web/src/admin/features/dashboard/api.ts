@@ -2,7 +2,7 @@ import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { routeQuery } from '../../shared/http/route-query.ts';
-import { type DayRange, instantsOf } from '../../shared/shop/report-range.ts';
+import { type DayRange, instantsOf } from '../../shared/report/report-range.ts';
 
 /** What sold on each shop day of the range; one read for every figure and the line. */
 export const dailySalesQuery = (range: DayRange, zone: string) =>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Count } from '../../shared/format/money.tsx';
-import { presetRange } from '../../shared/shop/report-presets.ts';
-import { monthToDate } from '../../shared/shop/report-range.ts';
-import { useShopZone } from '../../shared/shop/shop-setting.ts';
-import { FigureLink } from '../../shared/ui/figure-link.tsx';
+import { presetRange } from '../../shared/report/report-presets.ts';
+import { monthToDate } from '../../shared/report/report-range.ts';
+import { useShopZone } from '../../shared/session/shop-setting.ts';
 import { Page } from '../../shared/ui/page.tsx';
+import { FigureLink } from '../../shared/ui/values/figure-link.tsx';
+import { Count } from '../../shared/ui/values/money.tsx';
 import { dailySalesQuery, lowStockQuery, openReturnsQuery, pendingOrdersQuery } from './api.ts';
 import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';

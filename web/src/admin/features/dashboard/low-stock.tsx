@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
+import { ProductPhoto } from '../../shared/ui/values/product-photo.tsx';
 import { lowStockQuery } from './api.ts';
 import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { DateTime } from '../../shared/format/date-time.tsx';
-import { Money } from '../../shared/format/money.tsx';
-import { totalOf } from '../../shared/shop/order-total.ts';
+import { totalOf } from '../../shared/report/sales/order-total.ts';
+import { DateTime } from '../../shared/ui/values/date-time.tsx';
+import { Money } from '../../shared/ui/values/money.tsx';
 import { newestOrdersQuery } from './api.ts';
 import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';

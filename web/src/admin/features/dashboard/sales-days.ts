@@ -1,7 +1,7 @@
 import type { DailySalesRow, SoldView } from '@countinghouse/contracts/orders/views';
-import { presetRange } from '../../shared/shop/report-presets.ts';
-import { type DayRange, monthToDate } from '../../shared/shop/report-range.ts';
-import { addedUp } from '../../shared/shop/sold.ts';
+import { presetRange } from '../../shared/report/report-presets.ts';
+import { type DayRange, monthToDate } from '../../shared/report/report-range.ts';
+import { addedUp } from '../../shared/report/sales/sold.ts';
 
 /** The shop days that the dashboard speaks of: this month and the last seven days. */
 export function dashboardDays(zone: string, now?: number): DayRange {

@@ -5,7 +5,7 @@ import { ApiError } from '../../../shared/http/api-error.ts';
 import { storeToken } from '../../../shared/session/token-store.ts';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { call } from '../../shared/http/call.ts';
-import { useOnce } from '../../shared/http/use-once.ts';
+import { useOnce } from '../../shared/http/use-single-flight.ts';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import styles from './account-setting.module.css';

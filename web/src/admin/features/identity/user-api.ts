@@ -1,7 +1,7 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
-import { integerParam, textParam, useUrlState } from '../../shared/list/url-state.ts';
+import { integerParam, textParam, useUrlState } from '../../shared/url/url-state.ts';
 
 /** What defines the user list; all of it stands in the address. */
 export const userListParams = { current: integerParam(1), size: integerParam(10, 1, 100), search: textParam() };

@@ -1,11 +1,11 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { Form, Input, Select, Switch } from 'antd';
-import { useValueOptions } from '../../shared/fields/use-value-options.ts';
-import { useMessages as useValueMessages } from '../../shared/fields/value.messages.ts';
 import { AccountFields } from '../../shared/form/account-fields.tsx';
 import { FieldPair } from '../../shared/form/field-pair.tsx';
-import { SingleImage } from '../../shared/form/single-image.tsx';
-import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
+import { SingleImage } from '../../shared/form/images/single-image.tsx';
+import { useMessages as useSharedMessages } from '../../shared/i18n/common.messages.ts';
+import { useValueOptions } from '../../shared/ui/fields/use-value-options.ts';
+import { useMessages as useValueMessages } from '../../shared/ui/fields/value.messages.ts';
 import { useMessages } from './user.messages.ts';
 
 /** The fields of a staff user. */

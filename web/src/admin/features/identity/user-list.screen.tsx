@@ -1,11 +1,11 @@
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { Navigate } from 'react-router-dom';
-import { useMessages as useValueMessages } from '../../shared/fields/value.messages.ts';
-import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
-import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
+import { Quiet, RowCard, RowLink } from '../../shared/list/rows/row-parts.tsx';
+import { ListScreen, useRowPath } from '../../shared/screen/list-screen.tsx';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
 import { HOME_PATH } from '../../shared/session/next-path.ts';
-import { ActiveStatus } from '../../shared/ui/active-status.tsx';
+import { useMessages as useValueMessages } from '../../shared/ui/fields/value.messages.ts';
+import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
 import { fullName, useUserColumns } from './user.columns.tsx';
 import { useMessages } from './user.messages.ts';
 import { useUsers } from './user-api.ts';

@@ -1,9 +1,9 @@
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import type { TableColumnsType } from 'antd';
-import { useMessages as useValueMessages } from '../../shared/fields/value.messages.ts';
-import { RowLink } from '../../shared/list/row-parts.tsx';
-import { ActiveStatus } from '../../shared/ui/active-status.tsx';
-import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
+import { RowLink } from '../../shared/list/rows/row-parts.tsx';
+import { useMessages as useValueMessages } from '../../shared/ui/fields/value.messages.ts';
+import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
+import { ProductPhoto } from '../../shared/ui/values/product-photo.tsx';
 import { useMessages } from './user.messages.ts';
 
 export function fullName({ firstName, lastName }: Pick<StaffUserView, 'firstName' | 'lastName'>): string {

@@ -2,7 +2,7 @@ import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
 import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
-import { useDeleteAction } from '../../shared/bulk/usual-actions.ts';
+import { useDeleteAction } from '../../shared/bulk/common-actions.ts';
 import { call } from '../../shared/http/call.ts';
 import { stockReads } from './api.ts';
 import { useMessages } from './inventory.messages.ts';

@@ -1,8 +1,8 @@
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
 import { ExportButton } from '../../shared/export/export-button.tsx';
-import { DateTime } from '../../shared/format/date-time.tsx';
-import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
-import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
+import { Quiet, RowCard, RowLink } from '../../shared/list/rows/row-parts.tsx';
+import { ListScreen, useRowPath } from '../../shared/screen/list-screen.tsx';
+import { DateTime } from '../../shared/ui/values/date-time.tsx';
 import { useAdjustmentColumns } from './adjustment.columns.tsx';
 import { useAdjustmentBulk } from './adjustment-bulk.ts';
 import { useAdjustments } from './api.ts';

@@ -1,8 +1,8 @@
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
-import { DateTime } from '../../shared/format/date-time.tsx';
-import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
+import { DateTime } from '../../shared/ui/values/date-time.tsx';
+import { ProductPhoto } from '../../shared/ui/values/product-photo.tsx';
 import { useMessages } from './inventory.messages.ts';
 import { Movement } from './movement.tsx';
 

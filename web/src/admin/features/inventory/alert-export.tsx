@@ -1,6 +1,6 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { call } from '../../shared/http/call.ts';
-import { ReportActions } from '../../shared/shop/report-actions.tsx';
+import { ReportActions } from '../../shared/report/output/report-actions.tsx';
 import { useMessages } from './inventory.messages.ts';
 
 const PAGE_SIZE = 100;

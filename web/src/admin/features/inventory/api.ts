@@ -3,7 +3,7 @@ import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
-import { integerParam, useUrlState } from '../../shared/list/url-state.ts';
+import { integerParam, useUrlState } from '../../shared/url/url-state.ts';
 
 /** What defines the adjustment list and the alert report; all of it stands in the address. */
 const pageParams = { current: integerParam(1), size: integerParam(10, 1, 100) };

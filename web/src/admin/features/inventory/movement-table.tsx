@@ -1,8 +1,8 @@
 import type { MovementView } from '@countinghouse/contracts/inventory/views';
 import { Link } from 'react-router-dom';
-import { DateTime } from '../../shared/format/date-time.tsx';
-import { Count } from '../../shared/format/money.tsx';
-import account from '../../shared/ui/account-table.module.css';
+import account from '../../shared/ui/values/account-table.module.css';
+import { DateTime } from '../../shared/ui/values/date-time.tsx';
+import { Count } from '../../shared/ui/values/money.tsx';
 import { useMessages } from './movement.messages.ts';
 import { Movement } from './movement.tsx';
 import styles from './movements.module.css';

@@ -1,5 +1,5 @@
 import type { TrendCounts } from '@countinghouse/contracts/inventory/views';
-import { Count } from '../../shared/format/money.tsx';
+import { Count } from '../../shared/ui/values/money.tsx';
 import { useMessages } from './movement.messages.ts';
 import { Movement } from './movement.tsx';
 import type { MovementColumn } from './movement-params.ts';

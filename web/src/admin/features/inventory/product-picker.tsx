@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useDebounced } from '../../shared/form/use-debounced.ts';
+import { useDebounced } from '../../shared/ui/use-debounced.ts';
 import { productQuery, productsByItemNo, type productsByName } from './api.ts';
 import { useMessages } from './inventory.messages.ts';
 import styles from './product-picker.module.css';

@@ -1,8 +1,8 @@
 import type { TrendRow } from '@countinghouse/contracts/inventory/views';
 import { Grid, Table, type TableColumnsType } from 'antd';
-import { Count } from '../../shared/format/money.tsx';
-import report from '../../shared/shop/report.module.css';
-import type { DayRange } from '../../shared/shop/report-range.ts';
+import report from '../../shared/report/report.module.css';
+import type { DayRange } from '../../shared/report/report-range.ts';
+import { Count } from '../../shared/ui/values/money.tsx';
 import type { MovementColumn } from './movement-params.ts';
 import { MovementsLink } from './movements-link.tsx';
 import { TieMark } from './tie-mark.tsx';

@@ -2,8 +2,8 @@ import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { orderStatuses, paymentStatuses, type SoldView } from '@countinghouse/contracts/orders/views';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
-import { choiceParam, dayParam, integerParam, textParam, type UrlValues } from '../../shared/list/url-state.ts';
-import { type DayRange, instantsOf } from '../../shared/shop/report-range.ts';
+import { type DayRange, instantsOf } from '../../shared/report/report-range.ts';
+import { choiceParam, dayParam, integerParam, textParam, type UrlValues } from '../../shared/url/url-state.ts';
 import { rankedRows } from './ranked-row.ts';
 
 /** What defines the order list; all of it stands in the address. */

@@ -1,9 +1,9 @@
 import { type OrderStatus, type OrderView, orderStatuses } from '@countinghouse/contracts/orders/views';
 import { Button, Form, type FormInstance, InputNumber, Select } from 'antd';
-import { useValueOptions } from '../../shared/fields/use-value-options.ts';
-import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
+import { ConflictDialog } from '../../shared/form/merging/conflict-dialog.tsx';
+import { useMessages as useSharedMessages } from '../../shared/i18n/common.messages.ts';
 import { labelled } from '../../shared/i18n/punctuation.ts';
-import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
+import { useValueOptions } from '../../shared/ui/fields/use-value-options.ts';
 import { useMessages } from './order.messages.ts';
 import styles from './order.module.css';
 import { useUpdateOrder } from './use-update-order.ts';

@@ -1,8 +1,8 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Button, Form, type FormInstance, Input } from 'antd';
-import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
+import { ConflictDialog } from '../../shared/form/merging/conflict-dialog.tsx';
+import { useMessages as useSharedMessages } from '../../shared/i18n/common.messages.ts';
 import { labelled } from '../../shared/i18n/punctuation.ts';
-import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
 import { useMessages } from './order.messages.ts';
 import styles from './order.module.css';
 import { useUpdateOrder } from './use-update-order.ts';

@@ -3,18 +3,18 @@ import { cartReportRoutes, type FunnelCounts, type FunnelDay } from '@countingho
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
-import { Count } from '../../shared/format/money.tsx';
 import { pageQuery } from '../../shared/http/route-query.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { LoadFailure } from '../../shared/list/load-failure.tsx';
-import { dayParam, useUrlState } from '../../shared/list/url-state.ts';
-import { PresetChoice } from '../../shared/shop/preset-choice.tsx';
-import { RangeForm } from '../../shared/shop/range-form.tsx';
-import report from '../../shared/shop/report.module.css';
-import { type DayRange, instantsOf, monthToDate } from '../../shared/shop/report-range.ts';
-import { useShopZone } from '../../shared/shop/shop-setting.ts';
+import { PresetChoice } from '../../shared/report/preset-choice.tsx';
+import { RangeForm } from '../../shared/report/range-form.tsx';
+import report from '../../shared/report/report.module.css';
+import { type DayRange, instantsOf, monthToDate } from '../../shared/report/report-range.ts';
+import { useShopZone } from '../../shared/session/shop-setting.ts';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { Count } from '../../shared/ui/values/money.tsx';
+import { dayParam, useUrlState } from '../../shared/url/url-state.ts';
 import { useMessages } from './funnel.messages.ts';
 import styles from './funnel.module.css';
 

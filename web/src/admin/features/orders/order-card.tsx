@@ -1,8 +1,8 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { DateTime } from '../../shared/format/date-time.tsx';
-import { Money } from '../../shared/format/money.tsx';
-import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
-import { totalOf } from '../../shared/shop/order-total.ts';
+import { Quiet, RowCard, RowLink } from '../../shared/list/rows/row-parts.tsx';
+import { totalOf } from '../../shared/report/sales/order-total.ts';
+import { DateTime } from '../../shared/ui/values/date-time.tsx';
+import { Money } from '../../shared/ui/values/money.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import styles from './order.module.css';
 import { StateOf, TrackingTally } from './order-status.tsx';

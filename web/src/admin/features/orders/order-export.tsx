@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ExportDialog } from '../../shared/export/export-dialog.tsx';
-import { useUrlState } from '../../shared/list/url-state.ts';
-import { DayRangeFields } from '../../shared/shop/day-range-fields.tsx';
+import { DayRangeFields } from '../../shared/report/day-range-fields.tsx';
+import { useUrlState } from '../../shared/url/url-state.ts';
 import { orderListParams } from './api.ts';
 import { useMessages } from './order.messages.ts';
 

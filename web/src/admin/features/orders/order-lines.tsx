@@ -1,9 +1,9 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Grid } from 'antd';
-import { Count, Money } from '../../shared/format/money.tsx';
-import { itemsTotal, totalOf } from '../../shared/shop/order-total.ts';
-import account from '../../shared/ui/account-table.module.css';
-import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
+import { itemsTotal, totalOf } from '../../shared/report/sales/order-total.ts';
+import account from '../../shared/ui/values/account-table.module.css';
+import { Count, Money } from '../../shared/ui/values/money.tsx';
+import { ProductPhoto } from '../../shared/ui/values/product-photo.tsx';
 import { useMessages } from './order.messages.ts';
 import styles from './order.module.css';
 

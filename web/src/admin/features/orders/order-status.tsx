@@ -4,9 +4,9 @@ import {
   type TrackStatus,
   trackStatuses,
 } from '@countinghouse/contracts/orders/views';
-import { useMessages } from '../../shared/fields/value.messages.ts';
-import { StatusDot, type Tone } from '../../shared/ui/status-dot.tsx';
-import { Tally, type TallyCount } from '../../shared/ui/tally.tsx';
+import { Tally, type TallyCount } from '../../shared/ui/brand/tally.tsx';
+import { useMessages } from '../../shared/ui/fields/value.messages.ts';
+import { StatusDot, type Tone } from '../../shared/ui/values/status-dot.tsx';
 import styles from './order.module.css';
 
 const tones: Record<OrderStatus | PaymentStatus, Tone> = {

@@ -1,5 +1,5 @@
 import { Table } from 'antd';
-import report from '../../shared/shop/report.module.css';
+import report from '../../shared/report/report.module.css';
 import type { RankedRow } from './ranked-row.ts';
 import { RankingTotals, useRankingColumns } from './sales-ranking.columns.tsx';
 import type { ShownRanking } from './shown-ranking.ts';

@@ -1,9 +1,9 @@
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import type { SoldView } from '@countinghouse/contracts/orders/views';
 import { call } from '../../shared/http/call.ts';
-import { ReportActions } from '../../shared/shop/report-actions.tsx';
-import { useShopZone } from '../../shared/shop/shop-setting.ts';
-import { addedUp } from '../../shared/shop/sold.ts';
+import { ReportActions } from '../../shared/report/output/report-actions.tsx';
+import { addedUp } from '../../shared/report/sales/sold.ts';
+import { useShopZone } from '../../shared/session/shop-setting.ts';
 import { type RankingDays, rankingQuestion } from './api.ts';
 import { rankedRows } from './ranked-row.ts';
 import { useReportCurrency } from './report-currency.ts';

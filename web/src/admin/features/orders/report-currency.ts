@@ -1,4 +1,4 @@
-import { useBaseCurrency } from '../../shared/shop/shop-setting.ts';
+import { useBaseCurrency } from '../../shared/session/shop-setting.ts';
 
 /** What the reports label amounts in the base currency with, such as `HKD $`. */
 export function useReportCurrency(): string {

@@ -1,7 +1,7 @@
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
-import { integerParam, useUrlState } from '../../shared/list/url-state.ts';
+import { integerParam, useUrlState } from '../../shared/url/url-state.ts';
 
 /** What defines the list; all of it stands in the address. */
 const listParams = { current: integerParam(1), size: integerParam(10, 1, 100) };

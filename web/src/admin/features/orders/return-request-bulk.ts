@@ -2,9 +2,9 @@ import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { type ReturnRequestView, returnStatuses } from '@countinghouse/contracts/orders/views';
 import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
-import { useValueOptions } from '../../shared/fields/use-value-options.ts';
 import { call } from '../../shared/http/call.ts';
-import { keepCall } from '../../shared/http/kept-call.ts';
+import { keepCall } from '../../shared/http/serialized-request.ts';
+import { useValueOptions } from '../../shared/ui/fields/use-value-options.ts';
 import { useMessages } from './return-request.messages.ts';
 import { returnRequestReads } from './return-request-api.ts';
 

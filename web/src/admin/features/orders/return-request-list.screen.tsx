@@ -1,8 +1,8 @@
 import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { ExportButton } from '../../shared/export/export-button.tsx';
-import { DateTime } from '../../shared/format/date-time.tsx';
-import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
-import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
+import { Quiet, RowCard, RowLink } from '../../shared/list/rows/row-parts.tsx';
+import { ListScreen, useRowPath } from '../../shared/screen/list-screen.tsx';
+import { DateTime } from '../../shared/ui/values/date-time.tsx';
 import { StateOf } from './order-status.tsx';
 import { useReturnRequestColumns } from './return-request.columns.tsx';
 import { useMessages } from './return-request.messages.ts';

@@ -1,8 +1,8 @@
 import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
-import { DateTime } from '../../shared/format/date-time.tsx';
-import { RowLink } from '../../shared/list/row-parts.tsx';
+import { RowLink } from '../../shared/list/rows/row-parts.tsx';
+import { DateTime } from '../../shared/ui/values/date-time.tsx';
 import styles from './order.module.css';
 import { StateOf } from './order-status.tsx';
 import { useMessages } from './return-request.messages.ts';

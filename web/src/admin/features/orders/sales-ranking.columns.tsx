@@ -1,10 +1,10 @@
 import type { SoldView } from '@countinghouse/contracts/orders/views';
 import { Table, type TableColumnsType } from 'antd';
-import { Count } from '../../shared/format/money.tsx';
-import report from '../../shared/shop/report.module.css';
-import type { DayRange } from '../../shared/shop/report-range.ts';
-import { SoldAmount } from '../../shared/shop/sold-amount.tsx';
-import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
+import report from '../../shared/report/report.module.css';
+import type { DayRange } from '../../shared/report/report-range.ts';
+import { SoldAmount } from '../../shared/report/sales/sold-amount.tsx';
+import { Count } from '../../shared/ui/values/money.tsx';
+import { ProductPhoto } from '../../shared/ui/values/product-photo.tsx';
 import { ChangeOf } from './change-of.tsx';
 import { RankedProduct } from './ranked-product.tsx';
 import type { RankedRow } from './ranked-row.ts';

@@ -1,5 +1,5 @@
 import type { SoldView } from '@countinghouse/contracts/orders/views';
-import type { DayRange } from '../../shared/shop/report-range.ts';
+import type { DayRange } from '../../shared/report/report-range.ts';
 import type { RankingPage } from './api.ts';
 
 /** A page of the ranking as it is shown. */

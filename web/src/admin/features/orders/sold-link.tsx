@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ordersBehind } from '../../shared/shop/behind.ts';
-import type { DayRange } from '../../shared/shop/report-range.ts';
-import { FigureLink } from '../../shared/ui/figure-link.tsx';
+import { ordersBehind } from '../../shared/report/report-links.ts';
+import type { DayRange } from '../../shared/report/report-range.ts';
+import { FigureLink } from '../../shared/ui/values/figure-link.tsx';
 import { useMessages } from './sales-ranking.messages.ts';
 
 interface SoldLinkProps {

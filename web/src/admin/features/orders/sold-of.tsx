@@ -1,6 +1,6 @@
 import { fromMinor, toMinor } from '@countinghouse/contracts/kernel/money';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { Count, Money } from '../../shared/format/money.tsx';
+import { Count, Money } from '../../shared/ui/values/money.tsx';
 
 /** What an order sold of one product: units and their amount. */
 export function SoldOf({ product, order }: { product: string; order: OrderView }) {

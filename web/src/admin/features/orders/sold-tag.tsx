@@ -2,7 +2,7 @@ import type { OrderView, SoldView } from '@countinghouse/contracts/orders/views'
 import { Tag } from 'antd';
 import { formatAmount, formatCount } from '../../../shared/format/amount.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { otherAmountsOf } from '../../shared/shop/sold.ts';
+import { otherAmountsOf } from '../../shared/report/sales/sold.ts';
 import type { SoldBy } from './api.ts';
 import { useMessages } from './order.messages.ts';
 import styles from './order.module.css';

@@ -4,7 +4,7 @@ import { App } from 'antd';
 import { saveAs } from '../../../shared/http/save-as.ts';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import { call, download } from '../../shared/http/call.ts';
-import { useOnce } from '../../shared/http/use-once.ts';
+import { useOnce } from '../../shared/http/use-single-flight.ts';
 import { useMessages } from './order.messages.ts';
 
 const DOWNLOAD_AFTER_MS = 1_500;

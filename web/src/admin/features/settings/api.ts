@@ -3,7 +3,7 @@ import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { routeQuery } from '../../shared/http/route-query.ts';
-import { settingQuery } from '../../shared/shop/shop-setting.ts';
+import { settingQuery } from '../../shared/session/shop-setting.ts';
 
 export const tagsQuery = () => routeQuery(tagRoutes.listTags);
 

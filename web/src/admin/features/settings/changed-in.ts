@@ -1,4 +1,4 @@
-import { changesOf } from '../../shared/form/changes.ts';
+import { changesOf } from '../../shared/form/merging/changes.ts';
 
 /** The fields that differ, each as a whole: a text is one thing, however little of it changed. */
 export function changedIn<Values extends object>(before: Values, after: Values): Partial<Values> {

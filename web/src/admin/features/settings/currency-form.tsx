@@ -3,8 +3,8 @@ import { Form, Input } from 'antd';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { FieldPair } from '../../shared/form/field-pair.tsx';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
-import { useOverlay } from '../../shared/form/overlay.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
+import { useOverlay } from '../../shared/url/overlay.ts';
 import { useReplaceSetting } from './api.ts';
 import { useMessages } from './general-setting.messages.ts';
 

@@ -3,9 +3,9 @@ import { type PageName, type PagesView, pageNames } from '@countinghouse/contrac
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { pagesQuery } from '../../shared/shop/shop-setting.ts';
-import { ViewInShop } from '../../shared/shop/view-in-shop.tsx';
+import { pagesQuery } from '../../shared/session/shop-setting.ts';
 import { Page } from '../../shared/ui/page.tsx';
+import { ViewInShop } from '../../shared/ui/view-in-shop.tsx';
 import { ContactPageForm } from './contact-page-form.tsx';
 import { useMessages } from './custom-pages.messages.ts';
 import { DashboardPageForm } from './dashboard-page-form.tsx';

@@ -1,7 +1,7 @@
 import { MAX_NEWS_IMAGES, settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { PagesView } from '@countinghouse/contracts/settings/views';
 import { Form, type FormInstance } from 'antd';
-import { ImageList } from '../../shared/form/image-list.tsx';
+import { ImageList } from '../../shared/form/images/image-list.tsx';
 import { useMessages } from './custom-pages.messages.ts';
 import preview from './home-preview.module.css';
 import { HomePreview } from './home-preview.tsx';

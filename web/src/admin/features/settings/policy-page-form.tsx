@@ -1,8 +1,8 @@
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { PagesView, policyPages } from '@countinghouse/contracts/settings/views';
 import { Form } from 'antd';
-import { SingleImage } from '../../shared/form/single-image.tsx';
-import { RichTextField } from '../../shared/rich-text/rich-text-field.tsx';
+import { SingleImage } from '../../shared/form/images/single-image.tsx';
+import { RichTextField } from '../../shared/rich-text-editor/rich-text-field.tsx';
 import { useMessages } from './custom-pages.messages.ts';
 import styles from './settings.module.css';
 import { StandingForm } from './standing-form.tsx';

@@ -1,9 +1,9 @@
 import { Button, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { ConflictDialog } from '../../shared/form/conflict-dialog.tsx';
 import { GuardedForm } from '../../shared/form/guarded-form.tsx';
-import { type Basis, useMergingSave } from '../../shared/form/use-merging-save.ts';
-import { useMessages as useSharedMessages } from '../../shared/ui/shared.messages.ts';
+import { ConflictDialog } from '../../shared/form/merging/conflict-dialog.tsx';
+import { type Basis, useMergingSave } from '../../shared/form/merging/use-merging-save.ts';
+import { useMessages as useSharedMessages } from '../../shared/i18n/common.messages.ts';
 import { changedIn } from './changed-in.ts';
 
 interface StandingFormProps<Values> {

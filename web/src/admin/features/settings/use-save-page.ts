@@ -3,9 +3,9 @@ import type { PageName, PagesView } from '@countinghouse/contracts/settings/view
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
-import type { Basis } from '../../shared/form/use-merging-save.ts';
+import type { Basis } from '../../shared/form/merging/use-merging-save.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
-import { pagesQuery } from '../../shared/shop/shop-setting.ts';
+import { pagesQuery } from '../../shared/session/shop-setting.ts';
 import { useMessages } from './custom-pages.messages.ts';
 import { type PageChanges, pageBody } from './page-changes.ts';
 import type { StandingSave } from './standing-form.tsx';

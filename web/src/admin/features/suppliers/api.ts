@@ -1,7 +1,7 @@
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
-import { integerParam, textParam, useUrlState } from '../../shared/list/url-state.ts';
+import { integerParam, textParam, useUrlState } from '../../shared/url/url-state.ts';
 
 /** What defines the supplier list; all of it stands in the address. */
 export const supplierListParams = { current: integerParam(1), size: integerParam(10, 1, 100), search: textParam() };

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
-import { useDeleteAction, useStatusActions } from '../../shared/bulk/usual-actions.ts';
+import { useDeleteAction, useStatusActions } from '../../shared/bulk/common-actions.ts';
 import { call } from '../../shared/http/call.ts';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
 import { supplierReads } from './api.ts';

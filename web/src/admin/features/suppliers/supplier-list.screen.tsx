@@ -1,8 +1,8 @@
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import { ExportButton } from '../../shared/export/export-button.tsx';
-import { ListScreen, useRowPath } from '../../shared/list/list-screen.tsx';
-import { Quiet, RowCard, RowLink } from '../../shared/list/row-parts.tsx';
-import { ActiveStatus } from '../../shared/ui/active-status.tsx';
+import { Quiet, RowCard, RowLink } from '../../shared/list/rows/row-parts.tsx';
+import { ListScreen, useRowPath } from '../../shared/screen/list-screen.tsx';
+import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
 import { useSuppliers } from './api.ts';
 import { useSupplierColumns } from './supplier.columns.tsx';
 import { useMessages } from './supplier.messages.ts';

@@ -2,9 +2,9 @@ import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
 import { labelled } from '../../shared/i18n/punctuation.ts';
-import { RowLink } from '../../shared/list/row-parts.tsx';
-import { ActiveStatus } from '../../shared/ui/active-status.tsx';
-import { ProductPhoto } from '../../shared/ui/product-photo.tsx';
+import { RowLink } from '../../shared/list/rows/row-parts.tsx';
+import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
+import { ProductPhoto } from '../../shared/ui/values/product-photo.tsx';
 import { useMessages } from './supplier.messages.ts';
 
 /** The columns of the supplier list. `pathOf` gives a supplier's address beside the list. */

@@ -1,4 +1,4 @@
-import type { KeptCall } from '../http/kept-call.ts';
+import type { KeptCall } from '../http/serialized-request.ts';
 
 /** One row's part in a bulk action. */
 export interface BulkStep {

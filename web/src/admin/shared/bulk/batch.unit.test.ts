@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { KeptCall } from '../http/kept-call.ts';
+import type { KeptCall } from '../http/serialized-request.ts';
 import { type Batch, type BulkStep, countOf, newBatch, settle, undoSteps } from './batch.ts';
 
 const put = (address: string, body: unknown): KeptCall => ({ method: 'PUT', address, body, ifMatch: '1' });

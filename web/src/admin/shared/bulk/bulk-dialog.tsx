@@ -1,11 +1,11 @@
 import { App, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { routeKey } from '../http/route-query.ts';
+import { useMessages as useSharedMessages } from '../i18n/common.messages.ts';
 import { labelled, listed } from '../i18n/punctuation.ts';
-import { useMessages as useSharedMessages } from '../ui/shared.messages.ts';
 import { useMessages } from './bulk.messages.ts';
 import type { BulkAction, BulkOffer } from './bulk-action.ts';
-import { bulkDesk } from './bulk-desk.ts';
+import { bulkDesk } from './bulk-runner.ts';
 import styles from './selection-bar.module.css';
 
 interface BulkDialogProps<Row, Reply> {

@@ -2,7 +2,7 @@ import { ApiError } from '../../../shared/http/api-error.ts';
 import { saveAs } from '../../../shared/http/save-as.ts';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import { download } from '../http/call.ts';
-import { makeKeptCall } from '../http/kept-call.ts';
+import { makeKeptCall } from '../http/serialized-request.ts';
 import { type Batch, type BatchItem, type Outcome, settle } from './batch.ts';
 
 /** Calls that are under way at the same time: the server keeps its breath for other people. */

@@ -2,10 +2,10 @@ import { DownOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { App, Button, Dropdown, Grid } from 'antd';
 import { useState } from 'react';
+import { collectRows, type Selection } from '../list/rows/selection.ts';
 import { useMessages } from './bulk.messages.ts';
 import { type BulkAction, type BulkOffer, MAX_BULK_ROWS } from './bulk-action.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { collectRows, type Selection } from './selection.ts';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps<Row, Reply> {

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useOverlay } from '../form/overlay.ts';
+import { useOverlay } from '../url/overlay.ts';
 import { useMessages } from './export.messages.ts';
 
 /** Leads to the export dialog over a list; the list's filter stays in the address and is what is exported. */

@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { createElement } from 'react';
-import { useMessages } from '../ui/shared.messages.ts';
+import { useMessages } from '../i18n/common.messages.ts';
 
 /** Every delete asks first, naming the thing and, where it is more than the thing, what goes with it. */
 export function useConfirmDelete(): (name: string, onConfirm: () => Promise<unknown>, consequence?: string) => void {

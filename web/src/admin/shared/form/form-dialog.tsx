@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useId } from 'react';
-import { useMessages } from '../ui/shared.messages.ts';
+import { useMessages } from '../i18n/common.messages.ts';
 import { focusFirstField } from './focus-first-field.ts';
 import { GuardedForm, type GuardedFormProps } from './guarded-form.tsx';
 

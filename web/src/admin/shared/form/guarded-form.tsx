@@ -2,7 +2,7 @@ import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useKeptDraft } from './use-form-draft.ts';
 
 /** What panels and dialogs with a form have in common. */
 export interface GuardedFormProps<Values> {

@@ -1,9 +1,9 @@
 import { Modal } from 'antd';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { useMessages } from '../i18n/common.messages.ts';
 import { SIGN_IN_PATH } from '../session/next-path.ts';
-import { useMessages } from '../ui/shared.messages.ts';
-import { followsSave } from './overlay.ts';
+import { followsSave } from '../url/overlay.ts';
 
 interface UnsavedGuardProps {
   readonly isDirty: () => boolean;

@@ -2,8 +2,8 @@ import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { labelled } from '../i18n/punctuation.ts';
-import { textParam, useUrlState } from '../list/url-state.ts';
 import { SidePanel } from '../ui/side-panel.tsx';
+import { textParam, useUrlState } from '../url/url-state.ts';
 import { useMessages } from './history.messages.ts';
 import type { HistoryPanelProps } from './history-panel.tsx';
 

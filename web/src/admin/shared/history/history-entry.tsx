@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import type { ReactNode } from 'react';
-import { FieldValue, isBlank } from '../fields/field-value.tsx';
-import { useFieldLabel } from '../fields/use-field-label.ts';
-import { DateTime } from '../format/date-time.tsx';
+import { FieldValue, isBlank } from '../ui/fields/field-value.tsx';
+import { useFieldLabel } from '../ui/fields/use-field-label.ts';
+import { DateTime } from '../ui/values/date-time.tsx';
 import { deeds, useMessages } from './history.messages.ts';
 import styles from './history-panel.module.css';
 

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
-import { LoadFailure } from '../list/load-failure.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type HistoryOf, historyQuery } from './api.ts';
 import { useMessages } from './history.messages.ts';

@@ -1,11 +1,11 @@
 import { Button, Segmented } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { DateTime } from '../format/date-time.tsx';
-import { useUrlState } from '../list/url-state.ts';
+import { DateTime } from '../ui/values/date-time.tsx';
+import { historyParams } from '../url/panel-params.ts';
+import { useUrlState } from '../url/url-state.ts';
 import { useMessages } from './history.messages.ts';
 import styles from './history-panel.module.css';
 import type { HistoryPanelProps } from './history-panel.tsx';
-import { historyParams } from './history-params.ts';
 
 const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }));
 

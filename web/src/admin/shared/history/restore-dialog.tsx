@@ -1,7 +1,7 @@
 import { App, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { DateTime } from '../format/date-time.tsx';
-import { useMessages as useSharedMessages } from '../ui/shared.messages.ts';
+import { useMessages as useSharedMessages } from '../i18n/common.messages.ts';
+import { DateTime } from '../ui/values/date-time.tsx';
 import { useMessages } from './history.messages.ts';
 
 interface RestoreDialogProps {

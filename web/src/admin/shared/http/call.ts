@@ -3,8 +3,8 @@ import { ApiError } from '../../../shared/http/api-error.ts';
 import { newestOwnPosition, noteOwnPosition } from '../../../shared/http/own-writes.ts';
 import { sessionEnded } from '../../../shared/session/session-end.ts';
 import { readToken, realmOf } from '../../../shared/session/token-store.ts';
+import { translate } from '../i18n/common.messages.ts';
 import { currentLanguage } from '../i18n/language.ts';
-import { translate } from '../ui/shared.messages.ts';
 import { xhrFetch } from './xhr-fetch.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any route fits; its own types are inferred from it.

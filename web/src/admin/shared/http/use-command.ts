@@ -4,10 +4,10 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { App } from 'antd';
 import { useRef } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
-import { noteOwnChange } from '../list/own-changes.ts';
 import { type AnyRoute, type CallOptions, call } from './call.ts';
+import { noteOwnChange } from './own-changes.ts';
 import { routeKey } from './route-query.ts';
-import { useOnce } from './use-once.ts';
+import { useOnce } from './use-single-flight.ts';
 
 interface CommandOptions<R> {
   /** The reads that the change makes stale. */

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
-import { ColumnChoice } from './column-choice.tsx';
+import { ColumnChoice } from './columns/column-choice.tsx';
 import { ResourceTable } from './resource-table.tsx';
 
 interface Row {

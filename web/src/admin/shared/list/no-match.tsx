@@ -1,6 +1,6 @@
 import { Button } from 'antd';
+import { useMessages } from '../i18n/common.messages.ts';
 import { Notice } from '../ui/notice.tsx';
-import { useMessages } from '../ui/shared.messages.ts';
 
 /** There is something, but not what was looked for. */
 export function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {

@@ -1,5 +1,5 @@
 import { Grid, Pagination } from 'antd';
-import { useMessages } from '../ui/shared.messages.ts';
+import { useMessages } from '../i18n/common.messages.ts';
 import styles from './resource-table.module.css';
 
 /** The page of a list that is shown. */

@@ -3,19 +3,19 @@ import { Checkbox, Grid, Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BulkOffer } from '../bulk/bulk-action.ts';
-import { filterKeyOf, useSelection } from '../bulk/selection.ts';
 import { SelectionBar } from '../bulk/selection-bar.tsx';
-import { useRowSelection } from '../bulk/use-row-selection.ts';
-import { usePrinting } from '../ui/use-printing.ts';
-import { shownColumns, useHiddenColumns } from './hidden-columns.ts';
-import { LoadFailure } from './load-failure.tsx';
-import { NewRows } from './new-rows.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { shownColumns, useHiddenColumns } from './columns/hidden-columns.ts';
+import { skeletonColumns, skeletonRows } from './columns/skeleton-rows.tsx';
 import { NoMatch } from './no-match.tsx';
 import { Pager } from './pager.tsx';
 import styles from './resource-table.module.css';
-import { skeletonColumns, skeletonRows } from './skeleton-rows.tsx';
+import { NewRows } from './rows/new-rows.tsx';
+import { filterKeyOf, useSelection } from './rows/selection.ts';
+import { useSteadyRows } from './rows/use-row-order.ts';
+import { useRowSelection } from './rows/use-row-selection.ts';
 import { useLastPage } from './use-last-page.ts';
-import { useSteadyRows } from './use-steady-rows.ts';
+import { usePrinting } from './use-printing.ts';
 
 /** What every list's address holds. */
 export interface ListView {

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
-import { useMessages } from '../ui/shared.messages.ts';
-import { Gone } from './gone.tsx';
+import { useMessages } from '../i18n/common.messages.ts';
+import { Gone } from '../ui/not-found-notice.tsx';
 
 /** {@link Gone} in place of a form. */
 export function RowGone({ onClose }: { onClose: () => void }) {

@@ -5,7 +5,7 @@ import { sessionEnded } from '../../../shared/session/session-end.ts';
 import { readToken } from '../../../shared/session/token-store.ts';
 import { authorization, urlOf } from '../http/call.ts';
 import { readEventStream } from './event-stream.ts';
-import { type KeepLine, type LineListener, shareLine } from './shared-line.ts';
+import { type KeepLine, type LineListener, shareLine } from './shared-connection.ts';
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;

@@ -3,7 +3,7 @@ import type { SavedList } from '@countinghouse/contracts/identity/saved-view-eve
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { showFieldErrors } from '../form/field-errors.ts';
 import { useCommand } from '../http/use-command.ts';
-import { useMessages as useSharedMessages } from '../ui/shared.messages.ts';
+import { useMessages as useSharedMessages } from '../i18n/common.messages.ts';
 import { useMessages } from './saved-views.messages.ts';
 
 interface SaveViewDialogProps {

@@ -1,4 +1,4 @@
-import { withoutPanel } from '../history/history-params.ts';
+import { withoutPanel } from '../url/panel-params.ts';
 
 /**
  * What of an address makes a list stand as it does, in one spelling: filters, order and page size. Which page one was on and which

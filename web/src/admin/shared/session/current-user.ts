@@ -2,9 +2,9 @@ import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { clearToken } from '../../../shared/session/token-store.ts';
-import { dropDrafts } from '../form/kept-draft.ts';
 import { call } from '../http/call.ts';
 import { routeQuery } from '../http/route-query.ts';
+import { dropDrafts } from './draft-storage.ts';
 import { SIGN_IN_PATH } from './next-path.ts';
 
 export const currentUserQuery = () => ({ ...routeQuery(identityRoutes.currentUser), staleTime: 60_000 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Tally, type TallyCount } from './brand/tally.tsx';
 import styles from './notice.module.css';
-import { Tally, type TallyCount } from './tally.tsx';
 
 interface NoticeProps {
   readonly title: string;

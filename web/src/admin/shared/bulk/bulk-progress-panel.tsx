@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Progress } from 'antd';
+import { useEffect, useSyncExternalStore } from 'react';
+import { noteOwnChange } from '../http/own-changes.ts';
+import { useCurrentUser } from '../session/current-user.ts';
+import { type Batch, countOf, undoSteps } from './batch.ts';
+import { batchStorageOf } from './batch-storage.ts';
+import { useMessages } from './bulk.messages.ts';
+import styles from './bulk-progress-panel.module.css';
+import { type BulkState, bulkDesk } from './bulk-runner.ts';
+
+/** How the bulk action goes, on every screen: progress, what was refused and why, and what can be done about it. */
+export function BulkDock() {
+  const state = useSyncExternalStore(bulkDesk.subscribe, bulkDesk.state);
+  const { _id } = useCurrentUser();
+  useEffect(() => {
+    void bulkDesk.open(batchStorageOf(_id));
+    return () => bulkDesk.close();
+  }, [_id]);
+  useFreshReads(state);
+  useLeaveGuard(state?.phase === 'running');
+  return state ? <Report {...state} /> : null;
+}
+
+function Report({ batch, phase, trouble }: BulkState) {
+  const t = useMessages();
+  const count = countOf(batch);
+  const { all, done, waiting } = count;
+  const givesFiles = batch.items.some(({ saves }) => saves !== undefined);
+  const said = {
+    running: t('progress', { done, all }),
+    paused: t('paused', { done, all, waiting }),
+    finished: t('finished', { done, all }),
+  }[phase];
+  return (
+    <section className={styles.dock} aria-label={batch.title} data-phase={phase}>
+      <h2 className={styles.title}>{batch.title}</h2>
+      <Progress
+        aria-hidden
+        size="small"
+        showInfo={false}
+        percent={((done + count.refused) / all) * 100}
+        success={{ percent: (done / all) * 100 }}
+        strokeColor="var(--bad)"
+      />
+      <p className={styles.said} role="status">
+        {said} {count.refused > 0 && t(givesFiles ? 'notDownloaded' : 'refused', { count: count.refused })}
+      </p>
+      {trouble && (
+        <p className={styles.trouble} role="alert">
+          {trouble}
+        </p>
+      )}
+      <Refusals batch={batch} />
+      <div className={styles.actions}>
+        <NextSteps batch={batch} phase={phase} />
+      </div>
+    </section>
+  );
+}
+
+function Refusals({ batch }: { batch: Batch }) {
+  const refused = batch.items.filter(({ state }) => state === 'refused');
+  if (refused.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
+    <ul className={styles.refusals} tabIndex={0}>
+      {refused.map(({ key, label, why }) => (
+        <li key={key}>
+          <strong>{label}</strong> {why}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NextSteps({ batch, phase }: Pick<BulkState, 'batch' | 'phase'>) {
+  const t = useMessages();
+  if (phase === 'running') return <Button onClick={() => bulkDesk.pause()}>{t('pause')}</Button>;
+  if (phase === 'paused') {
+    return (
+      <>
+        <Button onClick={() => bulkDesk.dismiss()}>{t('leaveRest')}</Button>
+        <Button type="primary" onClick={() => bulkDesk.resume()}>
+          {t('resume')}
+        </Button>
+      </>
+    );
+  }
+  const isUndoable = undoSteps(batch).length > 0;
+  return (
+    <>
+      {isUndoable && <Button onClick={() => bulkDesk.undo(t('undoTitle', { title: batch.title }))}>{t('undo')}</Button>}
+      <Button onClick={() => bulkDesk.dismiss()} aria-label={t('closeReport')}>
+        {t('close')}
+      </Button>
+    </>
+  );
+}
+
+/** What is done shows in the lists at once, as every own change does. */
+function useFreshReads(state: BulkState | undefined): void {
+  const queries = useQueryClient();
+  const done = state ? countOf(state.batch).done : 0;
+  const reads = state?.phase === 'running' ? undefined : state?.batch.reads;
+  useEffect(() => {
+    if (done > 0) noteOwnChange();
+  }, [done]);
+  useEffect(() => {
+    // Whatever was read while it ran may have missed the last of it.
+    if (reads) noteOwnChange();
+    for (const read of reads ?? []) void queries.invalidateQueries({ queryKey: [read] });
+  }, [queries, reads]);
+}
+
+function useLeaveGuard(isRunning: boolean): void {
+  useEffect(() => {
+    if (!isRunning) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isRunning]);
+}

@@ -1,0 +1,79 @@
+import { Modal, Radio } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useMessages as useSharedMessages } from '../../i18n/common.messages.ts';
+import { FieldValue } from '../../ui/fields/field-value.tsx';
+import { useFieldLabel } from '../../ui/fields/use-field-label.ts';
+import { useMessages } from './conflict.messages.ts';
+import styles from './conflict-dialog.module.css';
+import type { FieldConflict } from './three-way-merge.ts';
+
+interface ConflictDialogProps {
+  /** From `useMergingSave`; nothing is shown without. */
+  readonly dialog:
+    | {
+        readonly conflicts: readonly FieldConflict[];
+        readonly onChoose: (theirs: readonly FieldConflict[]) => void;
+        readonly onClose: () => void;
+      }
+    | undefined;
+  /** How a value reads, where the form's own terms do not say it (ids of references); undefined for the usual way. */
+  readonly show?: (field: string, value: unknown) => ReactNode | undefined;
+}
+
+/** What I typed and what somebody else saved meanwhile, field by field; one of the two is chosen for each. */
+export function ConflictDialog({ dialog, show }: ConflictDialogProps) {
+  return dialog && <Choices key={JSON.stringify(dialog.conflicts)} {...dialog} show={show} />;
+}
+
+type ChoicesProps = NonNullable<ConflictDialogProps['dialog']> & { readonly show: ConflictDialogProps['show'] };
+
+function Choices({ conflicts, onChoose, onClose, show }: ChoicesProps) {
+  const t = useMessages();
+  const shared = useSharedMessages();
+  const labelOf = useFieldLabel();
+  const [theirs, setTheirs] = useState<ReadonlySet<FieldConflict>>(new Set());
+  const choose = (conflict: FieldConflict, takesTheirs: boolean) =>
+    setTheirs((chosen) => new Set([...chosen].filter((one) => one !== conflict).concat(takesTheirs ? conflict : [])));
+
+  return (
+    <Modal
+      open
+      width={640}
+      title={shared('conflictTitle')}
+      okText={t('saveChosen')}
+      cancelText={t('keepEditing')}
+      onOk={() => onChoose([...theirs])}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <p className={styles.intro}>{t('intro')}</p>
+      {conflicts.map((conflict) => {
+        const field = conflict.path.join('.');
+        const value = (side: unknown) => show?.(field, side) ?? <FieldValue field={field} value={side} />;
+        return (
+          <fieldset key={field} className={styles.field}>
+            <legend>{labelOf(field)}</legend>
+            <Radio.Group
+              className={styles.sides ?? ''}
+              value={theirs.has(conflict) ? 'theirs' : 'mine'}
+              onChange={(event) => choose(conflict, event.target.value === 'theirs')}
+            >
+              <Radio value="mine">
+                <span className={styles.side}>{t('mine')}</span>
+                {value(conflict.mine)}
+              </Radio>
+              <Radio value="theirs">
+                <span className={styles.side}>{t('theirs')}</span>
+                {value(conflict.theirs)}
+              </Radio>
+            </Radio.Group>
+            <div className={styles.base}>
+              <span className={styles.side}>{t('base')}</span>
+              {value(conflict.base)}
+            </div>
+          </fieldset>
+        );
+      })}
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { takeTheirs, threeWay } from './three-way-merge.ts';
+
+const base = { name: 'Cup', price: 5, tags: ['a'], bank: { branch: 'A', account: '1' } };
+
+test('what only one side changed is taken from that side', () => {
+  const mine = { ...base, price: 6 };
+  const theirs = { ...base, name: 'Mug', bank: { branch: 'A', account: '2' } };
+  expect(threeWay(base, mine, theirs)).toEqual({
+    merged: { name: 'Mug', price: 6, tags: ['a'], bank: { branch: 'A', account: '2' } },
+    conflicts: [],
+  });
+});
+
+test('what both changed differently is a conflict, inside groups too; mine stands until chosen otherwise', () => {
+  const mine = { ...base, price: 6, bank: { branch: 'B', account: '1' } };
+  const theirs = { ...base, price: 7, bank: { branch: 'C', account: '1' } };
+  const { merged, conflicts } = threeWay(base, mine, theirs);
+  expect(merged).toEqual(mine);
+  expect(conflicts).toEqual([
+    { path: ['price'], base: 5, mine: 6, theirs: 7 },
+    { path: ['bank', 'branch'], base: 'A', mine: 'B', theirs: 'C' },
+  ]);
+  expect(takeTheirs(merged, conflicts.slice(1))).toEqual({ ...mine, bank: { branch: 'C', account: '1' } });
+});
+
+test('a rich text is one thing: two people’s parts of it are not mixed', () => {
+  const text = (words: string) => ({ text: { blocks: [{ key: words, text: words }], entityMap: {} } });
+  const { merged, conflicts } = threeWay(text('was'), text('mine'), text('theirs'));
+  expect(merged).toEqual(text('mine'));
+  expect(conflicts.map(({ path }) => path)).toEqual([['text']]);
+});
+
+test('the same change by both is none to argue about', () => {
+  const both = { ...base, tags: ['a', 'b'] };
+  expect(threeWay(base, both, { ...both })).toEqual({ merged: both, conflicts: [] });
+});
+
+test('counts on both sides add up where they can', () => {
+  const counted = threeWay(
+    { quantity: 10 },
+    { quantity: 12 },
+    { quantity: 7 },
+    {
+      quantity: (was, mine, theirs) => theirs + mine - was,
+    },
+  );
+  expect(counted).toEqual({ merged: { quantity: 9 }, conflicts: [] });
+});

@@ -1,0 +1,94 @@
+import { App, type FormInstance } from 'antd';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../../shared/http/api-error.ts';
+import { type Combine, type FieldConflict, takeTheirs, threeWay } from './three-way-merge.ts';
+
+/** Values as they were at a version: what a form's changes are changes of. */
+export interface Basis<Values> {
+  readonly values: Values;
+  readonly version: string;
+}
+
+interface MergingOptions<Values> {
+  readonly form: FormInstance<Values>;
+  /** What the form was opened with. */
+  readonly opened: Basis<Values>;
+  /** What is saved now. */
+  readonly present: () => Promise<Basis<Values>>;
+  /** Sends what differs from the basis, with the basis' version. */
+  readonly send: (values: Values, basis: Basis<Values>) => void;
+  readonly combine?: Combine<Values>;
+}
+
+interface Clash<Values> {
+  readonly present: Basis<Values>;
+  readonly merged: Values;
+  readonly conflicts: readonly FieldConflict[];
+}
+
+const LOOK_AGAIN_MS = 300;
+const LOOKS = 10;
+
+/**
+ * Saving beside other people. When somebody saved the same fields first, their changes and mine are brought together: what only one
+ * side changed is taken over silently, about the rest the person decides (see `ConflictDialog`). What was typed stays in the form.
+ */
+export function useMergingSave<Values extends object>(options: MergingOptions<Values>) {
+  const { message } = App.useApp();
+  const [clash, setClash] = useState<Clash<Values>>();
+  const basis = useRef(options.opened);
+  const sent = useRef<Values>(undefined);
+
+  const save = (values: Values) => {
+    sent.current = values;
+    options.send(values, basis.current);
+  };
+  const saveOn = (next: Basis<Values>, values: Values) => {
+    basis.current = next;
+    options.form.setFieldsValue(values as never);
+    setClash(undefined);
+    save(values);
+  };
+  /** The views may be a moment behind the change that got in first. */
+  const presentAfter = async (version: string): Promise<Basis<Values>> => {
+    for (let look = 1; ; look++) {
+      const present = await options.present();
+      if (present.version !== version || look === LOOKS) return present;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
+  };
+  const meet = async (error: ApiError, mine: Values) => {
+    const present = await presentAfter(basis.current.version);
+    if (present.version === basis.current.version) throw error;
+    const combine = withoutFields(options.combine, error.details.fields);
+    const { merged, conflicts } = threeWay(basis.current.values, mine, present.values, combine);
+    if (conflicts.length === 0) saveOn(present, merged);
+    else setClash({ present, merged, conflicts });
+  };
+
+  return {
+    save,
+    /** Deals with VERSION_CONFLICT; false for every other error. */
+    onConflict: (error: Error): boolean => {
+      if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT' || !sent.current) return false;
+      meet(error, sent.current).catch((reason: Error) => void message.error(reason.message, 6));
+      return true;
+    },
+    /** Goes on from what a save answered. */
+    rebase: (next: Basis<Values>) => {
+      basis.current = next;
+    },
+    /** For `ConflictDialog`. */
+    dialog: clash && {
+      conflicts: clash.conflicts,
+      onChoose: (theirs: readonly FieldConflict[]) => saveOn(clash.present, takeTheirs(clash.merged, theirs)),
+      onClose: () => setClash(undefined),
+    },
+  };
+}
+
+/** What the server calls a conflict is one: it adds up only what moved by itself. */
+function withoutFields<Values>(combine: Combine<Values> = {}, fields: unknown): Combine<Values> {
+  const named: readonly unknown[] = Array.isArray(fields) ? fields : [];
+  return Object.fromEntries(Object.entries(combine).filter(([name]) => !named.includes(name))) as Combine<Values>;
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App, type FormInstance } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { onSessionEnd } from '../../../shared/session/session-end.ts';
+import { useMessages } from '../i18n/common.messages.ts';
+import { currentUserQuery } from '../session/current-user.ts';
+import { keepDraft, takeDraft, typedFields } from '../session/draft-storage.ts';
+
+interface DraftOptions<Values> {
+  readonly form: FormInstance<Values>;
+  /** What the form was opened with. */
+  readonly opened: object;
+  /** Tells forms of one address apart. Default: the address. */
+  readonly place?: string | undefined;
+}
+
+/**
+ * A session that ends under one's hands leads to sign-in and back to the same place; what was typed there is kept meanwhile, and
+ * stands in the form again, unsaved.
+ */
+export function useKeptDraft<Values>({ form, opened, place }: DraftOptions<Values>): void {
+  const t = useMessages();
+  const queries = useQueryClient();
+  const { message } = App.useApp();
+  const { pathname } = useLocation();
+  const key = place ?? pathname;
+  // What was read is forgotten when the session ends, and refusals of other calls may come after that, while the form still stands.
+  const [owner] = useState(() => queries.getQueryData(currentUserQuery().queryKey)?.user._id ?? '');
+
+  const keep = useRef(() => {});
+  keep.current = () => {
+    const fields = form.getFieldsError().map(({ name }) => ({ name, value: form.getFieldValue(name as never) }));
+    keepDraft(key, owner, typedFields(fields, opened));
+  };
+  useEffect(() => onSessionEnd(() => keep.current()), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    const fields = takeDraft(key, owner);
+    if (fields.length === 0) return;
+    form.setFields(fields.map(({ name, value }) => ({ name: name as never, value: value as never, touched: true })));
+    void message.info(t('draftIsBack'));
+  }, []);
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './row-parts.module.css';
+
+/** The name in a row, or its readable number; leads to what the row is about. */
+export function RowLink({ to, isNumber = false, children }: { to: string; isNumber?: boolean; children: string }) {
+  return (
+    <Link to={to} className={isNumber ? `number ${styles.link}` : styles.link} title={children}>
+      {children}
+    </Link>
+  );
+}
+
+/** A row on a phone: facts in two columns, the second one at the far edge. */
+export function RowCard({ children }: { children: ReactNode }) {
+  return <div className={styles.card}>{children}</div>;
+}
+
+export function Quiet({ children }: { children: ReactNode }) {
+  return <span className={styles.quiet}>{children}</span>;
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { MAX_BULK_ROWS } from '../../bulk/bulk-action.ts';
+
+interface Identified {
+  readonly _id: string;
+}
+
+export interface Selection<Row> {
+  readonly rows: readonly Row[];
+  readonly has: (row: Row) => boolean;
+  readonly toggle: (rows: readonly Row[], isSelected: boolean) => void;
+  readonly clear: () => void;
+}
+
+/**
+ * Rows chosen in a list. They stay chosen while one turns pages; another search or filter begins anew. A row that is on screen counts
+ * as it is on screen, so that what is done to it is based on what was seen last.
+ */
+export function useSelection<Row extends Identified>(shown: readonly Row[], filterKey: string): Selection<Row> {
+  const [held, setHeld] = useState<{ readonly filterKey: string; readonly byId: ReadonlyMap<string, Row> }>();
+  const byId: ReadonlyMap<string, Row> = held?.filterKey === filterKey ? held.byId : new Map();
+  const shownById = new Map(shown.map((row) => [row._id, row]));
+  return {
+    rows: [...byId.values()].map((row) => shownById.get(row._id) ?? row),
+    has: (row) => byId.has(row._id),
+    toggle: (rows, isSelected) => {
+      const next = new Map(byId);
+      for (const row of rows) {
+        if (isSelected && next.size < MAX_BULK_ROWS) next.set(row._id, row);
+        if (!isSelected) next.delete(row._id);
+      }
+      setHeld({ filterKey, byId: next });
+    },
+    clear: () => setHeld(undefined),
+  };
+}
+
+/** What makes a list another list: everything in its address but the page. */
+export function filterKeyOf({ current, size, ...filter }: { readonly current: number; readonly size: number }): string {
+  return JSON.stringify(filter);
+}
+
+const PAGE = 100;
+
+/** All rows of a list up to the most that one action may have. Rows that move to another page meanwhile count once. */
+export async function collectRows<Row extends Identified, Reply>(
+  readPage: (page: { current: number; size: number }) => Promise<Reply>,
+  rowsOf: (reply: Reply) => readonly Row[],
+): Promise<Row[]> {
+  const byId = new Map<string, Row>();
+  for (let current = 1; byId.size < MAX_BULK_ROWS; current++) {
+    const rows = rowsOf(await readPage({ current, size: PAGE }));
+    for (const row of rows) byId.set(row._id, row);
+    if (rows.length < PAGE) break;
+  }
+  return [...byId.values()].slice(0, MAX_BULK_ROWS);
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { ownChanges } from '../../http/own-changes.ts';
+import { holdSteady, noneChanged, type SteadyRows } from './keep-row-order.ts';
+
+interface Held<Row> {
+  readonly viewKey: string;
+  readonly changes: number;
+  readonly rows: readonly Row[];
+}
+
+/**
+ * Applies {@link holdSteady} to a list: another page or search, or an own change, shows the fresh rows at once; what others
+ * changed meanwhile waits for `take`. `fresh` is undefined while the view's own rows are still on their way.
+ */
+export function useSteadyRows<Row extends { readonly version?: string }>(
+  fresh: readonly Row[] | undefined,
+  viewKey: string,
+  idOf: (row: Row) => string,
+): SteadyRows<Row> & { take: () => void } {
+  const [held, setHeld] = useState<Held<Row>>();
+  const take = () => setHeld({ viewKey, changes: ownChanges(), rows: fresh ?? [] });
+
+  // An empty list has nothing that could jump away.
+  const isFree = held === undefined || held.rows.length === 0;
+  const isMine = isFree || held.viewKey !== viewKey || held.changes !== ownChanges();
+  const [seen, setSeen] = useState<readonly Row[]>();
+  if (fresh && fresh !== seen) {
+    setSeen(fresh);
+    if (isMine) take();
+  }
+  if (!held || !fresh)
+    return { rows: held?.rows ?? fresh ?? [], waiting: 0, moved: false, changedIds: noneChanged, take };
+  return { ...holdSteady(held.rows, fresh, idOf), take };
+}

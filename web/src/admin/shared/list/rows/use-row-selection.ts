@@ -1,0 +1,19 @@
+import { useMessages } from '../../bulk/bulk.messages.ts';
+import type { Selection } from './selection.ts';
+
+/** A selection as antd's table takes it. */
+export function useRowSelection<Row extends { readonly _id: string }>(
+  selection: Selection<Row>,
+  labelOf: (row: Row) => string = ({ _id }) => _id,
+) {
+  const t = useMessages();
+  return {
+    columnWidth: 40,
+    fixed: true,
+    selectedRowKeys: selection.rows.map(({ _id }) => _id),
+    onSelect: (row: Row, isSelected: boolean) => selection.toggle([row], isSelected),
+    onSelectAll: (isSelected: boolean, _: Row[], changed: Row[]) => selection.toggle(changed, isSelected),
+    getCheckboxProps: (row: Row) => ({ 'aria-label': t('selectRow', { name: labelOf(row) }) }),
+    getTitleCheckboxProps: () => ({ 'aria-label': t('selectPage') }),
+  };
+}

@@ -1,0 +1,51 @@
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { ReportActions } from './report-actions.tsx';
+
+const paper = () => document.querySelector('body > article');
+/** What was on paper each time that printing began. */
+let printed: (string | undefined)[];
+/** Reads the rest of the report. */
+let readRest: () => void;
+
+beforeEach(() => {
+  printed = [];
+  vi.stubGlobal('print', () => printed.push(paper()?.textContent));
+  answerWith({});
+  const rest = new Promise<void>((resolve) => {
+    readRest = resolve;
+  });
+  const sheet = async () => {
+    await rest;
+    return { heads: ['Name', 'Quantity'], rows: [['Tin robot', 3]] };
+  };
+  renderRoutes([{ path: '/', element: <ReportActions title="Ranking" fileName="ranking" sheet={sheet} /> }], '/');
+});
+
+/** Presses a key; answers whether the browser would have done its own with it. */
+function press(key: string, more: KeyboardEventInit): boolean {
+  const event = createEvent.keyDown(document.body, { key, ...more });
+  fireEvent(document.body, event);
+  return !event.defaultPrevented;
+}
+
+test.each([
+  ['the button', () => fireEvent.click(screen.getByRole('button', { name: /Print/ }))],
+  ['Ctrl+P', () => expect(press('p', { ctrlKey: true })).toBe(false)],
+  ['⌘+P', () => expect(press('p', { metaKey: true })).toBe(false)],
+])('%s prints the whole report once all of it is there, and takes the paper away again', async (_, ask) => {
+  ask();
+  await waitFor(() => expect(screen.getByRole('button', { name: /Print/ }).className).toContain('loading'));
+  press('p', { ctrlKey: true });
+  expect(paper()).toBeNull();
+  readRest();
+  await waitFor(() => expect(printed).toEqual([expect.stringContaining('Tin robot3')]));
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(paper()).toBeNull();
+});
+
+test('other keys stay the browser’s and the palette’s', () => {
+  expect(press('p', {})).toBe(true);
+  expect(press('P', { ctrlKey: true, shiftKey: true })).toBe(true);
+});

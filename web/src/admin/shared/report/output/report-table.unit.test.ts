@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { columnKinds } from './report-table.ts';
+
+test('a column is of amounts as soon as one of its numbers has cents, and of text as soon as one is no number', () => {
+  const rows = [
+    ['A1', 1, 2, 3],
+    ['B2', 4, 5.5, 'none'],
+  ];
+  expect(columnKinds({ heads: ['No', 'Units', 'Amount', 'Mixed'], rows })).toEqual(['text', 'count', 'amount', 'text']);
+});

@@ -1,0 +1,33 @@
+import { Fragment, type ResolvedPos, Slice } from 'prosemirror-model';
+import type { EditorView } from 'prosemirror-view';
+import { schema } from './document/schema.ts';
+
+/** Texts copied out of the editor are marked so by it. */
+const OWN_TEXT = 'data-pm-slice';
+
+/**
+ * Takes a paste as plain text unless formatting is wanted: what comes from elsewhere brings fonts and colours that nobody chose. Cut
+ * and paste within the editor keeps what the text is.
+ */
+export function pastePlainly(view: EditorView, event: ClipboardEvent): boolean {
+  const text = event.clipboardData?.getData('text/plain');
+  if (!text || event.clipboardData?.getData('text/html').includes(OWN_TEXT)) return false;
+  event.preventDefault();
+  view.pasteText(text, event);
+  return true;
+}
+
+/** Plain text as blocks: a line each, in a list as its items. */
+export function blocksOfText(text: string, context: ResolvedPos): Slice {
+  const { type, attrs } = context.parent;
+  const marks = context.marks().filter((mark) => mark.type.name !== 'entity');
+  const blocks = text
+    .split(/(?:\r\n?|\n)+/)
+    .map((line) => (line ? [schema.text(line, marks)] : []))
+    .map((content) =>
+      type === schema.nodes.list_item
+        ? type.create({ kind: attrs.kind, depth: attrs.depth }, content)
+        : schema.nodes.paragraph.create(null, content),
+    );
+  return Slice.maxOpen(Fragment.from(blocks));
+}

@@ -1,0 +1,41 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import type { HistoryTabProps } from '../history/history-tab.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { SidePanel } from '../ui/side-panel.tsx';
+import { useOverlay } from '../url/overlay.ts';
+
+interface DetailPanelProps<Entity> {
+  /** Reads the one entity that the address names, now or as it was, whatever the list behind it shows. */
+  readonly query: Pick<UseQueryResult<Entity>, 'data' | 'error' | 'isPending' | 'refetch'>;
+  readonly labelOf: (entity: Entity) => string;
+  /** Default: the label. */
+  readonly titleOf?: (entity: Entity) => ReactNode;
+  /** What can be done; the past has nothing to do. */
+  readonly actions: (entity: Entity) => ReactNode;
+  readonly history: Omit<HistoryTabProps, 'canView'>;
+  readonly width?: number;
+  readonly children: (entity: Entity) => ReactNode;
+}
+
+/** The panel beside a list: an entity's details, its history, and its details as they were. */
+export function DetailPanel<Entity>(props: DetailPanelProps<Entity>) {
+  const { query, labelOf, titleOf = labelOf, actions, history, width, children } = props;
+  const { close } = useOverlay();
+  const entity = query.data;
+  return (
+    <SidePanel
+      title={entity && titleOf(entity)}
+      label={entity ? labelOf(entity) : ''}
+      onClose={close}
+      footer={entity && actions(entity)}
+      history={{ ...history, canView: true }}
+      {...(width !== undefined && { width })}
+    >
+      {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {entity && children(entity)}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,79 @@
+import { PlusOutlined } from '@ant-design/icons';
+import type { SavedList } from '@countinghouse/contracts/identity/saved-view-events';
+import { Button, Space } from 'antd';
+import type { ReactNode } from 'react';
+import { Outlet, useLocation, useParams } from 'react-router-dom';
+import { ColumnChoice } from '../list/columns/column-choice.tsx';
+import { ResourceTable, type ResourceTableProps } from '../list/resource-table.tsx';
+import { SearchBox } from '../list/search-box.tsx';
+import { SavedViews } from '../saved-views/saved-views.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { useOverlay } from '../url/overlay.ts';
+
+interface ListScreenProps<Row, Reply> extends Omit<ResourceTableProps<Row, Reply>, 'openId' | 'nothingYet'> {
+  readonly title: string;
+  /** What the list is called where its views are saved. */
+  readonly saved: SavedList;
+  /** What the list says as long as there is nothing at all. */
+  readonly empty: { readonly title: string; readonly text: string };
+  /** The button that leads to the form for a new row; it is offered by the empty list as well. */
+  readonly create?: { readonly label: string; readonly to: string };
+  /** Other buttons, before the one that creates. */
+  readonly actions?: ReactNode;
+  /** Makes the list one that can be searched. */
+  readonly searchPlaceholder?: string;
+}
+
+/** A list with its search, its form for something new, and the panel or dialog of a row beside it. */
+export function ListScreen<Row extends { readonly _id: string }, Reply>(props: ListScreenProps<Row, Reply>) {
+  const { title, saved, empty, create, actions, searchPlaceholder, ...table } = props;
+  const { go } = useOverlay();
+  const { id } = useParams();
+  const createButton = create && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => go(create.to)}>
+      {create.label}
+    </Button>
+  );
+  return (
+    <Page
+      title={title}
+      action={
+        <Space wrap>
+          {actions}
+          {createButton}
+        </Space>
+      }
+      filters={
+        <>
+          {searchPlaceholder !== undefined && (
+            <SearchBox
+              value={table.view.search ?? ''}
+              placeholder={searchPlaceholder}
+              onSearch={(search) => table.onView({ search, current: 1 }, 'replace')}
+            />
+          )}
+          <SavedViews list={saved} />
+          <ColumnChoice columns={table.columns} />
+        </>
+      }
+    >
+      <ResourceTable
+        {...table}
+        openId={id}
+        nothingYet={
+          <Notice title={empty.title} action={createButton}>
+            {empty.text}
+          </Notice>
+        }
+      />
+      <Outlet />
+    </Page>
+  );
+}
+
+/** Leads to a row's panel beside the list, with the list's page and search kept in the address. */
+export function useRowPath(listPath: string, after = ''): (row: { readonly _id: string }) => string {
+  const { search } = useLocation();
+  return ({ _id }) => `${listPath}/${_id}${after}${search}`;
+}

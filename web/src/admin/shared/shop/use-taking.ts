@@ -1,9 +1,0 @@
-import { useMutation } from '@tanstack/react-query';
-import { App } from 'antd';
-import { useOnce } from '../http/use-once.ts';
-
-/** Takes a report along, or says why that did not work. */
-export function useTaking(take: () => Promise<void>) {
-  const { message } = App.useApp();
-  return useOnce(useMutation({ mutationFn: take, onError: (error) => void message.error(error.message, 6) }));
-}

@@ -1,0 +1,15 @@
+import { imageUrl } from '../../../../shared/shop/image-url.ts';
+import { useShopFace } from '../../session/shop-setting.ts';
+import styles from './shop-logo.module.css';
+import { Tally } from './tally.tsx';
+
+/** The shop's logo; the house's tally until the shop has one. Made for a ground of ink. */
+export function ShopMark({ size = 28 }: { size?: number }) {
+  const { logo } = useShopFace();
+  if (logo) return <img className={styles.logo} src={imageUrl(logo)} alt="" style={{ height: size }} />;
+  return (
+    <span className={styles.tally}>
+      <Tally count={5} size={size} />
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import type { RawDocument } from '@countinghouse/contracts/settings/views';
+import type { ReactNode } from 'react';
+import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { labelled } from '../../i18n/punctuation.ts';
+import { ActiveStatus } from '../values/active-status.tsx';
+import { DateTime } from '../values/date-time.tsx';
+import { ProductPhoto } from '../values/product-photo.tsx';
+import { useMessages } from './field.messages.ts';
+import styles from './field-value.module.css';
+import { useMessages as useValueMessages } from './value.messages.ts';
+
+type ValueKey = Parameters<ReturnType<typeof useValueMessages>>[0];
+
+const pictures = new Set(['photo', 'thumbnails', 'avatar', 'logo', 'icon', 'banner', 'image', 'images']);
+const amounts = new Set(['purchasePrice', 'sellingPrice', 'fee', 'pricePerItem']);
+const choices = new Set(['orderStatus', 'paymentStatus', 'orderTrackStatus', 'status', 'requests', 'role']);
+
+const LONGEST = 400;
+
+/** A value of any field of any entity, as a person reads it. */
+export function FieldValue({ field, value }: { field: string; value: unknown }): ReactNode {
+  const t = useMessages();
+  const valueText = useValueMessages();
+  const language = useLanguage();
+  const parts = field.split('.');
+  const name = parts.find((part) => choices.has(part)) ?? parts.at(-1) ?? '';
+
+  if (isBlank(value)) return <span className={styles.nothing}>{t('nothing')}</span>;
+  if (pictures.has(name)) {
+    const paths = Array.isArray(value) ? (value as string[]) : [String(value)];
+    return (
+      <span className={styles.pictures}>
+        {paths.map((path) => (
+          <ProductPhoto key={path} path={path} name="" size={32} />
+        ))}
+      </span>
+    );
+  }
+  if (typeof value === 'boolean') return <ActiveStatus active={value} />;
+  if (typeof value === 'number') {
+    return (
+      <span className="figure">{amounts.has(name) ? formatAmount(value, language) : formatCount(value, language)}</span>
+    );
+  }
+  if (name === 'createdAt') return <DateTime at={String(value)} />;
+  if (typeof value === 'string')
+    return <span className={styles.text}>{choices.has(name) ? valueText(value as ValueKey) : cut(value)}</span>;
+  if (Array.isArray(value)) return <span className={styles.text}>{cut(value.map(textOf).join('\n'))}</span>;
+  return <span className={styles.text}>{cut(textOf(value))}</span>;
+}
+
+/** Whether a field says nothing. */
+export function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** Enough to tell one text from another. */
+function cut(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** References by name, order lines as `2 × Cup`, rich texts by their words; anything else by its parts. */
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const parts = value as Record<string, unknown>;
+  if (Array.isArray(parts.blocks)) return (value as RawDocument).blocks.map(({ text }) => text).join('\n');
+  if (parts.product && typeof parts.quantity === 'number') return `${parts.quantity} × ${textOf(parts.product)}`;
+  if (typeof parts.name === 'string') return [parts.name || parts.itemNo, parts.symbol].filter(Boolean).join(' ');
+  if (typeof parts.link === 'string') return labelled(String(parts.type), parts.link);
+  return Object.values(parts).map(textOf).join(' · ');
+}

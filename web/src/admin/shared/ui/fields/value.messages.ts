@@ -1,0 +1,40 @@
+import { defineMessages } from '../../i18n/define-messages.ts';
+
+/** The values that are words: the states of things, the roles of people. */
+export const { useMessages } = defineMessages(
+  'values',
+  {
+    Pending: 'Pending',
+    Complete: 'Complete',
+    Failed: 'Failed',
+    Rejected: 'Rejected',
+    ordered: 'Ordered',
+    picked_by_courier: 'Picked by courier',
+    on_the_way: 'On the way',
+    ready_for_pickup: 'Ready for pickup',
+    delivered: 'Delivered',
+    asked: 'Being booked',
+    settled: 'Booked',
+    reversed: 'Reversed',
+    refused: 'Refused',
+    ADMIN: 'ADMIN',
+    SUPER_ADMIN: 'SUPER ADMIN',
+  },
+  {
+    Pending: '待處理',
+    Complete: '完成',
+    Failed: '失敗',
+    Rejected: '已拒絕',
+    ordered: '已下單',
+    picked_by_courier: '速遞員已取件',
+    on_the_way: '派送中',
+    ready_for_pickup: '可供取貨',
+    delivered: '已送達',
+    asked: '入帳中',
+    settled: '已入帳',
+    reversed: '已撤銷',
+    refused: '被拒',
+    ADMIN: '管理員',
+    SUPER_ADMIN: '超級管理員',
+  },
+);

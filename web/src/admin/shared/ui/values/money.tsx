@@ -1,0 +1,17 @@
+import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
+import { useLanguage } from '../../i18n/language.ts';
+
+/** An amount with its currency's symbol, in figures that stand in columns. */
+export function Money({ amount, symbol = '$' }: { amount: number; symbol?: string }) {
+  const language = useLanguage();
+  return (
+    <span className="figure">
+      {symbol}
+      {formatAmount(amount, language)}
+    </span>
+  );
+}
+
+export function Count({ value }: { value: number }) {
+  return <span className="figure">{formatCount(value, useLanguage())}</span>;
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { NavigationType, type To, useLocation, useNavigate } from 'react-router-dom';
+import { withoutPanel } from './panel-params.ts';
+
+interface OverlayState {
+  readonly saved?: true;
+}
+
+/**
+ * True of a navigation that follows a save, so that the guard of unsaved changes lets it pass. The place it led to keeps its state:
+ * going back there later follows no save.
+ */
+export function followsSave(state: unknown, action: NavigationType): boolean {
+  return action === NavigationType.Replace && (state as OverlayState | null)?.saved === true;
+}
+
+/**
+ * Panels and dialogs are child routes of their list: they have an address, Back closes them, and the list's page and search stay in
+ * the address while they come and go.
+ */
+export function useOverlay(): {
+  close: (options?: OverlayState) => void;
+  go: (to: string, options?: OverlayState) => void;
+} {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  const go = useCallback(
+    (pathname: string, state?: OverlayState) => {
+      // An answer that comes after one went elsewhere must not fetch one back, or close what is open there.
+      if (isLeft.current) return;
+      const to: To = { pathname, search: withoutPanel(search) };
+      void navigate(to, { state: state ?? null, ...(state?.saved && { replace: true }) });
+    },
+    [navigate, search],
+  );
+  // Handed straight to a button, it is called with the click.
+  const close = useCallback((options?: OverlayState) => go('..', options?.saved ? { saved: true } : undefined), [go]);
+  return { close, go };
+}
