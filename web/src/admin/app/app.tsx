@@ -5,7 +5,7 @@ import { SIGN_IN_PATH, signInPath } from '../shared/session/next-path.ts';
 import { Providers } from './providers.tsx';
 import { makeQueryClient } from './query-client.ts';
 import { makeRouter } from './router.tsx';
-import { ShopFace } from './shop-face.tsx';
+import { ShopFace } from './shop-branding.tsx';
 
 const queries = makeQueryClient();
 const router = makeRouter(queries);

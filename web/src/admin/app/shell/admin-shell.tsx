@@ -9,7 +9,7 @@ import { Keyboard } from '../palette/keyboard.tsx';
 import { AdminProviders } from './admin-providers.tsx';
 import styles from './admin-shell.module.css';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 import { useMessages } from './shell.messages.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { useFocusReturn } from './use-focus-return.ts';

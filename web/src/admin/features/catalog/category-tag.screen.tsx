@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router-dom';
 import { Page } from '../../shared/ui/page.tsx';
-import { CategoryPane } from './category-pane.tsx';
+import { CategoryPane } from './categories/category-pane.tsx';
 import { useMessages } from './category-tag.messages.ts';
 import styles from './category-tag.module.css';
-import { TagPane } from './tag-pane.tsx';
+import { TagPane } from './tags/tag-pane.tsx';
 
 /** How products are arranged: the category tree on the left, the tags on the right. */
 export function CategoryTagScreen() {

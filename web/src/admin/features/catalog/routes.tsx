@@ -3,26 +3,44 @@ import type { RouteObject } from 'react-router-dom';
 export const catalogRoutes: RouteObject[] = [
   {
     path: 'stock/product-list',
-    lazy: { Component: async () => (await import('./product-list.screen.tsx')).ProductListScreen },
+    lazy: { Component: async () => (await import('./product-list/product-list.screen.tsx')).ProductListScreen },
     children: [
-      { path: 'new', lazy: { Component: async () => (await import('./product-form.tsx')).NewProductForm } },
-      { path: 'import', lazy: { Component: async () => (await import('./import-upload.tsx')).ImportUpload } },
-      { path: 'import/:importId', lazy: { Component: async () => (await import('./import-run.tsx')).ImportRun } },
-      { path: 'export', lazy: { Component: async () => (await import('./product-export.tsx')).ProductExport } },
-      { path: ':id', lazy: { Component: async () => (await import('./product-detail.tsx')).ProductDetail } },
-      { path: ':id/edit', lazy: { Component: async () => (await import('./product-form.tsx')).EditProductForm } },
+      { path: 'new', lazy: { Component: async () => (await import('./product/product-form.tsx')).NewProductForm } },
+      {
+        path: 'import',
+        lazy: { Component: async () => (await import('./product-import/import-upload.tsx')).ImportUpload },
+      },
+      {
+        path: 'import/:importId',
+        lazy: { Component: async () => (await import('./product-import/import-run.tsx')).ImportRun },
+      },
+      {
+        path: 'export',
+        lazy: { Component: async () => (await import('./product-list/product-export.tsx')).ProductExport },
+      },
+      { path: ':id', lazy: { Component: async () => (await import('./product/product-detail.tsx')).ProductDetail } },
+      {
+        path: ':id/edit',
+        lazy: { Component: async () => (await import('./product/product-form.tsx')).EditProductForm },
+      },
     ],
   },
   {
     path: 'category_tags',
     lazy: { Component: async () => (await import('./category-tag.screen.tsx')).CategoryTagScreen },
     children: [
-      { path: 'new', lazy: { Component: async () => (await import('./category-form.tsx')).NewCategoryForm } },
+      {
+        path: 'new',
+        lazy: { Component: async () => (await import('./categories/category-form.tsx')).NewCategoryForm },
+      },
       {
         path: 'sub-category',
-        lazy: { Component: async () => (await import('./category-form.tsx')).NewSubCategoryForm },
+        lazy: { Component: async () => (await import('./categories/category-form.tsx')).NewSubCategoryForm },
       },
-      { path: 'edit', lazy: { Component: async () => (await import('./category-form.tsx')).EditCategoryForm } },
+      {
+        path: 'edit',
+        lazy: { Component: async () => (await import('./categories/category-form.tsx')).EditCategoryForm },
+      },
     ],
   },
 ];

@@ -2,24 +2,26 @@ import type { RouteObject } from 'react-router-dom';
 
 export const signInRoute: RouteObject = {
   path: '/admin/login',
-  lazy: { Component: async () => (await import('./sign-in.screen.tsx')).SignInScreen },
+  lazy: { Component: async () => (await import('./sign-in/sign-in.screen.tsx')).SignInScreen },
 };
 
 export const accountRoutes: RouteObject[] = [
   {
     path: 'account',
-    lazy: { Component: async () => (await import('./account-setting.screen.tsx')).AccountSettingScreen },
+    lazy: {
+      Component: async () => (await import('./account-setting/account-setting.screen.tsx')).AccountSettingScreen,
+    },
   },
 ];
 
 export const userRoutes: RouteObject[] = [
   {
     path: 'users',
-    lazy: { Component: async () => (await import('./user-list.screen.tsx')).UserListScreen },
+    lazy: { Component: async () => (await import('./users/user-list.screen.tsx')).UserListScreen },
     children: [
-      { path: 'new', lazy: { Component: async () => (await import('./user-form.tsx')).NewUserForm } },
-      { path: ':id', lazy: { Component: async () => (await import('./user-detail.tsx')).UserDetail } },
-      { path: ':id/edit', lazy: { Component: async () => (await import('./user-form.tsx')).EditUserForm } },
+      { path: 'new', lazy: { Component: async () => (await import('./users/user-form.tsx')).NewUserForm } },
+      { path: ':id', lazy: { Component: async () => (await import('./users/user-detail.tsx')).UserDetail } },
+      { path: ':id/edit', lazy: { Component: async () => (await import('./users/user-form.tsx')).EditUserForm } },
     ],
   },
 ];

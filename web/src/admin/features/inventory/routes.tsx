@@ -1,32 +1,48 @@
 import type { RouteObject } from 'react-router-dom';
 
 /** What moved the stock of a product, beside the report that asks. */
-const loadMovements = async () => (await import('./movements-panel.tsx')).MovementsPanel;
+const loadMovements = async () => (await import('./movements/movements-panel.tsx')).MovementsPanel;
 
 export const inventoryRoutes: RouteObject[] = [
   {
     path: 'stock/adjustment-list',
-    lazy: { Component: async () => (await import('./adjustment-list.screen.tsx')).AdjustmentListScreen },
+    lazy: { Component: async () => (await import('./adjustments/adjustment-list.screen.tsx')).AdjustmentListScreen },
     children: [
-      { path: 'new', lazy: { Component: async () => (await import('./adjustment-form.tsx')).NewAdjustmentForm } },
-      { path: 'export', lazy: { Component: async () => (await import('./adjustment-export.tsx')).AdjustmentExport } },
-      { path: ':id', lazy: { Component: async () => (await import('./adjustment-detail.tsx')).AdjustmentDetail } },
-      { path: ':id/edit', lazy: { Component: async () => (await import('./adjustment-form.tsx')).EditAdjustmentForm } },
+      {
+        path: 'new',
+        lazy: { Component: async () => (await import('./adjustments/adjustment-form.tsx')).NewAdjustmentForm },
+      },
+      {
+        path: 'export',
+        lazy: { Component: async () => (await import('./adjustments/adjustment-export.tsx')).AdjustmentExport },
+      },
+      {
+        path: ':id',
+        lazy: { Component: async () => (await import('./adjustments/adjustment-detail.tsx')).AdjustmentDetail },
+      },
+      {
+        path: ':id/edit',
+        lazy: { Component: async () => (await import('./adjustments/adjustment-form.tsx')).EditAdjustmentForm },
+      },
     ],
   },
   {
     path: 'report/inventory-alert',
-    lazy: { Component: async () => (await import('./inventory-alert.screen.tsx')).InventoryAlertScreen },
+    lazy: {
+      Component: async () => (await import('./inventory-alert/inventory-alert.screen.tsx')).InventoryAlertScreen,
+    },
     // A route of its own for each report: the router notes in it what is loaded.
     children: [{ path: ':id', lazy: { Component: loadMovements } }],
   },
   {
     path: 'report/inventory-trend',
-    lazy: { Component: async () => (await import('./inventory-trend.screen.tsx')).InventoryTrendScreen },
+    lazy: {
+      Component: async () => (await import('./inventory-trend/inventory-trend.screen.tsx')).InventoryTrendScreen,
+    },
     children: [{ path: ':id', lazy: { Component: loadMovements } }],
   },
   {
     path: 'report/unmet-demand',
-    lazy: { Component: async () => (await import('./unmet-demand.screen.tsx')).UnmetDemandScreen },
+    lazy: { Component: async () => (await import('./unmet-demand/unmet-demand.screen.tsx')).UnmetDemandScreen },
   },
 ];

@@ -1,6 +1,6 @@
 import { CheckOutlined, WarningOutlined } from '@ant-design/icons';
-import { useMessages } from './trend.messages.ts';
-import styles from './trend.module.css';
+import { useMessages } from './inventory-trend/trend.messages.ts';
+import styles from './inventory-trend/trend.module.css';
 
 /** Says whether an account ties out. */
 export function TieMark({ isRight }: { isRight: boolean }) {

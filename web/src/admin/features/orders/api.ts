@@ -4,7 +4,7 @@ import { orderStatuses, paymentStatuses, type SoldView } from '@countinghouse/co
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import { type DayRange, instantsOf } from '../../shared/report/report-range.ts';
 import { choiceParam, dayParam, integerParam, textParam, type UrlValues } from '../../shared/url/url-state.ts';
-import { rankedRows } from './ranked-row.ts';
+import { rankedRows } from './sales-ranking/ranked-row.ts';
 
 /** What defines the order list; all of it stands in the address. */
 export const orderListParams = {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
-import { AbandonedCartsScreen } from './abandoned-carts.screen.tsx';
-import { FunnelScreen } from './funnel.screen.tsx';
+import { AbandonedCartsScreen } from './abandoned-carts/abandoned-carts.screen.tsx';
+import { FunnelScreen } from './funnel/funnel.screen.tsx';
 
 const CARTS = '/admin/report/abandoned-carts';
 const FUNNEL = '/admin/report/funnel';

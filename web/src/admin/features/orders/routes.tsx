@@ -3,37 +3,43 @@ import type { RouteObject } from 'react-router-dom';
 export const orderRoutes: RouteObject[] = [
   {
     path: 'order/list',
-    lazy: { Component: async () => (await import('./order-list.screen.tsx')).OrderListScreen },
+    lazy: { Component: async () => (await import('./order-list/order-list.screen.tsx')).OrderListScreen },
     children: [
-      { path: 'export', lazy: { Component: async () => (await import('./order-export.tsx')).OrderExport } },
-      { path: ':id', lazy: { Component: async () => (await import('./order-detail.tsx')).OrderDetail } },
-      { path: ':id/edit', lazy: { Component: async () => (await import('./edit-order.tsx')).EditOrder } },
+      { path: 'export', lazy: { Component: async () => (await import('./order-list/order-export.tsx')).OrderExport } },
+      { path: ':id', lazy: { Component: async () => (await import('./order/order-detail.tsx')).OrderDetail } },
+      { path: ':id/edit', lazy: { Component: async () => (await import('./order/edit-order.tsx')).EditOrder } },
     ],
   },
   {
     path: 'order/request-list',
-    lazy: { Component: async () => (await import('./return-request-list.screen.tsx')).ReturnRequestListScreen },
+    lazy: {
+      Component: async () => (await import('./return-requests/return-request-list.screen.tsx')).ReturnRequestListScreen,
+    },
     children: [
       {
         path: 'export',
-        lazy: { Component: async () => (await import('./return-request-export.tsx')).ReturnRequestExport },
+        lazy: {
+          Component: async () => (await import('./return-requests/return-request-export.tsx')).ReturnRequestExport,
+        },
       },
       {
         path: ':id/edit',
-        lazy: { Component: async () => (await import('./return-request-form.tsx')).EditReturnRequest },
+        lazy: { Component: async () => (await import('./return-requests/return-request-form.tsx')).EditReturnRequest },
       },
     ],
   },
   {
     path: 'report/sales-ranking',
-    lazy: { Component: async () => (await import('./sales-ranking.screen.tsx')).SalesRankingScreen },
+    lazy: { Component: async () => (await import('./sales-ranking/sales-ranking.screen.tsx')).SalesRankingScreen },
   },
   {
     path: 'report/abandoned-carts',
-    lazy: { Component: async () => (await import('./abandoned-carts.screen.tsx')).AbandonedCartsScreen },
+    lazy: {
+      Component: async () => (await import('./abandoned-carts/abandoned-carts.screen.tsx')).AbandonedCartsScreen,
+    },
   },
   {
     path: 'report/funnel',
-    lazy: { Component: async () => (await import('./funnel.screen.tsx')).FunnelScreen },
+    lazy: { Component: async () => (await import('./funnel/funnel.screen.tsx')).FunnelScreen },
   },
 ];

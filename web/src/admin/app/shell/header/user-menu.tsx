@@ -1,0 +1,57 @@
+import { Dropdown } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { imageUrl } from '../../../../shared/shop/image-url.ts';
+import { useCurrentUser, useSignOut } from '../../../shared/session/current-user.ts';
+import { useMessages as useValueMessages } from '../../../shared/ui/fields/value.messages.ts';
+import { useMessages } from '../shell.messages.ts';
+import styles from './user-menu.module.css';
+
+/** Who is signed in, as what; the way to the password and the way out. */
+export function UserMenu({ isWide }: { isWide: boolean }) {
+  const t = useMessages();
+  const valueText = useValueMessages();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const { firstName, lastName, avatar, role } = useCurrentUser();
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: [
+          {
+            key: 'shop',
+            label: (
+              <a href="/" target="_blank" rel="noopener">
+                {t('viewShop')}
+              </a>
+            ),
+          },
+          { key: 'password', label: t('changePassword') },
+          { key: 'out', label: t('signOut') },
+        ],
+        onClick: ({ key }) => {
+          if (key === 'out') signOut();
+          else if (key === 'password') void navigate('/admin/setting/account');
+        },
+      }}
+    >
+      <button type="button" className="header-button" aria-haspopup="menu">
+        <span className="visually-hidden">{t('userMenu')}</span>
+        {avatar ? (
+          <img className={styles.avatar} src={imageUrl(avatar)} alt="" />
+        ) : (
+          <span className={styles.avatar} aria-hidden="true">
+            {(firstName.slice(0, 1) + lastName.slice(0, 1)).toUpperCase() || '·'}
+          </span>
+        )}
+        <span className={isWide ? styles.who : 'visually-hidden'}>
+          <span className={styles.name}>
+            {firstName} {lastName}
+          </span>
+          <span className={styles.role}>{valueText(role)}</span>
+        </span>
+      </button>
+    </Dropdown>
+  );
+}

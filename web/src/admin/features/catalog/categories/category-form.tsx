@@ -1,0 +1,136 @@
+import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
+import { App, Form, Input } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { ApiError } from '../../../../shared/http/api-error.ts';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { useCommand } from '../../../shared/http/use-command.ts';
+import { useOverlay } from '../../../shared/url/overlay.ts';
+import { categoryReads } from '../api.ts';
+import { useMessages } from '../category-tag.messages.ts';
+import type { PlacedNode } from './category-nodes.ts';
+import { CATEGORY_TAG_PATH } from './category-pane.tsx';
+import { useSelectedCategory } from './selected-category.ts';
+import { useTreeChanged } from './use-tree-changed.ts';
+
+export function NewCategoryForm() {
+  const t = useMessages();
+  const { close } = useOverlay();
+  const create = useCommand(categoryRoutes.createCategory, {
+    changes: categoryReads,
+    success: t('categoryCreated'),
+    onSuccess: () => close({ saved: true }),
+  });
+  return (
+    <NameDialog
+      title={t('newCategory')}
+      saving={create.isPending}
+      onSave={(name) => create.mutate({ body: { name } })}
+    />
+  );
+}
+
+export function NewSubCategoryForm() {
+  return <ForSelected>{(node) => <AddBelow parent={node} />}</ForSelected>;
+}
+
+function AddBelow({ parent }: { parent: PlacedNode }) {
+  const t = useMessages();
+  const { close } = useOverlay();
+  const { message } = App.useApp();
+  const onTreeChanged = useTreeChanged();
+  /** The place is no field of this form: why nothing can be added there is said beside it. */
+  const onError = (error: ApiError) => {
+    const fault = error.fields.find(({ field }) => field === 'pos');
+    if (!fault) return onTreeChanged(error);
+    void message.error(fault.message, 6);
+    return true;
+  };
+  const add = useCommand(categoryRoutes.addSubCategory, {
+    changes: categoryReads,
+    success: t('subCategoryCreated'),
+    onSuccess: () => close({ saved: true }),
+    onError,
+  });
+  return (
+    <NameDialog
+      title={t('addSubCategory')}
+      note={t('under', { name: parent.name })}
+      saving={add.isPending}
+      onSave={(name) =>
+        add.mutate({ params: { id: parent.category }, body: { name, pos: [...parent.pos] }, ifMatch: parent.version })
+      }
+    />
+  );
+}
+
+export function EditCategoryForm() {
+  return <ForSelected>{(node) => <Rename node={node} />}</ForSelected>;
+}
+
+function Rename({ node }: { node: PlacedNode }) {
+  const t = useMessages();
+  const { close } = useOverlay();
+  const onError = useTreeChanged();
+  // Renamed is the node as it was opened; after a refusal the tree has been loaded again, and the next save is meant for that.
+  const [opened, setOpened] = useState<PlacedNode | undefined>(node);
+  const { category, pos, version } = opened ?? node;
+  const rename = useCommand(categoryRoutes.renameCategory, {
+    changes: categoryReads,
+    success: t('categoryUpdated'),
+    onSuccess: () => close({ saved: true }),
+    onError: (error: ApiError) => {
+      setOpened(undefined);
+      return onError(error);
+    },
+  });
+  return (
+    <NameDialog
+      title={t('editCategory')}
+      name={node.name}
+      saving={rename.isPending}
+      onSave={(name) => rename.mutate({ params: { id: category }, body: { name, pos: [...pos] }, ifMatch: version })}
+    />
+  );
+}
+
+/** A dialog about the selected node; without one there is nothing to do here. */
+function ForSelected({ children }: { children: (node: PlacedNode) => ReactNode }) {
+  const { selected, isPending } = useSelectedCategory();
+  if (selected) return children(selected);
+  return isPending ? null : <Navigate to={CATEGORY_TAG_PATH} replace />;
+}
+
+interface NameDialogProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly name?: string;
+  readonly saving: boolean;
+  readonly onSave: (name: string) => void;
+}
+
+function NameDialog({ title, note, name = '', saving, onSave }: NameDialogProps) {
+  const t = useMessages();
+  const { close } = useOverlay();
+  const [form] = Form.useForm<{ name: string }>();
+  return (
+    <FormDialog
+      title={title}
+      width={420}
+      form={form}
+      initialValues={{ name }}
+      saving={saving}
+      onClose={close}
+      onSave={(fields) => onSave(fields.name.trim())}
+    >
+      <Form.Item
+        name="name"
+        label={t('name')}
+        extra={note}
+        rules={[{ required: true, whitespace: true, message: t('nameRequired') }]}
+      >
+        <Input maxLength={200} autoComplete="off" autoFocus />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
+import type { CategoryNode, CategoryView } from '@countinghouse/contracts/catalog/views';
+import { categoryPath } from '@countinghouse/contracts/pages/page-paths';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton, Tree } from 'antd';
+import { useState } from 'react';
+import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
+import { HistoryButton } from '../../../shared/history/history-button.tsx';
+import { useCommand } from '../../../shared/http/use-command.ts';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { ViewInShop } from '../../../shared/ui/view-in-shop.tsx';
+import { useOverlay } from '../../../shared/url/overlay.ts';
+import { useUrlState } from '../../../shared/url/url-state.ts';
+import { categoriesQuery, categoryReads } from '../api.ts';
+import { useMessages } from '../category-tag.messages.ts';
+import styles from '../category-tag.module.css';
+import { type PlacedNode, placedNode } from './category-nodes.ts';
+import { categoryTreeParams } from './selected-category.ts';
+import { useRestoreCategory } from './use-restore-category.ts';
+import { useTreeChanged } from './use-tree-changed.ts';
+
+export const CATEGORY_TAG_PATH = '/admin/category_tags';
+
+/** The category tree and what can be done with the selected node. */
+export function CategoryPane() {
+  const query = useQuery(categoriesQuery());
+  const [{ node: selectedId }, setSelected] = useUrlState(categoryTreeParams);
+  if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton active paragraph={{ rows: 8 }} />;
+  const { categoryList } = query.data;
+  const selected = placedNode(categoryList, selectedId);
+  return (
+    <>
+      <Actions selected={selected} onDeleted={() => setSelected({ node: '' }, 'replace')} />
+      <CategoryTree
+        categories={categoryList}
+        selected={selected}
+        onSelect={(node) => setSelected({ node }, 'replace')}
+      />
+    </>
+  );
+}
+
+function Actions({ selected, onDeleted }: { selected: PlacedNode | undefined; onDeleted: () => void }) {
+  const t = useMessages();
+  const { go } = useOverlay();
+  const confirmDelete = useConfirmDelete();
+  const onError = useTreeChanged();
+  const remove = useCommand(categoryRoutes.deleteCategory, {
+    changes: categoryReads,
+    success: t('categoryDeleted'),
+    onSuccess: onDeleted,
+    onError,
+  });
+  const ask = ({ name, category, pos, version, below }: PlacedNode) =>
+    confirmDelete(
+      name,
+      () => remove.mutateAsync({ params: { id: category }, query: { category: pos.join(',') }, ifMatch: version }),
+      [below > 0 && t('withBelow', { count: below }), t(pos.length > 0 ? 'productsMoveUp' : 'productsLeft')]
+        .filter(Boolean)
+        .join('\n'),
+    );
+  return (
+    <div className={`${styles.actions} ${styles.sticky}`}>
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => go(`${CATEGORY_TAG_PATH}/new`)}>
+        {t('newCategory')}
+      </Button>
+      {selected && (
+        <>
+          <Button onClick={() => go(`${CATEGORY_TAG_PATH}/sub-category`)}>{t('addSubCategory')}</Button>
+          <Button onClick={() => go(`${CATEGORY_TAG_PATH}/edit`)}>{t('editCategory')}</Button>
+          <ViewInShop to={categoryPath(selected)} />
+          <CategoryHistory category={selected.category} title={selected.name} />
+          <Button danger className={styles.apart ?? ''} onClick={() => ask(selected)}>
+            {t('deleteCategory')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Who changed the tree and how; its nodes can have their earlier names again. */
+function CategoryHistory({ category, title }: { category: string; title: string }) {
+  const restore = useRestoreCategory(category);
+  return <HistoryButton of={{ context: 'category', id: category }} title={title} restores={{ steps: restore }} />;
+}
+
+interface CategoryTreeProps {
+  readonly categories: readonly CategoryView[];
+  readonly selected: PlacedNode | undefined;
+  readonly onSelect: (id: string) => void;
+}
+
+function CategoryTree({ categories, selected, onSelect }: CategoryTreeProps) {
+  const t = useMessages();
+  // What is new opens by itself: kept is what was closed.
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const branches = categories.map(branch);
+  if (categories.length === 0) return <Notice title={t('noCategories')}>{t('noCategoriesText')}</Notice>;
+  return (
+    <>
+      <Tree
+        className={styles.tree ?? ''}
+        aria-label={t('categories')}
+        blockNode
+        showLine
+        expandedKeys={everyKey(branches).filter((key) => !collapsed.has(key))}
+        onExpand={(_, { node, expanded }) =>
+          setCollapsed(
+            expanded ? new Set([...collapsed].filter((key) => key !== node.key)) : new Set([...collapsed, node.key]),
+          )
+        }
+        treeData={branches}
+        selectedKeys={selected ? [selected._id] : []}
+        onSelect={(keys) => onSelect(String(keys[0] ?? ''))}
+      />
+      {!selected && <p className={styles.hint}>{t('selectHint')}</p>}
+    </>
+  );
+}
+
+interface Branch {
+  readonly key: string;
+  readonly title: string;
+  readonly children: Branch[];
+}
+
+function branch({ _id, name, subCategory }: CategoryNode): Branch {
+  return { key: _id, title: name, children: subCategory.map(branch) };
+}
+
+function everyKey(branches: readonly Branch[]): string[] {
+  return branches.flatMap(({ key, children }) => [key, ...everyKey(children)]);
+}

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { historyAnswer, restoreVersion } from '../../../testing/history.ts';
+import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { type Sent, sentOf } from '../../../testing/sent.ts';
+import { CategoryPane } from './category-pane.tsx';
+
+const tree = (version: string, top: string, below: string) => ({
+  _id: 'kitchen',
+  name: top,
+  subCategory: [{ _id: 'cups', name: below, subCategory: [] }],
+  version,
+});
+const at = '2026-11-20T02:00:00.000Z';
+
+/** Names are restored one by one, each change on the version that the one before made. */
+function open() {
+  const renames: Sent[] = [];
+  answerWith({
+    'GET /auth/current-user': { success: true, user: { _id: 'me', role: 'ADMIN' }, message: '' },
+    'GET /category/list': { success: true, categoryList: [tree('7', 'Cookery', 'Cups')], total: 1 },
+    'GET /category/kitchen': ({ searchParams }) => ({
+      success: true,
+      category: searchParams.get('asOf') === at ? tree('3', 'Kitchen', 'Tea cups') : tree('7', 'Cookery', 'Cups'),
+    }),
+    'GET /history/category/kitchen': historyAnswer(
+      {
+        type: 'catalog.CategoryRenamed',
+        changes: [
+          { field: 'name', from: 'Kitchen', to: 'Cookery' },
+          { field: 'subCategory.cups', from: 'Kitchen > Tea cups', to: 'Cookery > Cups' },
+        ],
+      },
+      { type: 'catalog.CategoryCreated', at, changes: [{ field: 'name', from: null, to: 'Kitchen' }] },
+    ),
+    'PUT /category/kitchen': (_, init) => {
+      renames.push(sentOf(init));
+      return { success: true, category: tree(String(7 + renames.length), 'Kitchen', 'Cups') };
+    },
+  });
+  const element = (
+    <Suspense>
+      <CategoryPane />
+    </Suspense>
+  );
+  renderRoutes([{ path: '/', element }], '/?node=cups');
+  return renames;
+}
+
+test('the nodes of a tree get their earlier names back, each by a change of its own', async () => {
+  const renames = open();
+  await userEvent.click(await screen.findByRole('button', { name: /History$/ }));
+  await restoreVersion('Wrong shelf');
+  await screen.findByText('The earlier version has been restored');
+  expect(renames).toEqual([
+    { body: { name: 'Kitchen', pos: [] }, ifMatch: '"7"' },
+    { body: { name: 'Tea cups', pos: [0] }, ifMatch: '"8"' },
+  ]);
+});

@@ -1,0 +1,36 @@
+import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
+import type { HistoryEntry } from '@countinghouse/contracts/history/views';
+import { useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useCommand } from '../../../shared/http/use-command.ts';
+import { categoryQuery, categoryReads } from '../api.ts';
+import { useMessages } from '../category-tag.messages.ts';
+import { renamesTo } from './category-nodes.ts';
+
+/**
+ * Gives the nodes of a category's tree the names that they had, each by an ordinary change. What was added since stays; what was deleted
+ * stays deleted, for its products have gone elsewhere.
+ */
+export function useRestoreCategory(id: string) {
+  const t = useMessages();
+  const queries = useQueryClient();
+  const { message } = App.useApp();
+  const rename = useCommand(categoryRoutes.renameCategory, { changes: categoryReads });
+  const read = async (asOf?: string) =>
+    (await queries.fetchQuery({ ...categoryQuery(id, asOf), staleTime: 0 })).category;
+  return async (entry: HistoryEntry, reason: string) => {
+    const [past, present] = await Promise.all([read(entry.recordedAt), read()]);
+    const renames = renamesTo(past, present);
+    let { version } = present;
+    for (const { name, pos } of renames) {
+      const reply = await rename.mutateAsync({
+        params: { id },
+        body: { name, pos: [...pos] },
+        ifMatch: version,
+        reason,
+      });
+      version = reply.category.version;
+    }
+    if (renames.length === 0) void message.info(t('namesAsTheyWere'));
+  };
+}

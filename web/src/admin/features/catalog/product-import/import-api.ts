@@ -1,0 +1,29 @@
+import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
+import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
+import { pageQuery, routeQuery } from '../../../shared/http/route-query.ts';
+
+const LOOK_AGAIN_MS = 1_000;
+
+/** Whether the shop is at work on an import, so that its progress is worth another look. */
+export function isAtWork({ status }: Pick<ImportView, 'status'>): boolean {
+  return status === 'checking' || status === 'applying' || status === 'undoing';
+}
+
+export const importQuery = (id: string) => ({
+  ...routeQuery(importRoutes.getProductImport, { params: { id } }),
+  refetchInterval: ({ state }: { state: { data?: { import: ImportView } | undefined } }) =>
+    state.data && isAtWork(state.data.import) ? LOOK_AGAIN_MS : false,
+});
+
+export const importsQuery = () => routeQuery(importRoutes.listProductImports);
+
+export const importRowsQuery = (id: string, query: { current: number; size: number; verdict?: ImportRowFilter }) =>
+  pageQuery(importRoutes.listProductImportRows, { params: { id }, query });
+export type ImportRowFilter = 'new' | 'changed' | 'same' | 'error';
+
+/** What a step of an import makes stale. */
+export const importReads = [
+  importRoutes.getProductImport,
+  importRoutes.listProductImports,
+  importRoutes.listProductImportRows,
+];

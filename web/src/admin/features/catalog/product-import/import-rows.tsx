@@ -1,0 +1,105 @@
+import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/import-views';
+import { rowVerdicts } from '@countinghouse/contracts/catalog/import-views';
+import { useQuery } from '@tanstack/react-query';
+import { Segmented, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { labelled } from '../../../shared/i18n/punctuation.ts';
+import { FieldValue } from '../../../shared/ui/fields/field-value.tsx';
+import { useFieldLabel } from '../../../shared/ui/fields/use-field-label.ts';
+import { StatusDot, type Tone } from '../../../shared/ui/values/status-dot.tsx';
+import { useMessages } from './import.messages.ts';
+import styles from './import.module.css';
+import { type ImportRowFilter, importRowsQuery } from './import-api.ts';
+
+const SIZE = 20;
+const tones: Record<ImportRowView['verdict'], Tone> = { new: 'good', changed: 'wait', same: 'idle', error: 'bad' };
+
+/** The rows of an import by what the check found: each field from old to new, each fault in words. */
+export function ImportRows({ run }: { run: ImportView }) {
+  const t = useMessages();
+  const labelOf = useFieldLabel();
+  const present = rowVerdicts.filter((verdict) => run.counts[verdict] > 0);
+  const [chosen, setChosen] = useState<ImportRowFilter>();
+  const [current, setCurrent] = useState(1);
+  // What needs a decision comes first.
+  const verdict = chosen ?? (run.counts.error > 0 ? 'error' : present[0]);
+  const query = useQuery({
+    ...importRowsQuery(run._id, { current, size: SIZE, ...(verdict && { verdict }) }),
+    enabled: verdict !== undefined,
+  });
+  if (!verdict) return null;
+
+  const columns: TableColumnsType<ImportRowView> = [
+    { title: t('row'), dataIndex: 'row', width: 56, align: 'right' },
+    { title: labelOf('itemNo'), width: 120, render: (_, row) => <span className="number">{row.itemNo || '–'}</span> },
+    {
+      title: t('result'),
+      width: 140,
+      responsive: ['md'],
+      render: (_, row) => (
+        <StatusDot tone={row.outcome === 'failed' ? 'bad' : tones[row.verdict]}>
+          {t(row.outcome ?? row.verdict)}
+        </StatusDot>
+      ),
+    },
+    { title: t('changes'), render: (_, row) => <RowChanges row={row} /> },
+  ];
+  return (
+    <>
+      <Segmented<ImportRowFilter>
+        aria-label={t('result')}
+        value={verdict}
+        options={present.map((value) => ({ value, label: `${t(value)} ${run.counts[value]}` }))}
+        onChange={(value) => {
+          setChosen(value);
+          setCurrent(1);
+        }}
+      />
+      <Table<ImportRowView>
+        className={styles.rows ?? ''}
+        size="small"
+        rowKey="row"
+        loading={query.isPending}
+        columns={columns}
+        dataSource={[...(query.data?.rows ?? [])]}
+        scroll={{ y: 360 }}
+        pagination={{
+          current,
+          pageSize: SIZE,
+          total: query.data?.total ?? 0,
+          size: 'small',
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+          onChange: setCurrent,
+        }}
+      />
+    </>
+  );
+}
+
+function RowChanges({ row }: { row: ImportRowView }) {
+  const labelOf = useFieldLabel();
+  return (
+    <ul className={styles.changes}>
+      {row.errors.map(({ field, message }) => (
+        <li key={`${field} ${message}`} className={styles.fault}>
+          {field ? labelled(labelOf(field), message) : message}
+        </li>
+      ))}
+      {row.changes.map(({ field, from, to }) => (
+        <li key={field}>
+          <span className={styles.quiet}>{labelOf(field)}</span>{' '}
+          {from !== null && (
+            <>
+              <del>
+                <FieldValue field={field} value={from} />
+              </del>
+              {' → '}
+            </>
+          )}
+          <FieldValue field={field} value={to} />
+        </li>
+      ))}
+    </ul>
+  );
+}

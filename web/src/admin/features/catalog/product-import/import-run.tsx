@@ -1,0 +1,127 @@
+import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
+import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
+import { MAX_IMPORT_ROWS } from '@countinghouse/contracts/catalog/product-sheet';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Alert, App, Button, Modal, Progress, Skeleton } from 'antd';
+import { useParams } from 'react-router-dom';
+import { saveAs } from '../../../../shared/http/save-as.ts';
+import { download, urlOf } from '../../../shared/http/call.ts';
+import { useCommand } from '../../../shared/http/use-command.ts';
+import { listed } from '../../../shared/i18n/punctuation.ts';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { useOverlay } from '../../../shared/url/overlay.ts';
+import { productReads } from '../api.ts';
+import { useMessages } from './import.messages.ts';
+import styles from './import.module.css';
+import { importQuery, importReads, isAtWork } from './import-api.ts';
+import { ImportRows } from './import-rows.tsx';
+
+/** An import from its check to its report; it goes on by itself and can be come back to. */
+export function ImportRun() {
+  const t = useMessages();
+  const { importId = '' } = useParams();
+  const { go } = useOverlay();
+  const query = useQuery(importQuery(importId));
+  const run = query.data?.import;
+  return (
+    <Modal
+      open
+      width={960}
+      title={[t('importTitle'), run?.fileName].filter(Boolean).join(' · ')}
+      onCancel={() => go('/admin/stock/product-list')}
+      footer={run && <Steps run={run} />}
+    >
+      {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {run && <Standing run={run} />}
+    </Modal>
+  );
+}
+
+function Standing({ run }: { run: ImportView }) {
+  const t = useMessages();
+  if (run.status === 'unreadable') {
+    const why = run.cause && t(run.cause, { rows: MAX_IMPORT_ROWS });
+    return <Alert type="error" showIcon title={t('unreadable')} description={why} />;
+  }
+  const { done, total } = run.progress;
+  return (
+    <>
+      <p role="status" className={styles.standing}>
+        {t(run.status)}
+        {isAtWork(run) && total > 0 && ` · ${t('progress', { done, total })}`}
+      </p>
+      {isAtWork(run) ? (
+        <Progress percent={total === 0 ? 0 : Math.floor((100 * done) / total)} aria-label={t(run.status)} />
+      ) : (
+        <>
+          <Outcomes run={run} />
+          {run.ignoredColumns.length > 0 && (
+            <p className={styles.quiet}>{t('ignored', { columns: listed(run.ignoredColumns) })}</p>
+          )}
+          {run.status === 'checked' && run.counts.new + run.counts.changed === 0 && <p>{t('nothingToApply')}</p>}
+          <ImportRows run={run} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What became of the rows, once something did. */
+function Outcomes({ run: { status, outcomes } }: { run: ImportView }) {
+  const t = useMessages();
+  if (status === 'checked') return null;
+  const figures = (['applied', 'failed', 'undone', 'kept'] as const).filter((name) => outcomes[name] > 0);
+  return (
+    <dl className={styles.outcomes}>
+      {figures.map((name) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd className="figure">{outcomes[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What can be done next. */
+function Steps({ run }: { run: ImportView }) {
+  const t = useMessages();
+  const { go } = useOverlay();
+  const { message } = App.useApp();
+  const changes = [...importReads, ...productReads];
+  const confirm = useCommand(importRoutes.confirmProductImport, { changes });
+  const undo = useCommand(importRoutes.undoProductImport, { changes });
+  const errors = useMutation({
+    mutationFn: async () =>
+      saveAs(await download(urlOf(importRoutes.getProductImportErrors, { id: run._id })), `errors ${run.fileName}.csv`),
+    onError: (error) => void message.error(error.message, 6),
+  });
+  const params = { id: run._id };
+  const count = run.counts.new + run.counts.changed;
+  const isFaulty = run.counts.error + run.outcomes.failed + run.outcomes.kept > 0;
+  return (
+    <>
+      {isFaulty && !isAtWork(run) && (
+        <Button loading={errors.isPending} onClick={() => errors.mutate()}>
+          {t('errorFile')}
+        </Button>
+      )}
+      {run.status === 'applied' && run.outcomes.applied > 0 && (
+        <Button danger loading={undo.isPending} onClick={() => undo.mutate({ params })}>
+          {t('undo')}
+        </Button>
+      )}
+      {!isAtWork(run) && <Button onClick={() => go('/admin/stock/product-list/import')}>{t('anotherFile')}</Button>}
+      {run.status === 'checked' && count > 0 ? (
+        <Button type="primary" loading={confirm.isPending} onClick={() => confirm.mutate({ params })}>
+          {t('apply', { count })}
+        </Button>
+      ) : (
+        <Button type="primary" onClick={() => go('/admin/stock/product-list')}>
+          {t('close')}
+        </Button>
+      )}
+    </>
+  );
+}

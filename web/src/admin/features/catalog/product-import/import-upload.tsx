@@ -1,0 +1,89 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Modal } from 'antd';
+import { useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { uploadTo } from '../../../shared/http/call.ts';
+import { routeKey } from '../../../shared/http/route-query.ts';
+import { DateTime } from '../../../shared/ui/values/date-time.tsx';
+import { useOverlay } from '../../../shared/url/overlay.ts';
+import { useMessages } from './import.messages.ts';
+import styles from './import.module.css';
+import { importsQuery } from './import-api.ts';
+
+const PATH = '/admin/stock/product-list/import';
+
+/** Where an import begins: a file, or one of the last imports. */
+export function ImportUpload() {
+  const t = useMessages();
+  const { close, go } = useOverlay();
+  const { message } = App.useApp();
+  const { search } = useLocation();
+  const queries = useQueryClient();
+  const drop = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const recent = useQuery(importsQuery()).data?.imports ?? [];
+  const start = useMutation({
+    mutationFn: (file: File) => uploadTo(importRoutes.importProducts, file),
+    onSuccess: (reply) => {
+      void queries.invalidateQueries({ queryKey: routeKey(importRoutes.listProductImports) });
+      go(`${PATH}/${reply.import._id}`);
+    },
+    onError: (error) => void message.error(error.message, 6),
+  });
+  const take = (file: File | undefined) => file && start.mutate(file);
+
+  return (
+    <Modal
+      open
+      width={640}
+      footer={null}
+      title={t('importTitle')}
+      onCancel={() => close()}
+      afterOpenChange={(isOpen) => isOpen && drop.current?.focus()}
+    >
+      <button
+        ref={drop}
+        type="button"
+        className={styles.drop}
+        disabled={start.isPending}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        <InboxOutlined />
+        <span>{t('chooseFile')}</span>
+        <small>{t('fileHint')}</small>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        aria-label={t('chooseFile')}
+        style={{ display: 'none' }}
+        accept=".csv,.xlsx"
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      {recent.length > 0 && (
+        <section>
+          <h3 className={styles.heading}>{t('recent')}</h3>
+          <ul className={styles.recent}>
+            {recent.slice(0, 5).map((one) => (
+              <li key={one._id}>
+                <Link to={{ pathname: `${PATH}/${one._id}`, search }}>{one.fileName}</Link>
+                <span>{t(one.status)}</span>
+                <DateTime at={one.createdAt} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Modal>
+  );
+}

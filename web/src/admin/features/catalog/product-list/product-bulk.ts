@@ -1,0 +1,91 @@
+import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import type { BodyOf, ReplyOf } from '@countinghouse/contracts/kernel/route';
+import { useQuery } from '@tanstack/react-query';
+import type { BulkAction, BulkOffer } from '../../../shared/bulk/bulk-action.ts';
+import { useDeleteAction, useStatusActions } from '../../../shared/bulk/common-actions.ts';
+import { call } from '../../../shared/http/call.ts';
+import { keepCall } from '../../../shared/http/serialized-request.ts';
+import { useIsSuperAdmin } from '../../../shared/session/current-user.ts';
+import { categoriesQuery, productReads, tagsQuery } from '../api.ts';
+import { categoryOptions, placeKey, placeOf } from '../category-place.ts';
+import { useMessages } from '../product.messages.ts';
+
+/** What can be done to many products: every one gets the command that its own form would send. */
+export function useProductBulk(view: {
+  search: string;
+}): BulkOffer<ProductView, ReplyOf<typeof productRoutes.listProducts>> {
+  const switches = useStatusActions<ProductView>(productRoutes.updateProduct);
+  const remove = useDeleteAction<ProductView>(productRoutes.deleteProduct);
+  const tagging = useTagActions();
+  const placing = useCategoryAction();
+  const isSuperAdmin = useIsSuperAdmin();
+  return {
+    actions: [...switches, ...tagging, placing, ...(isSuperAdmin ? [remove] : [])],
+    labelOf: ({ itemNo, name }) => [itemNo, name].filter(Boolean).join(' · '),
+    readPage: (page) => call(productRoutes.listProducts, { query: { ...page, search: view.search } }),
+    reads: productReads,
+  };
+}
+
+/** The change of one product and its way back. */
+function change(product: ProductView, to: ProductBody, back: ProductBody) {
+  const { _id, version } = product;
+  return {
+    call: keepCall(productRoutes.updateProduct, { params: { id: _id }, body: to, ifMatch: version }),
+    undo: keepCall(productRoutes.updateProduct, { params: { id: _id }, body: back }),
+  };
+}
+
+type ProductBody = BodyOf<typeof productRoutes.updateProduct>;
+
+function useTagActions(): BulkAction<ProductView>[] {
+  const t = useMessages();
+  const tags = useQuery(tagsQuery()).data?.tags ?? [];
+  const choice = {
+    label: t('tags'),
+    options: tags.map(({ _id, name }) => ({ value: _id, label: name })),
+    multiple: true,
+  };
+  const retag = (key: string, label: string, next: typeof addTags): BulkAction<ProductView> => ({
+    key,
+    label,
+    choice,
+    stepOf: (product, chosen) => {
+      const before = product.tags.map(({ _id }) => _id);
+      const after = next(before, chosen);
+      const isSame = after.length === before.length && after.every((tag) => before.includes(tag));
+      return isSame ? undefined : change(product, { tags: after }, { tags: before });
+    },
+  });
+  return [
+    retag('add-tags', t('addTags'), addTags),
+    retag('remove-tags', t('removeTags'), (before, chosen) => before.filter((tag) => !chosen.includes(tag))),
+    retag('set-tags', t('setTags'), (_, chosen) => [...chosen]),
+  ];
+}
+
+function addTags(before: readonly string[], chosen: readonly string[]): string[] {
+  return [...new Set([...before, ...chosen])];
+}
+
+/** A place in the tree goes along with the version of the tree that it was chosen from. */
+function useCategoryAction(): BulkAction<ProductView> {
+  const t = useMessages();
+  const trees = useQuery(categoriesQuery()).data?.categoryList ?? [];
+  const onWire = (key: string) => {
+    const place = placeOf(key);
+    const version = trees.find(({ _id }) => _id === place.category)?.version;
+    return { ...place, ...(version !== undefined && { version }) };
+  };
+  return {
+    key: 'set-category',
+    label: t('setCategory'),
+    choice: { label: t('category'), options: categoryOptions(trees) },
+    stepOf: (product, [key = '']) => {
+      const before = product.category === null ? null : placeKey(product.category);
+      if (before === key) return undefined;
+      return change(product, { category: onWire(key) }, { category: before === null ? null : onWire(before) });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { ExportButton } from '../../../shared/export/export-button.tsx';
+import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
+import { useOverlay } from '../../../shared/url/overlay.ts';
+import { useUrlState } from '../../../shared/url/url-state.ts';
+import { productListParams, productListQuery } from '../api.ts';
+import { useMessages } from '../product.messages.ts';
+import { useMessages as useImportMessages } from '../product-import/import.messages.ts';
+import { useProductColumns } from './product.columns.tsx';
+import { useProductBulk } from './product-bulk.ts';
+import { ProductCard } from './product-card.tsx';
+
+const PATH = '/admin/stock/product-list';
+
+export function ProductListScreen() {
+  const t = useMessages();
+  const words = useImportMessages();
+  const [view, setView] = useUrlState(productListParams);
+  const query = useQuery(productListQuery(view));
+  const { go } = useOverlay();
+  const pathOf = useRowPath(PATH);
+  return (
+    <ListScreen
+      title={t('title')}
+      saved="products"
+      actions={
+        <>
+          <Button icon={<UploadOutlined />} onClick={() => go(`${PATH}/import`)}>
+            {words('import')}
+          </Button>
+          <ExportButton list={PATH} />
+        </>
+      }
+      create={{ label: t('newProduct'), to: `${PATH}/new` }}
+      searchPlaceholder={t('searchPlaceholder')}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      query={query}
+      rowsOf={({ products }) => products}
+      totalOf={({ total }) => total}
+      columns={useProductColumns(pathOf)}
+      card={(product) => <ProductCard product={product} path={pathOf(product)} />}
+      view={view}
+      onView={setView}
+      pathOf={pathOf}
+      bulk={useProductBulk(view)}
+    />
+  );
+}

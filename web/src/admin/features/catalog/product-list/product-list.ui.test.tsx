@@ -1,0 +1,116 @@
+import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { refreshViews } from '../../../shared/live/live-updates.ts';
+import { sampleProduct } from '../../../testing/product.ts';
+import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { ProductListScreen } from './product-list.screen.tsx';
+
+const PATH = '/admin/stock/product-list';
+const routes = [{ path: PATH, element: <ProductListScreen />, children: [{ path: ':id', element: <p>detail</p> }] }];
+
+const page = (products: ProductView[], total = products.length) => ({ success: true, products, total });
+const amy = { _id: 'amy', firstName: 'Amy', lastName: 'Cheung', role: 'ADMIN' };
+const answer = (answers: Answers) =>
+  answerWith({ 'GET /auth/current-user': { success: true, user: amy, message: '' }, ...answers });
+const shownNames = () => screen.getAllByRole('link').map((link) => link.textContent);
+
+test('a row says what a product is, with its price in two decimals', async () => {
+  answer({ 'GET /product/list': page([sampleProduct(1, { status: false })]) });
+  renderRoutes(routes, PATH);
+  const row = (await screen.findByText('Product 1')).closest('tr') as HTMLElement;
+  for (const text of ['IT-1', '$1,234.50', '$1.00', '5', 'INACTIVE']) expect(within(row).getByText(text)).toBeTruthy();
+});
+
+test('the page and the search of the address are what is asked for', async () => {
+  const requests = answer({ 'GET /product/list': page([sampleProduct(1)], 40) });
+  renderRoutes(routes, `${PATH}?current=3&search=tea`);
+  await screen.findByText('Product 1');
+  expect(requests).toContain('GET /product/list?current=3&size=10&search=tea');
+});
+
+test('the page before stays while the next one loads', async () => {
+  let answerSecond: (() => void) | undefined;
+  answer({
+    'GET /product/list': (url) =>
+      url.searchParams.get('current') === '1'
+        ? page([sampleProduct(1)], 20)
+        : new Promise<Response>((resolve) => {
+            answerSecond = () => resolve(Response.json(page([sampleProduct(2)], 20)));
+          }),
+  });
+  const { router } = renderRoutes(routes, PATH);
+  await screen.findByText('Product 1');
+  await act(() => router.navigate(`${PATH}?current=2`));
+  expect(screen.getByText('Product 1')).toBeTruthy();
+  await waitFor(() => expect(answerSecond).toBeDefined());
+  act(() => answerSecond?.());
+  await screen.findByText('Product 2');
+  expect(screen.queryByText('Product 1')).toBeNull();
+});
+
+test('a page after the last gives way to the last', async () => {
+  answer({
+    'GET /product/list': (url) => page(url.searchParams.get('current') === '2' ? [sampleProduct(11)] : [], 11),
+  });
+  const { router } = renderRoutes(routes, `${PATH}?current=9`);
+  await screen.findByText('Product 11');
+  expect(router.state.location.search).toBe('?current=2');
+});
+
+test('nothing yet offers to make the first one', async () => {
+  answer({ 'GET /product/list': page([]) });
+  renderRoutes(routes, PATH);
+  await screen.findByText('No products yet');
+  expect(screen.getAllByRole('button', { name: /New Product/ }).length).toBeGreaterThan(0);
+});
+
+test('no match offers to clear the search', async () => {
+  answer({
+    'GET /product/list': (url) => (url.searchParams.get('search') ? page([]) : page([sampleProduct(1)])),
+  });
+  const { router } = renderRoutes(routes, `${PATH}?search=zzz`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear search' }));
+  await screen.findByText('Product 1');
+  expect(router.state.location.search).toBe('');
+});
+
+test('a failure says why, names the request and tries again', async () => {
+  let isDown = true;
+  answer({
+    'GET /product/list': () =>
+      isDown
+        ? Response.json({ code: 'INTERNAL', message: 'Something broke', requestId: 'r-9' }, { status: 500 })
+        : page([sampleProduct(1)]),
+  });
+  renderRoutes(routes, PATH);
+  await screen.findByText(/Something broke.*r-9/);
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Product 1');
+});
+
+test('what others add waits to be asked for; what they change changes in place', async () => {
+  let products = [sampleProduct(1), sampleProduct(2)];
+  answer({ 'GET /product/list': () => page(products) });
+  const { queries } = renderRoutes(routes, PATH);
+  await screen.findByText('Product 1');
+
+  products = [sampleProduct(3), sampleProduct(1), sampleProduct(2, { name: 'Renamed', version: '2' })];
+  act(() => refreshViews(queries, ['catalog_product_list']));
+  await screen.findByText('Renamed');
+  expect(shownNames()).toEqual(['Product 1', 'Renamed']);
+
+  await userEvent.click(screen.getByRole('button', { name: /1 new row/ }));
+  expect(shownNames()).toEqual(['Product 3', 'Product 1', 'Renamed']);
+  expect(screen.queryByRole('button', { name: /new row/ })).toBeNull();
+});
+
+test('a click on a row opens its panel and keeps the page in the address', async () => {
+  answer({ 'GET /product/list': page([sampleProduct(1)], 20) });
+  const { router } = renderRoutes(routes, `${PATH}?current=2`);
+  await userEvent.click(await screen.findByText('IT-1'));
+  await screen.findByText('detail');
+  expect(router.state.location.pathname + router.state.location.search).toBe(`${PATH}/p1?current=2`);
+});

@@ -1,0 +1,60 @@
+import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import type { TableColumnsType } from 'antd';
+import { RowLink } from '../../../shared/list/rows/row-parts.tsx';
+import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
+import { ActiveStatus } from '../../../shared/ui/values/active-status.tsx';
+import { Count, Money } from '../../../shared/ui/values/money.tsx';
+import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
+import { useMessages } from '../product.messages.ts';
+import styles from '../product.module.css';
+
+/** The columns of the product list. `pathOf` gives a product's address beside the list. */
+export function useProductColumns(pathOf: (product: ProductView) => string): TableColumnsType<ProductView> {
+  const t = useMessages();
+  const { symbol } = useBaseCurrency();
+  return [
+    {
+      key: 'photo',
+      title: t('photo'),
+      width: 64,
+      render: (_, { photo, name, itemNo }) => <ProductPhoto path={photo} name={name || itemNo} />,
+    },
+    { key: 'itemNo', title: t('itemNo'), render: (_, { itemNo }) => <span className="number">{itemNo}</span> },
+    {
+      title: t('name'),
+      render: (_, product) => <RowLink to={pathOf(product)}>{product.name || t('unnamed')}</RowLink>,
+    },
+    { key: 'category', title: t('category'), responsive: ['lg'], render: (_, { category }) => category?.name ?? '–' },
+    {
+      key: 'supplier',
+      title: t('supplier'),
+      onCell: () => ({ style: { maxWidth: '10em' } }),
+      render: (_, { supplier }) => supplier?.name ?? '–',
+    },
+    { key: 'quantity', title: t('quantity'), align: 'right', render: (_, product) => <StockCount product={product} /> },
+    {
+      key: 'purchasePrice',
+      title: t('purchasePrice'),
+      align: 'right',
+      render: (_, { purchasePrice }) => <Money amount={purchasePrice} symbol={symbol} />,
+    },
+    {
+      key: 'sellingPrice',
+      title: t('sellingPrice'),
+      align: 'right',
+      render: (_, { sellingPrice }) => <Money amount={sellingPrice} symbol={symbol} />,
+    },
+    { key: 'status', title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
+  ];
+}
+
+/** What is in stock; marked when it is time to reorder. */
+export function StockCount({ product }: { product: ProductView }) {
+  const t = useMessages();
+  const isLow = product.status && product.quantity <= product.alertQuantity;
+  return (
+    <span className={isLow ? styles.low : undefined} title={isLow ? t('lowStock') : undefined}>
+      <Count value={product.quantity} />
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import type { createProductBody } from '@countinghouse/contracts/catalog/api';
+import type { CategoryView, ProductView } from '@countinghouse/contracts/catalog/views';
+import type { z } from 'zod';
+import { placeKey, placeOf } from '../category-place.ts';
+
+type ProductBody = z.input<typeof createProductBody>;
+
+/** The product form's values: references by id, the place in the tree as one key. */
+export interface ProductFields {
+  readonly itemNo: string;
+  readonly name: string;
+  readonly description: string;
+  readonly quantity: number;
+  readonly alertQuantity: number;
+  readonly supplier: string | null;
+  readonly purchasePrice: number;
+  readonly sellingPrice: number;
+  readonly tags: readonly string[];
+  readonly category: string | null;
+  readonly photo: string;
+  readonly thumbnails: readonly string[];
+  readonly status: boolean;
+}
+
+export const newProduct: ProductFields = {
+  itemNo: '',
+  name: '',
+  description: '',
+  quantity: 0,
+  alertQuantity: 0,
+  supplier: null,
+  purchasePrice: 0,
+  sellingPrice: 0,
+  tags: [],
+  category: null,
+  photo: '',
+  thumbnails: [],
+  status: true,
+} satisfies Record<keyof Omit<ProductBody, 'currency'>, unknown>;
+
+export function fieldsOf(product: ProductView): ProductFields {
+  return {
+    ...product,
+    supplier: product.supplier?._id ?? null,
+    tags: product.tags.map((tag) => tag._id),
+    category: product.category && placeKey(product.category),
+  };
+}
+
+/**
+ * Only what differs from what the form was opened with: changes of other people to other fields then merge instead of
+ * colliding, and a quantity that nobody touched is no stock count. `trees` are the categories that the picker showed: a place in a
+ * tree is only valid with the tree's version.
+ */
+export function changedFields(
+  before: ProductFields,
+  after: ProductFields,
+  trees: readonly CategoryView[] = [],
+): Partial<ProductBody> {
+  const names = Object.keys(newProduct) as (keyof ProductFields)[];
+  const changed = names.filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));
+  return Object.fromEntries(changed.map((name) => [name, onWire(name, after, trees)]));
+}
+
+function onWire(name: keyof ProductFields, fields: ProductFields, trees: readonly CategoryView[]): unknown {
+  if (name === 'category') {
+    if (!fields.category) return null;
+    const place = placeOf(fields.category);
+    return { ...place, version: trees.find((tree) => tree._id === place.category)?.version };
+  }
+  if (name === 'supplier') return fields.supplier ?? null;
+  return fields[name] ?? newProduct[name];
+}

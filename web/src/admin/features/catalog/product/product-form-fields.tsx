@@ -1,0 +1,128 @@
+import { MAX_THUMBNAILS, productRoutes } from '@countinghouse/contracts/catalog/api';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, InputNumber, Select, Switch, TreeSelect } from 'antd';
+import { ImageList } from '../../../shared/form/images/image-list.tsx';
+import { SingleImage } from '../../../shared/form/images/single-image.tsx';
+import { useMessages as useSharedMessages } from '../../../shared/i18n/common.messages.ts';
+import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
+import { Section } from '../../../shared/ui/values/fields.tsx';
+import { categoriesQuery, suppliersQuery, tagsQuery } from '../api.ts';
+import { treeOptions } from '../category-place.ts';
+import { useMessages } from '../product.messages.ts';
+import styles from '../product.module.css';
+
+/** The fields of a product, in sections; the same for a new one and an edit. */
+export function ProductFormFields() {
+  const t = useMessages();
+  return (
+    <>
+      <Section title={t('basics')}>
+        <Basics />
+      </Section>
+      <Section title={t('stockAndPrices')}>
+        <StockAndPrices />
+      </Section>
+      <Section title={t('placement')}>
+        <Placement />
+      </Section>
+      <Section title={t('photos')}>
+        <Form.Item name="photo" label={t('photo')}>
+          <SingleImage route={productRoutes.uploadProductPhoto} label={t('photo')} />
+        </Form.Item>
+        <Form.Item name="thumbnails" label={t('thumbnails')} extra={t('atMostThumbnails', { max: MAX_THUMBNAILS })}>
+          <ImageList route={productRoutes.uploadProductPhoto} label={t('thumbnails')} max={MAX_THUMBNAILS} />
+        </Form.Item>
+      </Section>
+    </>
+  );
+}
+
+function Basics() {
+  const t = useMessages();
+  const shared = useSharedMessages();
+  return (
+    <>
+      <div className={styles.pair}>
+        <Form.Item
+          name="itemNo"
+          label={t('itemNo')}
+          rules={[{ required: true, whitespace: true, message: t('itemNoRequired') }]}
+        >
+          <Input maxLength={100} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="status" label={t('status')} valuePropName="checked">
+          <Switch checkedChildren={shared('active')} unCheckedChildren={shared('inactive')} />
+        </Form.Item>
+      </div>
+      <Form.Item name="name" label={t('name')}>
+        <Input maxLength={500} />
+      </Form.Item>
+      <Form.Item name="description" label={t('description')}>
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={20_000} />
+      </Form.Item>
+    </>
+  );
+}
+
+function StockAndPrices() {
+  const t = useMessages();
+  const { name, symbol } = useBaseCurrency();
+  const price = { min: 0, precision: 2, prefix: symbol, suffix: name, style: { width: '100%' } };
+  const count = { min: 0, precision: 0, style: { width: '100%' } };
+  return (
+    <div className={styles.pair}>
+      <Form.Item name="quantity" label={t('quantity')} extra={t('quantityHint')}>
+        <InputNumber {...count} />
+      </Form.Item>
+      <Form.Item name="alertQuantity" label={t('alertQuantity')}>
+        <InputNumber {...count} />
+      </Form.Item>
+      <Form.Item name="purchasePrice" label={t('purchasePrice')}>
+        <InputNumber {...price} />
+      </Form.Item>
+      <Form.Item name="sellingPrice" label={t('sellingPrice')}>
+        <InputNumber {...price} />
+      </Form.Item>
+    </div>
+  );
+}
+
+function Placement() {
+  const t = useMessages();
+  const categories = useQuery(categoriesQuery());
+  const suppliers = useQuery(suppliersQuery());
+  const tags = useQuery(tagsQuery());
+  const named = (list: readonly { _id: string; name: string }[] = []) =>
+    list.map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <>
+      <div className={styles.pair}>
+        <Form.Item name="category" label={t('category')}>
+          <TreeSelect
+            allowClear
+            showSearch={{ treeNodeFilterProp: 'title' }}
+            treeDefaultExpandAll
+            loading={categories.isPending}
+            treeData={treeOptions(categories.data?.categoryList ?? [])}
+          />
+        </Form.Item>
+        <Form.Item name="supplier" label={t('supplier')}>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            loading={suppliers.isPending}
+            options={named(suppliers.data?.suppliers)}
+          />
+        </Form.Item>
+      </div>
+      <Form.Item name="tags" label={t('tags')}>
+        <Select
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={tags.isPending}
+          options={named(tags.data?.tags)}
+        />
+      </Form.Item>
+    </>
+  );
+}

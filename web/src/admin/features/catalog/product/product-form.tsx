@@ -1,0 +1,131 @@
+import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useParams } from 'react-router-dom';
+import { showFieldErrors } from '../../../shared/form/field-errors.ts';
+import { FormOpening } from '../../../shared/form/form-opening.tsx';
+import { FormPanel } from '../../../shared/form/form-panel.tsx';
+import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
+import type { Combine } from '../../../shared/form/merging/three-way-merge.ts';
+import { type Basis, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
+import { useOpened } from '../../../shared/form/merging/use-opened.ts';
+import { useCommand } from '../../../shared/http/use-command.ts';
+import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
+import { useOverlay } from '../../../shared/url/overlay.ts';
+import { categoriesQuery, productQuery, productReads, suppliersQuery, tagsQuery } from '../api.ts';
+import { pathOf } from '../category-place.ts';
+import { useMessages } from '../product.messages.ts';
+import { changedFields, fieldsOf, newProduct, type ProductFields } from './product-changes.ts';
+import { ProductFormFields } from './product-form-fields.tsx';
+
+export function NewProductForm() {
+  const t = useMessages();
+  const { close } = useOverlay();
+  const [form] = Form.useForm<ProductFields>();
+  const currency = useBaseCurrency();
+  const trees = useQuery(categoriesQuery()).data?.categoryList;
+  const create = useCommand(productRoutes.createProduct, {
+    changes: productReads,
+    success: t('saved'),
+    onSuccess: () => close({ saved: true }),
+    onError: (error) => showFieldErrors(form, error),
+  });
+  return (
+    <FormPanel
+      title={t('newProduct')}
+      form={form}
+      initialValues={newProduct}
+      saving={create.isPending}
+      onClose={close}
+      onSave={(fields) =>
+        create.mutate({
+          body: { ...changedFields(newProduct, fields, trees), itemNo: fields.itemNo, currency: currency.name },
+        })
+      }
+    >
+      <ProductFormFields />
+    </FormPanel>
+  );
+}
+
+export function EditProductForm() {
+  const t = useMessages();
+  const { id = '' } = useParams();
+  const { close } = useOverlay();
+  const query = useQuery(productQuery(id));
+  const opened = useOpened(query.data, id);
+  if (opened) return <EditOpenedProduct product={opened} />;
+  return <FormOpening query={query} title={t('editProduct')} onClose={close} isPanel />;
+}
+
+/** Stock moves while one types; what was counted is a difference, and so adds to what moved. Two counts do not: the server says so. */
+const combine: Combine<ProductFields> = { quantity: (was, mine, theirs) => theirs + mine - was };
+
+const basisOf = (product: ProductView): Basis<ProductFields> => ({
+  values: fieldsOf(product),
+  version: product.version,
+});
+
+function EditOpenedProduct({ product }: { product: ProductView }) {
+  const t = useMessages();
+  const queries = useQueryClient();
+  const { close } = useOverlay();
+  const [form] = Form.useForm<ProductFields>();
+  const currency = useBaseCurrency();
+  const trees = useQuery(categoriesQuery()).data?.categoryList;
+  const show = useShownReference();
+  const update = useCommand(productRoutes.updateProduct, {
+    changes: productReads,
+    success: t('saved'),
+    onSuccess: () => close({ saved: true }),
+    onError: (error) => merging.onConflict(error) || showFieldErrors(form, error),
+  });
+  const merging = useMergingSave<ProductFields>({
+    form,
+    opened: basisOf(product),
+    combine,
+    present: async () => {
+      const reply = await queries.fetchQuery({ ...productQuery(product._id), staleTime: 0 });
+      return basisOf(reply.product as ProductView);
+    },
+    send: (fields, { values, version }) =>
+      update.mutate({
+        params: { id: product._id },
+        body: { ...changedFields(values, fields, trees), currency: currency.name },
+        ifMatch: version,
+      }),
+  });
+
+  return (
+    <FormPanel
+      title={t('editProduct')}
+      form={form}
+      initialValues={fieldsOf(product)}
+      saving={update.isPending}
+      onClose={close}
+      onSave={merging.save}
+    >
+      <ProductFormFields />
+      <ConflictDialog dialog={merging.dialog} show={show} />
+    </FormPanel>
+  );
+}
+
+/** The form knows references by id; people know them by name. */
+function useShownReference(): (field: string, value: unknown) => string | undefined {
+  const trees = useQuery(categoriesQuery()).data?.categoryList ?? [];
+  const suppliers = useQuery(suppliersQuery()).data?.suppliers ?? [];
+  const tags = useQuery(tagsQuery()).data?.tags ?? [];
+  return (field, value) => {
+    if (field === 'supplier') return suppliers.find(({ _id }) => _id === value)?.name;
+    if (field === 'tags')
+      return (
+        tags
+          .filter(({ _id }) => (value as string[]).includes(_id))
+          .map(({ name }) => name)
+          .join(', ') || undefined
+      );
+    return field === 'category' && typeof value === 'string' ? pathOf(trees, value) : undefined;
+  };
+}

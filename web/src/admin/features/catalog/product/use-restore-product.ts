@@ -1,0 +1,50 @@
+import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import type { BodyOf } from '@countinghouse/contracts/kernel/route';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Restoration, restoreFields } from '../../../shared/history/restoration.ts';
+import { useCommand } from '../../../shared/http/use-command.ts';
+import { productQuery, productReads } from '../api.ts';
+import { changedFields, fieldsOf } from './product-changes.ts';
+
+/** Puts a product's details back to how they were. Its stock is what it is: it moves by counts and sales only. */
+export function useRestoreProduct(id: string): Restoration {
+  const queries = useQueryClient();
+  const update = useCommand(productRoutes.updateProduct, { changes: productReads });
+  const read = async (asOf?: string) => {
+    const reply = await queries.fetchQuery({ ...productQuery(id, asOf), staleTime: 0 });
+    return reply.product as ProductView;
+  };
+  return restoreFields<BodyOf<typeof productRoutes.updateProduct>>(
+    {
+      itemNo: true,
+      name: true,
+      description: true,
+      quantity: false,
+      alertQuantity: true,
+      supplier: true,
+      purchasePrice: true,
+      sellingPrice: true,
+      tags: true,
+      category: true,
+      photo: true,
+      thumbnails: true,
+      status: true,
+      currency: false,
+    },
+    async (touched, reason, { recordedAt }) => {
+      // The history tells references and places as people read them; the past product has them as the route takes them.
+      const [past, present] = await Promise.all([read(recordedAt), read()]);
+      const changes = changedFields(fieldsOf(present), fieldsOf(past));
+      // A place in the tree is told by the tree as it was.
+      const place = past.category && {
+        category: past.category.category,
+        pos: past.category.pos,
+        version: past.category.version,
+      };
+      const changed = Object.entries('category' in changes ? { ...changes, category: place } : changes);
+      const body = Object.fromEntries(changed.filter(([name]) => name in touched));
+      await update.mutateAsync({ params: { id }, body, ifMatch: present.version, reason });
+    },
+  );
+}

@@ -1,0 +1,44 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { tagRoutes } from '@countinghouse/contracts/catalog/api';
+import type { TagView } from '@countinghouse/contracts/catalog/views';
+import { Input } from 'antd';
+import { useState } from 'react';
+import { useCommand } from '../../../shared/http/use-command.ts';
+import { tagReads } from '../api.ts';
+import { useMessages } from '../category-tag.messages.ts';
+import styles from '../category-tag.module.css';
+import { isNewTagName } from './tag-name.ts';
+
+/** The chip that becomes a field. An empty name, or one that is in the list, is silently not created. */
+export function NewTag({ tags }: { tags: readonly TagView[] }) {
+  const t = useMessages();
+  const [name, setName] = useState<string>();
+  const create = useCommand(tagRoutes.createTag, { changes: tagReads, success: t('tagCreated') });
+
+  if (name === undefined) {
+    return (
+      <button type="button" className={styles.newTag} onClick={() => setName('')} disabled={create.isPending}>
+        <PlusOutlined aria-hidden />
+        {t('newTag')}
+      </button>
+    );
+  }
+  const finish = () => {
+    setName(undefined);
+    if (isNewTagName(name, tags)) create.mutate({ body: { name: name.trim() } });
+  };
+  return (
+    <Input
+      autoFocus
+      aria-label={t('tagName')}
+      placeholder={t('tagName')}
+      maxLength={100}
+      style={{ width: 160, height: 30, borderRadius: 15 }}
+      value={name}
+      onChange={(event) => setName(event.target.value)}
+      onBlur={finish}
+      onPressEnter={finish}
+      onKeyDown={(event) => event.key === 'Escape' && setName(undefined)}
+    />
+  );
+}

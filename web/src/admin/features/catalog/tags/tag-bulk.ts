@@ -1,0 +1,27 @@
+import { tagRoutes } from '@countinghouse/contracts/catalog/api';
+import type { TagView } from '@countinghouse/contracts/catalog/views';
+import { useMessages as useBulkMessages } from '../../../shared/bulk/bulk.messages.ts';
+import type { BulkOffer } from '../../../shared/bulk/bulk-action.ts';
+import { keepCall } from '../../../shared/http/serialized-request.ts';
+import { productReads, tagReads } from '../api.ts';
+import { useMessages } from '../category-tag.messages.ts';
+
+/** What can be done to many tags at once. They are all on screen, so a page of them is a part of what is there. */
+export function useTagBulk(tags: readonly TagView[]): BulkOffer<TagView, { readonly tags: readonly TagView[] }> {
+  const t = useMessages();
+  const bulk = useBulkMessages();
+  return {
+    actions: [
+      {
+        key: 'delete',
+        label: bulk('deleteSelected'),
+        danger: true,
+        consequence: t('tagsOff'),
+        stepOf: ({ _id }) => ({ call: keepCall(tagRoutes.deleteTag, { params: { id: _id } }) }),
+      },
+    ],
+    labelOf: ({ name }) => name,
+    readPage: async ({ current, size }) => ({ tags: tags.slice((current - 1) * size, current * size) }),
+    reads: [...tagReads, ...productReads],
+  };
+}

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { BulkDock } from '../../../shared/bulk/bulk-progress-panel.tsx';
+import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { TagPane } from './tag-pane.tsx';
+
+const tags = ['Fresh', 'Gift', 'Tea'].map((name) => ({ _id: name.toLowerCase(), name, version: '1' }));
+
+function open(role: 'ADMIN' | 'SUPER_ADMIN') {
+  const requests = answerWith({
+    'GET /auth/current-user': { success: true, user: { _id: 'me', role }, message: '' },
+    'GET /tag/list': { success: true, tags },
+    'DELETE /tag/fresh': { success: true, message: '' },
+    'DELETE /tag/tea': { success: true, message: '' },
+  });
+  const element = (
+    <Suspense>
+      <TagPane />
+      <BulkDock />
+    </Suspense>
+  );
+  renderRoutes([{ path: '/', element }], '/');
+  return requests;
+}
+
+test('a SUPER_ADMIN deletes many tags at once, after being told what else happens', async () => {
+  const requests = open('SUPER_ADMIN');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Fresh' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Tea' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = within(screen.getByRole('dialog'));
+  dialog.getByText('2 will be deleted: Fresh, Tea');
+  dialog.getByText('They are taken off the products that have them.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('2 of 2 done.');
+  expect(requests.filter((request) => request.startsWith('DELETE')).sort()).toEqual([
+    'DELETE /tag/fresh',
+    'DELETE /tag/tea',
+  ]);
+});
+
+test('who may not delete tags has none to choose', async () => {
+  open('ADMIN');
+  await screen.findByText('Fresh');
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { tagRoutes } from '@countinghouse/contracts/catalog/api';
+import type { TagView } from '@countinghouse/contracts/catalog/views';
+import { tagPath } from '@countinghouse/contracts/pages/page-paths';
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Skeleton, Tooltip } from 'antd';
+import { SelectionBar } from '../../../shared/bulk/selection-bar.tsx';
+import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
+import { HistoryButton } from '../../../shared/history/history-button.tsx';
+import { useCommand } from '../../../shared/http/use-command.ts';
+import { useSelection } from '../../../shared/list/rows/selection.ts';
+import { useRowSelection } from '../../../shared/list/rows/use-row-selection.ts';
+import { useIsSuperAdmin } from '../../../shared/session/current-user.ts';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { ViewInShop } from '../../../shared/ui/view-in-shop.tsx';
+import { productReads, tagReads, tagsQuery } from '../api.ts';
+import { useMessages } from '../category-tag.messages.ts';
+import styles from '../category-tag.module.css';
+import { NewTag } from './new-tag.tsx';
+import { useTagBulk } from './tag-bulk.ts';
+import { shownTagName } from './tag-name.ts';
+
+/** All tags as chips, the one to make a new one last. Who may delete them may choose many. */
+export function TagPane() {
+  const query = useQuery(tagsQuery());
+  if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton active paragraph={{ rows: 3 }} />;
+  return <TagChips tags={query.data.tags} />;
+}
+
+function TagChips({ tags }: { tags: readonly TagView[] }) {
+  const t = useMessages();
+  const isSuperAdmin = useIsSuperAdmin();
+  const offer = useTagBulk(tags);
+  const selection = useSelection(tags, '');
+  const { getCheckboxProps } = useRowSelection(selection, offer.labelOf);
+  return (
+    <>
+      <ul className={styles.tags}>
+        {tags.map((tag) => (
+          <li key={tag._id} className={styles.tag}>
+            {isSuperAdmin && (
+              <Checkbox
+                checked={selection.has(tag)}
+                onChange={(event) => selection.toggle([tag], event.target.checked)}
+                {...getCheckboxProps(tag)}
+              />
+            )}
+            <TagChip tag={tag} />
+          </li>
+        ))}
+        <li>
+          <NewTag tags={tags} />
+        </li>
+      </ul>
+      {tags.length === 0 && <p className={styles.hint}>{t('noTags')}</p>}
+      <SelectionBar offer={offer} selection={selection} rowsOf={(page) => page.tags} total={tags.length} />
+    </>
+  );
+}
+
+function TagChip({ tag }: { tag: TagView }) {
+  const t = useMessages();
+  const isSuperAdmin = useIsSuperAdmin();
+  const confirmDelete = useConfirmDelete();
+  const remove = useCommand(tagRoutes.deleteTag, {
+    changes: [...tagReads, ...productReads],
+    success: t('tagDeleted'),
+  });
+  const shown = shownTagName(tag.name);
+  return (
+    <>
+      {shown === tag.name ? (
+        <span className={styles.name}>{tag.name}</span>
+      ) : (
+        <Tooltip title={tag.name} trigger={['hover', 'focus']}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the full name must be within reach of the keyboard too */}
+          <span className={styles.name} tabIndex={0}>
+            {shown}
+          </span>
+        </Tooltip>
+      )}
+      <ViewInShop to={tagPath(tag)} name={tag.name} />
+      <HistoryButton iconOnly of={{ context: 'tag', id: tag._id }} title={tag.name} restores="nothing" />
+      {isSuperAdmin && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={t('deleteTag', { name: tag.name })}
+          onClick={() => confirmDelete(tag.name, () => remove.mutateAsync({ params: { id: tag._id } }), t('tagOff'))}
+        >
+          <CloseOutlined />
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { historyAnswer } from '../../../testing/history.ts';
+import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { TagPane } from './tag-pane.tsx';
+
+const tags = [{ _id: 't1', name: 'A name of more than twenty characters', version: '1' }];
+
+function open(role: 'ADMIN' | 'SUPER_ADMIN') {
+  const requests = answerWith({
+    'GET /auth/current-user': { success: true, user: { _id: 'me', role }, message: '' },
+    'GET /tag/list': { success: true, tags },
+    'GET /history/tag/t1': historyAnswer({
+      type: 'catalog.TagCreated',
+      changes: [{ field: 'name', from: null, to: 'A name of more than twenty characters' }],
+    }),
+    'POST /tag': { success: true, tag: tags[0] },
+  });
+  const element = (
+    <Suspense>
+      <TagPane />
+    </Suspense>
+  );
+  renderRoutes([{ path: '/', element }], '/');
+  return requests;
+}
+
+async function enter(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'New Tag' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tag name' }), `${name}{Enter}`);
+  await screen.findByRole('button', { name: 'New Tag' });
+}
+
+test('an empty name and a name that is in the list are silently not created, a new one is', async () => {
+  const requests = open('ADMIN');
+  await enter('   ');
+  await enter('a NAME of more than twenty characters');
+  expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+  await enter('Fresh');
+  await screen.findByText('Product Tag successfully created');
+  expect(requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /tag']);
+});
+
+test('a long name is cut, and only a SUPER_ADMIN gets to delete', async () => {
+  open('ADMIN');
+  await screen.findByText('A name of more than …');
+  expect(screen.queryByRole('button', { name: /^Delete tag/ })).toBeNull();
+  cleanup();
+  open('SUPER_ADMIN');
+  await screen.findByRole('button', { name: 'Delete tag A name of more than twenty characters' });
+});
+
+test('a tag tells who made it, to everybody; its name never changes, so there is nothing to restore', async () => {
+  open('ADMIN');
+  await userEvent.click(await screen.findByRole('button', { name: 'History: A name of more than twenty characters' }));
+  await screen.findByText('Amy Cheung');
+  await screen.findByText('created it');
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Form, Input } from 'antd';
+import { ApiError } from '../../../../shared/http/api-error.ts';
+import { storeToken } from '../../../../shared/session/token-store.ts';
+import { showFieldErrors } from '../../../shared/form/field-errors.ts';
+import { call } from '../../../shared/http/call.ts';
+import { useOnce } from '../../../shared/http/use-single-flight.ts';
+import { useCurrentUser } from '../../../shared/session/current-user.ts';
+import { Page } from '../../../shared/ui/page.tsx';
+import { useMessages } from '../identity.messages.ts';
+import styles from './account-setting.module.css';
+
+interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}
+
+/** The change of the own password. The answer carries a fresh token: every other session has ended. */
+export function AccountSettingScreen() {
+  const t = useMessages();
+  const [form] = Form.useForm<PasswordChange>();
+  const user = useCurrentUser();
+  const change = useOnce(
+    useMutation({
+      mutationFn: async (body: PasswordChange) => {
+        if (body.newPassword !== body.confirmPassword) throw new Error(t('doNotMatch'));
+        return call(identityRoutes.changeAdminPassword, { body });
+      },
+      onSuccess: ({ token }) => {
+        storeToken('staff', token);
+        form.resetFields();
+      },
+      onError: (error) => {
+        if (error instanceof ApiError) showFieldErrors(form, error);
+      },
+    }),
+  );
+  const message = change.data?.message ?? change.error?.message;
+  /** Fields that are empty say so themselves; two that differ are a refusal as well. */
+  const refuse = (typed: PasswordChange) => {
+    if (typed.newPassword && typed.confirmPassword && typed.newPassword !== typed.confirmPassword) change.mutate(typed);
+  };
+
+  return (
+    <Page title={t('accountSetting')} note={`${t('signedInAs')} ${user.email}`}>
+      <Form<PasswordChange>
+        form={form}
+        layout="vertical"
+        className={styles.form ?? ''}
+        requiredMark={false}
+        onFinish={(body) => change.mutate(body)}
+        onFinishFailed={({ values }) => refuse(values as PasswordChange)}
+        onValuesChange={() => change.isIdle || change.reset()}
+      >
+        {/* So that password managers know whose password it is. */}
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+        <Form.Item
+          name="currentPassword"
+          label={t('currentPassword')}
+          rules={[{ required: true, message: t('currentRequired') }]}
+        >
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        <Form.Item
+          name="newPassword"
+          label={t('newPassword')}
+          extra={t('passwordHint')}
+          rules={[{ required: true, message: t('newRequired') }]}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Form.Item
+          name="confirmPassword"
+          label={t('confirmPassword')}
+          dependencies={['newPassword']}
+          rules={[
+            { required: true, message: t('confirmRequired') },
+            ({ getFieldValue }) => ({
+              validator: (_, value) =>
+                !value || value === getFieldValue('newPassword')
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(t('confirmDiffers'))),
+            }),
+          ]}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={change.isPending}>
+          {t('changePassword')}
+        </Button>
+        <div className={styles.result} aria-live="polite">
+          {message && <Alert showIcon type={change.isSuccess ? 'success' : 'error'} title={message} />}
+        </div>
+      </Form>
+    </Page>
+  );
+}

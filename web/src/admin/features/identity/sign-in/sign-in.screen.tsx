@@ -1,0 +1,97 @@
+import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { storeToken } from '../../../../shared/session/token-store.ts';
+import { call } from '../../../shared/http/call.ts';
+import { useOnce } from '../../../shared/http/use-single-flight.ts';
+import { safeNext } from '../../../shared/session/next-path.ts';
+import { useShopFace } from '../../../shared/session/shop-setting.ts';
+import { ShopMark } from '../../../shared/ui/brand/shop-logo.tsx';
+import { PlainButton } from '../../../shared/ui/plain-button.tsx';
+import { useMessages } from '../identity.messages.ts';
+import { type Credentials, type Faults, faultsOf } from './credentials.ts';
+import { LedgerDrawing } from './ledger-drawing.tsx';
+import styles from './sign-in.module.css';
+import { SignInField } from './sign-in-field.tsx';
+
+const FAILURE_SHOWN_MS = 3_000;
+
+export function SignInScreen() {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { name } = useShopFace();
+  const signIn = useOnce(
+    useMutation({
+      mutationFn: (body: Credentials) => call(identityRoutes.adminLogin, { body }),
+      onSuccess: ({ token }) => {
+        storeToken('staff', token);
+        void navigate(safeNext(search.get('next')), { replace: true });
+      },
+    }),
+  );
+  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
+  const [faults, setFaults] = useState<Faults>({});
+  const { isError, reset } = signIn;
+  useEffect(() => {
+    if (!isError) return;
+    const timer = setTimeout(reset, FAILURE_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isError, reset]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = faultsOf(credentials);
+    setFaults(found);
+    if (!found.email && !found.password) signIn.mutate(credentials);
+  };
+
+  return (
+    <main className={styles.screen}>
+      <div className={styles.cover}>
+        <LedgerDrawing />
+        <p className={styles.motto}>{t('motto')}</p>
+      </div>
+      <div className={styles.side}>
+        <div className={styles.box}>
+          <div className={styles.brand}>
+            <span className={styles.mark}>
+              <ShopMark size={30} />
+            </span>
+            <h1 className={styles.name}>{name}</h1>
+          </div>
+          <p className={styles.welcome}>{t('welcome')}</p>
+          <form noValidate onSubmit={submit}>
+            <SignInField
+              name="email"
+              type="email"
+              label={t('email')}
+              autoComplete="username"
+              fault={faults.email && t(faults.email)}
+              onChange={(email) => setCredentials({ ...credentials, email })}
+            />
+            <SignInField
+              name="password"
+              type="password"
+              label={t('password')}
+              autoComplete="current-password"
+              fault={faults.password && t(faults.password)}
+              onChange={(password) => setCredentials({ ...credentials, password })}
+            />
+            <PlainButton kind="primary" type="submit" className={styles.submit ?? ''} disabled={signIn.isPending}>
+              {t('signIn')}
+            </PlainButton>
+          </form>
+          <div className={styles.failure}>
+            {signIn.error && (
+              <p role="alert" className={styles.alert}>
+                {signIn.error.message}
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}

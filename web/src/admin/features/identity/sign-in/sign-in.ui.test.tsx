@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { readToken } from '../../../../shared/session/token-store.ts';
+import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { SignInScreen } from './sign-in.screen.tsx';
+
+const routes = [
+  { path: '/admin/login', element: <SignInScreen /> },
+  { path: '/admin/*', element: <p>inside</p> },
+];
+
+test('asks for both fields in the words of the specification, and asks the server nothing', async () => {
+  const requests = answerWith({});
+  renderRoutes(routes, '/admin/login');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(screen.getByText('Please input your email')).toBeTruthy();
+  expect(screen.getByText('Please input your password')).toBeTruthy();
+
+  await userEvent.type(screen.getByLabelText('Email'), 'amy@shop');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(screen.getByText('Please enter a validate email!')).toBeTruthy();
+  expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+});
+
+test('leads back to the page that sign-in was asked for', async () => {
+  answerWith({ 'POST /auth/admin-login': { success: true, token: 'fresh', message: 'ok' } });
+  const { router } = renderRoutes(routes, '/admin/login?next=%2Fadmin%2Forder%2Flist%3Fcurrent%3D2');
+  await userEvent.type(screen.getByLabelText('Email'), 'amy@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret-12{Enter}');
+  await screen.findByText('inside');
+  expect(readToken('staff')).toBe('fresh');
+  expect(router.state.location.pathname + router.state.location.search).toBe('/admin/order/list?current=2');
+});
+
+test('shows the refusal of the server for three seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const refusal = { success: false, code: 'INVALID_CREDENTIALS', message: 'Wrong email or password' };
+  answerWith({ 'POST /auth/admin-login': () => Response.json(refusal, { status: 401 }) });
+  renderRoutes(routes, '/admin/login');
+  await user.type(screen.getByLabelText('Email'), 'amy@example.com');
+  await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+  await screen.findByText('Wrong email or password');
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(screen.queryByText('Wrong email or password')).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(screen.queryByText('Wrong email or password')).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import type { StaffUserView } from '@countinghouse/contracts/identity/views';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { BulkOffer } from '../../../shared/bulk/bulk-action.ts';
+import { useDeleteAction, useStatusActions } from '../../../shared/bulk/common-actions.ts';
+import { call } from '../../../shared/http/call.ts';
+import { fullName } from './user.columns.tsx';
+import { useMessages } from './user.messages.ts';
+import { userReads } from './user-api.ts';
+
+/** What can be done to many users; the server keeps oneself and the last SUPER_ADMIN from it. */
+export function useUserBulk(view: {
+  search: string;
+}): BulkOffer<StaffUserView, ReplyOf<typeof identityRoutes.listUsers>> {
+  const t = useMessages();
+  const switches = useStatusActions<StaffUserView>(identityRoutes.updateUser);
+  const remove = useDeleteAction<StaffUserView>(identityRoutes.deleteUser, t('erases'));
+  return {
+    actions: [...switches, remove],
+    labelOf: fullName,
+    readPage: (page) => call(identityRoutes.listUsers, { query: { ...page, search: view.search } }),
+    reads: userReads,
+  };
+}

@@ -1,0 +1,106 @@
+import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import type { StaffUserView } from '@countinghouse/contracts/identity/views';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useParams } from 'react-router-dom';
+import { showFieldErrors } from '../../../shared/form/field-errors.ts';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { FormOpening } from '../../../shared/form/form-opening.tsx';
+import { changesOf } from '../../../shared/form/merging/changes.ts';
+import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
+import { type Basis, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
+import { useOpened } from '../../../shared/form/merging/use-opened.ts';
+import { useCommand } from '../../../shared/http/use-command.ts';
+import { useOverlay } from '../../../shared/url/overlay.ts';
+import { useMessages } from './user.messages.ts';
+import { userQuery, userReads } from './user-api.ts';
+import { UserFormFields } from './user-form-fields.tsx';
+import { isUserRefusal, UserRefusal } from './user-refusal.tsx';
+
+interface UserFields {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: StaffUserView['role'];
+  readonly status: boolean;
+  readonly avatar: string;
+}
+
+interface NewUserFields extends UserFields {
+  readonly password: string;
+  readonly role: 'ADMIN';
+}
+
+export function NewUserForm() {
+  const t = useMessages();
+  const { close } = useOverlay();
+  const [form] = Form.useForm<NewUserFields>();
+  const create = useCommand(identityRoutes.createUser, {
+    changes: userReads,
+    success: t('saved'),
+    onSuccess: () => close({ saved: true }),
+    onError: (error) => showFieldErrors(form, error),
+  });
+  return (
+    <FormDialog
+      title={t('newUser')}
+      form={form}
+      initialValues={{ role: 'ADMIN', status: true, avatar: '' }}
+      saving={create.isPending}
+      onClose={close}
+      onSave={({ avatar, ...fields }) => create.mutate({ body: { ...fields, ...(avatar && { avatar }) } })}
+    >
+      <UserFormFields isNew />
+    </FormDialog>
+  );
+}
+
+export function EditUserForm() {
+  const t = useMessages();
+  const { id = '' } = useParams();
+  const { close } = useOverlay();
+  const query = useQuery(userQuery(id));
+  const opened = useOpened(query.data?.user, id);
+  if (opened) return <EditOpenedUser user={opened} />;
+  return <FormOpening query={query} title={t('editUser')} onClose={close} />;
+}
+
+const basisOf = (user: StaffUserView): Basis<UserFields> => ({ values: user, version: user.version });
+
+function EditOpenedUser({ user }: { user: StaffUserView }) {
+  const t = useMessages();
+  const { close } = useOverlay();
+  const queries = useQueryClient();
+  const [form] = Form.useForm<UserFields>();
+  const update = useCommand(identityRoutes.updateUser, {
+    changes: userReads,
+    success: t('saved'),
+    onSuccess: () => close({ saved: true }),
+    onError: (error) => merging.onConflict(error) || isUserRefusal(error) || showFieldErrors(form, error),
+  });
+  const merging = useMergingSave<UserFields>({
+    form,
+    opened: basisOf(user),
+    present: async () => basisOf((await queries.fetchQuery({ ...userQuery(user._id), staleTime: 0 })).user),
+    send: (fields, { values, version }) => {
+      const { avatar, ...changes } = changesOf(values, fields);
+      // -1 takes the picture away.
+      const body = { ...changes, ...(avatar !== undefined && { avatar: avatar || (-1 as const) }) };
+      update.mutate({ params: { id: user._id }, body, ifMatch: version });
+    },
+  });
+  return (
+    <FormDialog
+      title={t('editUser')}
+      form={form}
+      initialValues={user}
+      saving={update.isPending}
+      onClose={close}
+      onSave={merging.save}
+    >
+      <UserRefusal error={update.error} />
+      <UserFormFields />
+      <ConflictDialog dialog={merging.dialog} />
+    </FormDialog>
+  );
+}

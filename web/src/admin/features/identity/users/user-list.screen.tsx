@@ -1,0 +1,56 @@
+import type { StaffUserView } from '@countinghouse/contracts/identity/views';
+import { Navigate } from 'react-router-dom';
+import { Quiet, RowCard, RowLink } from '../../../shared/list/rows/row-parts.tsx';
+import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
+import { useIsSuperAdmin } from '../../../shared/session/current-user.ts';
+import { HOME_PATH } from '../../../shared/session/next-path.ts';
+import { useMessages as useValueMessages } from '../../../shared/ui/fields/value.messages.ts';
+import { ActiveStatus } from '../../../shared/ui/values/active-status.tsx';
+import { fullName, useUserColumns } from './user.columns.tsx';
+import { useMessages } from './user.messages.ts';
+import { useUsers } from './user-api.ts';
+import { useUserBulk } from './user-bulk.ts';
+
+const PATH = '/admin/users';
+
+/** Who may work in the back office. Only a SUPER_ADMIN gets to see it; the server enforces it as well. */
+export function UserListScreen() {
+  return useIsSuperAdmin() ? <UserList /> : <Navigate to={HOME_PATH} replace />;
+}
+
+function UserList() {
+  const t = useMessages();
+  const { view, setView, query } = useUsers();
+  const pathOf = useRowPath(PATH);
+  return (
+    <ListScreen
+      title={t('title')}
+      saved="users"
+      create={{ label: t('newUser'), to: `${PATH}/new` }}
+      searchPlaceholder={t('searchPlaceholder')}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      query={query}
+      rowsOf={({ users }) => users}
+      totalOf={({ total }) => total}
+      columns={useUserColumns(pathOf)}
+      card={(user) => <UserCard user={user} path={pathOf(user)} />}
+      view={view}
+      onView={setView}
+      pathOf={pathOf}
+      bulk={useUserBulk(view)}
+    />
+  );
+}
+
+/** A user in the list on a phone. */
+function UserCard({ user, path }: { user: StaffUserView; path: string }) {
+  const valueText = useValueMessages();
+  return (
+    <RowCard>
+      <RowLink to={path}>{fullName(user)}</RowLink>
+      <ActiveStatus active={user.status} />
+      <Quiet>{user.email}</Quiet>
+      <Quiet>{valueText(user.role)}</Quiet>
+    </RowCard>
+  );
+}

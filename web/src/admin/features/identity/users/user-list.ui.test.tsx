@@ -1,0 +1,160 @@
+import type { StaffUserView } from '@countinghouse/contracts/identity/views';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+// Loaded beforehand, so that no test waits for it.
+import '../../../shared/history/history-panel.tsx';
+import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { UserDetail } from './user-detail.tsx';
+import { EditUserForm, NewUserForm } from './user-form.tsx';
+import { UserListScreen } from './user-list.screen.tsx';
+
+const PATH = '/admin/users';
+const root = user('root', { role: 'SUPER_ADMIN', avatar: '/files/root.webp' });
+const amy = user('amy');
+
+function user(name: string, change: Partial<StaffUserView> = {}): StaffUserView {
+  return {
+    _id: name,
+    email: `${name}@example.com`,
+    firstName: name,
+    lastName: 'Lam',
+    role: 'ADMIN',
+    status: true,
+    avatar: '',
+    version: '3',
+    ...change,
+  };
+}
+
+async function open(path: string, me: StaffUserView, answers: Answers = {}) {
+  const requests = answerWith({
+    'GET /auth/current-user': { success: true, user: me, message: '' },
+    'GET /user/list': { success: true, users: [root, amy], total: 2 },
+    'GET /user/root': { success: true, user: root },
+    ...answers,
+  });
+  const children = [
+    { path: 'new', element: <NewUserForm /> },
+    { path: ':id', element: <UserDetail /> },
+    { path: ':id/edit', element: <EditUserForm /> },
+  ];
+  const routes = [
+    { path: PATH, element: <UserListScreen />, children },
+    { path: '/admin/dashboard', element: <p>home</p> },
+  ];
+  return { ...renderRoutes(routes, path), requests };
+}
+
+test('an ADMIN is led home and nobody is listed', async () => {
+  const { requests } = await open(PATH, amy);
+  await screen.findByText('home');
+  expect(requests.filter((request) => request.includes('/user/list'))).toEqual([]);
+});
+
+test('a new user asks for what is missing in the words of the specification, and may only become ADMIN', async () => {
+  await open(`${PATH}/new`, root);
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  for (const message of [
+    'Please input email!',
+    'Please input password!',
+    'Please input first name!',
+    'Please input last name!',
+  ])
+    await within(dialog).findByText(message);
+  await userEvent.click(within(dialog).getByLabelText('Email'));
+  await userEvent.paste('nonsense');
+  await within(dialog).findByText('Please invput valid email!');
+  await userEvent.click(within(dialog).getByLabelText('Role'));
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['ADMIN']);
+});
+
+test('an edit sends what was changed and the version it was based on; a removed avatar is sent as -1', async () => {
+  let sent: RequestInit = {};
+  await open(`${PATH}/root/edit`, root, {
+    'PUT /user/root': (_, init) => {
+      sent = init;
+      return { success: true, user: root };
+    },
+  });
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByLabelText('Password')).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Remove/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent.body).toBe(JSON.stringify({ avatar: -1 })));
+  expect(new Headers(sent.headers).get('If-Match')).toBe('"3"');
+});
+
+test('what two people change at once is brought together; only about the same field one is asked', async () => {
+  const renamed = { ...amy, firstName: 'Theirs', lastName: 'Wong', version: '4' };
+  let present = amy;
+  const sent: RequestInit[] = [];
+  await open(`${PATH}/amy/edit`, root, {
+    'GET /user/amy': () => ({ success: true, user: present }),
+    'PUT /user/amy': (_, init) => {
+      sent.push(init);
+      if (sent.length > 1) return { success: true, user: renamed };
+      present = renamed;
+      return Response.json({ code: 'VERSION_CONFLICT', message: 'Changed meanwhile' }, { status: 409 });
+    },
+  });
+  const dialog = await screen.findByRole('dialog');
+  // The panel takes the focus once it is open.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await userEvent.clear(within(dialog).getByLabelText('First Name'));
+  await userEvent.type(within(dialog).getByLabelText('First Name'), 'Mine');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const asked = (await screen.findByText('Somebody changed this meanwhile')).closest('[role="dialog"]') as HTMLElement;
+  expect(within(asked).getAllByRole('group').length).toBe(1);
+  for (const value of ['Mine', 'Theirs', 'amy']) within(asked).getAllByText(value);
+  await userEvent.click(within(asked).getByRole('button', { name: 'Save with these' }));
+  await waitFor(() => expect(sent.length).toBe(2));
+  expect(sent[1]?.body).toBe(JSON.stringify({ firstName: 'Mine' }));
+  expect(new Headers(sent[1]?.headers).get('If-Match')).toBe('"4"');
+});
+
+test('what may not be done to the own account is said where it was tried, and stays to be read', async () => {
+  const message = 'You cannot delete, demote or disable your own account.';
+  await open(`${PATH}/root`, root, {
+    'DELETE /user/root': () => Response.json({ code: 'OWN_ACCOUNT', message }, { status: 409 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const [asked] = await screen.findAllByText('Are you sure you want to delete?');
+  const confirm = asked?.closest('[role="dialog"]');
+  await userEvent.click(within(confirm as HTMLElement).getByRole('button', { name: 'Delete' }));
+  const alert = await screen.findByText(message);
+  expect(alert.closest('[role="alert"]')?.textContent).toContain('Another SUPER ADMIN has to');
+});
+
+test('an earlier version is restored by a new change with its reason; the role is not given back with it', async () => {
+  let sent: RequestInit = {};
+  const at = '2026-11-20T02:00:00.000Z';
+  const actor = { kind: 'staff', id: 'root', name: 'root Lam' };
+  const entry = (change: object) => ({ occurredAt: at, recordedAt: at, actor, reason: null, changes: [], ...change });
+  const changes = [
+    { field: 'firstName', from: 'Before', to: 'amy' },
+    { field: 'avatar', from: '', to: '/files/amy.webp' },
+    { field: 'role', from: 'SUPER_ADMIN', to: 'ADMIN' },
+  ];
+  const entries = [
+    entry({ _id: '2', type: 'identity.StaffUserChanged', changes }),
+    entry({ _id: '1', type: 'identity.StaffUserCreated' }),
+  ];
+  await open(`${PATH}/amy?part=history`, root, {
+    'GET /user/amy': { success: true, user: amy },
+    'GET /history/user/amy': { success: true, entries, total: 2 },
+    'PUT /user/amy': (_, init) => {
+      sent = init;
+      return { success: true, user: amy };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  await userEvent.click(await screen.findByLabelText('Reason (optional)'));
+  await userEvent.paste('Married name');
+  const asked = screen.getByText('Restore this version?').closest('[role="dialog"]') as HTMLElement;
+  await userEvent.click(within(asked).getByRole('button', { name: 'Restore' }));
+  await screen.findByText('The earlier version has been restored');
+  expect(JSON.parse(String(sent.body))).toEqual({ firstName: 'Before', avatar: -1 });
+  expect(new Headers(sent.headers).get('X-Reason')).toBe('Married%20name');
+});

@@ -1,0 +1,29 @@
+import type { StaffUserView } from '@countinghouse/contracts/identity/views';
+import type { TableColumnsType } from 'antd';
+import { RowLink } from '../../../shared/list/rows/row-parts.tsx';
+import { useMessages as useValueMessages } from '../../../shared/ui/fields/value.messages.ts';
+import { ActiveStatus } from '../../../shared/ui/values/active-status.tsx';
+import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
+import { useMessages } from './user.messages.ts';
+
+export function fullName({ firstName, lastName }: Pick<StaffUserView, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** The columns of the user list. `pathOf` gives a user's address beside the list. */
+export function useUserColumns(pathOf: (user: StaffUserView) => string): TableColumnsType<StaffUserView> {
+  const t = useMessages();
+  const valueText = useValueMessages();
+  return [
+    {
+      key: 'avatar',
+      title: t('avatar'),
+      width: 72,
+      render: (_, user) => <ProductPhoto path={user.avatar} name={fullName(user)} />,
+    },
+    { title: t('name'), render: (_, user) => <RowLink to={pathOf(user)}>{fullName(user)}</RowLink> },
+    { key: 'email', title: t('email'), render: (_, { email }) => email },
+    { key: 'role', title: t('role'), render: (_, { role }) => valueText(role) },
+    { key: 'status', title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
+  ];
+}

@@ -1,0 +1,105 @@
+import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
+import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
+import type { BodyOf } from '@countinghouse/contracts/kernel/route';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Link, useParams } from 'react-router-dom';
+import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
+import { useAsOf } from '../../../shared/history/history-tab.tsx';
+import { restoreFields } from '../../../shared/history/restoration.ts';
+import { useCommand } from '../../../shared/http/use-command.ts';
+import { useMessages as useSharedMessages } from '../../../shared/i18n/common.messages.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { DetailPanel } from '../../../shared/screen/detail-panel.tsx';
+import { DateTime } from '../../../shared/ui/values/date-time.tsx';
+import { Field, Fields } from '../../../shared/ui/values/fields.tsx';
+import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
+import { useOverlay } from '../../../shared/url/overlay.ts';
+import { stockReads } from '../api.ts';
+import { useMessages } from '../inventory.messages.ts';
+import { formatMovement, Movement } from '../movement.tsx';
+import { adjustmentQuery, adjustmentReads } from './adjustment-api.ts';
+
+/** The panel beside the adjustment list; the table itself has no buttons. */
+export function AdjustmentDetail() {
+  const { id = '' } = useParams();
+  const query = useQuery({ ...adjustmentQuery(id, useAsOf()), select: ({ adjustment }) => adjustment });
+  // Also while the panel shows the past: a restore is a change of the present.
+  const present = useQuery(adjustmentQuery(id)).data?.adjustment;
+  const revise = useCommand(inventoryRoutes.reviseAdjustment, { changes: adjustmentReads });
+  const restores = restoreFields<BodyOf<typeof inventoryRoutes.reviseAdjustment>>(
+    // The stock follows the quantity; which product it was stays.
+    { quantity: true, reason: true, product: false, name: false },
+    (body, reason) => revise.mutateAsync({ params: { id }, body, ifMatch: present?.version, reason }),
+  );
+  return (
+    <DetailPanel
+      query={query}
+      labelOf={({ adjustmentId }) => adjustmentId}
+      titleOf={({ adjustmentId }) => <span className="number">{adjustmentId}</span>}
+      actions={(adjustment) => <AdjustmentActions adjustment={adjustment} />}
+      history={{ of: { context: 'adjustment', id }, restores }}
+    >
+      {(adjustment) => <AdjustmentFacts adjustment={adjustment} />}
+    </DetailPanel>
+  );
+}
+
+function AdjustmentFacts({ adjustment }: { adjustment: AdjustmentView }) {
+  const t = useMessages();
+  const { product } = adjustment;
+  return (
+    <>
+      <div style={{ marginBottom: 16 }}>
+        <ProductPhoto path={product.photo} name={product.name || product.itemNo} size={96} />
+      </div>
+      <Fields>
+        <Field label={t('date')}>
+          <DateTime at={adjustment.createdAt} />
+        </Field>
+        <Field label={t('itemNo')}>
+          <span className="number">{product.itemNo}</span>
+        </Field>
+        <Field label={t('name')}>{product.name}</Field>
+        <Field label={t('quantity')}>
+          <Movement quantity={adjustment.quantity} />
+        </Field>
+        <Field label={t('reason')}>
+          <span style={{ whiteSpace: 'pre-line' }}>{adjustment.reason}</span>
+        </Field>
+      </Fields>
+      <p style={{ marginTop: 20 }}>
+        <Link to={`/admin/stock/product-list/${product._id}`}>{t('openProduct')}</Link>
+      </p>
+    </>
+  );
+}
+
+function AdjustmentActions({ adjustment }: { adjustment: AdjustmentView }) {
+  const t = useMessages();
+  const shared = useSharedMessages();
+  const language = useLanguage();
+  const { close, go } = useOverlay();
+  const confirmDelete = useConfirmDelete();
+  const reverse = useCommand(inventoryRoutes.reverseAdjustment, {
+    changes: stockReads,
+    success: t('deleted'),
+    onSuccess: () => close({ saved: true }),
+  });
+  const ask = () =>
+    confirmDelete(
+      [adjustment.adjustmentId, adjustment.product.name].filter(Boolean).join(' · '),
+      () => reverse.mutateAsync({ params: { id: adjustment._id } }),
+      t('takenBack', { quantity: formatMovement(adjustment.quantity, language) }),
+    );
+  return (
+    <>
+      <Button danger onClick={ask}>
+        {shared('delete')}
+      </Button>
+      <Button type="primary" onClick={() => go(`/admin/stock/adjustment-list/${adjustment._id}/edit`)}>
+        {shared('edit')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { Outlet } from 'react-router-dom';
+import report from '../../../shared/report/report.module.css';
+import { instantsOf, monthToDate } from '../../../shared/report/report-range.ts';
+import { useShopZone } from '../../../shared/session/shop-setting.ts';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { dayParam, textParam, useUrlState } from '../../../shared/url/url-state.ts';
+import { categoriesQuery, productQuery, trendQuery } from '../api.ts';
+import { nodeAt } from './node-at.ts';
+import { useMessages } from './trend.messages.ts';
+import { TrendChart } from './trend-chart.tsx';
+import { TrendExport } from './trend-export.tsx';
+import { TrendForm, type TrendView } from './trend-form.tsx';
+import { TrendTable } from './trend-table.tsx';
+
+/** How the stock of one product moved, day by day. What is asked stands in the address; the form is the next question. */
+export function InventoryTrendScreen() {
+  const t = useMessages();
+  const zone = useShopZone();
+  const params = useMemo(() => {
+    const { start, end } = monthToDate(zone);
+    return { start: dayParam(start), end: dayParam(end), category: textParam(), product: textParam() };
+  }, [zone]);
+  const [asked, ask] = useUrlState(params);
+  const query = useQuery({
+    ...trendQuery({ ...instantsOf(asked, zone), product: asked.product }),
+    enabled: asked.product !== '',
+  });
+  const product = useQuery({ ...productQuery(asked.product), enabled: asked.product !== '' }).data;
+  const categories = useQuery(categoriesQuery()).data?.categoryList;
+  // A link from a product names no category: it is the product's own.
+  const subject = { ...asked, category: asked.category || nodeAt(categories, product?.category) };
+  const name = product?.name || product?.itemNo || '';
+  const show = (next: TrendView) => {
+    if (JSON.stringify(next) === JSON.stringify(subject)) void query.refetch();
+    else ask(next);
+  };
+  const rows = asked.product ? query.data?.trends : undefined;
+
+  return (
+    <Page
+      title={t('title')}
+      action={
+        rows && rows.length > 0 && <TrendExport rows={rows} itemNo={product?.itemNo ?? ''} name={product?.name ?? ''} />
+      }
+      filters={<TrendForm key={JSON.stringify(subject)} asked={subject} busy={query.isFetching} onShow={show} />}
+    >
+      {!asked.product && <Notice title={t('askTitle')}>{t('askText')}</Notice>}
+      {query.isLoading && <Skeleton active paragraph={{ rows: 12 }} />}
+      {query.error && !rows && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {rows?.length === 0 && <Notice title={t('nothingTitle')}>{t('nothingText')}</Notice>}
+      {rows && rows.length > 0 && (
+        <>
+          <TrendChart rows={rows} product={name} />
+          <TrendTable rows={rows} productId={asked.product} />
+          <p className={report.note}>{t('counted', { zone })}</p>
+        </>
+      )}
+      <Outlet />
+    </Page>
+  );
+}

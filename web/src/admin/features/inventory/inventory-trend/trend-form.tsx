@@ -1,0 +1,94 @@
+import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
+import { useQuery } from '@tanstack/react-query';
+import { Button, TreeSelect } from 'antd';
+import { useState } from 'react';
+import { DayRangeFields } from '../../../shared/report/day-range-fields.tsx';
+import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
+import { useMessages as useReportMessages } from '../../../shared/report/report.messages.ts';
+import type { DayRange } from '../../../shared/report/report-range.ts';
+import { useShopZone } from '../../../shared/session/shop-setting.ts';
+import { categoriesQuery, productsByName } from '../api.ts';
+import { ProductPicker } from '../product-picker.tsx';
+import { useMessages } from './trend.messages.ts';
+import styles from './trend.module.css';
+
+/** What the report is about: two shop days, a node of the category tree, a product below it. */
+export interface TrendView {
+  readonly start: string;
+  readonly end: string;
+  readonly category: string;
+  readonly product: string;
+}
+
+interface TrendFormProps {
+  readonly asked: TrendView;
+  readonly busy: boolean;
+  readonly onShow: (view: TrendView) => void;
+}
+
+export function TrendForm({ asked, busy, onShow }: TrendFormProps) {
+  const t = useMessages();
+  const report = useReportMessages();
+  const zone = useShopZone();
+  const [range, setRange] = useState<{ start: string | undefined; end: string | undefined }>(asked);
+  const [category, setCategory] = useState(asked.category);
+  const [product, setProduct] = useState(asked.product);
+  const categories = useQuery(categoriesQuery());
+  const { start, end } = range;
+  const isReady = Boolean(start && end && start <= end && category && product);
+  const show = () => start && end && onShow({ start, end, category, product });
+  // A named period is a whole answer; days that are picked one by one are not.
+  const choosePeriod = (period: DayRange) => {
+    setRange(period);
+    if (category && product) onShow({ ...period, category, product });
+  };
+  return (
+    <>
+      <PresetChoice range={{ start: start ?? '', end: end ?? '' }} zone={zone} onChoose={choosePeriod} />
+      <DayRangeFields value={{ start, end }} onChange={setRange} />
+      <div className={styles.subject}>
+        <TreeSelect<string>
+          className={styles.picker ?? ''}
+          aria-label={t('category')}
+          placeholder={t('category')}
+          allowClear
+          showSearch={{ treeNodeFilterProp: 'title' }}
+          treeDefaultExpandAll
+          popupMatchSelectWidth={false}
+          loading={categories.isPending}
+          treeData={categories.data?.categoryList.map(option) ?? []}
+          {...(category && categories.data && { value: category })}
+          onChange={(next?: string) => {
+            setCategory(next ?? '');
+            // What was picked may not be in the other category.
+            setProduct('');
+          }}
+        />
+        <div className={styles.product}>
+          <ProductPicker
+            key={category}
+            label={t('product')}
+            placeholder={t('findProduct')}
+            disabled={!category}
+            hitsOf={(search) => productsByName(search, category)}
+            value={product || undefined}
+            onChange={(next) => setProduct(next ?? '')}
+          />
+        </div>
+        <Button type="primary" disabled={!isReady} loading={busy} onClick={show}>
+          {report('show')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface Option {
+  readonly value: string;
+  readonly title: string;
+  readonly children: Option[];
+}
+
+function option({ _id, name, subCategory }: CategoryNode): Option {
+  return { value: _id, title: name, children: subCategory.map(option) };
+}

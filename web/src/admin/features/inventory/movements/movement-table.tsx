@@ -1,0 +1,68 @@
+import type { MovementView } from '@countinghouse/contracts/inventory/views';
+import { Link } from 'react-router-dom';
+import account from '../../../shared/ui/values/account-table.module.css';
+import { DateTime } from '../../../shared/ui/values/date-time.tsx';
+import { Count } from '../../../shared/ui/values/money.tsx';
+import { useMessages } from '../movement.messages.ts';
+import { Movement } from '../movement.tsx';
+import styles from './movements.module.css';
+
+/** Movements as an account, newest first: what happened, the units, and what was in stock after it. */
+export function MovementTable({ movements }: { movements: readonly MovementView[] }) {
+  const t = useMessages();
+  if (movements.length === 0) return <p className={styles.nothing}>{t('nothing')}</p>;
+  return (
+    <table className={`${account.table} ${styles.movements}`}>
+      <thead>
+        <tr>
+          <th>{t('movement')}</th>
+          <th>{t('quantity')}</th>
+          <th>{t('inStock')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map((movement) => (
+          <tr key={movement._id}>
+            <td>
+              <What movement={movement} />
+              <span className={styles.time}>
+                <DateTime at={movement.at} />
+                {movement.reason && <span className={styles.reason}>{movement.reason}</span>}
+              </span>
+            </td>
+            <td>
+              <Movement quantity={movement.quantity} />
+            </td>
+            <td>
+              <Count value={movement.closing} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Sold, adjusted, counted; with the order or the adjustment to open. */
+function What({ movement: { kind, order, adjustment } }: { movement: MovementView }) {
+  const t = useMessages();
+  const isByOrder = kind === 'taken' || kind === 'returned';
+  return (
+    <span className={styles.what}>
+      {t(kind)}
+      {order && <NumberLink to={`/admin/order/list/${order._id}`} number={order.orderId} />}
+      {adjustment && (
+        <NumberLink to={`/admin/stock/adjustment-list/${adjustment._id}`} number={adjustment.adjustmentId} />
+      )}
+      {isByOrder && !order && <span className={styles.time}>{t('notPlaced')}</span>}
+    </span>
+  );
+}
+
+function NumberLink({ to, number }: { to: string; number: string }) {
+  return (
+    <Link to={to} className="number">
+      {number}
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import type { TrendCounts } from '@countinghouse/contracts/inventory/views';
+import { Count } from '../../../shared/ui/values/money.tsx';
+import { useMessages } from '../movement.messages.ts';
+import { Movement } from '../movement.tsx';
+import type { MovementColumn } from '../movement-params.ts';
+import { TieMark } from '../tie-mark.tsx';
+import styles from './movements.module.css';
+
+interface MovementTotalsProps {
+  readonly counts: TrendCounts;
+  /** The column whose movements are listed. */
+  readonly shown: MovementColumn | undefined;
+}
+
+/** The days as one line of the trend, with the signs of an account: opening, what went, what came, closing. */
+export function MovementTotals({ counts, shown }: MovementTotalsProps) {
+  const t = useMessages();
+  const { openingCount, salesCount, adjustCount, closingCount } = counts;
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>{t('opening')}</dt>
+        <dd>
+          <Count value={openingCount} />
+        </dd>
+      </div>
+      <div data-shown={shown === 'sales'}>
+        <dt>{t('sales')}</dt>
+        <dd>
+          <Movement quantity={-salesCount} />
+        </dd>
+      </div>
+      <div data-shown={shown === 'adjustment'}>
+        <dt>{t('adjustment')}</dt>
+        <dd>
+          <Movement quantity={adjustCount} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('closing')}</dt>
+        <dd>
+          <Count value={closingCount} /> <TieMark isRight={openingCount + adjustCount - salesCount === closingCount} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,181 @@
+import { demandRoutes } from '@countinghouse/contracts/inventory/demand-api';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import { useQuery } from '@tanstack/react-query';
+import { Select, type TableColumnsType } from 'antd';
+import { useMemo } from 'react';
+import { formatCount } from '../../../../shared/format/amount.ts';
+import { pageQuery } from '../../../shared/http/route-query.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { together } from '../../../shared/i18n/punctuation.ts';
+import { ResourceTable } from '../../../shared/list/resource-table.tsx';
+import { Quiet, RowCard, RowLink } from '../../../shared/list/rows/row-parts.tsx';
+import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
+import { RangeForm } from '../../../shared/report/range-form.tsx';
+import report from '../../../shared/report/report.module.css';
+import { type DayRange, instantsOf, monthToDate } from '../../../shared/report/report-range.ts';
+import { useShopZone } from '../../../shared/session/shop-setting.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { Count } from '../../../shared/ui/values/money.tsx';
+import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
+import { dayParam, integerParam, textParam, useUrlState } from '../../../shared/url/url-state.ts';
+import { useMessages } from './unmet-demand.messages.ts';
+
+type Demand = ReturnType<typeof demandOf>;
+type DemandRow = Demand['products'][number];
+
+function demandOf({ products, ...rest }: ReplyOf<typeof demandRoutes.unmetDemand>) {
+  return { ...rest, products: products.map((row) => ({ _id: row.productId, ...row })) };
+}
+
+const pathOf = ({ productId }: DemandRow) => `/admin/stock/product-list/${productId}`;
+
+/** What was wanted and not there, most missed units first; a row leads to its product. */
+export function UnmetDemandScreen() {
+  const t = useMessages();
+  const zone = useShopZone();
+  const params = useMemo(() => {
+    const { start, end } = monthToDate(zone);
+    return {
+      ...{ start: dayParam(start), end: dayParam(end), supplier: textParam() },
+      ...{ current: integerParam(1), size: integerParam(20, 1, 100) },
+    };
+  }, [zone]);
+  const [{ start, end, supplier, ...view }, setView] = useUrlState(params);
+  const range = { start, end };
+  const query = useQuery({
+    ...pageQuery(demandRoutes.unmetDemand, {
+      query: { ...view, ...instantsOf(range, zone), ...(supplier && { supplier }) },
+    }),
+    select: demandOf,
+  });
+  const show = (next: DayRange) => {
+    if (next.start === start && next.end === end) void query.refetch();
+    else setView({ ...next, current: 1 });
+  };
+  return (
+    <Page
+      title={t('title')}
+      filters={
+        <>
+          <PresetChoice range={range} zone={zone} onChoose={show} />
+          <RangeForm key={`${start} ${end}`} range={range} busy={query.isFetching} onShow={show} />
+          <SupplierChoice
+            suppliers={query.data?.suppliers ?? []}
+            value={supplier}
+            onChoose={(chosen) => setView({ supplier: chosen, current: 1 }, 'replace')}
+          />
+        </>
+      }
+    >
+      <ResourceTable
+        query={query}
+        rowsOf={(reply) => reply.products}
+        totalOf={(reply) => reply.total}
+        columns={useColumns()}
+        card={(row) => <DemandCard row={row} />}
+        view={view}
+        onView={setView}
+        pathOf={pathOf}
+        nothingYet={
+          <Notice count={5} title={t('nothingTitle')}>
+            {t('nothingText')}
+          </Notice>
+        }
+      />
+      {query.data && query.data.total > 0 && <Sums sums={query.data.sums} zone={zone} />}
+    </Page>
+  );
+}
+
+interface SupplierChoiceProps {
+  readonly suppliers: Demand['suppliers'];
+  readonly value: string;
+  readonly onChoose: (supplier: string) => void;
+}
+
+/** The suppliers of what was missing, with the units that were. */
+function SupplierChoice({ suppliers, value, onChoose }: SupplierChoiceProps) {
+  const t = useMessages();
+  const language = useLanguage();
+  const options = suppliers.flatMap(({ supplier, declined, refused }) =>
+    supplier ? [{ value: supplier._id, label: `${supplier.name} (${formatCount(declined + refused, language)})` }] : [],
+  );
+  return (
+    <Select
+      allowClear
+      aria-label={t('supplier')}
+      placeholder={t('anySupplier')}
+      popupMatchSelectWidth={false}
+      style={{ minWidth: 180 }}
+      value={value || undefined}
+      options={options}
+      onChange={(chosen?: string) => onChoose(chosen ?? '')}
+    />
+  );
+}
+
+function useColumns(): TableColumnsType<DemandRow> {
+  const t = useMessages();
+  return [
+    {
+      title: t('itemNo'),
+      render: (_, { product }) => <span className="number">{product?.itemNo ?? t('unknown')}</span>,
+    },
+    { title: t('name'), render: (_, row) => <ProductName row={row} /> },
+    {
+      title: t('photo'),
+      width: 72,
+      render: (_, { product }) =>
+        product && <ProductPhoto path={product.photo} name={product.name || product.itemNo} />,
+    },
+    { title: t('supplier'), render: (_, { supplier }) => supplier?.name || '–' },
+    { title: t('stock'), align: 'right', render: (_, { quantity }) => <Count value={quantity} /> },
+    { title: t('declined'), align: 'right', render: (_, { declined }) => <Count value={declined} /> },
+    { title: t('refused'), align: 'right', render: (_, { refused }) => <Count value={refused} /> },
+    { title: t('waiting'), align: 'right', render: (_, { waiting }) => <Count value={waiting} /> },
+  ];
+}
+
+/** Leads to the product, unless it is gone. */
+function ProductName({ row }: { row: DemandRow }) {
+  const t = useMessages();
+  if (!row.product) return <span>{t('unknown')}</span>;
+  return <RowLink to={pathOf(row)}>{row.product.name || row.product.itemNo}</RowLink>;
+}
+
+/** A product on a phone. */
+function DemandCard({ row }: { row: DemandRow }) {
+  const t = useMessages();
+  return (
+    <RowCard>
+      <ProductName row={row} />
+      <span>
+        {t('stock')} <Count value={row.quantity} />
+      </span>
+      <Quiet>
+        <span className="number">{row.product?.itemNo}</span> {row.supplier?.name}
+      </Quiet>
+      <Quiet>
+        {t('waiting')} <Count value={row.waiting} />
+      </Quiet>
+      <span>
+        {t('declined')} <Count value={row.declined} />
+      </span>
+      <span>
+        {t('refused')} <Count value={row.refused} />
+      </span>
+    </RowCard>
+  );
+}
+
+function Sums({ sums, zone }: { sums: Demand['sums']; zone: string }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const shown = {
+    declined: formatCount(sums.declined, language),
+    refused: formatCount(sums.refused, language),
+    waiting: formatCount(sums.waiting, language),
+  };
+  return <p className={report.note}>{together(t('sums', shown), t('counted', { zone }))}</p>;
+}

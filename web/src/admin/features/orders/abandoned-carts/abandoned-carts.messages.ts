@@ -1,0 +1,43 @@
+import { defineMessages } from '../../../shared/i18n/define-messages.ts';
+
+export const { useMessages } = defineMessages(
+  'abandonedCarts',
+  {
+    title: 'Abandoned Carts Report',
+    idle: 'Not touched for',
+    hour: '1 hour',
+    day: '1 day',
+    days: '{{count}} days',
+    customer: 'Customer',
+    phone: 'Phone',
+    changedAt: 'Last change',
+    products: 'Products',
+    more: '+{{count}} more',
+    quantity: 'Quantity',
+    amount: 'Value',
+    unknown: 'Unknown product',
+    sum_one: '{{count}} cart, worth {{amount}} at the prices that the customer saw.',
+    sum_other: '{{count}} carts, worth {{amount}} at the prices that their customers saw.',
+    nothingTitle: 'No abandoned carts',
+    nothingText:
+      'Carts of signed-in customers appear here when nobody has touched them for a while. Choose a shorter time to see more.',
+  },
+  {
+    title: '遺下購物車報表',
+    idle: '未有動靜',
+    hour: '1 小時',
+    day: '1 日',
+    days: '{{count}} 日',
+    customer: '顧客',
+    phone: '電話',
+    changedAt: '最後更改',
+    products: '貨品',
+    more: '另有 {{count}} 項',
+    quantity: '數量',
+    amount: '價值',
+    unknown: '不明貨品',
+    sum_other: '共 {{count}} 個購物車，按顧客所見價格計值 {{amount}}。',
+    nothingTitle: '沒有遺下的購物車',
+    nothingText: '已登入顧客的購物車如一段時間沒有動靜，便會在此顯示。選擇較短的時間可看到更多。',
+  },
+);

@@ -1,0 +1,141 @@
+import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import { cartReportRoutes } from '@countinghouse/contracts/orders/report-api';
+import { useQuery } from '@tanstack/react-query';
+import { Select, type TableColumnsType } from 'antd';
+import { formatAmount } from '../../../../shared/format/amount.ts';
+import { pageQuery } from '../../../shared/http/route-query.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { listed } from '../../../shared/i18n/punctuation.ts';
+import { ResourceTable } from '../../../shared/list/resource-table.tsx';
+import { Quiet, RowCard, RowLink } from '../../../shared/list/rows/row-parts.tsx';
+import report from '../../../shared/report/report.module.css';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { DateTime } from '../../../shared/ui/values/date-time.tsx';
+import { Count, Money } from '../../../shared/ui/values/money.tsx';
+import { integerParam, useUrlState } from '../../../shared/url/url-state.ts';
+import { useReportCurrency } from '../report-currency.ts';
+import { useMessages } from './abandoned-carts.messages.ts';
+import styles from './abandoned-carts.module.css';
+
+const params = { current: integerParam(1), size: integerParam(10, 1, 100), idle: integerParam(24, 1, 87_600) };
+/** Hours that a cart may be left alone before it counts. */
+const IDLE_HOURS = [1, 24, 72, 168, 720];
+
+type Carts = ReturnType<typeof cartsOf>;
+type CartRow = Carts['carts'][number];
+
+/** A cart is known by its customer. */
+function cartsOf({ carts, ...sums }: ReplyOf<typeof cartReportRoutes.abandonedCarts>) {
+  return { ...sums, carts: carts.map((cart) => ({ _id: cart.customer._id, ...cart })) };
+}
+
+const pathOf = ({ customer }: CartRow) => `/admin/customers/${customer._id}`;
+
+/** Carts that their customers left, the latest first; a row leads to the customer. */
+export function AbandonedCartsScreen() {
+  const t = useMessages();
+  const language = useLanguage();
+  const label = useReportCurrency();
+  const [{ idle, ...view }, setView] = useUrlState(params);
+  const query = useQuery({
+    ...pageQuery(cartReportRoutes.abandonedCarts, { query: { ...view, idle_hours: idle } }),
+    select: cartsOf,
+  });
+  const hours = IDLE_HOURS.includes(idle) ? IDLE_HOURS : [...IDLE_HOURS, idle];
+  return (
+    <Page
+      title={t('title')}
+      filters={
+        <Select
+          aria-label={t('idle')}
+          prefix={t('idle')}
+          popupMatchSelectWidth={false}
+          value={idle}
+          options={hours.map((value) => ({ value, label: spanOf(value, t) }))}
+          onChange={(value) => setView({ idle: value, current: 1 }, 'replace')}
+        />
+      }
+    >
+      <ResourceTable
+        query={query}
+        rowsOf={(reply) => reply.carts}
+        totalOf={(reply) => reply.total}
+        columns={useColumns()}
+        card={(row) => <CartCard row={row} />}
+        view={view}
+        onView={setView}
+        pathOf={pathOf}
+        nothingYet={<Notice title={t('nothingTitle')}>{t('nothingText')}</Notice>}
+      />
+      {query.data && query.data.total > 0 && (
+        <p className={report.note}>
+          {t('sum', {
+            count: query.data.total,
+            amount: `${label}${formatAmount(query.data.amount, language)}`,
+          })}
+        </p>
+      )}
+    </Page>
+  );
+}
+
+function spanOf(hours: number, t: ReturnType<typeof useMessages>): string {
+  if (hours === 1) return t('hour');
+  return hours === 24 ? t('day') : t('days', { count: Math.round((hours / 24) * 10) / 10 });
+}
+
+function useColumns(): TableColumnsType<CartRow> {
+  const t = useMessages();
+  const label = useReportCurrency();
+  return [
+    {
+      title: t('customer'),
+      width: 240,
+      render: (_, row) => (
+        <div className={styles.customer}>
+          <RowLink to={pathOf(row)}>{nameOf(row)}</RowLink>
+          <Quiet>{row.customer.name && row.customer.email}</Quiet>
+        </div>
+      ),
+    },
+    { title: t('phone'), render: (_, { customer }) => customer.phone || '–' },
+    { title: t('changedAt'), render: (_, { changedAt }) => <DateTime at={changedAt} /> },
+    { title: t('products'), width: 320, render: (_, row) => <Contents row={row} /> },
+    { title: t('quantity'), align: 'right', render: (_, { quantity }) => <Count value={quantity} /> },
+    { title: t('amount'), align: 'right', render: (_, row) => <Money amount={row.amount} symbol={label} /> },
+  ];
+}
+
+const nameOf = ({ customer }: CartRow) => customer.name || customer.email || customer._id;
+
+/** The first products, and how many more there are. */
+function Contents({ row: { items, products } }: { row: CartRow }) {
+  const t = useMessages();
+  const names = items.map(({ product, quantity }) => {
+    const name = product.name || product.itemNo || t('unknown');
+    return quantity === 1 ? name : `${name} × ${quantity}`;
+  });
+  return (
+    <div className={styles.contents}>
+      <span className={styles.names}>{listed(names)}</span>
+      {products > items.length && <Quiet>{t('more', { count: products - items.length })}</Quiet>}
+    </div>
+  );
+}
+
+/** A cart on a phone. */
+function CartCard({ row }: { row: CartRow }) {
+  const label = useReportCurrency();
+  return (
+    <RowCard>
+      <RowLink to={pathOf(row)}>{nameOf(row)}</RowLink>
+      <Money amount={row.amount} symbol={label} />
+      <Quiet>
+        <DateTime at={row.changedAt} />
+      </Quiet>
+      <Quiet>{row.customer.phone}</Quiet>
+      <Contents row={row} />
+    </RowCard>
+  );
+}

@@ -1,0 +1,64 @@
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import type { TableColumnsType } from 'antd';
+import { RowLink } from '../../../shared/list/rows/row-parts.tsx';
+import { totalOf } from '../../../shared/report/sales/order-total.ts';
+import { DateTime } from '../../../shared/ui/values/date-time.tsx';
+import { Money } from '../../../shared/ui/values/money.tsx';
+import { useMessages } from '../order.messages.ts';
+import { StateOf, TrackingTally } from '../order-status.tsx';
+import { InvoiceButton } from './invoice-button.tsx';
+import { SoldOf } from './sold-of.tsx';
+
+/** The columns of the order list. `pathOf` gives an order's address beside the list; with a product, its units and amount are shown. */
+export function useOrderColumns(pathOf: (order: OrderView) => string, product: string): TableColumnsType<OrderView> {
+  const t = useMessages();
+  const ofProduct: TableColumnsType<OrderView> = [
+    { title: t('ofProduct'), align: 'right', render: (_, order) => <SoldOf product={product} order={order} /> },
+  ];
+  return [
+    {
+      title: t('orderId'),
+      render: (_, order) => (
+        <RowLink to={pathOf(order)} isNumber>
+          {order.orderId}
+        </RowLink>
+      ),
+    },
+    { key: 'date', title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
+    { key: 'customer', title: t('customer'), render: (_, { customer }) => customer.name },
+    ...(product ? ofProduct : []),
+    {
+      key: 'total',
+      title: t('total'),
+      align: 'right',
+      render: (_, order) => <Money amount={totalOf(order)} symbol={order.currency.symbol} />,
+    },
+    // The room that the product's figures take.
+    ...(product
+      ? []
+      : [
+          {
+            key: 'paymentMethod',
+            title: t('paymentMethod'),
+            render: (_: unknown, order: OrderView) => order.paymentMethod,
+          },
+        ]),
+    { key: 'orderStatus', title: t('orderStatus'), render: (_, { orderStatus }) => <StateOf status={orderStatus} /> },
+    {
+      key: 'paymentStatus',
+      title: t('paymentStatus'),
+      render: (_, { paymentStatus }) => <StateOf status={paymentStatus} />,
+    },
+    {
+      key: 'orderTrackStatus',
+      title: t('orderTrackStatus'),
+      render: (_, { orderTrackStatus }) => <TrackingTally status={orderTrackStatus} />,
+    },
+    {
+      key: 'invoice',
+      title: t('invoice'),
+      align: 'center',
+      render: (_, { orderId }) => <InvoiceButton orderId={orderId} />,
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import { invoicingRoutes } from '@countinghouse/contracts/invoicing/api';
+import { useMutation } from '@tanstack/react-query';
+import { App } from 'antd';
+import { saveAs } from '../../../../shared/http/save-as.ts';
+import { imageUrl } from '../../../../shared/shop/image-url.ts';
+import { call, download } from '../../../shared/http/call.ts';
+import { useOnce } from '../../../shared/http/use-single-flight.ts';
+import { useMessages } from '../order.messages.ts';
+
+const DOWNLOAD_AFTER_MS = 1_500;
+const DELETE_AFTER_MS = 2_000;
+
+/** Has the invoice made, says so, downloads it, and takes the temporary file away again. */
+export function useInvoiceExport(orderId: string) {
+  const t = useMessages();
+  const { message } = App.useApp();
+  return useOnce(
+    useMutation({
+      mutationFn: async () => {
+        const { path } = await call(invoicingRoutes.exportInvoice, { body: { id: orderId } });
+        void message.info(t('downloadStarts'));
+        await after(DOWNLOAD_AFTER_MS);
+        saveAs(await download(imageUrl(path)), invoiceName(orderId));
+        void after(DELETE_AFTER_MS)
+          .then(() => call(invoicingRoutes.removeInvoice, { params: { orderId } }))
+          // It expires by itself; nothing of this concerns who wanted the invoice.
+          .catch(() => undefined);
+      },
+      onError: (error) => void message.error(error.message, 6),
+    }),
+  );
+}
+
+/** What the file of an order's invoice is called. */
+export function invoiceName(orderId: string): string {
+  return `Invoice-${orderId}.pdf`;
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,46 @@
+import { type OrderStatus, type OrderView, orderStatuses } from '@countinghouse/contracts/orders/views';
+import { Button, Form, type FormInstance, InputNumber, Select } from 'antd';
+import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
+import { useMessages as useSharedMessages } from '../../../shared/i18n/common.messages.ts';
+import { labelled } from '../../../shared/i18n/punctuation.ts';
+import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
+import { useMessages } from '../order.messages.ts';
+import styles from '../order.module.css';
+import { useUpdateOrder } from '../use-update-order.ts';
+
+export interface StatusAndFee {
+  readonly orderStatus: OrderStatus;
+  readonly fee: number;
+}
+
+export function OrderStatusPart({ form, order }: { form: FormInstance<StatusAndFee>; order: OrderView }) {
+  const t = useMessages();
+  const shared = useSharedMessages();
+  const valuesOf = ({ orderStatus, fee }: OrderView): StatusAndFee => ({ orderStatus, fee });
+  const { save, saving, dialog } = useUpdateOrder<StatusAndFee>(order, {
+    form,
+    valuesOf,
+    changeOf: (data) => ({ type: 'order_status', data }),
+    success: t('orderStatusSaved'),
+  });
+  return (
+    <Form<StatusAndFee>
+      form={form}
+      className={`${styles.part} ${styles.row}`}
+      layout="vertical"
+      initialValues={valuesOf(order)}
+      onFinish={({ orderStatus, fee }) => save({ orderStatus, fee: fee ?? 0 })}
+    >
+      <Form.Item name="orderStatus" label={t('orderStatus')}>
+        <Select options={useValueOptions(orderStatuses)} />
+      </Form.Item>
+      <Form.Item name="fee" label={t('fee')}>
+        <InputNumber min={0} precision={2} prefix={order.currency.symbol} style={{ width: '100%' }} />
+      </Form.Item>
+      <Button htmlType="submit" loading={saving} aria-label={labelled(shared('save'), t('orderStatus'))}>
+        {shared('save')}
+      </Button>
+      <ConflictDialog dialog={dialog} />
+    </Form>
+  );
+}

@@ -1,0 +1,138 @@
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { type Sent, sentOf } from '../../../testing/sent.ts';
+import { EditOrder } from './edit-order.tsx';
+
+const PATH = '/admin/order/list';
+const routes = [{ path: PATH, children: [{ path: ':id/edit', element: <EditOrder /> }] }];
+
+const order: OrderView = {
+  _id: 'o1',
+  orderId: 'SO-000001',
+  createdAt: '2026-11-20T02:00:00.000Z',
+  customer: { _id: 'c1', name: 'Chan Tai Man' },
+  contactInfo: { email: 'chan@example.com', phone: '2345 6789' },
+  shippingAddress: '88 Nathan Road',
+  items: [],
+  fee: 0,
+  orderStatus: 'Pending',
+  paymentStatus: 'Pending',
+  orderTrackStatus: 'ordered',
+  tracking: [{ status: 'ordered', at: '2026-11-20T02:00:00.000Z' }],
+  remark: '',
+  transactionId: '',
+  paymentMethod: 'Card',
+  currency: { name: 'HKD', symbol: '$' },
+  version: '1',
+};
+
+/** A server that takes every change and answers the order with the next version, or what `answer` says. */
+function shopWith(present: OrderView, answer?: (nth: number) => Response | undefined): Sent[] {
+  const sent: Sent[] = [];
+  const answers: Answers = {
+    'GET /order/o1': () => ({ success: true, status: true, order: present }),
+    'PUT /order/o1': (_, init) => {
+      sent.push(sentOf(init));
+      return (
+        answer?.(sent.length) ?? {
+          success: true,
+          status: true,
+          order: { ...present, version: String(sent.length + 1) },
+        }
+      );
+    },
+  };
+  answerWith(answers);
+  return sent;
+}
+
+/** The dialog gives its first field the focus once it has opened; until then it would take it from any other. */
+async function open(): Promise<void> {
+  renderRoutes(routes, `${PATH}/o1/edit`);
+  const first = await screen.findByLabelText('Order Status');
+  await waitFor(() => expect(document.activeElement).toBe(first));
+}
+
+test('a fee is saved alone, so that somebody else’s status stays', async () => {
+  const sent = shopWith(order);
+  await open();
+  const fee = screen.getByLabelText('Fee');
+  await userEvent.clear(fee);
+  await userEvent.type(fee, '30.5');
+  await userEvent.click(screen.getByRole('button', { name: 'Save: Order Status' }));
+  await screen.findByText('Order Status has been updated successfully');
+  expect(sent).toEqual([{ body: { type: 'order_status', data: { fee: 30.5 } }, ifMatch: '"1"' }]);
+});
+
+test('a second save is based on the first', async () => {
+  const sent = shopWith(order);
+  await open();
+  const save = screen.getByRole('button', { name: 'Save: Payment Status' });
+  await userEvent.click(save);
+  await screen.findByText('Payment Status has been updated successfully');
+  await userEvent.click(save);
+  await waitFor(() => expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']));
+});
+
+const conflict = { success: false, code: 'VERSION_CONFLICT', message: 'Somebody else changed this order' };
+
+test('where both changed the same field, one chooses; the typing stays and the next save is based on theirs', async () => {
+  const theirs = { ...order, contactInfo: { email: 'new@example.com', phone: '1111 2222' }, version: '2' };
+  let present = order;
+  const sent: Sent[] = [];
+  answerWith({
+    'GET /order/o1': () => ({ success: true, status: true, order: present }),
+    'PUT /order/o1': (_, init) => {
+      const change = sentOf(init);
+      sent.push(change);
+      present = theirs;
+      return change.ifMatch === '"1"' ? Response.json(conflict, { status: 409 }) : { success: true, order: present };
+    },
+  });
+  await open();
+  const phone = screen.getByLabelText('Phone') as HTMLInputElement;
+  await userEvent.clear(phone);
+  await userEvent.type(phone, '9999 0000');
+  await userEvent.type(screen.getByLabelText('Shipping Address'), ', 3/F');
+  await userEvent.click(screen.getByRole('button', { name: 'Save: Shipping Information' }));
+
+  const choice = (await screen.findByText('Somebody changed this meanwhile')).closest('[role="dialog"]') as HTMLElement;
+  expect([...choice.querySelectorAll('legend')].map((legend) => legend.textContent)).toEqual(['Phone']);
+  for (const value of ['2345 6789', '9999 0000', '1111 2222']) expect(within(choice).getByText(value)).toBeTruthy();
+  expect(phone.value).toBe('9999 0000');
+  await userEvent.click(within(choice).getByText('Theirs'));
+  await userEvent.click(within(choice).getByText('Save with these'));
+  await screen.findByText('Shipping Information has been updated successfully');
+  expect(sent[1]).toEqual({
+    body: { type: 'ship_info', data: { address: '88 Nathan Road, 3/F' } },
+    ifMatch: '"2"',
+  });
+  expect(phone.value).toBe('1111 2222');
+});
+
+test('tracking goes one step at a time and stops at both ends', async () => {
+  const sent = shopWith(order);
+  await open();
+  const tracking = within(screen.getByRole('region', { name: 'Order Track Status' }));
+  expect((tracking.getByRole('button', { name: 'Prev' }) as HTMLButtonElement).disabled).toBe(true);
+  await userEvent.click(tracking.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Order Track Status has been updated successfully');
+  expect(sent[0]?.body).toEqual({ type: 'order_track_status', data: { orderTrackStatus: 'picked_by_courier' } });
+
+  cleanup();
+  shopWith({ ...order, orderTrackStatus: 'delivered' });
+  await open();
+  expect((screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('the first field has the focus, so that its choices open without a click', async () => {
+  shopWith(order);
+  await open();
+  const first = screen.getByLabelText('Order Status');
+  expect(first.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(first.getAttribute('aria-expanded')).toBe('true'));
+});

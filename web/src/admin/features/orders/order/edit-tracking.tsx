@@ -1,0 +1,35 @@
+import { type OrderView, type TrackStatus, trackStatuses } from '@countinghouse/contracts/orders/views';
+import { Button } from 'antd';
+import { useMessages } from '../order.messages.ts';
+import styles from '../order.module.css';
+import { TrackingTally } from '../order-status.tsx';
+import { useOrderCommand } from '../use-update-order.ts';
+
+/** One step back or forward at a time; the ends of the way stop. */
+export function TrackingPart({ order }: { order: OrderView }) {
+  const t = useMessages();
+  // Without a version: the rule that it moves one step at a time settles who was first.
+  const { mutate, isPending: saving } = useOrderCommand(order._id, { success: t('trackStatusSaved') });
+  const step = trackStatuses.indexOf(order.orderTrackStatus);
+  const moveTo = (orderTrackStatus: TrackStatus | undefined) => {
+    if (!orderTrackStatus) return;
+    mutate({ params: { id: order._id }, body: { type: 'order_track_status', data: { orderTrackStatus } } });
+  };
+  return (
+    <section className={styles.part} aria-label={t('orderTrackStatus')}>
+      <div className={styles.label}>{t('orderTrackStatus')}</div>
+      <div className={styles.tracker}>
+        <Button disabled={step === 0 || saving} onClick={() => moveTo(trackStatuses[step - 1])}>
+          {t('prev')}
+        </Button>
+        <span role="status">
+          <TrackingTally status={order.orderTrackStatus} />
+          <span className={styles.quiet}>{t('step', { step: step + 1 })}</span>
+        </span>
+        <Button disabled={step === trackStatuses.length - 1 || saving} onClick={() => moveTo(trackStatuses[step + 1])}>
+          {t('next')}
+        </Button>
+      </div>
+    </section>
+  );
+}

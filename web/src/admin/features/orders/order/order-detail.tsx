@@ -1,0 +1,79 @@
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useParams } from 'react-router-dom';
+import { useAsOf } from '../../../shared/history/history-tab.tsx';
+import { DetailPanel } from '../../../shared/screen/detail-panel.tsx';
+import { DateTime } from '../../../shared/ui/values/date-time.tsx';
+import { Field, Fields, Section } from '../../../shared/ui/values/fields.tsx';
+import { useOverlay } from '../../../shared/url/overlay.ts';
+import { orderQuery } from '../api.ts';
+import { useMessages } from '../order.messages.ts';
+import styles from '../order.module.css';
+import { StateOf, TrackingTally } from '../order-status.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { useRestoreOrder } from './use-restore-order.ts';
+
+/** The panel beside the order list. */
+export function OrderDetail() {
+  const t = useMessages();
+  const { id = '' } = useParams();
+  const { go } = useOverlay();
+  const query = useQuery({ ...orderQuery(id, useAsOf()), select: ({ order }) => order });
+  return (
+    <DetailPanel
+      query={query}
+      labelOf={({ orderId }) => orderId}
+      titleOf={({ orderId }) => <span className="number">{orderId}</span>}
+      width={560}
+      history={{ of: { context: 'order', id }, restores: useRestoreOrder(id) }}
+      actions={() => (
+        <Button type="primary" onClick={() => go(`/admin/order/list/${id}/edit`)}>
+          {t('editOrder')}
+        </Button>
+      )}
+    >
+      {(order) => <OrderFacts order={order} />}
+    </DetailPanel>
+  );
+}
+
+function OrderFacts({ order }: { order: OrderView }) {
+  const t = useMessages();
+  return (
+    <>
+      <div className={styles.states}>
+        <StateOf status={order.orderStatus} />
+        <TrackingTally status={order.orderTrackStatus} />
+      </div>
+      <Section title={t('items')}>
+        <OrderLines order={order} />
+      </Section>
+      <Section title={t('payment')}>
+        <Fields>
+          <Field label={t('paymentStatus')}>
+            <StateOf status={order.paymentStatus} />
+          </Field>
+          <Field label={t('paymentMethod')}>{order.paymentMethod}</Field>
+          <Field label={t('transactionId')}>
+            {order.transactionId && <span className="number">{order.transactionId}</span>}
+          </Field>
+          <Field label={t('date')}>
+            <DateTime at={order.createdAt} />
+          </Field>
+        </Fields>
+      </Section>
+      <Section title={t('shippingInformation')}>
+        <Fields>
+          <Field label={t('customer')}>{order.customer.name}</Field>
+          <Field label={t('email')}>{order.contactInfo.email}</Field>
+          <Field label={t('phone')}>{order.contactInfo.phone}</Field>
+          <Field label={t('shippingAddress')}>
+            <span className={styles.address}>{order.shippingAddress}</span>
+          </Field>
+          <Field label={t('remark')}>{order.remark && <span className={styles.address}>{order.remark}</span>}</Field>
+        </Fields>
+      </Section>
+    </>
+  );
+}

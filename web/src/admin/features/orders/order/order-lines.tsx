@@ -1,0 +1,88 @@
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { Grid } from 'antd';
+import { itemsTotal, totalOf } from '../../../shared/report/sales/order-total.ts';
+import account from '../../../shared/ui/values/account-table.module.css';
+import { Count, Money } from '../../../shared/ui/values/money.tsx';
+import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
+import { useMessages } from '../order.messages.ts';
+import styles from '../order.module.css';
+
+/** What was bought, as it was when it was bought, summed up. */
+export function OrderLines({ order }: { order: OrderView }) {
+  const t = useMessages();
+  const { symbol } = order.currency;
+  // There the unit price goes below the name, so that the amount has its place.
+  const isPhone = Grid.useBreakpoint().sm === false;
+  const before = isPhone ? 2 : 3;
+  return (
+    <table className={`${account.table} ${styles.lines}`}>
+      <thead>
+        <tr>
+          <th>{t('product')}</th>
+          {!isPhone && <th>{t('price')}</th>}
+          <th>{t('quantity')}</th>
+          <th>{t('amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map(({ product, pricePerItem, quantity }, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places, and one product may stand on several
+          <tr key={line}>
+            <td>
+              <span className={styles.item}>
+                <ProductPhoto path={product.photo} name={product.name || product.itemNo} />
+                <span>
+                  {product.name || product.itemNo}
+                  <br />
+                  <span className={`number ${styles.quiet}`}>{product.itemNo}</span>
+                  {isPhone && (
+                    <span className={styles.quiet}>
+                      {' · '}
+                      <Money amount={pricePerItem} symbol={symbol} />
+                    </span>
+                  )}
+                </span>
+              </span>
+            </td>
+            {!isPhone && (
+              <td>
+                <Money amount={pricePerItem} symbol={symbol} />
+              </td>
+            )}
+            <td>
+              <Count value={quantity} />
+            </td>
+            <td>
+              <Money amount={itemsTotal({ items: [{ product, pricePerItem, quantity }] })} symbol={symbol} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <Sum before={before} label={t('subtotal')} amount={itemsTotal(order)} symbol={symbol} />
+        <Sum before={before} label={t('fee')} amount={order.fee} symbol={symbol} />
+        <Sum before={before} label={t('total')} amount={totalOf(order)} symbol={symbol} isTotal />
+      </tfoot>
+    </table>
+  );
+}
+
+interface SumProps {
+  /** Columns before the amount. */
+  readonly before: number;
+  readonly label: string;
+  readonly amount: number;
+  readonly symbol: string;
+  readonly isTotal?: true;
+}
+
+function Sum({ before, label, amount, symbol, isTotal }: SumProps) {
+  return (
+    <tr className={isTotal && styles.sum}>
+      <td colSpan={before}>{label}</td>
+      <td>
+        <Money amount={amount} symbol={symbol} />
+      </td>
+    </tr>
+  );
+}

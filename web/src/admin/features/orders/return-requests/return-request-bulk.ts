@@ -1,0 +1,35 @@
+import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import { orderRoutes } from '@countinghouse/contracts/orders/api';
+import { type ReturnRequestView, returnStatuses } from '@countinghouse/contracts/orders/views';
+import type { BulkOffer } from '../../../shared/bulk/bulk-action.ts';
+import { call } from '../../../shared/http/call.ts';
+import { keepCall } from '../../../shared/http/serialized-request.ts';
+import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
+import { useMessages } from './return-request.messages.ts';
+import { returnRequestReads } from './return-request-api.ts';
+
+/** What can be done to many return requests. */
+export function useReturnRequestBulk(): BulkOffer<ReturnRequestView, ReplyOf<typeof orderRoutes.listReturnRequests>> {
+  const t = useMessages();
+  return {
+    actions: [
+      {
+        key: 'status',
+        label: t('setStatus'),
+        choice: { label: t('status'), options: useValueOptions(returnStatuses) },
+        stepOf: ({ _id, status: before, version }, [chosen]) => {
+          const status = returnStatuses.find((one) => one === chosen);
+          if (!status || status === before) return undefined;
+          const params = { id: _id };
+          return {
+            call: keepCall(orderRoutes.updateReturnRequest, { params, body: { status }, ifMatch: version }),
+            undo: keepCall(orderRoutes.updateReturnRequest, { params, body: { status: before } }),
+          };
+        },
+      },
+    ],
+    labelOf: ({ requestId }) => requestId,
+    readPage: (page) => call(orderRoutes.listReturnRequests, { query: page }),
+    reads: returnRequestReads,
+  };
+}

@@ -1,0 +1,117 @@
+import { orderRoutes } from '@countinghouse/contracts/orders/api';
+import { type ReturnRequestView, type ReturnStatus, returnStatuses } from '@countinghouse/contracts/orders/views';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form, Select } from 'antd';
+import { Link, useParams } from 'react-router-dom';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { FormOpening } from '../../../shared/form/form-opening.tsx';
+import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
+import { type Basis, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
+import { useOpened } from '../../../shared/form/merging/use-opened.ts';
+import { HistoryButton } from '../../../shared/history/history-button.tsx';
+import { useCommand } from '../../../shared/http/use-command.ts';
+import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
+import { DateTime } from '../../../shared/ui/values/date-time.tsx';
+import { Field, Fields } from '../../../shared/ui/values/fields.tsx';
+import { Count } from '../../../shared/ui/values/money.tsx';
+import { useOverlay } from '../../../shared/url/overlay.ts';
+import { orderQuery } from '../api.ts';
+import styles from '../order.module.css';
+import { useMessages } from './return-request.messages.ts';
+import { returnRequestQuery, returnRequestReads } from './return-request-api.ts';
+
+/** The dialog for the status of a return request, with all that one decides by. */
+export function EditReturnRequest() {
+  const t = useMessages();
+  const { id = '' } = useParams();
+  const { close } = useOverlay();
+  const query = useQuery(returnRequestQuery(id));
+  const opened = useOpened(query.data?.request, id);
+  if (opened) return <EditOpenedRequest request={opened} />;
+  return <FormOpening query={query} title={t('editRequest')} onClose={close} />;
+}
+
+interface RequestFields {
+  readonly status: ReturnStatus;
+}
+
+const basisOf = ({ status, version }: ReturnRequestView): Basis<RequestFields> => ({ values: { status }, version });
+
+function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
+  const t = useMessages();
+  const { close } = useOverlay();
+  const queries = useQueryClient();
+  const [form] = Form.useForm<RequestFields>();
+  const opened = basisOf(request);
+  const update = useCommand(orderRoutes.updateReturnRequest, {
+    changes: returnRequestReads,
+    success: t('saved'),
+    onSuccess: () => close({ saved: true }),
+    onError: (error) => merging.onConflict(error),
+  });
+  const merging = useMergingSave<RequestFields>({
+    form,
+    opened,
+    present: async () =>
+      basisOf((await queries.fetchQuery({ ...returnRequestQuery(request._id), staleTime: 0 })).request),
+    send: (body, { version }) => update.mutate({ params: { id: request._id }, body, ifMatch: version }),
+  });
+  return (
+    <FormDialog
+      title={`${t('editRequest')} · ${request.requestId}`}
+      width={560}
+      form={form}
+      initialValues={opened.values}
+      saving={update.isPending}
+      onClose={close}
+      onSave={merging.save}
+    >
+      <RequestFacts request={request} />
+      <Form.Item name="status" label={t('status')} extra={t('noStockMoves')} className={styles.part ?? ''}>
+        <Select options={useValueOptions(returnStatuses)} />
+      </Form.Item>
+      <HistoryButton of={{ context: 'return-request', id: request._id }} title={request.requestId} restores="nothing" />
+      <ConflictDialog dialog={merging.dialog} />
+    </FormDialog>
+  );
+}
+
+function RequestFacts({ request }: { request: ReturnRequestView }) {
+  const t = useMessages();
+  const { customer } = request;
+  return (
+    <Fields>
+      <Field label={t('orderId')}>
+        <Link to={`/admin/order/list/${request.order._id}`} className="number">
+          {request.order.orderId}
+        </Link>
+      </Field>
+      <Field label={t('date')}>
+        <DateTime at={request.createdAt} />
+      </Field>
+      <Field label={t('customer')}>{[customer.name, customer.phone, customer.email].filter(Boolean).join(' · ')}</Field>
+      <Field label={t('items')}>
+        <RequestItems request={request} />
+      </Field>
+      <Field label={t('returnReason')}>
+        <span className={styles.address}>{request.returnReason}</span>
+      </Field>
+    </Fields>
+  );
+}
+
+/** The items by the names that they had when they were ordered. */
+function RequestItems({ request }: { request: ReturnRequestView }) {
+  const order = useQuery(orderQuery(request.order._id)).data?.order;
+  if (!order) return '…';
+  const nameOf = (id: string) => order.items.find(({ product }) => product._id === id)?.product;
+  return (
+    <ul className={styles.items}>
+      {request.items.map(({ product: id, quantity }) => (
+        <li key={id}>
+          <Count value={quantity} /> × {nameOf(id)?.name || nameOf(id)?.itemNo || id}
+        </li>
+      ))}
+    </ul>
+  );
+}

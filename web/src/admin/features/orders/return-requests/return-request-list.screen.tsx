@@ -1,0 +1,53 @@
+import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
+import { ExportButton } from '../../../shared/export/export-button.tsx';
+import { Quiet, RowCard, RowLink } from '../../../shared/list/rows/row-parts.tsx';
+import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
+import { DateTime } from '../../../shared/ui/values/date-time.tsx';
+import { StateOf } from '../order-status.tsx';
+import { useReturnRequestColumns } from './return-request.columns.tsx';
+import { useMessages } from './return-request.messages.ts';
+import { useReturnRequests } from './return-request-api.ts';
+import { useReturnRequestBulk } from './return-request-bulk.ts';
+
+const PATH = '/admin/order/request-list';
+
+/** What customers ask to return; a row opens the dialog for its status. */
+export function ReturnRequestListScreen() {
+  const t = useMessages();
+  const { view, setView, query } = useReturnRequests();
+  const pathOf = useRowPath(PATH, '/edit');
+  return (
+    <ListScreen
+      title={t('title')}
+      saved="return-requests"
+      actions={<ExportButton list={PATH} />}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      query={query}
+      rowsOf={({ requests }) => requests}
+      totalOf={({ total }) => total}
+      columns={useReturnRequestColumns(pathOf)}
+      card={(request) => <ReturnRequestCard request={request} path={pathOf(request)} />}
+      view={view}
+      onView={setView}
+      pathOf={pathOf}
+      bulk={useReturnRequestBulk()}
+    />
+  );
+}
+
+/** A return request in the list on a phone. */
+function ReturnRequestCard({ request, path }: { request: ReturnRequestView; path: string }) {
+  return (
+    <RowCard>
+      <RowLink to={path}>{request.customer.name}</RowLink>
+      <StateOf status={request.status} />
+      <Quiet>
+        <span className="number">{request.requestId}</span> · <span className="number">{request.order.orderId}</span>
+      </Quiet>
+      <Quiet>
+        <DateTime at={request.createdAt} />
+      </Quiet>
+      <Quiet>{request.returnReason}</Quiet>
+    </RowCard>
+  );
+}

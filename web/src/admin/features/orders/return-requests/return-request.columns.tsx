@@ -1,0 +1,53 @@
+import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
+import type { TableColumnsType } from 'antd';
+import { Link } from 'react-router-dom';
+import { RowLink } from '../../../shared/list/rows/row-parts.tsx';
+import { DateTime } from '../../../shared/ui/values/date-time.tsx';
+import styles from '../order.module.css';
+import { StateOf } from '../order-status.tsx';
+import { useMessages } from './return-request.messages.ts';
+
+/** The columns of the return request list. `pathOf` gives a request's address over the list. */
+export function useReturnRequestColumns(
+  pathOf: (request: ReturnRequestView) => string,
+): TableColumnsType<ReturnRequestView> {
+  const t = useMessages();
+  return [
+    {
+      title: t('requestId'),
+      render: (_, request) => (
+        <RowLink to={pathOf(request)} isNumber>
+          {request.requestId}
+        </RowLink>
+      ),
+    },
+    {
+      key: 'orderId',
+      title: t('orderId'),
+      render: (_, { order }) => (
+        <Link to={`/admin/order/list/${order._id}`} className="number">
+          {order.orderId}
+        </Link>
+      ),
+    },
+    { key: 'date', title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
+    { key: 'customer', title: t('customer'), render: (_, { customer }) => customer.name },
+    {
+      key: 'phone',
+      title: t('phone'),
+      responsive: ['xxl'],
+      render: (_, { customer }) => <span className="figure">{customer.phone || '–'}</span>,
+    },
+    { key: 'email', title: t('email'), render: (_, { customer }) => customer.email },
+    {
+      key: 'returnReason',
+      title: t('returnReason'),
+      render: (_, { returnReason }) => (
+        <span className={styles.reason} title={returnReason}>
+          {returnReason}
+        </span>
+      ),
+    },
+    { key: 'status', title: t('status'), render: (_, { status }) => <StateOf status={status} /> },
+  ];
+}

@@ -1,0 +1,58 @@
+import { orderRoutes } from '@countinghouse/contracts/orders/api';
+import type { SoldView } from '@countinghouse/contracts/orders/views';
+import { call } from '../../../shared/http/call.ts';
+import { ReportActions } from '../../../shared/report/output/report-actions.tsx';
+import { addedUp } from '../../../shared/report/sales/sold.ts';
+import { useShopZone } from '../../../shared/session/shop-setting.ts';
+import { type RankingDays, rankingQuestion } from '../api.ts';
+import { useReportCurrency } from '../report-currency.ts';
+import { rankedRows } from './ranked-row.ts';
+import { useMessages } from './sales-ranking.messages.ts';
+
+/** The whole ranking, not only the page on screen, to take along. */
+export function RankingExport({ range, previous }: RankingDays) {
+  const t = useMessages();
+  const zone = useShopZone();
+  const label = useReportCurrency();
+  const sheet = async () => {
+    const query = rankingQuestion({ range, previous }, zone);
+    const { rankings, soldBefore } = await call(orderRoutes.salesRanking, { query });
+    const sold = addedUp(rankings);
+    const others = sold.otherAmounts?.map(({ currency }) => currency) ?? [];
+    const othersOf = ({ otherAmounts = [] }: SoldView) =>
+      others.map((currency) => otherAmounts.find((other) => other.currency === currency)?.amount ?? 0);
+    return {
+      heads: [
+        t('rank'),
+        t('itemNo'),
+        t('name'),
+        t('quantity'),
+        ...(soldBefore ? [t('before')] : []),
+        `${t('amount')} (${label})`,
+        ...others.map((currency) => `${t('amount')} (${currency})`),
+      ],
+      rows: rankedRows(rankings).map(({ rank, product, quantity, amount, otherAmounts, before }) => [
+        rank,
+        product?.itemNo ?? t('unknown'),
+        product?.name ?? t('unknown'),
+        quantity,
+        ...(before ? [before.quantity] : []),
+        amount,
+        ...othersOf({ quantity, amount, otherAmounts }),
+      ]),
+      totals: [
+        ...['', '', t('allSold'), sold.quantity, ...(soldBefore ? [soldBefore.quantity] : [])],
+        sold.amount,
+        ...othersOf(sold),
+      ],
+    };
+  };
+  return (
+    <ReportActions
+      title={t('title')}
+      subject={`${range.start} – ${range.end}`}
+      fileName={`sales-ranking ${range.start} ${range.end}`}
+      sheet={sheet}
+    />
+  );
+}

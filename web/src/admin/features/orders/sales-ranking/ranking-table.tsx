@@ -1,0 +1,45 @@
+import { Grid } from 'antd';
+import { useEffect, useRef } from 'react';
+import { Pager } from '../../../shared/list/pager.tsx';
+import { useLastPage } from '../../../shared/list/use-last-page.ts';
+import type { RankingDays, RankingPage } from '../api.ts';
+import { RankingColumns } from './ranking-columns.tsx';
+import { RankingList } from './ranking-list.tsx';
+
+interface PageView {
+  readonly current: number;
+  readonly size: number;
+}
+
+interface RankingTableProps {
+  readonly days: RankingDays;
+  readonly page: RankingPage;
+  readonly view: PageView;
+  readonly onView: (change: Partial<PageView>, how?: 'replace') => void;
+}
+
+/** A page of the ranking, with the sum of all of it; lines instead of columns on a phone. */
+export function RankingTable({ days: { range, previous }, page, view, onView }: RankingTableProps) {
+  const isPhone = Grid.useBreakpoint().md === false;
+  useLastPage(page.total, view, onView);
+  const start = useRef<HTMLDivElement>(null);
+  const compared = previous && page.before && { days: previous, sold: page.before };
+  const turned = useRef(false);
+  // Once the address has changed: only then the browser is where it left this screen, below the page before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the page that is shown
+  useEffect(() => {
+    if (turned.current) start.current?.scrollIntoView();
+    turned.current = false;
+  }, [view.current, view.size]);
+  const turn = (change: Partial<PageView>) => {
+    turned.current = true;
+    onView(change);
+  };
+  const Ranking = isPhone ? RankingList : RankingColumns;
+  return (
+    <div ref={start}>
+      <Ranking range={range} compared={compared} page={page} />
+      <Pager total={page.total} view={view} onView={turn} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { formatCount } from '../../../../shared/format/amount.ts';
+import { BarChart } from '../../../shared/charts/bar-chart.tsx';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { together } from '../../../shared/i18n/punctuation.ts';
+import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
+import { RangeForm } from '../../../shared/report/range-form.tsx';
+import report from '../../../shared/report/report.module.css';
+import { periodBefore } from '../../../shared/report/report-presets.ts';
+import { type DayRange, monthToDate } from '../../../shared/report/report-range.ts';
+import { useShopZone } from '../../../shared/session/shop-setting.ts';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { choiceParam, dayParam, integerParam, useUrlState } from '../../../shared/url/url-state.ts';
+import { rankingQuery } from '../api.ts';
+
+import type { RankedRow } from './ranked-row.ts';
+import { RankingExport } from './ranking-export.tsx';
+import { RankingTable } from './ranking-table.tsx';
+import { useMessages } from './sales-ranking.messages.ts';
+import styles from './sales-ranking.module.css';
+
+const CHARTED = 10;
+
+export function SalesRankingScreen() {
+  const t = useMessages();
+  const zone = useShopZone();
+  const params = useMemo(() => {
+    const { start, end } = monthToDate(zone);
+    return {
+      ...{ start: dayParam(start), end: dayParam(end), compare: choiceParam(['previous']) },
+      ...{ current: integerParam(1), size: integerParam(100, 1, 100) },
+    };
+  }, [zone]);
+  const [{ compare, current, size, ...range }, setView] = useUrlState(params);
+  const days = { range, previous: compare && periodBefore(range) };
+  const query = useQuery(rankingQuery(days, { current, size }, zone));
+  const first = useQuery(rankingQuery(days, { current: 1, size }, zone));
+  const show = (next: DayRange) => {
+    const isSame = next.start === range.start && next.end === range.end;
+    if (isSame) void query.refetch();
+    else setView({ ...next, current: 1 });
+  };
+
+  return (
+    <Page
+      title={t('title')}
+      action={query.data && query.data.total > 0 && <RankingExport {...days} />}
+      filters={
+        <>
+          <PresetChoice range={range} zone={zone} onChoose={show} />
+          <RangeForm key={`${range.start} ${range.end}`} range={range} busy={query.isFetching} onShow={show} />
+          <Checkbox
+            checked={compare !== undefined}
+            onChange={(event) => setView({ compare: event.target.checked ? 'previous' : undefined }, 'replace')}
+          >
+            {t('compare')}
+          </Checkbox>
+        </>
+      }
+    >
+      {query.isPending && <Skeleton active paragraph={{ rows: 12 }} />}
+      {query.error && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data?.total === 0 && <Notice title={t('nothingTitle')}>{t('nothingText')}</Notice>}
+      {query.data && query.data.total > 0 && (
+        <>
+          {first.data && <RankingChart rows={first.data.rows} />}
+          <RankingTable days={days} page={query.data} view={{ current, size }} onView={setView} />
+          <p className={report.note}>
+            {together(t('counted', { zone }), ...(days.previous ? [t('comparedWith', { ...days.previous })] : []))}
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** The beginning of the ranking, whatever page of it is shown. */
+function RankingChart({ rows }: { rows: readonly RankedRow[] }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const bars = useMemo(
+    () =>
+      rows.slice(0, CHARTED).map(({ product, productId, quantity }) => ({
+        id: productId,
+        name: product?.name || product?.itemNo || t('unknown'),
+        value: quantity,
+        label: formatCount(quantity, language),
+      })),
+    [rows, language, t],
+  );
+  const title = t('chartTitle', { count: bars.length });
+  return (
+    <figure className={`${report.chart} ${styles.chart}`}>
+      <figcaption className={report.caption}>{title}</figcaption>
+      <BarChart bars={bars} title={title} />
+    </figure>
+  );
+}

@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { SalesRankingScreen } from './sales-ranking.screen.tsx';
+
+const TOTAL = 13;
+const path = '/admin/report/sales-ranking?start=2026-11-01&end=2026-11-20&size=10';
+let requests: string[];
+/** What was saved as a file. */
+let saved: Blob[];
+
+/** The ranking of a shop in which 13 products sold; every one sold twice as much in the period before. */
+function answer({ searchParams }: URL) {
+  const [current, size] = [searchParams.get('current'), searchParams.get('size')].map(Number);
+  const row = (_: unknown, index: number) => ({
+    productId: `p${index}`,
+    product: { _id: `p${index}`, itemNo: `IT-${index}`, name: `Product ${index}`, photo: '' },
+    ...{ quantity: TOTAL - index, amount: 1 },
+    ...(searchParams.has('previous_start_at') && { before: { quantity: 2 * (TOTAL - index), amount: 2 } }),
+  });
+  const all = Array.from({ length: TOTAL }, row);
+  const sums = searchParams.has('previous_start_at') && { soldBefore: { quantity: 182, amount: 26 } };
+  if (!current || !size) return { success: true, rankings: all, ...sums };
+  const rankings = all.map((one, index) => ({ ...one, rank: index + 1 })).slice((current - 1) * size, current * size);
+  return { success: true, rankings, total: TOTAL, sold: { quantity: 91, amount: 13 }, ...sums };
+}
+
+beforeEach(() => {
+  saved = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`);
+  requests = answerWith({ 'GET /order/sales-ranking': answer });
+  renderRoutes([{ path: '/admin/report/sales-ranking', element: <SalesRankingScreen /> }], path);
+});
+
+const shown = () =>
+  [...document.querySelectorAll('tbody .ant-table-row')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+const rankingRequests = () => requests.filter((request) => request.startsWith('GET /order/sales-ranking'));
+
+test('asks for one page, whose ranks go on, while sums and chart stay those of the whole ranking', async () => {
+  await waitFor(() => expect(shown()).toHaveLength(10));
+  expect(rankingRequests()).toHaveLength(1);
+  expect(screen.getByText('91')).toBeTruthy();
+
+  fireEvent.click(screen.getByTitle('2'));
+  await waitFor(() => expect(shown()[0]?.slice(0, 2)).toEqual(['11', 'IT-10']));
+  expect(rankingRequests()).toHaveLength(2);
+  expect(shown()).toHaveLength(3);
+  expect(screen.getByText('91')).toBeTruthy();
+  expect(document.querySelector('figcaption')?.textContent).toBe('Quantity sold, the first 10 of the ranking');
+
+  fireEvent.click(screen.getByText('Today'));
+  await waitFor(() => expect(shown()[0]?.slice(0, 2)).toEqual(['1', 'IT-0']));
+});
+
+test('compares the products of the page with the period before, and everything that sold', async () => {
+  await waitFor(() => expect(shown()).toHaveLength(10));
+  fireEvent.click(screen.getByRole('checkbox'));
+  await screen.findByText('182');
+  expect(shown()[0]?.slice(4, 7)).toEqual(['13', '26', '-13-50%']);
+  fireEvent.click(screen.getByRole('checkbox'));
+  await waitFor(() => expect(screen.queryByText('182')).toBeNull());
+});
+
+test('takes the whole ranking along, and fetches it only then', async () => {
+  await waitFor(() => expect(shown()).toHaveLength(10));
+  fireEvent.click(screen.getByRole('checkbox'));
+  await screen.findByText('182');
+  expect(rankingRequests().filter((request) => !request.includes('size='))).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: /CSV/ }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(rankingRequests().at(-1)).not.toContain('size=');
+  const [heads, ...lines] = (await saved[0]!.text()).trim().split('\r\n');
+  expect(heads).toBe('Rank,Item No,Name,Quantity,Before,Amount (HKD $)');
+  expect(lines).toHaveLength(TOTAL);
+  expect(lines.at(-1)).toBe('13,IT-12,Product 12,1,2,1');
+});

@@ -1,0 +1,35 @@
+import { MAX_NEWS_IMAGES, settingsRoutes } from '@countinghouse/contracts/settings/api';
+import type { PagesView } from '@countinghouse/contracts/settings/views';
+import { Form, type FormInstance } from 'antd';
+import { ImageList } from '../../../shared/form/images/image-list.tsx';
+import preview from '../home-preview/home-preview.module.css';
+import { HomePreview } from '../home-preview/home-preview.tsx';
+import { StandingForm } from '../setting-form.tsx';
+import { useMessages } from './custom-pages.messages.ts';
+import { plainBasis, useSavePage } from './use-save-page.ts';
+
+type NewsPage = PagesView['newPage'];
+type NewsFields = Omit<NewsPage, 'version'>;
+
+/** News are images only, in the order in which they are shown. */
+export function NewsPageForm({ current }: { current: NewsPage }) {
+  const t = useMessages();
+  const [form] = Form.useForm<NewsFields>();
+  const save = useSavePage('newPage', { form, basisOf: plainBasis, onWire: (changed) => changed });
+  return (
+    <div className={preview.beside}>
+      <StandingForm<NewsFields> form={form} current={plainBasis(current)} save={save}>
+        <Form.Item name="images" label={t('images')} extra={t('atMost', { max: MAX_NEWS_IMAGES })}>
+          <ImageList route={settingsRoutes.uploadSettingPhoto} label={t('images')} max={MAX_NEWS_IMAGES} size={120} />
+        </Form.Item>
+      </StandingForm>
+      <TypedPreview form={form} />
+    </div>
+  );
+}
+
+/** Draws itself anew as one types, and the form does not. */
+function TypedPreview({ form }: { form: FormInstance<NewsFields> }) {
+  const fields = Form.useWatch([], form) as NewsFields | undefined;
+  return <HomePreview unsaved={fields && { news: fields.images }} />;
+}

@@ -1,0 +1,30 @@
+import { settingsRoutes } from '@countinghouse/contracts/settings/api';
+import type { PageName } from '@countinghouse/contracts/settings/views';
+import { HistoryButton } from '../../../shared/history/history-button.tsx';
+import { restoreFields } from '../../../shared/history/restoration.ts';
+import { useCommand } from '../../../shared/http/use-command.ts';
+import { useMessages } from './custom-pages.messages.ts';
+import { type PageChanges, pageBody, pastPage } from './page-changes.ts';
+
+/** Who changed a page and how; an earlier version can be the present one again. */
+export function PageHistory({ page }: { page: PageName }) {
+  const t = useMessages();
+  const save = useCommand(settingsRoutes.savePage, { changes: [settingsRoutes.getPages] });
+  const restores = restoreFields<PageChanges>(
+    {
+      text: true,
+      image: true,
+      title: true,
+      logo: true,
+      icon: true,
+      banner: true,
+      address: true,
+      email: true,
+      phone: true,
+      socials: true,
+      images: true,
+    },
+    (past, reason) => save.mutateAsync({ body: pageBody(page, pastPage(past)), reason }),
+  );
+  return <HistoryButton of={{ context: 'setting', id: page }} title={t(page)} restores={restores} />;
+}

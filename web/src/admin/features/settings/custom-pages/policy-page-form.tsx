@@ -1,0 +1,35 @@
+import { settingsRoutes } from '@countinghouse/contracts/settings/api';
+import type { PagesView, policyPages } from '@countinghouse/contracts/settings/views';
+import { Form } from 'antd';
+import { SingleImage } from '../../../shared/form/images/single-image.tsx';
+import { RichTextField } from '../../../shared/rich-text-editor/rich-text-field.tsx';
+import { StandingForm } from '../setting-form.tsx';
+import styles from '../settings.module.css';
+import { useMessages } from './custom-pages.messages.ts';
+import { plainBasis, useSavePage } from './use-save-page.ts';
+
+type PolicyPage = PagesView['about'];
+type PolicyFields = Omit<PolicyPage, 'version'>;
+
+interface PolicyPageFormProps {
+  readonly page: (typeof policyPages)[number];
+  readonly current: PolicyPage;
+}
+
+/** A page that is a text with one image. */
+export function PolicyPageForm({ page, current }: PolicyPageFormProps) {
+  const t = useMessages();
+  const [form] = Form.useForm<PolicyFields>();
+  const save = useSavePage(page, { form, basisOf: plainBasis, onWire: (changed) => changed });
+  return (
+    <StandingForm<PolicyFields> form={form} current={plainBasis(current)} save={save}>
+      <p className={styles.warning}>{t('plainTextOnly')}</p>
+      <Form.Item name="text" label={t('text')}>
+        <RichTextField label={t(page)} />
+      </Form.Item>
+      <Form.Item name="image" label={t('image')}>
+        <SingleImage route={settingsRoutes.uploadSettingImage} label={t('image')} size={160} />
+      </Form.Item>
+    </StandingForm>
+  );
+}

@@ -1,0 +1,51 @@
+import { settingsRoutes } from '@countinghouse/contracts/settings/api';
+import type { PageName, PagesView } from '@countinghouse/contracts/settings/views';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormInstance } from 'antd';
+import { showFieldErrors } from '../../../shared/form/field-errors.ts';
+import type { Basis } from '../../../shared/form/merging/use-merging-save.ts';
+import { useCommand } from '../../../shared/http/use-command.ts';
+import { pagesQuery } from '../../../shared/session/shop-setting.ts';
+import type { StandingSave } from '../setting-form.tsx';
+import { useMessages } from './custom-pages.messages.ts';
+import { type PageChanges, pageBody } from './page-changes.ts';
+
+interface PageForm<Name extends PageName, Values> {
+  readonly form: FormInstance<Values>;
+  /** A page as its form has it. */
+  readonly basisOf: (page: PagesView[Name]) => Basis<Values>;
+  readonly onWire: (changed: Partial<Values>) => PageChanges;
+}
+
+/** Saves what changed on a page; the answer replaces all stored pages at once, so title and icon of the tab follow too. */
+export function useSavePage<Name extends PageName, Values extends object>(
+  page: Name,
+  { form, basisOf, onWire }: PageForm<Name, Values>,
+): StandingSave<Values> {
+  const t = useMessages();
+  const queries = useQueryClient();
+  const save = useCommand(settingsRoutes.savePage, {
+    changes: [],
+    success: t(`${page}Saved`),
+    onSuccess: (reply) => queries.setQueryData(pagesQuery().queryKey, reply),
+    onError: (error) => error.code === 'VERSION_CONFLICT' || showFieldErrors(form, error),
+  });
+  return {
+    isPending: save.isPending,
+    present: async () => {
+      const { pages } = await queries.fetchQuery({ ...pagesQuery(), staleTime: 0 });
+      return basisOf(pages[page]);
+    },
+    start: (_, changed, ifMatch, { onSaved, onError }) =>
+      save.mutate(
+        { body: pageBody(page, onWire(changed)), ifMatch },
+        { onSuccess: ({ pages }) => onSaved(pages[page].version), onError },
+      ),
+  };
+}
+
+/** For pages that their form has as they are on the wire. */
+export function plainBasis<Page extends { readonly version: string }>(page: Page): Basis<Omit<Page, 'version'>> {
+  const { version, ...values } = page;
+  return { values, version };
+}

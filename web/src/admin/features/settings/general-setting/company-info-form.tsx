@@ -1,0 +1,76 @@
+import type { BodyOf } from '@countinghouse/contracts/kernel/route';
+import { settingsRoutes } from '@countinghouse/contracts/settings/api';
+import type { SettingView } from '@countinghouse/contracts/settings/views';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
+import { showFieldErrors } from '../../../shared/form/field-errors.ts';
+import type { Basis } from '../../../shared/form/merging/use-merging-save.ts';
+import { restoreFields } from '../../../shared/history/restoration.ts';
+import { useCommand } from '../../../shared/http/use-command.ts';
+import { settingQuery } from '../../../shared/session/shop-setting.ts';
+import { useReplaceSetting } from '../api.ts';
+import { StandingForm } from '../setting-form.tsx';
+import { useMessages } from './general-setting.messages.ts';
+import { SettingPart } from './setting-part.tsx';
+
+type CompanyInfo = Omit<SettingView['companyInfo'], 'version'>;
+
+const basisOf = ({ version, ...values }: SettingView['companyInfo']): Basis<CompanyInfo> => ({ values, version });
+
+export function CompanyInfoForm({ current }: { current: SettingView['companyInfo'] }) {
+  const t = useMessages();
+  const queries = useQueryClient();
+  const [form] = Form.useForm<CompanyInfo>();
+  const replace = useReplaceSetting();
+  const save = useCommand(settingsRoutes.saveCompanyInfo, {
+    changes: [],
+    success: t('companySaved'),
+    onSuccess: replace,
+    onError: (error) => error.code === 'VERSION_CONFLICT' || showFieldErrors(form, error),
+  });
+  const change = useCommand(settingsRoutes.saveCompanyInfo, { changes: [], onSuccess: replace });
+  const restores = restoreFields<BodyOf<typeof settingsRoutes.saveCompanyInfo>>(
+    { name: true, address: true, phone: true },
+    (past, reason) => change.mutateAsync({ body: { ...basisOf(current).values, ...past }, reason }),
+  );
+  return (
+    <SettingPart title={t('companyInfo')} hint={t('companyHint')} history="company-info" restores={restores}>
+      <StandingForm<CompanyInfo>
+        form={form}
+        current={basisOf(current)}
+        within="/admin/setting/general"
+        save={{
+          isPending: save.isPending,
+          present: async () => {
+            const { setting } = await queries.fetchQuery({ ...settingQuery(), staleTime: 0 });
+            return basisOf(setting.companyInfo);
+          },
+          start: (body, _, ifMatch, { onSaved, onError }) =>
+            save.mutate({ body, ifMatch }, { onSuccess: ({ companyInfo }) => onSaved(companyInfo.version), onError }),
+        }}
+      >
+        <Form.Item
+          name="name"
+          label={t('name')}
+          rules={[{ required: true, whitespace: true, message: t('nameRequired') }]}
+        >
+          <Input maxLength={200} autoComplete="organization" />
+        </Form.Item>
+        <Form.Item
+          name="address"
+          label={t('address')}
+          rules={[{ required: true, whitespace: true, message: t('addressRequired') }]}
+        >
+          <Input.TextArea maxLength={1_000} autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
+        <Form.Item
+          name="phone"
+          label={t('phone')}
+          rules={[{ required: true, whitespace: true, message: t('phoneRequired') }]}
+        >
+          <Input type="tel" maxLength={50} autoComplete="off" />
+        </Form.Item>
+      </StandingForm>
+    </SettingPart>
+  );
+}

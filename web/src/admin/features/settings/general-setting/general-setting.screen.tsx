@@ -1,0 +1,28 @@
+import { Skeleton } from 'antd';
+import { Outlet } from 'react-router-dom';
+import { Page } from '../../../shared/ui/page.tsx';
+import { useSetting } from '../api.ts';
+import styles from '../settings.module.css';
+import { CompanyInfoForm } from './company-info-form.tsx';
+import { CurrencySetting } from './currency-setting.tsx';
+import { useMessages } from './general-setting.messages.ts';
+import { ProductDisplaySetting } from './product-display-setting.tsx';
+
+export function GeneralSettingScreen() {
+  const t = useMessages();
+  const setting = useSetting();
+  return (
+    <Page title={t('generalSetting')}>
+      {setting ? (
+        <div className={styles.parts}>
+          <CurrencySetting currency={setting.currency} />
+          <CompanyInfoForm current={setting.companyInfo} />
+          <ProductDisplaySetting displays={setting.productDisplay} version={setting.productDisplayVersion} />
+        </div>
+      ) : (
+        <Skeleton active />
+      )}
+      <Outlet />
+    </Page>
+  );
+}

@@ -1,0 +1,130 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { tagPath } from '@countinghouse/contracts/pages/page-paths';
+import { settingsRoutes } from '@countinghouse/contracts/settings/api';
+import type { SettingView } from '@countinghouse/contracts/settings/views';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
+import { dragFrom, draggedTo, isFromOutside, moved } from '../../../shared/form/images/drag-order.ts';
+import { routeKey } from '../../../shared/http/route-query.ts';
+import { useCommand } from '../../../shared/http/use-command.ts';
+import { useMessages as useSharedMessages } from '../../../shared/i18n/common.messages.ts';
+import { labelled } from '../../../shared/i18n/punctuation.ts';
+import { ViewInShop } from '../../../shared/ui/view-in-shop.tsx';
+import { useOverlay } from '../../../shared/url/overlay.ts';
+import { useReplaceSetting } from '../api.ts';
+import { HomePreview } from '../home-preview/home-preview.tsx';
+import styles from '../settings.module.css';
+import { useMessages } from './general-setting.messages.ts';
+import { SettingPart } from './setting-part.tsx';
+import { useRestoreDisplays } from './use-restore-displays.ts';
+
+interface ProductDisplaySettingProps {
+  readonly displays: SettingView['productDisplay'];
+  readonly version: string;
+}
+
+/** The blocks of products on the home page, in their order. */
+export function ProductDisplaySetting({ displays, version }: ProductDisplaySettingProps) {
+  const t = useMessages();
+  const shared = useSharedMessages();
+  const { go } = useOverlay();
+  const confirmDelete = useConfirmDelete();
+  const remove = useCommand(settingsRoutes.removeProductDisplay, {
+    changes: [settingsRoutes.getSetting],
+    success: t('displayDeleted'),
+  });
+  const { move, isMoving } = useReorder(displays, version);
+  return (
+    <SettingPart
+      title={t('productDisplay')}
+      hint={t('displayHint')}
+      history="product-display"
+      restores={{ steps: useRestoreDisplays(displays, version) }}
+      action={
+        <Button icon={<PlusOutlined />} onClick={() => go('product-display/new')}>
+          {t('newDisplay')}
+        </Button>
+      }
+    >
+      <ol
+        className={styles.rows}
+        aria-label={t('productDisplay')}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          const drag = isFromOutside(event) ? undefined : draggedTo(event);
+          if (drag) move(drag.from, drag.to);
+        }}
+      >
+        {displays.map(({ title, tag }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position is what a display is known by
+          <li key={index} className={styles.display} {...dragFrom(index)}>
+            <b className={styles.symbol}>{index + 1}</b>
+            <span className={styles.name}>
+              {title}
+              <small>{tag?.name ?? '–'}</small>
+            </span>
+            {tag ? <ViewInShop to={tagPath(tag)} name={tag.name} /> : <span />}
+            <Button
+              type="text"
+              icon={<ArrowUpOutlined />}
+              aria-label={labelled(shared('moveEarlier'), title)}
+              disabled={index === 0 || isMoving}
+              onClick={() => move(index, index - 1)}
+            />
+            <Button
+              type="text"
+              icon={<ArrowDownOutlined />}
+              aria-label={labelled(shared('moveLater'), title)}
+              disabled={index === displays.length - 1 || isMoving}
+              onClick={() => move(index, index + 1)}
+            />
+            <Button
+              type="text"
+              icon={<EditOutlined />}
+              aria-label={`${shared('edit')} ${title}`}
+              onClick={() => go(`product-display/${index}`)}
+            />
+            <Button
+              type="text"
+              danger
+              icon={<DeleteOutlined />}
+              aria-label={`${shared('delete')} ${title}`}
+              onClick={() =>
+                // The index is only valid for the list that is on screen.
+                confirmDelete(title, () => remove.mutateAsync({ params: { index: String(index) }, ifMatch: version }))
+              }
+            />
+          </li>
+        ))}
+      </ol>
+      {displays.length === 0 && <p className={styles.none}>{t('noDisplays')}</p>}
+      <HomePreview />
+    </SettingPart>
+  );
+}
+
+/** Puts the displays in another order. It is an order of the list on screen; when others ordered it first, theirs is shown. */
+function useReorder(displays: ProductDisplaySettingProps['displays'], version: string) {
+  const t = useMessages();
+  const queries = useQueryClient();
+  const replace = useReplaceSetting();
+  const reorder = useCommand(settingsRoutes.reorderProductDisplays, {
+    changes: [],
+    success: t('displaysReordered'),
+    onSuccess: ({ productDisplay, version: productDisplayVersion }) =>
+      replace({ productDisplay, productDisplayVersion }),
+    onError: () => {
+      void queries.invalidateQueries({ queryKey: routeKey(settingsRoutes.getSetting) });
+      return false;
+    },
+  });
+  const places = displays.map((_, index) => index);
+  return {
+    isMoving: reorder.isPending,
+    move: (from: number, to: number) => {
+      if (from !== to) reorder.mutate({ body: { order: moved(places, from, to) }, ifMatch: version });
+    },
+  };
+}

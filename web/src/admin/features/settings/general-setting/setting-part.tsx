@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import { HistoryButton } from '../../../shared/history/history-button.tsx';
+import type { Restoration } from '../../../shared/history/restoration.ts';
+import styles from '../settings.module.css';
+
+interface SettingPartProps {
+  readonly title: string;
+  /** What it is for. */
+  readonly hint: string;
+  readonly action?: ReactNode;
+  /** By which name its history is asked for. */
+  readonly history: 'company-info' | 'currency' | 'product-display';
+  readonly restores: Restoration;
+  readonly children: ReactNode;
+}
+
+/** One of the settings on a page of several: what it is at the left, its content at the right. */
+export function SettingPart({ title, hint, action, history, restores, children }: SettingPartProps) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div className={styles.about}>
+        <h2 id={id}>{title}</h2>
+        <p>{hint}</p>
+        <div className={styles.actions}>
+          {action}
+          <HistoryButton of={{ context: 'setting', id: history }} title={title} restores={restores} />
+        </div>
+      </div>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { HistoryEntry } from '@countinghouse/contracts/history/views';
+import { settingsRoutes } from '@countinghouse/contracts/settings/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useCommand } from '../../../shared/http/use-command.ts';
+import { pastSettingQuery, tagsQuery } from '../api.ts';
+import { useMessages } from './general-setting.messages.ts';
+import { type Display, isInOrder, planOf } from './past-displays.ts';
+
+const bodyOf = ({ title, tag }: Display) => ({ title, tag: tag?._id ?? '' });
+
+/** Brings the product displays and their order back to how they were, by the changes that staff could make one by one. */
+export function useRestoreDisplays(present: readonly Display[], version: string) {
+  const queries = useQueryClient();
+  const requireTags = useRequireTags();
+  const changes = [settingsRoutes.getSetting];
+  const add = useCommand(settingsRoutes.addProductDisplay, { changes });
+  const change = useCommand(settingsRoutes.changeProductDisplay, { changes });
+  const reorder = useCommand(settingsRoutes.reorderProductDisplays, { changes });
+  const remove = useCommand(settingsRoutes.removeProductDisplay, { changes });
+  return async (entry: HistoryEntry, reason: string) => {
+    const past = (await queries.fetchQuery(pastSettingQuery(entry.recordedAt))).setting.productDisplay;
+    const plan = planOf(past, present);
+    await requireTags(past);
+    // Indexes stay those of the list on screen, which the version names, whatever has been done to it since.
+    for (const { index, display } of plan.changes) {
+      await change.mutateAsync({ body: { ...bodyOf(display), index }, ifMatch: version, reason });
+    }
+    const order: number[] = [];
+    let ordered = version;
+    for (const [position, display] of past.entries()) {
+      const place = plan.places[position];
+      if (place !== undefined) order.push(place);
+      else {
+        const added = await add.mutateAsync({ body: bodyOf(display), reason });
+        order.push(added.productDisplay.length - 1);
+        ordered = added.version;
+      }
+    }
+    if (!isInOrder(order)) await reorder.mutateAsync({ body: { order }, ifMatch: ordered, reason });
+    for (const index of plan.surplus) {
+      await remove.mutateAsync({ params: { index: String(index) }, ifMatch: version, reason });
+    }
+  };
+}
+
+/** Says so, and stops, when a tag is gone: half of an earlier version would be none. */
+function useRequireTags() {
+  const t = useMessages();
+  const queries = useQueryClient();
+  const { message } = App.useApp();
+  return async (displays: readonly Display[]) => {
+    const { tags } = await queries.fetchQuery({ ...tagsQuery(), staleTime: 0 });
+    const orphan = displays.find(({ tag }) => !tags.some(({ _id }) => _id === tag?._id));
+    if (!orphan) return;
+    const text = t('tagGone', { title: orphan.title });
+    void message.error(text, 6);
+    throw new Error(text);
+  };
+}

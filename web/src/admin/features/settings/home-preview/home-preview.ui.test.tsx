@@ -1,0 +1,91 @@
+import type { PagesView, SettingView } from '@countinghouse/contracts/settings/views';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { sentOf } from '../../../testing/sent.ts';
+import { CustomPagesScreen } from '../custom-pages/custom-pages.screen.tsx';
+
+const PATH = '/admin/setting/custom-pages';
+const routes = [{ path: `${PATH}/:page`, element: <CustomPagesScreen /> }];
+const policy = { text: null, image: '', version: '1' };
+const pages: PagesView = {
+  dashboard: { title: 'Old', logo: '/files/logo.webp', icon: '', banner: ['/files/1.webp'], version: '3' },
+  about: policy,
+  membership: policy,
+  shippingPaymentTerms: policy,
+  deliveryMethod: policy,
+  privacyPolicy: policy,
+  returnReplacementPolicy: policy,
+  contact: { address: '', email: '', phone: '', image: '', socials: [], version: '1' },
+  newPage: { images: ['/files/news.webp'], version: '1' },
+};
+const setting = {
+  productDisplay: [
+    { title: 'Teas', tag: { _id: 'tea', name: 'Tea' } },
+    { title: 'Gone', tag: null },
+  ],
+} as unknown as SettingView;
+
+/** A server that renders the title that it is told, or refuses; `asked` are the settings it was told. */
+function server() {
+  const asked: unknown[] = [];
+  const state = { isDown: false };
+  const requests = answerWith({
+    'GET /setting': { success: true, setting },
+    'GET /setting/pages': { success: true, pages },
+    'POST /setting/home-preview/page': (_, init) => {
+      const { body } = sentOf(init);
+      asked.push(body);
+      if (state.isDown) return Response.json({ code: 'UNAVAILABLE', message: 'Not now' }, { status: 503 });
+      return { success: true, html: `<h1>${(body as { title: string }).title}</h1>` };
+    },
+  });
+  return { asked, requests, state };
+}
+
+const frame = () => screen.findByTitle<HTMLIFrameElement>('Preview of the home page');
+
+test('the home page is shown as it would be with what is typed, and nothing is saved', async () => {
+  const { asked, requests } = server();
+  renderRoutes(routes, `${PATH}/dashboard`);
+  expect((await frame()).getAttribute('srcdoc')).toBe('<h1>Old</h1>');
+  const saved = { ...{ title: 'Old', icon: '', logo: '/files/logo.webp', banner: ['/files/1.webp'] } };
+  const rest = { news: ['/files/news.webp'], displays: [{ title: 'Teas', tag: 'tea' }] };
+  expect(asked).toEqual([{ ...saved, ...rest }]);
+
+  await userEvent.type(screen.getByLabelText('Title'), 'er');
+  await waitFor(async () => expect((await frame()).getAttribute('srcdoc')).toBe('<h1>Older</h1>'));
+  expect(asked.at(-1)).toEqual({ ...saved, ...rest, title: 'Older' });
+  expect(requests.filter((request) => request.startsWith('PATCH'))).toEqual([]);
+});
+
+test('the preview runs no scripts, and is as wide as a phone when asked', async () => {
+  server();
+  renderRoutes(routes, `${PATH}/dashboard`);
+  expect((await frame()).getAttribute('sandbox')).toBe('allow-same-origin');
+  expect((await frame()).style.width).toBe('1280px');
+  await userEvent.click(screen.getByText('Phone'));
+  expect((await frame()).style.width).toBe('390px');
+});
+
+test('a preview that fails says so and is asked for again', async () => {
+  const { state } = server();
+  state.isDown = true;
+  renderRoutes(routes, `${PATH}/newPage`);
+  await screen.findByText('Not now');
+  expect(screen.queryByTitle('Preview of the home page')).toBeNull();
+  state.isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await frame()).getAttribute('srcdoc')).toBe('<h1>Old</h1>');
+});
+
+test('each page is linked to what customers see', async () => {
+  server();
+  const { router } = renderRoutes(routes, `${PATH}/dashboard`);
+  const link = () => screen.findByRole<HTMLAnchorElement>('link', { name: 'View in shop' });
+  expect((await link()).getAttribute('href')).toBe('/');
+  expect([(await link()).target, (await link()).rel]).toEqual(['_blank', 'noopener']);
+  await router.navigate(`${PATH}/shippingPaymentTerms`);
+  await waitFor(async () => expect((await link()).getAttribute('href')).toBe('/terms'));
+});
