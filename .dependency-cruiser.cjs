@@ -6,6 +6,19 @@ const tests = '[.](unit|int|ui)[.]test[.]tsx?$|/testing/|[.]e2e[.]ts$|^system-te
 const installed = 'node_modules/';
 const adminLibraries = 'antd|@ant-design/[^/]+|zod|i18next|react-i18next|echarts|prosemirror-[^/]+|dayjs';
 
+/** Folders of web/src/admin/shared from the ground up; those of a layer know none of the same layer or above. */
+const sharedLayers = [
+  ['i18n', 'url'],
+  ['http'],
+  ['session', 'live'],
+  ['ui'],
+  ['form', 'charts', 'rich-text-editor', 'report'],
+  ['list'],
+  ['bulk', 'history', 'export', 'saved-views'],
+  ['screen'],
+];
+const sharedFolders = (layers) => `^web/src/admin/shared/(${layers.flat().join('|')})/`;
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -116,6 +129,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/admin/shared/', pathNot: tests },
       to: { path: '^web/src/admin/(features|app)/' },
+    },
+    ...sharedLayers.slice(0, -1).map((layer, index) => ({
+      name: `shared-layer-${layer.join('-')}`,
+      comment: "a layer of the admin's shared code uses the layers below it, and nothing beside or above.",
+      severity: 'error',
+      from: { path: sharedFolders([layer]), pathNot: tests },
+      to: { path: sharedFolders(sharedLayers.slice(index)), pathNot: '^web/src/admin/shared/$1/' },
+    })),
+    {
+      name: 'shared-folders-have-a-layer',
+      comment: "every file of the admin's shared code stands in a folder whose layer is named above.",
+      severity: 'error',
+      from: { path: '^web/src/admin/shared/', pathNot: [sharedFolders(sharedLayers), tests] },
+      to: {},
     },
     {
       name: 'no-test-code-in-production',

@@ -31,6 +31,3 @@ export interface BulkOffer<Row, Reply> {
   /** What the actions make stale. */
   readonly reads: readonly AnyRoute[];
 }
-
-/** As many rows as one action may have: it runs in the browser, one command after the other. */
-export const MAX_BULK_ROWS = 1_000;

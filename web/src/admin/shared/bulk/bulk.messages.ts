@@ -5,8 +5,6 @@ export const { useMessages } = defineMessages(
   {
     selected_one: '{{count}} selected',
     selected_other: '{{count}} selected',
-    selectRow: 'Select {{name}}',
-    selectPage: 'Select all on this page',
     selectMatching: 'Select all {{total}}',
     selectFirst: 'Select the first {{max}} of {{total}}',
     clear: 'Clear selection',
@@ -42,8 +40,6 @@ export const { useMessages } = defineMessages(
   },
   {
     selected_other: '已選 {{count}} 項',
-    selectRow: '選取 {{name}}',
-    selectPage: '選取本頁',
     selectMatching: '選取全部 {{total}} 項',
     selectFirst: '選取 {{total}} 項中的首 {{max}} 項',
     clear: '清除選取',

@@ -2,9 +2,9 @@ import { DownOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { App, Button, Dropdown, Grid } from 'antd';
 import { useState } from 'react';
-import { collectRows, type Selection } from '../list/rows/selection.ts';
+import { collectRows, MAX_SELECTED_ROWS, type Selection } from '../list/rows/selection.ts';
 import { useMessages } from './bulk.messages.ts';
-import { type BulkAction, type BulkOffer, MAX_BULK_ROWS } from './bulk-action.ts';
+import type { BulkAction, BulkOffer } from './bulk-action.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import styles from './selection-bar.module.css';
 
@@ -30,7 +30,7 @@ export function SelectionBar<Row extends { readonly _id: string }, Reply>(props:
   });
   const count = selection.rows.length;
   if (count === 0) return null;
-  const canSelectMore = count < Math.min(total, MAX_BULK_ROWS);
+  const canSelectMore = count < Math.min(total, MAX_SELECTED_ROWS);
 
   return (
     <div className={styles.bar} data-selection-bar>
@@ -39,7 +39,9 @@ export function SelectionBar<Row extends { readonly _id: string }, Reply>(props:
       </span>
       {canSelectMore && (
         <Button type="link" size="small" loading={selectAll.isPending} onClick={() => selectAll.mutate()}>
-          {total > MAX_BULK_ROWS ? t('selectFirst', { max: MAX_BULK_ROWS, total }) : t('selectMatching', { total })}
+          {total > MAX_SELECTED_ROWS
+            ? t('selectFirst', { max: MAX_SELECTED_ROWS, total })
+            : t('selectMatching', { total })}
         </Button>
       )}
       <Button type="link" size="small" onClick={selection.clear}>

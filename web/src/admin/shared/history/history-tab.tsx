@@ -9,16 +9,16 @@ import type { HistoryPanelProps } from './history-panel.tsx';
 
 const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }));
 
-export interface HistoryTabProps extends Omit<HistoryPanelProps, 'onView'> {
-  /** The entity can be read as of a time: its details then follow `asOf` of the address. */
-  readonly canView?: true;
+interface HistoryTabProps {
+  readonly history: Omit<HistoryPanelProps, 'onView'>;
+  /** The details, which follow `asOf` of the address. */
+  readonly children: ReactNode;
 }
 
-/** A detail panel in two parts: the details and their history. */
-export function WithHistory({ history, children }: { history: HistoryTabProps; children: ReactNode }) {
+/** A detail panel in two parts: the details, now or as they were, and their history. */
+export function HistoryTab({ history, children }: HistoryTabProps) {
   const t = useMessages();
   const [{ part, asOf }, setView] = useUrlState(historyParams);
-  const { canView, ...panel } = history;
   return (
     <>
       <Segmented
@@ -33,10 +33,7 @@ export function WithHistory({ history, children }: { history: HistoryTabProps; c
       />
       {part === 'history' ? (
         <Suspense>
-          <HistoryPanel
-            {...panel}
-            onView={canView && ((recordedAt) => setView({ part: undefined, asOf: recordedAt }))}
-          />
+          <HistoryPanel {...history} onView={(recordedAt) => setView({ part: undefined, asOf: recordedAt })} />
         </Suspense>
       ) : (
         <>

@@ -2,8 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Checkbox, Grid, Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { BulkOffer } from '../bulk/bulk-action.ts';
-import { SelectionBar } from '../bulk/selection-bar.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { shownColumns, useHiddenColumns } from './columns/hidden-columns.ts';
 import { skeletonColumns, skeletonRows } from './columns/skeleton-rows.tsx';
@@ -11,7 +9,7 @@ import { NoMatch } from './no-match.tsx';
 import { Pager } from './pager.tsx';
 import styles from './resource-table.module.css';
 import { NewRows } from './rows/new-rows.tsx';
-import { filterKeyOf, useSelection } from './rows/selection.ts';
+import { filterKeyOf, type Selection, useSelection } from './rows/selection.ts';
 import { useSteadyRows } from './rows/use-row-order.ts';
 import { useRowSelection } from './rows/use-row-selection.ts';
 import { useLastPage } from './use-last-page.ts';
@@ -42,8 +40,16 @@ export interface ResourceTableProps<Row, Reply> {
   readonly pathOf: (row: Row) => string;
   /** The row that is open beside the list. */
   readonly openId?: string | undefined;
-  /** What can be done to many rows at once; makes them selectable. */
-  readonly bulk?: BulkOffer<Row, Reply>;
+  /** Makes the rows selectable. */
+  readonly selectable?: Selectable<Row>;
+}
+
+/** A list whose rows can be selected. */
+export interface Selectable<Row> {
+  /** What people know a row by. */
+  readonly labelOf: (row: Row) => string;
+  /** Draws what can be done with the selected rows. */
+  readonly actions: (selection: Selection<Row>, total: number) => ReactNode;
 }
 
 interface Identified {
@@ -53,7 +59,7 @@ interface Identified {
 
 /** A list as every screen has it: skeleton first, pages, the three kinds of nothing, and rows that stay put while others write. */
 export function ResourceTable<Row extends Identified, Reply>(props: ResourceTableProps<Row, Reply>) {
-  const { query, view } = props;
+  const { query, view, selectable } = props;
   const navigate = useNavigate();
   const isPhone = Grid.useBreakpoint().md === false;
   const isPrinting = usePrinting();
@@ -61,7 +67,7 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
   const settled = query.data !== undefined && !query.isPlaceholderData ? query.data : undefined;
   const steady = useSteadyRows(settled && props.rowsOf(settled), JSON.stringify(view), (row) => row._id);
   const selection = useSelection(steady.rows, filterKeyOf(view));
-  const rowSelection = useRowSelection(selection, props.bulk?.labelOf);
+  const rowSelection = useRowSelection(selection, selectable?.labelOf);
   const total = query.data === undefined ? 0 : props.totalOf(query.data);
 
   useLastPage(settled && total, view, props.onView);
@@ -87,8 +93,8 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
       {isPhone && !query.isPending ? (
         <ul className={styles.cards}>
           {rows.map((row) => (
-            <li key={row._id} className={props.bulk ? styles.selectable : styles.card}>
-              {props.bulk && (
+            <li key={row._id} className={selectable ? styles.selectable : styles.card}>
+              {selectable && (
                 <Checkbox
                   checked={selection.has(row)}
                   onChange={(event) => selection.toggle([row], event.target.checked)}
@@ -109,7 +115,7 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
           pagination={false}
           // On paper nothing scrolls and nothing can be chosen.
           {...(!isPrinting && { sticky: { offsetHeader: 56 }, scroll: { x: 'max-content' } })}
-          {...(props.bulk && !query.isPending && !isPrinting && { rowSelection })}
+          {...(selectable && !query.isPending && !isPrinting && { rowSelection })}
           rowClassName={(row) =>
             [
               row._id === props.openId ? styles.open : undefined,
@@ -129,7 +135,7 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
         />
       )}
       <Pager total={total} view={view} onView={props.onView} />
-      {props.bulk && <SelectionBar offer={props.bulk} selection={selection} rowsOf={props.rowsOf} total={total} />}
+      {selectable?.actions(selection, total)}
     </div>
   );
 }

@@ -12,7 +12,7 @@ const query = {
   ...{ data: [{ _id: 'a', name: 'Tin robot' }], error: null, isFetching: false, isPending: false },
   ...{ isPlaceholderData: false, refetch: async () => undefined as never },
 };
-const bulk = { labelOf: ({ name }: Row) => name, actions: [], readPage: async () => [], reads: [] };
+const selectable = { labelOf: ({ name }: Row) => name, actions: () => null };
 
 test('on paper a list is one table, with all its columns and nothing to choose', () => {
   const list = (
@@ -26,7 +26,7 @@ test('on paper a list is one table, with all its columns and nothing to choose',
       onView={() => undefined}
       nothingYet={null}
       pathOf={({ _id }) => _id}
-      bulk={bulk}
+      selectable={selectable}
     />
   );
   const { container } = renderRoutes([{ path: '/', element: list }], '/');

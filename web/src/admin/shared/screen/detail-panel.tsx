@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import type { HistoryTabProps } from '../history/history-tab.tsx';
+import type { HistoryPanelProps } from '../history/history-panel.tsx';
+import { HistoryTab, useAsOf } from '../history/history-tab.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { useOverlay } from '../url/overlay.ts';
@@ -14,7 +15,7 @@ interface DetailPanelProps<Entity> {
   readonly titleOf?: (entity: Entity) => ReactNode;
   /** What can be done; the past has nothing to do. */
   readonly actions: (entity: Entity) => ReactNode;
-  readonly history: Omit<HistoryTabProps, 'canView'>;
+  readonly history: Omit<HistoryPanelProps, 'onView'>;
   readonly width?: number;
   readonly children: (entity: Entity) => ReactNode;
 }
@@ -24,18 +25,20 @@ export function DetailPanel<Entity>(props: DetailPanelProps<Entity>) {
   const { query, labelOf, titleOf = labelOf, actions, history, width, children } = props;
   const { close } = useOverlay();
   const entity = query.data;
+  const isPast = useAsOf() !== undefined;
   return (
     <SidePanel
       title={entity && titleOf(entity)}
       label={entity ? labelOf(entity) : ''}
       onClose={close}
-      footer={entity && actions(entity)}
-      history={{ ...history, canView: true }}
+      footer={entity && !isPast && actions(entity)}
       {...(width !== undefined && { width })}
     >
-      {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {entity && children(entity)}
+      <HistoryTab history={history}>
+        {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+        {entity && children(entity)}
+      </HistoryTab>
     </SidePanel>
   );
 }

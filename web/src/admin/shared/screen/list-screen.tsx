@@ -3,15 +3,15 @@ import type { SavedList } from '@countinghouse/contracts/identity/saved-view-eve
 import { Button, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
+import { BulkTable, type BulkTableProps } from '../bulk/bulk-table.tsx';
 import { ColumnChoice } from '../list/columns/column-choice.tsx';
-import { ResourceTable, type ResourceTableProps } from '../list/resource-table.tsx';
 import { SearchBox } from '../list/search-box.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { useOverlay } from '../url/overlay.ts';
 
-interface ListScreenProps<Row, Reply> extends Omit<ResourceTableProps<Row, Reply>, 'openId' | 'nothingYet'> {
+interface ListScreenProps<Row, Reply> extends Omit<BulkTableProps<Row, Reply>, 'openId' | 'nothingYet'> {
   readonly title: string;
   /** What the list is called where its views are saved. */
   readonly saved: SavedList;
@@ -58,7 +58,7 @@ export function ListScreen<Row extends { readonly _id: string }, Reply>(props: L
         </>
       }
     >
-      <ResourceTable
+      <BulkTable
         {...table}
         openId={id}
         nothingYet={

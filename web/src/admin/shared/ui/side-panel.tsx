@@ -1,6 +1,5 @@
 import { Drawer, Grid } from 'antd';
 import type { ReactNode } from 'react';
-import { type HistoryTabProps, useAsOf, WithHistory } from '../history/history-tab.tsx';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -11,8 +10,6 @@ interface SidePanelProps {
   /** Stays at the bottom: the actions. What destroys stands at the far side of what saves. */
   readonly footer?: ReactNode;
   readonly width?: number;
-  /** Adds the tab with who changed what. A view of the past has no actions. */
-  readonly history?: HistoryTabProps;
   /** Called when the panel has slid in: only then can what is in it have the focus. */
   readonly onOpened?: () => void;
   readonly children: ReactNode;
@@ -20,8 +17,7 @@ interface SidePanelProps {
 
 /** A panel over the right of the page, for what has its own address: the detail of a row, a long form. Esc and Back close it. */
 export function SidePanel(props: SidePanelProps) {
-  const { title, label, onClose, footer, width = 480, history, onOpened, children } = props;
-  const isPast = useAsOf() !== undefined;
+  const { title, label, onClose, footer, width = 480, onOpened, children } = props;
   const isPhone = Grid.useBreakpoint().md === false;
   return (
     <Drawer
@@ -30,12 +26,12 @@ export function SidePanel(props: SidePanelProps) {
       onClose={onClose}
       afterOpenChange={(isOpen) => isOpen && onOpened?.()}
       size={isPhone ? '100%' : width}
-      footer={footer && !isPast && <div className={styles.footer}>{footer}</div>}
+      footer={footer && <div className={styles.footer}>{footer}</div>}
       styles={{ body: { padding: 0, overflow: 'hidden' } }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
       <section className={styles.body} tabIndex={0} aria-label={label}>
-        {history ? <WithHistory history={history}>{children}</WithHistory> : children}
+        {children}
       </section>
     </Drawer>
   );

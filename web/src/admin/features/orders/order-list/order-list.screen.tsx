@@ -2,9 +2,9 @@ import { type OrderView, orderStatuses, paymentStatuses } from '@countinghouse/c
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
+import { BulkTable } from '../../../shared/bulk/bulk-table.tsx';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { ColumnChoice } from '../../../shared/list/columns/column-choice.tsx';
-import { ResourceTable } from '../../../shared/list/resource-table.tsx';
 import { SearchBox } from '../../../shared/list/search-box.tsx';
 import { SavedViews } from '../../../shared/saved-views/saved-views.tsx';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
@@ -88,7 +88,7 @@ export function OrderListScreen() {
         </>
       }
     >
-      <ResourceTable
+      <BulkTable
         query={query}
         rowsOf={(reply) => reply.orders}
         totalOf={(reply) => reply.total}

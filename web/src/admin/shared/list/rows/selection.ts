@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { MAX_BULK_ROWS } from '../../bulk/bulk-action.ts';
 
 interface Identified {
   readonly _id: string;
 }
+
+/** The most rows that can be selected: one action runs in the browser, one command after the other. */
+export const MAX_SELECTED_ROWS = 1_000;
 
 export interface Selection<Row> {
   readonly rows: readonly Row[];
@@ -26,7 +28,7 @@ export function useSelection<Row extends Identified>(shown: readonly Row[], filt
     toggle: (rows, isSelected) => {
       const next = new Map(byId);
       for (const row of rows) {
-        if (isSelected && next.size < MAX_BULK_ROWS) next.set(row._id, row);
+        if (isSelected && next.size < MAX_SELECTED_ROWS) next.set(row._id, row);
         if (!isSelected) next.delete(row._id);
       }
       setHeld({ filterKey, byId: next });
@@ -48,10 +50,10 @@ export async function collectRows<Row extends Identified, Reply>(
   rowsOf: (reply: Reply) => readonly Row[],
 ): Promise<Row[]> {
   const byId = new Map<string, Row>();
-  for (let current = 1; byId.size < MAX_BULK_ROWS; current++) {
+  for (let current = 1; byId.size < MAX_SELECTED_ROWS; current++) {
     const rows = rowsOf(await readPage({ current, size: PAGE }));
     for (const row of rows) byId.set(row._id, row);
     if (rows.length < PAGE) break;
   }
-  return [...byId.values()].slice(0, MAX_BULK_ROWS);
+  return [...byId.values()].slice(0, MAX_SELECTED_ROWS);
 }

@@ -1,4 +1,4 @@
-import { useMessages } from '../../bulk/bulk.messages.ts';
+import { useMessages } from '../../i18n/common.messages.ts';
 import type { Selection } from './selection.ts';
 
 /** A selection as antd's table takes it. */
