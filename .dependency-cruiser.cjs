@@ -124,6 +124,13 @@ module.exports = {
       to: { path: '^web/src/admin/(features|app)/', pathNot: '^web/src/admin/features/$1/' },
     },
     {
+      name: 'screens-know-no-other-screen',
+      comment: 'what two screens of a context share stands beside their folders.',
+      severity: 'error',
+      from: { path: '^web/src/admin/features/([^/]+)/([^/]+)/', pathNot: tests },
+      to: { path: '^web/src/admin/features/$1/[^/]+/', pathNot: '^web/src/admin/features/$1/$2/' },
+    },
+    {
       name: 'shared-knows-no-feature',
       comment: "the admin's shared code is below its features and app.",
       severity: 'error',

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { onSessionEnd, watchOtherTabs } from '../../shared/session/session-end.ts';
+import { imageUrl } from '../../shared/shop/image-url.ts';
 import { SIGN_IN_PATH, signInPath } from '../shared/session/next-path.ts';
+import { useShopBranding } from '../shared/session/shop-setting.ts';
 import { Providers } from './providers.tsx';
 import { makeQueryClient } from './query-client.ts';
 import { makeRouter } from './router.tsx';
-import { ShopFace } from './shop-branding.tsx';
 
 const queries = makeQueryClient();
 const router = makeRouter(queries);
@@ -24,8 +25,19 @@ export function App() {
   useEffect(watchOtherTabs, []);
   return (
     <Providers queries={queries}>
-      <ShopFace />
+      <ShopBranding />
       <RouterProvider router={router} />
     </Providers>
   );
+}
+
+/** The title and the icon of the browser's tab, as the dashboard page setting has them. */
+function ShopBranding() {
+  const { title, icon } = useShopBranding();
+  useEffect(() => {
+    document.title = title;
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (link) link.href = icon ? imageUrl(icon) : '/mark.svg';
+  }, [title, icon]);
+  return null;
 }

@@ -32,7 +32,7 @@ export function requireStaff(queries: QueryClient) {
 }
 
 /** Who is signed in has no business on the sign-in page. */
-export function leaveWhenSignedIn({ request }: LoaderFunctionArgs): Response | null {
+export function redirectWhenSignedIn({ request }: LoaderFunctionArgs): Response | null {
   if (!readToken('staff')) return null;
   return redirect(safeNext(new URL(request.url).searchParams.get('next')));
 }

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { storeToken } from '../../shared/session/token-store.ts';
 import { answerWith } from '../testing/render-app.tsx';
-import { leaveWhenSignedIn, requireStaff } from './guard.ts';
+import { redirectWhenSignedIn, requireStaff } from './guard.ts';
 
 const at = (path: string) => ({ request: new Request(`http://localhost:3000${path}`) }) as LoaderFunctionArgs;
 const queries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -48,8 +48,8 @@ test('a token that is no longer good leads to sign-in; another failure is shown'
 });
 
 test('who is signed in is led past the sign-in page', () => {
-  expect(leaveWhenSignedIn(at('/admin/login'))).toBeNull();
+  expect(redirectWhenSignedIn(at('/admin/login'))).toBeNull();
   storeToken('staff', 'token');
-  expect(redirectOf(leaveWhenSignedIn(at('/admin/login')))).toBe('/admin/dashboard');
-  expect(redirectOf(leaveWhenSignedIn(at('/admin/login?next=/admin/users')))).toBe('/admin/users');
+  expect(redirectOf(redirectWhenSignedIn(at('/admin/login')))).toBe('/admin/dashboard');
+  expect(redirectOf(redirectWhenSignedIn(at('/admin/login?next=/admin/users')))).toBe('/admin/users');
 });

@@ -10,10 +10,11 @@ import { generalSettingRoutes } from '../features/settings/routes.tsx';
 import { supplierRoutes } from '../features/suppliers/routes.tsx';
 import { currentLanguage } from '../shared/i18n/language.ts';
 import { HOME_PATH } from '../shared/session/next-path.ts';
+import { Page } from '../shared/ui/page.tsx';
 import { ErrorScreen } from './error.screen.tsx';
-import { leaveWhenSignedIn, requireStaff } from './guard.ts';
+import { redirectWhenSignedIn, requireStaff } from './guard.ts';
 import { NotFoundScreen } from './not-found.screen.tsx';
-import { TitleOnlyScreen } from './title-only.screen.tsx';
+import { useMessages } from './shell/shell.messages.ts';
 
 const settingRoutes: RouteObject[] = [
   { index: true, element: <Navigate to="/admin/setting/general" replace /> },
@@ -26,6 +27,11 @@ const settingRoutes: RouteObject[] = [
   { path: '*', element: <Navigate to="/admin/setting/general" replace /> },
 ];
 
+/** The setting pages of the specification that have a title and nothing to set. */
+function TitleOnlyScreen({ title }: { title: 'language' | 'shippingMethods' | 'layout' | 'theme' }) {
+  return <Page title={useMessages()(title)} />;
+}
+
 const lazyShell = {
   Component: async () => {
     const words = import('./shell/antd-locale.ts').then(({ loadAntdLocale }) => loadAntdLocale(currentLanguage()));
@@ -37,7 +43,7 @@ const lazyShell = {
 /** Every address of the app; the gateway sends others to the storefront. A feature adds its own by its `routes.tsx`. */
 export function routesOf(queries: QueryClient): RouteObject[] {
   return [
-    { ...signInRoute, loader: leaveWhenSignedIn, ErrorBoundary: ErrorScreen, hydrateFallbackElement: <></> },
+    { ...signInRoute, loader: redirectWhenSignedIn, ErrorBoundary: ErrorScreen, hydrateFallbackElement: <></> },
     {
       path: '/admin',
       loader: requireStaff(queries),

@@ -1,12 +1,14 @@
 import type { ProductCard as Card } from '@countinghouse/contracts/catalog/storefront-views';
 import { useRef } from 'react';
 import { useLinks } from '../i18n/links.ts';
-import { namePhotoFor } from './photo-transition.ts';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
 import { ShopLink } from './shop-link.tsx';
 import { StockWords } from './stock-words.tsx';
+
+/** Marks the photo of a product page, which has the name of the transition by its style sheet. */
+const PHOTO_TARGET = 'data-photo-target';
 
 /** CSS pixels of the photo in the widest column. */
 const WIDEST = 280;
@@ -48,4 +50,14 @@ export function ProductCard({ product, sizes, isEager = false, isFar = false }: 
       <span className={styles.index}>{product.itemNo}</span>
     </article>
   );
+}
+
+/** Names the clicked photo as the one that becomes the photo of the product page; one element at most has the name. */
+function namePhotoFor(clicked: HTMLElement | null): void {
+  for (const other of document.querySelectorAll<HTMLElement>(`[${PHOTO_TARGET}]`)) {
+    other.style.setProperty('view-transition-name', 'none');
+  }
+  if (!clicked) return;
+  clicked.setAttribute(PHOTO_TARGET, '');
+  clicked.style.setProperty('view-transition-name', 'product-photo');
 }

@@ -1,5 +1,12 @@
-import { socialNames } from '../i18n/social-names.ts';
+import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
 import { useFrame } from '../page.tsx';
+
+/** The networks as they write themselves, in every language. */
+const socialNames: Readonly<Record<FrameView['socials'][number]['type'], string>> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  whatsapp: 'WhatsApp',
+};
 
 /** Where else the shop is found; nothing when it is nowhere else. */
 export function SocialLinks({ className }: { readonly className: string | undefined }) {

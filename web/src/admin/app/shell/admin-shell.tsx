@@ -1,7 +1,7 @@
 import { Drawer, Grid } from 'antd';
 import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { BulkDock } from '../../shared/bulk/bulk-progress-panel.tsx';
+import { BulkProgressPanel } from '../../shared/bulk/bulk-progress-panel.tsx';
 import { LiveStatus } from '../../shared/live/live-status.ts';
 import { useLiveUpdates } from '../../shared/live/live-updates.ts';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
@@ -72,7 +72,7 @@ function Frame() {
         </main>
         <Footer />
       </div>
-      <BulkDock />
+      <BulkProgressPanel />
       <Keyboard />
       <ScrollRestoration getKey={({ pathname }) => pathname} />
     </div>

@@ -48,7 +48,7 @@ export const { useMessages, translate } = defineMessages(
     dark: 'Dark',
     system: 'Like the system',
     notFoundTitle: 'There is no page at this address',
-    notFoundText: 'It may have moved, or the link was cut short.',
+    notFoundText: 'It may have moved, or the link is incomplete.',
     toAdmin: 'Go to the dashboard',
     brokenTitle: 'This page stopped working',
     brokenText: 'Load it again. If it happens once more, tell whoever looks after the shop’s system.',

@@ -38,6 +38,7 @@ export const { useMessages } = defineMessages(
     emptyTitle: 'No products yet',
     emptyText: 'A product needs nothing but an item number to begin with; the rest can follow.',
     unnamed: 'Unnamed',
+    import: 'Import',
   },
   {
     title: '貨品列表',
@@ -75,5 +76,6 @@ export const { useMessages } = defineMessages(
     emptyTitle: '尚未有貨品',
     emptyText: '只需貨號便可新增貨品，其餘資料可稍後補上。',
     unnamed: '未命名',
+    import: '匯入',
   },
 );

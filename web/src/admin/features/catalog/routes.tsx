@@ -16,7 +16,9 @@ export const catalogRoutes: RouteObject[] = [
       },
       {
         path: 'export',
-        lazy: { Component: async () => (await import('./product-list/product-export.tsx')).ProductExport },
+        lazy: {
+          Component: async () => (await import('../../shared/export/list-export.tsx')).ProductExport,
+        },
       },
       { path: ':id', lazy: { Component: async () => (await import('./product/product-detail.tsx')).ProductDetail } },
       {

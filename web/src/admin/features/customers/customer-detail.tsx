@@ -8,7 +8,7 @@ import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { restoreFields } from '../../shared/history/restoration.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
-import { useMessages as useSharedMessages } from '../../shared/i18n/common.messages.ts';
+import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
 import { DetailPanel } from '../../shared/screen/detail-panel.tsx';
 import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
 import { Field, Fields } from '../../shared/ui/values/fields.tsx';
@@ -60,7 +60,7 @@ export function CustomerDetail() {
 
 function CustomerActions({ customer }: { customer: CustomerView }) {
   const t = useMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   const { close, go } = useOverlay();
   const confirmDelete = useConfirmDelete();
   const remove = useCommand(customerRoutes.deleteCustomer, {

@@ -7,13 +7,13 @@ import { AccountFields } from '../../shared/form/account-fields.tsx';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { FieldPair } from '../../shared/form/field-pair.tsx';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
-import { FormOpening } from '../../shared/form/form-opening.tsx';
+import { FormPlaceholder } from '../../shared/form/form-placeholder.tsx';
 import { changesOf } from '../../shared/form/merging/changes.ts';
 import { ConflictDialog } from '../../shared/form/merging/conflict-dialog.tsx';
-import { type Basis, useMergingSave } from '../../shared/form/merging/use-merging-save.ts';
+import { type MergeBase, useMergingSave } from '../../shared/form/merging/use-merging-save.ts';
 import { useOpened } from '../../shared/form/merging/use-opened.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
-import { useMessages as useSharedMessages } from '../../shared/i18n/common.messages.ts';
+import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
 import { useOverlay } from '../../shared/url/overlay.ts';
 import { customerQuery, customerReads } from './api.ts';
 import { useMessages } from './customer.messages.ts';
@@ -60,10 +60,13 @@ export function EditCustomerForm() {
   const query = useQuery(customerQuery(id));
   const opened = useOpened(query.data?.customer, id);
   if (opened) return <EditOpenedCustomer customer={opened} />;
-  return <FormOpening query={query} title={t('editCustomer')} onClose={close} />;
+  return <FormPlaceholder query={query} title={t('editCustomer')} onClose={close} />;
 }
 
-const basisOf = (customer: CustomerView): Basis<CustomerFields> => ({ values: customer, version: customer.version });
+const basisOf = (customer: CustomerView): MergeBase<CustomerFields> => ({
+  values: customer,
+  version: customer.version,
+});
 
 function EditOpenedCustomer({ customer }: { customer: CustomerView }) {
   const t = useMessages();
@@ -105,7 +108,7 @@ function whole<Fields extends CustomerFields>(fields: Fields): Fields {
 
 function CustomerFormFields({ isNew = false }: { isNew?: boolean }) {
   const t = useMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   return (
     <>
       <AccountFields passwordHint={isNew ? t('passwordHint') : undefined} />

@@ -1,6 +1,6 @@
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { ExportButton } from '../../shared/export/export-button.tsx';
-import { Quiet, RowCard, RowLink } from '../../shared/list/rows/row-parts.tsx';
+import { RowCard, RowLink, SecondaryText } from '../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../shared/screen/list-screen.tsx';
 import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
 import { Count } from '../../shared/ui/values/money.tsx';
@@ -43,10 +43,10 @@ function CustomerCard({ customer, path }: { customer: CustomerView; path: string
     <RowCard>
       <RowLink to={path}>{customer.name}</RowLink>
       <ActiveStatus active={customer.status} />
-      <Quiet>{customer.email}</Quiet>
-      <Quiet>
+      <SecondaryText>{customer.email}</SecondaryText>
+      <SecondaryText>
         {t('points')} <Count value={customer.points} />
-      </Quiet>
+      </SecondaryText>
     </RowCard>
   );
 }

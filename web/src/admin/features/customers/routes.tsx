@@ -6,7 +6,12 @@ export const customerRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('./customer-list.screen.tsx')).CustomerListScreen },
     children: [
       { path: 'new', lazy: { Component: async () => (await import('./customer-form.tsx')).NewCustomerForm } },
-      { path: 'export', lazy: { Component: async () => (await import('./customer-export.tsx')).CustomerExport } },
+      {
+        path: 'export',
+        lazy: {
+          Component: async () => (await import('../../shared/export/list-export.tsx')).CustomerExport,
+        },
+      },
       { path: ':id', lazy: { Component: async () => (await import('./customer-detail.tsx')).CustomerDetail } },
       { path: ':id/edit', lazy: { Component: async () => (await import('./customer-form.tsx')).EditCustomerForm } },
     ],

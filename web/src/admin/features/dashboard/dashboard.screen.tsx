@@ -9,7 +9,7 @@ import { Count } from '../../shared/ui/values/money.tsx';
 import { dailySalesQuery, lowStockQuery, openReturnsQuery, pendingOrdersQuery } from './api.ts';
 import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
-import { HowCurrent } from './how-current.tsx';
+import { DataFreshness } from './data-freshness.tsx';
 import { LowStock } from './low-stock.tsx';
 import { NewestOrders } from './newest-orders.tsx';
 import { dashboardDays, daysIn } from './sales-days.ts';
@@ -39,7 +39,7 @@ export function DashboardScreen() {
         <CountFigure label={t('returns')} count={returns.data} to="/admin/order/request-list" />
         <CountFigure label={t('lowStock')} count={low.data?.total} to="/admin/report/inventory-alert" />
       </dl>
-      <HowCurrent readAt={Math.min(sales.dataUpdatedAt, pending.dataUpdatedAt, low.dataUpdatedAt)} zone={zone} />
+      <DataFreshness readAt={Math.min(sales.dataUpdatedAt, pending.dataUpdatedAt, low.dataUpdatedAt)} zone={zone} />
       <div className={styles.columns}>
         <NewestOrders />
         <LowStock />

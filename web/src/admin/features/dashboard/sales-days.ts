@@ -1,7 +1,7 @@
 import type { DailySalesRow, SoldView } from '@countinghouse/contracts/orders/views';
 import { presetRange } from '../../shared/report/report-presets.ts';
 import { type DayRange, monthToDate } from '../../shared/report/report-range.ts';
-import { addedUp } from '../../shared/report/sales/sold.ts';
+import { sumSold } from '../../shared/report/sales/sold.ts';
 
 /** The shop days that the dashboard speaks of: this month and the last seven days. */
 export function dashboardDays(zone: string, now?: number): DayRange {
@@ -26,5 +26,5 @@ export function dayOf({ date }: DailySalesRow): string {
 
 /** What was sold in a range; amounts exact to the cent. */
 export function soldIn(days: readonly DailySalesRow[], range: DayRange): SoldView {
-  return addedUp(daysIn(days, range));
+  return sumSold(daysIn(days, range));
 }

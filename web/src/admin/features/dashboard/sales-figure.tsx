@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../shared/format/amount.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { ordersBehind } from '../../shared/report/report-links.ts';
+import { soldOrdersPath } from '../../shared/report/report-links.ts';
 import type { DayRange } from '../../shared/report/report-range.ts';
 import { SoldAmount } from '../../shared/report/sales/sold-amount.tsx';
 import { useBaseCurrency } from '../../shared/session/shop-setting.ts';
@@ -32,7 +32,7 @@ export function SalesFigure({ label, days, range, isAlive, children }: SalesFigu
       <dt>{label}</dt>
       <dd className={styles.value}>
         {sold ? (
-          <FigureLink to={ordersBehind(range)} title={t('behind')}>
+          <FigureLink to={soldOrdersPath(range)} title={t('behind')}>
             <SoldAmount sold={sold} symbol={symbol} />
           </FigureLink>
         ) : (

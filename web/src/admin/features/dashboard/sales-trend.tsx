@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatAmount } from '../../../shared/format/amount.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { labelled } from '../../shared/i18n/punctuation.ts';
-import { ordersBehind } from '../../shared/report/report-links.ts';
+import { soldOrdersPath } from '../../shared/report/report-links.ts';
 import { otherAmountsOf } from '../../shared/report/sales/sold.ts';
 import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
@@ -39,7 +39,7 @@ function TrendDay({ day }: { day: DailySalesRow }) {
   const date = dayOf(day);
   const text = labelled(date, [formatAmount(day.amount, language), ...otherAmountsOf(day, language)].join(' + '));
   if (day.orders === 0) return <span className="visually-hidden">{text}</span>;
-  return <Link to={ordersBehind({ start: date, end: date })} title={`${text} · ${t('behind')}`} aria-label={text} />;
+  return <Link to={soldOrdersPath({ start: date, end: date })} title={`${text} · ${t('behind')}`} aria-label={text} />;
 }
 
 /** How high each day stands between nothing (0) and the best of the days (1). */

@@ -21,6 +21,8 @@ export const { useMessages } = defineMessages(
     notPlaced: 'an order that was not placed in the end',
     nothing: 'No stock moved in these days.',
     openProduct: 'Open product',
+    reconciled: 'Opening + adjustment − sales = closing, and the next day opens with it',
+    notReconciled: 'This day does not tie out',
   },
   {
     title: '庫存變動',
@@ -41,5 +43,7 @@ export const { useMessages } = defineMessages(
     notPlaced: '最終未成立的訂單',
     nothing: '此段日子沒有庫存變動。',
     openProduct: '開啟貨品',
+    reconciled: '期初＋調整－銷售＝期末，並與翌日期初相同',
+    notReconciled: '當日帳目不符',
   },
 );

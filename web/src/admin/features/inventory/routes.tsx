@@ -14,7 +14,9 @@ export const inventoryRoutes: RouteObject[] = [
       },
       {
         path: 'export',
-        lazy: { Component: async () => (await import('./adjustments/adjustment-export.tsx')).AdjustmentExport },
+        lazy: {
+          Component: async () => (await import('../../shared/export/list-export.tsx')).AdjustmentExport,
+        },
       },
       {
         path: ':id',

@@ -7,10 +7,9 @@ import { useLocation } from 'react-router-dom';
 import type { ApiError } from '../../../shared/http/api-error.ts';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { useMergingSave } from '../../shared/form/merging/use-merging-save.ts';
-import { useKeptDraft } from '../../shared/form/use-form-draft.ts';
+import { useFormDraft } from '../../shared/form/use-form-draft.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { orderQuery, orderReads } from './api.ts';
-import { changedOnly } from './changed-only.ts';
 
 export type OrderChange = BodyOf<typeof orderRoutes.updateOrder>;
 
@@ -52,7 +51,7 @@ export function useUpdateOrder<Values extends object>(opened: OrderView, part: O
   const { pathname } = useLocation();
   const basisOf = (order: OrderView) => ({ values: part.valuesOf(order), version: order.version });
   const names = Object.keys(part.valuesOf(opened));
-  useKeptDraft({ form: part.form, opened: part.valuesOf(opened), place: `${pathname} ${names.join(' ')}` });
+  useFormDraft({ form: part.form, opened: part.valuesOf(opened), place: `${pathname} ${names.join(' ')}` });
   const update = useOrderCommand(opened._id, {
     success: part.success,
     onSaved: (order) => {
@@ -77,4 +76,10 @@ export function useUpdateOrder<Values extends object>(opened: OrderView, part: O
       }),
   });
   return { save: merging.save, saving: update.isPending, dialog: merging.dialog };
+}
+
+/** The values that differ from those a form was opened with; all of them when none does, so that a save always says something. */
+function changedOnly<Values extends object>(opened: Values, values: Values): Partial<Values> {
+  const changed = Object.entries(values).filter(([name, value]) => value !== opened[name as keyof Values]);
+  return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Values>) : values;
 }

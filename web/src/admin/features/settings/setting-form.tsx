@@ -2,24 +2,24 @@ import { Button, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { GuardedForm } from '../../shared/form/guarded-form.tsx';
 import { ConflictDialog } from '../../shared/form/merging/conflict-dialog.tsx';
-import { type Basis, useMergingSave } from '../../shared/form/merging/use-merging-save.ts';
-import { useMessages as useSharedMessages } from '../../shared/i18n/common.messages.ts';
+import { type MergeBase, useMergingSave } from '../../shared/form/merging/use-merging-save.ts';
+import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
 import { changedIn } from './changed-in.ts';
 
-interface StandingFormProps<Values> {
+interface SettingFormProps<Values> {
   readonly form: FormInstance<Values>;
   /** What is saved at present. */
-  readonly current: Basis<Values>;
-  readonly save: StandingSave<Values>;
+  readonly current: MergeBase<Values>;
+  readonly save: SettingSave<Values>;
   /** The form's own path, where dialogs may stand over it. */
   readonly within?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** How a standing form is saved and read again. */
-export interface StandingSave<Values> {
+export interface SettingSave<Values> {
   readonly isPending: boolean;
-  readonly present: () => Promise<Basis<Values>>;
+  readonly present: () => Promise<MergeBase<Values>>;
   /** `changed` holds only what differs from the basis. */
   readonly start: (values: Values, changed: Partial<Values>, ifMatch: string, settled: Settled) => void;
 }
@@ -32,17 +32,17 @@ interface Settled {
  * A form that stays on its page after saving. What others save meanwhile appears in it as long as nothing is typed; after that it
  * keeps to what it was opened with, and both are brought together when it is saved.
  */
-export function StandingForm<Values extends object>({
+export function SettingForm<Values extends object>({
   form,
   current,
   save,
   within,
   children,
-}: StandingFormProps<Values>) {
-  const shared = useSharedMessages();
+}: SettingFormProps<Values>) {
+  const shared = useCommonMessages();
   const id = useId();
   const [base, setBase] = useState(current);
-  const rest = (basis: Basis<Values>) => {
+  const rest = (basis: MergeBase<Values>) => {
     merging.rebase(basis);
     setBase(basis);
   };

@@ -6,7 +6,12 @@ export const supplierRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('./supplier-list.screen.tsx')).SupplierListScreen },
     children: [
       { path: 'new', lazy: { Component: async () => (await import('./supplier-form.tsx')).NewSupplierForm } },
-      { path: 'export', lazy: { Component: async () => (await import('./supplier-export.tsx')).SupplierExport } },
+      {
+        path: 'export',
+        lazy: {
+          Component: async () => (await import('../../shared/export/list-export.tsx')).SupplierExport,
+        },
+      },
       { path: ':id', lazy: { Component: async () => (await import('./supplier-detail.tsx')).SupplierDetail } },
       { path: ':id/edit', lazy: { Component: async () => (await import('./supplier-form.tsx')).EditSupplierForm } },
     ],

@@ -8,7 +8,7 @@ import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { restoreFields } from '../../shared/history/restoration.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
-import { useMessages as useSharedMessages } from '../../shared/i18n/common.messages.ts';
+import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
 import { DetailPanel } from '../../shared/screen/detail-panel.tsx';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
 import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
@@ -55,7 +55,7 @@ export function SupplierDetail() {
 
 function SupplierActions({ supplier }: { supplier: SupplierView }) {
   const t = useMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   const { close, go } = useOverlay();
   const isSuperAdmin = useIsSuperAdmin();
   const confirmDelete = useConfirmDelete();

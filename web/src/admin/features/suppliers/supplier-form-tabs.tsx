@@ -5,7 +5,7 @@ import { Form, Input, Segmented, Select, Switch, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { FieldPair } from '../../shared/form/field-pair.tsx';
 import { SingleImage } from '../../shared/form/images/single-image.tsx';
-import { useMessages as useSharedMessages } from '../../shared/i18n/common.messages.ts';
+import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
 import { RemarksFile } from './remarks-file.tsx';
 import { useMessages } from './supplier.messages.ts';
 import { type SupplierFields, type SupplierTab, supplierTabs } from './supplier-fields.ts';
@@ -39,7 +39,7 @@ export function SupplierFormTabs({ tab, onTab }: SupplierFormTabsProps) {
 
 function BasicInfo() {
   const t = useMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   return (
     <FieldPair>
       <Form.Item name="name" label={t('name')}>

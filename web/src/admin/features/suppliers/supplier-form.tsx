@@ -8,10 +8,10 @@ import { useParams } from 'react-router-dom';
 import type { ApiError } from '../../../shared/http/api-error.ts';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { FormDialog } from '../../shared/form/form-dialog.tsx';
-import { FormOpening } from '../../shared/form/form-opening.tsx';
+import { FormPlaceholder } from '../../shared/form/form-placeholder.tsx';
 import { changesOf } from '../../shared/form/merging/changes.ts';
 import { ConflictDialog } from '../../shared/form/merging/conflict-dialog.tsx';
-import { type Basis, useMergingSave } from '../../shared/form/merging/use-merging-save.ts';
+import { type MergeBase, useMergingSave } from '../../shared/form/merging/use-merging-save.ts';
 import { useOpened } from '../../shared/form/merging/use-opened.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useOverlay } from '../../shared/url/overlay.ts';
@@ -53,10 +53,13 @@ export function EditSupplierForm() {
   const query = useQuery(supplierQuery(id));
   const opened = useOpened(query.data?.supplier, id);
   if (opened) return <EditOpenedSupplier supplier={opened} />;
-  return <FormOpening query={query} title={t('editSupplier')} onClose={close} />;
+  return <FormPlaceholder query={query} title={t('editSupplier')} onClose={close} />;
 }
 
-const basisOf = (supplier: SupplierView): Basis<SupplierFields> => ({ values: supplier, version: supplier.version });
+const basisOf = (supplier: SupplierView): MergeBase<SupplierFields> => ({
+  values: supplier,
+  version: supplier.version,
+});
 
 function EditOpenedSupplier({ supplier }: { supplier: SupplierView }) {
   const t = useMessages();

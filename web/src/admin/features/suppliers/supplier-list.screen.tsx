@@ -1,6 +1,6 @@
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import { ExportButton } from '../../shared/export/export-button.tsx';
-import { Quiet, RowCard, RowLink } from '../../shared/list/rows/row-parts.tsx';
+import { RowCard, RowLink, SecondaryText } from '../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../shared/screen/list-screen.tsx';
 import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
 import { useSuppliers } from './api.ts';
@@ -42,8 +42,8 @@ function SupplierCard({ supplier, path }: { supplier: SupplierView; path: string
     <RowCard>
       <RowLink to={path}>{supplier.name || t('unnamed')}</RowLink>
       <ActiveStatus active={supplier.status} />
-      <Quiet>{[supplier.contactName, supplier.email].filter(Boolean).join(' · ') || '–'}</Quiet>
-      <Quiet>{supplier.phone}</Quiet>
+      <SecondaryText>{[supplier.contactName, supplier.email].filter(Boolean).join(' · ') || '–'}</SecondaryText>
+      <SecondaryText>{supplier.phone}</SecondaryText>
     </RowCard>
   );
 }

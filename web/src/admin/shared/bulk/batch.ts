@@ -1,13 +1,13 @@
-import type { KeptCall } from '../http/serialized-request.ts';
+import type { SerializedRequest } from '../http/serialized-request.ts';
 
 /** One row's part in a bulk action. */
 export interface BulkStep {
   /** What people know the row by. */
   readonly label: string;
   /** The row's ordinary command, based on the version that was on screen. */
-  readonly call: KeptCall;
+  readonly call: SerializedRequest;
   /** The command that takes it back, where there is one; it is based on the version that the first one makes. */
-  readonly undo?: Omit<KeptCall, 'ifMatch'>;
+  readonly undo?: Omit<SerializedRequest, 'ifMatch'>;
   /** The command answers with the path of a file, which is saved for the person under this name. */
   readonly saves?: string;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { KeptCall } from '../http/serialized-request.ts';
+import type { SerializedRequest } from '../http/serialized-request.ts';
 import { type Batch, type BulkStep, countOf, newBatch, settle, undoSteps } from './batch.ts';
 
-const put = (address: string, body: unknown): KeptCall => ({ method: 'PUT', address, body, ifMatch: '1' });
+const put = (address: string, body: unknown): SerializedRequest => ({ method: 'PUT', address, body, ifMatch: '1' });
 const back = (address: string, body: unknown) => ({ method: 'PUT' as const, address, body });
 const steps: BulkStep[] = [
   { label: 'A', call: put('/a', 1), undo: back('/a', 0) },

@@ -1,11 +1,11 @@
 import { App, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { routeKey } from '../http/route-query.ts';
-import { useMessages as useSharedMessages } from '../i18n/common.messages.ts';
-import { labelled, listed } from '../i18n/punctuation.ts';
+import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
+import { formatList, labelled } from '../i18n/punctuation.ts';
 import { useMessages } from './bulk.messages.ts';
 import type { BulkAction, BulkOffer } from './bulk-action.ts';
-import { bulkDesk } from './bulk-runner.ts';
+import { bulkRunner } from './bulk-runner.ts';
 import styles from './selection-bar.module.css';
 
 interface BulkDialogProps<Row, Reply> {
@@ -19,7 +19,7 @@ interface BulkDialogProps<Row, Reply> {
 /** Before a bulk action: what has to be chosen, how many rows it will change, and what else happens. */
 export function BulkDialog<Row, Reply>({ action, offer, rows, onStarted, onClose }: BulkDialogProps<Row, Reply>) {
   const t = useMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   const { message } = App.useApp();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { choice } = action;
@@ -31,8 +31,8 @@ export function BulkDialog<Row, Reply>({ action, offer, rows, onStarted, onClose
 
   const start = () => {
     const names = choice?.options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
-    const title = names ? labelled(action.label, listed(names)) : action.label;
-    void bulkDesk.start({ title, reads: offer.reads.flatMap(routeKey) }, steps).then((began) => {
+    const title = names ? labelled(action.label, formatList(names)) : action.label;
+    void bulkRunner.start({ title, reads: offer.reads.flatMap(routeKey) }, steps).then((began) => {
       if (!began) void message.error(t('busyTitle'), 6);
     });
     onStarted();
@@ -85,5 +85,5 @@ const NAMED = 5;
 /** Enough to recognise what it is about. */
 function firstOf(steps: readonly { readonly label: string }[]): string {
   const names = steps.slice(0, NAMED).map(({ label }) => label);
-  return steps.length > NAMED ? `${listed(names)} …` : listed(names);
+  return steps.length > NAMED ? `${formatList(names)} …` : formatList(names);
 }

@@ -7,15 +7,15 @@ import { type Batch, countOf, undoSteps } from './batch.ts';
 import { batchStorageOf } from './batch-storage.ts';
 import { useMessages } from './bulk.messages.ts';
 import styles from './bulk-progress-panel.module.css';
-import { type BulkState, bulkDesk } from './bulk-runner.ts';
+import { type BulkState, bulkRunner } from './bulk-runner.ts';
 
 /** How the bulk action goes, on every screen: progress, what was refused and why, and what can be done about it. */
-export function BulkDock() {
-  const state = useSyncExternalStore(bulkDesk.subscribe, bulkDesk.state);
+export function BulkProgressPanel() {
+  const state = useSyncExternalStore(bulkRunner.subscribe, bulkRunner.state);
   const { _id } = useCurrentUser();
   useEffect(() => {
-    void bulkDesk.open(batchStorageOf(_id));
-    return () => bulkDesk.close();
+    void bulkRunner.open(batchStorageOf(_id));
+    return () => bulkRunner.close();
   }, [_id]);
   useFreshReads(state);
   useLeaveGuard(state?.phase === 'running');
@@ -76,12 +76,12 @@ function Refusals({ batch }: { batch: Batch }) {
 
 function NextSteps({ batch, phase }: Pick<BulkState, 'batch' | 'phase'>) {
   const t = useMessages();
-  if (phase === 'running') return <Button onClick={() => bulkDesk.pause()}>{t('pause')}</Button>;
+  if (phase === 'running') return <Button onClick={() => bulkRunner.pause()}>{t('pause')}</Button>;
   if (phase === 'paused') {
     return (
       <>
-        <Button onClick={() => bulkDesk.dismiss()}>{t('leaveRest')}</Button>
-        <Button type="primary" onClick={() => bulkDesk.resume()}>
+        <Button onClick={() => bulkRunner.dismiss()}>{t('leaveRest')}</Button>
+        <Button type="primary" onClick={() => bulkRunner.resume()}>
           {t('resume')}
         </Button>
       </>
@@ -90,8 +90,10 @@ function NextSteps({ batch, phase }: Pick<BulkState, 'batch' | 'phase'>) {
   const isUndoable = undoSteps(batch).length > 0;
   return (
     <>
-      {isUndoable && <Button onClick={() => bulkDesk.undo(t('undoTitle', { title: batch.title }))}>{t('undo')}</Button>}
-      <Button onClick={() => bulkDesk.dismiss()} aria-label={t('closeReport')}>
+      {isUndoable && (
+        <Button onClick={() => bulkRunner.undo(t('undoTitle', { title: batch.title }))}>{t('undo')}</Button>
+      )}
+      <Button onClick={() => bulkRunner.dismiss()} aria-label={t('closeReport')}>
         {t('close')}
       </Button>
     </>

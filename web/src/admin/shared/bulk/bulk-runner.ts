@@ -15,7 +15,7 @@ export interface BulkState {
  * The one bulk action that a person has at a time. It goes on while one moves between screens; what is done and what remains is
  * stored after every call, so a closed browser finds it paused when it is opened again.
  */
-export class BulkDesk {
+export class BulkRunner {
   #state: BulkState | undefined;
   #storage: BatchStorage | undefined;
   #stop = new AbortController();
@@ -104,4 +104,4 @@ function phaseOf(batch: Batch): 'paused' | 'finished' {
   return countOf(batch).waiting > 0 ? 'paused' : 'finished';
 }
 
-export const bulkDesk = new BulkDesk();
+export const bulkRunner = new BulkRunner();

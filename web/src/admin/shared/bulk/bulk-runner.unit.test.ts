@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Batch } from './batch.ts';
 import type { BatchStorage } from './batch-storage.ts';
-import { BulkDesk } from './bulk-runner.ts';
+import { BulkRunner } from './bulk-runner.ts';
 
 /** What the server was sent, and whether it answers. */
 let sent: { address: string; key: string | null; correlation: string | null }[];
@@ -49,8 +49,8 @@ const steps = (count: number) =>
     undo: { method: 'PUT' as const, address: `/product/${index}` },
   }));
 
-async function deskOn(storage: BatchStorage): Promise<BulkDesk> {
-  const desk = new BulkDesk();
+async function deskOn(storage: BatchStorage): Promise<BulkRunner> {
+  const desk = new BulkRunner();
   await desk.open(storage);
   return desk;
 }

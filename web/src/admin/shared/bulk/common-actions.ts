@@ -1,5 +1,5 @@
 import type { AnyRoute } from '../http/call.ts';
-import { keepCall } from '../http/serialized-request.ts';
+import { serializeRequest } from '../http/serialized-request.ts';
 import { useMessages } from './bulk.messages.ts';
 import type { BulkAction } from './bulk-action.ts';
 
@@ -20,8 +20,8 @@ export function useStatusActions<Row extends Versioned & { readonly status: bool
       row.status === status
         ? undefined
         : {
-            call: keepCall(update, { params: { id: row._id }, body: { status }, ifMatch: row.version }),
-            undo: keepCall(update, { params: { id: row._id }, body: { status: row.status } }),
+            call: serializeRequest(update, { params: { id: row._id }, body: { status }, ifMatch: row.version }),
+            undo: serializeRequest(update, { params: { id: row._id }, body: { status: row.status } }),
           },
   });
   return [switchTo(true), switchTo(false)];
@@ -35,6 +35,6 @@ export function useDeleteAction<Row extends Versioned>(remove: AnyRoute, consequ
     label: t('deleteSelected'),
     danger: true,
     ...(consequence !== undefined && { consequence }),
-    stepOf: (row) => ({ call: keepCall(remove, { params: { id: row._id }, ifMatch: row.version }) }),
+    stepOf: (row) => ({ call: serializeRequest(remove, { params: { id: row._id }, ifMatch: row.version }) }),
   };
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../../../shared/http/api-error.ts';
 import { saveAs } from '../../../shared/http/save-as.ts';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import { download } from '../http/call.ts';
-import { makeKeptCall } from '../http/serialized-request.ts';
+import { sendSerializedRequest } from '../http/serialized-request.ts';
 import { type Batch, type BatchItem, type Outcome, settle } from './batch.ts';
 
 /** Calls that are under way at the same time: the server keeps its breath for other people. */
@@ -41,7 +41,7 @@ export async function runBatch(batch: Batch, { onProgress, signal, send = sendIt
 }
 
 async function sendItem({ call, key, saves }: BatchItem, batch: Batch): Promise<unknown> {
-  const reply = await makeKeptCall(call, key, batch.id);
+  const reply = await sendSerializedRequest(call, key, batch.id);
   if (saves !== undefined) saveAs(await download(imageUrl((reply as { path: string }).path)), saves);
   return reply;
 }

@@ -3,16 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import { App, Modal, Progress, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { saveAs } from '../../../shared/http/save-as.ts';
-import { useMessages as useSharedMessages } from '../i18n/common.messages.ts';
+import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
 import { useOverlay } from '../url/overlay.ts';
 import { useMessages } from './export.messages.ts';
 import styles from './export.module.css';
-import { RecentExports, useStanding } from './recent-exports.tsx';
-import { type ExportOrder, writeExport } from './write-export.ts';
+import { RecentExports, useProgressText } from './recent-exports.tsx';
+import { type ExportRequest, writeExport } from './write-export.ts';
 
 interface ExportDialogProps {
   /** The list, as it is filtered. */
-  readonly order: DistributiveOmit<ExportOrder, 'format'>;
+  readonly request: DistributiveOmit<ExportRequest, 'format'>;
   /** What the file can be narrowed by beyond the list's filter. */
   readonly children?: ReactNode;
 }
@@ -20,18 +20,18 @@ interface ExportDialogProps {
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** Has a list, as it is filtered, written into a file, and downloads it. */
-export function ExportDialog({ order, children }: ExportDialogProps) {
+export function ExportDialog({ request, children }: ExportDialogProps) {
   const t = useMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   const { close } = useOverlay();
   const { message } = App.useApp();
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [progress, setProgress] = useState<ExportView['progress']>();
 
   const run = useMutation({
-    mutationFn: () => writeExport({ ...order, format } as ExportOrder, setProgress),
+    mutationFn: () => writeExport({ ...request, format } as ExportRequest, setProgress),
     onSuccess: (file) => {
-      saveAs(file, `${order.list}.${format}`);
+      saveAs(file, `${request.list}.${format}`);
       void message.success(t('done'));
     },
     onError: (error) => void message.error(error.message, 6),
@@ -41,7 +41,7 @@ export function ExportDialog({ order, children }: ExportDialogProps) {
     <Modal
       open
       width={440}
-      title={t(order.list)}
+      title={t(request.list)}
       okText={t('export')}
       cancelText={shared('cancel')}
       // Enter exports; without this the way out would have the focus.
@@ -51,7 +51,7 @@ export function ExportDialog({ order, children }: ExportDialogProps) {
       onOk={() => run.mutate(undefined, { onSuccess: () => close() })}
       onCancel={() => close()}
     >
-      <p className={styles.extent}>{useExtent(order)}</p>
+      <p className={styles.extent}>{useExtent(request)}</p>
       {children && <div className={styles.narrowing}>{children}</div>}
       <Radio.Group
         aria-label={t('format')}
@@ -67,15 +67,15 @@ export function ExportDialog({ order, children }: ExportDialogProps) {
 }
 
 /** How much of the list goes into the file, in words. */
-function useExtent(order: ExportDialogProps['order']): string {
+function useExtent(request: ExportDialogProps['request']): string {
   const t = useMessages();
-  const { list: _, search, ...others } = { search: '', ...order };
+  const { list: _, search, ...others } = { search: '', ...request };
   if (Object.values(others).some((value) => value !== undefined)) return t('filtered');
   return search ? t('found', { search }) : t('everything');
 }
 
 function Standing({ progress }: { progress: ExportView['progress'] | undefined }) {
-  const standing = useStanding();
+  const standing = useProgressText();
   const { done, total } = progress ?? { done: 0, total: 0 };
   return (
     <div role="status" className={styles.standing}>

@@ -7,9 +7,9 @@ import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 
 const PATH = '/admin/order/list';
-const order = { list: 'orders', search: 'Ann', orderStatus: 'Complete' } as const;
+const request = { list: 'orders', search: 'Ann', orderStatus: 'Complete' } as const;
 const routes = [
-  { path: PATH, element: <Outlet />, children: [{ path: 'export', element: <ExportDialog order={order} /> }] },
+  { path: PATH, element: <Outlet />, children: [{ path: 'export', element: <ExportDialog request={request} /> }] },
   { path: '/admin/customers', element: <Outlet />, children: [{ path: 'new', element: <p>typing</p> }] },
 ];
 
@@ -47,7 +47,7 @@ test('asks for the list as it is filtered, tells how far it is, downloads the fi
   await user.click(screen.getByRole('radio', { name: /XLSX/ }));
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await screen.findByText('Writing the file…');
-  expect(bodies).toEqual([{ ...order, format: 'xlsx' }]);
+  expect(bodies).toEqual([{ ...request, format: 'xlsx' }]);
 
   await vi.advanceTimersByTimeAsync(1_000);
   await screen.findByText('2,000 of 8,000 rows');

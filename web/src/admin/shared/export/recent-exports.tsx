@@ -8,7 +8,7 @@ import { labelled } from '../i18n/punctuation.ts';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { useMessages } from './export.messages.ts';
 import styles from './export.module.css';
-import { fileOf, LOOK_AGAIN_MS, whyNot } from './write-export.ts';
+import { exportFailure, fileOf, POLL_INTERVAL_MS } from './write-export.ts';
 
 /** What one had exported last, of any list, with its files: an export goes on when its dialog is left or the page is loaded again. */
 export function RecentExports() {
@@ -16,7 +16,7 @@ export function RecentExports() {
   const nameOf = useName();
   const { data } = useQuery({
     ...routeQuery(exportRoutes.listExports),
-    refetchInterval: ({ state }) => state.data?.exports.some(({ status }) => status === 'running') && LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => state.data?.exports.some(({ status }) => status === 'running') && POLL_INTERVAL_MS,
   });
   if (!data || data.exports.length === 0) return null;
   return (
@@ -41,9 +41,9 @@ export function RecentExports() {
 
 function Outcome({ of: one }: { of: ExportView }) {
   const t = useMessages();
-  const standing = useStanding();
+  const standing = useProgressText();
   if (one.status === 'running') return <span role="status">{standing(one.progress)}</span>;
-  if (one.status === 'failed') return <span>{whyNot(one)}</span>;
+  if (one.status === 'failed') return <span>{exportFailure(one)}</span>;
   if (Date.parse(one.expiresAt ?? '') <= Date.now()) return <span>{t('gone')}</span>;
   return <DownloadFile of={one} />;
 }
@@ -76,7 +76,7 @@ function useName(): (of: ExportView) => string {
 }
 
 /** Says how far an export is. */
-export function useStanding(): (progress: ExportView['progress']) => string {
+export function useProgressText(): (progress: ExportView['progress']) => string {
   const t = useMessages();
   return ({ done, total }) =>
     total === 0 ? t('writing') : t('progress', { done: done.toLocaleString(), total: total.toLocaleString() });

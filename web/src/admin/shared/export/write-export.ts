@@ -6,19 +6,19 @@ import { call, download } from '../http/call.ts';
 import { translate } from './export.messages.ts';
 
 /** How often one looks how far an export is. */
-export const LOOK_AGAIN_MS = 1_000;
+export const POLL_INTERVAL_MS = 1_000;
 
 /** What is to be exported, and how. */
-export type ExportOrder = BodyOf<typeof exportRoutes.startExport>;
+export type ExportRequest = BodyOf<typeof exportRoutes.startExport>;
 
 /** Has a file written and fetches it; tells how far it is. Rejects when there is none. */
 export async function writeExport(
-  body: ExportOrder,
+  body: ExportRequest,
   onProgress: (progress: ExportView['progress']) => void,
 ): Promise<Blob> {
   let { export: file } = await call(exportRoutes.startExport, { body });
   while (file.status === 'running') {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     file = (await call(exportRoutes.getExport, { params: { id: file._id } })).export;
     onProgress(file.progress);
   }
@@ -27,11 +27,11 @@ export async function writeExport(
 
 /** Fetches the file of an export that has ended. Rejects when there is none. */
 export async function fileOf(file: ExportView): Promise<Blob> {
-  if (file.path === null) throw new Error(whyNot(file));
+  if (file.path === null) throw new Error(exportFailure(file));
   return download(imageUrl(file.path));
 }
 
 /** Why an export has no file. */
-export function whyNot({ cause, format }: ExportView): string {
+export function exportFailure({ cause, format }: ExportView): string {
   return translate(cause ?? 'gave-up', { rows: MAX_EXPORT_ROWS[format].toLocaleString() });
 }

@@ -2,7 +2,7 @@ import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-import { useKeptDraft } from './use-form-draft.ts';
+import { useFormDraft } from './use-form-draft.ts';
 
 /** What panels and dialogs with a form have in common. */
 export interface GuardedFormProps<Values> {
@@ -22,7 +22,7 @@ export interface GuardedFormProps<Values> {
 export function GuardedForm<Values extends object>(props: GuardedFormProps<Values> & { id: string }) {
   // A dialog over the form guards itself; the router takes one guard at a time.
   const isCovered = useLocation().pathname !== props.within && props.within !== undefined;
-  useKeptDraft({ form: props.form, opened: props.initialValues, place: props.within });
+  useFormDraft({ form: props.form, opened: props.initialValues, place: props.within });
   return (
     <>
       <Form<Values>

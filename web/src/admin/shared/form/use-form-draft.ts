@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { onSessionEnd } from '../../../shared/session/session-end.ts';
 import { useMessages } from '../i18n/common.messages.ts';
 import { currentUserQuery } from '../session/current-user.ts';
-import { keepDraft, takeDraft, typedFields } from '../session/draft-storage.ts';
+import { storeDraft, takeDraft, typedFields } from '../session/draft-storage.ts';
 
 interface DraftOptions<Values> {
   readonly form: FormInstance<Values>;
@@ -19,7 +19,7 @@ interface DraftOptions<Values> {
  * A session that ends under one's hands leads to sign-in and back to the same place; what was typed there is kept meanwhile, and
  * stands in the form again, unsaved.
  */
-export function useKeptDraft<Values>({ form, opened, place }: DraftOptions<Values>): void {
+export function useFormDraft<Values>({ form, opened, place }: DraftOptions<Values>): void {
   const t = useMessages();
   const queries = useQueryClient();
   const { message } = App.useApp();
@@ -31,7 +31,7 @@ export function useKeptDraft<Values>({ form, opened, place }: DraftOptions<Value
   const keep = useRef(() => {});
   keep.current = () => {
     const fields = form.getFieldsError().map(({ name }) => ({ name, value: form.getFieldValue(name as never) }));
-    keepDraft(key, owner, typedFields(fields, opened));
+    storeDraft(key, owner, typedFields(fields, opened));
   };
   useEffect(() => onSessionEnd(() => keep.current()), []);
 

@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DateTime } from '../ui/values/date-time.tsx';
-import { historyParams } from '../url/panel-params.ts';
+import { panelParams } from '../url/panel-params.ts';
 import { useUrlState } from '../url/url-state.ts';
 import { useMessages } from './history.messages.ts';
 import styles from './history-panel.module.css';
@@ -18,7 +18,7 @@ interface HistoryTabProps {
 /** A detail panel in two parts: the details, now or as they were, and their history. */
 export function HistoryTab({ history, children }: HistoryTabProps) {
   const t = useMessages();
-  const [{ part, asOf }, setView] = useUrlState(historyParams);
+  const [{ part, asOf }, setView] = useUrlState(panelParams);
   return (
     <>
       <Segmented
@@ -65,6 +65,6 @@ function AsOf({ at }: { at: string }) {
 
 /** The moment that the address asks for; undefined when that is now. */
 export function useAsOf(): string | undefined {
-  const [{ asOf }] = useUrlState(historyParams);
+  const [{ asOf }] = useUrlState(panelParams);
   return asOf || undefined;
 }

@@ -1,6 +1,6 @@
 import { App, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useMessages as useSharedMessages } from '../i18n/common.messages.ts';
+import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { useMessages } from './history.messages.ts';
 
@@ -13,7 +13,7 @@ interface RestoreDialogProps {
 /** Asks before an earlier version becomes the present one, and why. */
 export function RestoreDialog({ at, onRestore, onClose }: RestoreDialogProps) {
   const t = useMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   const { message } = App.useApp();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);

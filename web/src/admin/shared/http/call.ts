@@ -5,7 +5,6 @@ import { sessionEnded } from '../../../shared/session/session-end.ts';
 import { readToken, realmOf } from '../../../shared/session/token-store.ts';
 import { translate } from '../i18n/common.messages.ts';
 import { currentLanguage } from '../i18n/language.ts';
-import { xhrFetch } from './xhr-fetch.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any route fits; its own types are inferred from it.
 export type AnyRoute = RouteDefinition<any, any, any, any>;
@@ -124,4 +123,19 @@ async function answered(request: Promise<Response>): Promise<Response> {
   const error = new ApiError(response.status, { message: translate('serverTrouble'), ...body });
   if (error.signInAgain) sessionEnded(realmOf(), token);
   throw error;
+}
+
+/** Resolves as `fetch` does, and reports how much of the request has been sent, from 0 to 1. */
+function xhrFetch(url: string, init: RequestInit, onProgress: (part: number) => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(init.method ?? 'GET', url);
+    for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+    request.onerror = () => reject(new TypeError('the request failed'));
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
+    init.signal?.addEventListener('abort', () => request.abort());
+    request.send(init.body as XMLHttpRequestBodyInit);
+  });
 }

@@ -2,7 +2,7 @@ import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { type AnyRoute, type CallOptions, call, urlOf } from './call.ts';
 
 /** A write of the route table as plain data, so that it can be stored and made later, also after the page was closed. */
-export interface KeptCall {
+export interface SerializedRequest {
   readonly method: RouteDefinition['method'];
   /** Below /api/v1, with its parameters filled in. */
   readonly address: string;
@@ -11,11 +11,11 @@ export interface KeptCall {
   readonly ifMatch?: string;
 }
 
-/** What a write would send, for {@link makeKeptCall}. */
-export function keepCall<R extends AnyRoute>(
+/** What a write would send, for {@link sendSerializedRequest}. */
+export function serializeRequest<R extends AnyRoute>(
   route: R,
   { params, query, body, ifMatch }: Pick<CallOptions<R>, 'params' | 'query' | 'body' | 'ifMatch'>,
-): KeptCall {
+): SerializedRequest {
   return {
     method: route.method,
     address: urlOf(route, params, query).replace('/api/v1', ''),
@@ -25,8 +25,8 @@ export function keepCall<R extends AnyRoute>(
 }
 
 /** Makes a kept call. With the same key again it is answered like the first time. */
-export function makeKeptCall(
-  { method, address, body, ifMatch }: KeptCall,
+export function sendSerializedRequest(
+  { method, address, body, ifMatch }: SerializedRequest,
   idempotencyKey: string,
   correlationId: string,
 ): Promise<unknown> {

@@ -7,7 +7,7 @@ import { ApiError } from '../../../shared/http/api-error.ts';
 import { type AnyRoute, type CallOptions, call } from './call.ts';
 import { noteOwnChange } from './own-changes.ts';
 import { routeKey } from './route-query.ts';
-import { useOnce } from './use-single-flight.ts';
+import { useSingleFlight } from './use-single-flight.ts';
 
 interface CommandOptions<R> {
   /** The reads that the change makes stale. */
@@ -49,5 +49,5 @@ export function useCommand<R extends AnyRoute>(
       if (!handled) void message.error(error.message, 6);
     },
   });
-  return useOnce(command);
+  return useSingleFlight(command);
 }

@@ -5,7 +5,7 @@ import { useRef } from 'react';
  * A mutation that takes the same request once until it is answered. The second click of a double click comes before the button shows
  * that it waits; it must not close what the first has closed, nor change a password from what it no longer is.
  */
-export function useOnce<Reply, Request>(
+export function useSingleFlight<Reply, Request>(
   mutation: UseMutationResult<Reply, Error, Request>,
 ): UseMutationResult<Reply, Error, Request> {
   const running = useRef<string>(undefined);

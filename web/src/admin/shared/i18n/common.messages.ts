@@ -1,7 +1,7 @@
 import { defineMessages } from './define-messages.ts';
 
 export const { useMessages, translate } = defineMessages(
-  'shared',
+  'common',
   {
     noConnection: 'The shop cannot be reached. Check the connection and try again.',
     serverTrouble: 'The shop could not answer. Try again in a moment.',
@@ -18,11 +18,11 @@ export const { useMessages, translate } = defineMessages(
     active: 'ACTIVE',
     inactive: 'INACTIVE',
     nothingMatches: 'Nothing matches “{{search}}”.',
-    nothingMatchesHint: 'Check the spelling, or look for less.',
+    nothingMatchesHint: 'Check the spelling, or try fewer words.',
     couldNotLoad: 'This could not be loaded.',
     quoteRequest: 'Quote {{requestId}} when asking for help.',
     goneTitle: 'This is not there any more',
-    goneText: 'Somebody deleted it meanwhile, or the link was cut short.',
+    goneText: 'Somebody deleted it meanwhile, or the link is incomplete.',
     newRows_one: '{{count}} new row',
     newRows_other: '{{count}} new rows',
     changedOrder: 'The list has changed',
@@ -68,7 +68,7 @@ export const { useMessages, translate } = defineMessages(
     active: '啟用',
     inactive: '停用',
     nothingMatches: '找不到符合「{{search}}」的項目。',
-    nothingMatchesHint: '請檢查輸入，或縮短搜尋字詞。',
+    nothingMatchesHint: '請檢查輸入，或減少搜尋字詞。',
     couldNotLoad: '未能載入資料。',
     quoteRequest: '如需協助，請提供編號 {{requestId}}。',
     goneTitle: '此項目已不存在',

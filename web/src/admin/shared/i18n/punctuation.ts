@@ -9,11 +9,11 @@ export function labelled(label: string, value: string): string {
 }
 
 /** Names one after the other: `a, b`, `甲、乙`. */
-export function listed(names: readonly string[]): string {
+export function formatList(names: readonly string[]): string {
   return names.join(isChinese() ? '、' : ', ');
 }
 
 /** Sentences one after the other. */
-export function together(...sentences: readonly string[]): string {
+export function joinSentences(...sentences: readonly string[]): string {
   return sentences.join(isChinese() ? '' : ' ');
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { chooseLanguage } from './language.ts';
-import { labelled, listed, together } from './punctuation.ts';
+import { formatList, joinSentences, labelled } from './punctuation.ts';
 
 test('marks are those of the language', () => {
-  expect([labelled('Fee', '30'), listed(['a', 'b']), together('One.', 'Two.')]).toEqual([
+  expect([labelled('Fee', '30'), formatList(['a', 'b']), joinSentences('One.', 'Two.')]).toEqual([
     'Fee: 30',
     'a, b',
     'One. Two.',
   ]);
   chooseLanguage('zh-HK');
-  expect([labelled('附加費', '30'), listed(['甲', '乙']), together('一。', '二。')]).toEqual([
+  expect([labelled('附加費', '30'), formatList(['甲', '乙']), joinSentences('一。', '二。')]).toEqual([
     '附加費：30',
     '甲、乙',
     '一。二。',

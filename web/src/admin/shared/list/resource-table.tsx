@@ -10,7 +10,7 @@ import { Pager } from './pager.tsx';
 import styles from './resource-table.module.css';
 import { NewRows } from './rows/new-rows.tsx';
 import { filterKeyOf, type Selection, useSelection } from './rows/selection.ts';
-import { useSteadyRows } from './rows/use-row-order.ts';
+import { useRowOrder } from './rows/use-row-order.ts';
 import { useRowSelection } from './rows/use-row-selection.ts';
 import { useLastPage } from './use-last-page.ts';
 import { usePrinting } from './use-printing.ts';
@@ -65,8 +65,8 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
   const isPrinting = usePrinting();
   const [hidden] = useHiddenColumns();
   const settled = query.data !== undefined && !query.isPlaceholderData ? query.data : undefined;
-  const steady = useSteadyRows(settled && props.rowsOf(settled), JSON.stringify(view), (row) => row._id);
-  const selection = useSelection(steady.rows, filterKeyOf(view));
+  const ordered = useRowOrder(settled && props.rowsOf(settled), JSON.stringify(view), (row) => row._id);
+  const selection = useSelection(ordered.rows, filterKeyOf(view));
   const rowSelection = useRowSelection(selection, selectable?.labelOf);
   const total = query.data === undefined ? 0 : props.totalOf(query.data);
 
@@ -75,7 +75,7 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
   if (query.error && query.data === undefined) {
     return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   }
-  if (settled && total === 0 && !steady.moved) {
+  if (settled && total === 0 && !ordered.hasChanged) {
     return view.search ? (
       <NoMatch search={view.search} onClear={() => props.onView({ search: '', current: 1 })} />
     ) : (
@@ -83,13 +83,13 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
     );
   }
 
-  const rows = query.isPending ? skeletonRows<Row>(view.size) : [...steady.rows];
+  const rows = query.isPending ? skeletonRows<Row>(view.size) : [...ordered.rows];
   const shown = shownColumns(props.columns, hidden);
   const columns = query.isPending ? skeletonColumns(shown) : shown;
   return (
     <div className={styles.list} aria-busy={query.isFetching}>
       <div className={styles.bar} data-active={query.isFetching && !query.isPending} />
-      <NewRows waiting={steady.waiting} moved={steady.moved} onShow={steady.take} />
+      <NewRows waiting={ordered.waiting} hasChanged={ordered.hasChanged} onShow={ordered.take} />
       {isPhone && !query.isPending ? (
         <ul className={styles.cards}>
           {rows.map((row) => (
@@ -119,7 +119,7 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
           rowClassName={(row) =>
             [
               row._id === props.openId ? styles.open : undefined,
-              steady.changedIds.has(row._id) ? styles.changed : undefined,
+              ordered.changedIds.has(row._id) ? styles.changed : undefined,
             ]
               .filter(Boolean)
               .join(' ')

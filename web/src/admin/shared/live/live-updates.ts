@@ -5,7 +5,7 @@ import { sessionEnded } from '../../../shared/session/session-end.ts';
 import { readToken } from '../../../shared/session/token-store.ts';
 import { authorization, urlOf } from '../http/call.ts';
 import { readEventStream } from './event-stream.ts';
-import { type KeepLine, type LineListener, shareLine } from './shared-connection.ts';
+import { type ConnectionListener, type HoldConnection, shareConnection } from './shared-connection.ts';
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
@@ -32,19 +32,19 @@ export function useLiveUpdates(): boolean {
   const [connected, setConnected] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
-    const listener: LineListener = {
+    const listener: ConnectionListener = {
       onChange: ({ views }) => refreshViews(queries, views),
       onGap: () => void queries.invalidateQueries(),
-      onLine: setConnected,
+      onConnection: setConnected,
     };
-    void shareLine(keepLine, listener, stop.signal);
+    void shareConnection(holdConnection, listener, stop.signal);
     return () => stop.abort();
   }, [queries]);
   return connected;
 }
 
 interface Line {
-  readonly listener: LineListener;
+  readonly listener: ConnectionListener;
   readonly signal: AbortSignal;
   failures: number;
   /** Something may have been missed since the changes were known. */
@@ -52,12 +52,12 @@ interface Line {
   after: string | undefined;
 }
 
-const keepLine: KeepLine = async ({ after, isTakenOver }, listener, signal) => {
+const holdConnection: HoldConnection = async ({ after, isTakenOver }, listener, signal) => {
   const line: Line = { listener, signal, failures: 0, isBroken: isTakenOver, after };
   while (!signal.aborted) {
     await followOnce(line).catch(() => undefined);
     if (signal.aborted) return;
-    listener.onLine(false);
+    listener.onConnection(false);
     await pause(retryDelay(line.failures), signal);
     line.failures += 1;
     line.isBroken = true;
@@ -76,7 +76,7 @@ async function followOnce(line: Line): Promise<void> {
   if (line.isBroken && line.after === undefined) line.listener.onGap();
   line.failures = 0;
   line.isBroken = false;
-  line.listener.onLine(true);
+  line.listener.onConnection(true);
   for await (const { event, data } of readEventStream(response.body)) {
     if (event !== 'change') continue;
     const change = JSON.parse(data) as LiveChange;

@@ -1,17 +1,17 @@
 import type { LiveChange } from '@countinghouse/contracts/live/api';
 
 /** What is told of the line for live updates. */
-export interface LineListener {
+export interface ConnectionListener {
   /** Views changed. */
   readonly onChange: (change: LiveChange) => void;
   /** Something may have changed that nobody was told of. */
   readonly onGap: () => void;
   /** The line was opened, or broke. */
-  readonly onLine: (open: boolean) => void;
+  readonly onConnection: (open: boolean) => void;
 }
 
 /** Where a line begins. */
-export interface LineStart {
+export interface ConnectionStart {
   /** How far the changes are known. */
   readonly after: string | undefined;
   /** Another tab had the line before. */
@@ -19,10 +19,14 @@ export interface LineStart {
 }
 
 /** Keeps a line of its own until the signal. */
-export type KeepLine = (start: LineStart, listener: LineListener, signal: AbortSignal) => Promise<void>;
+export type HoldConnection = (
+  start: ConnectionStart,
+  listener: ConnectionListener,
+  signal: AbortSignal,
+) => Promise<void>;
 
 /** The parts of the browser that tabs share a line with. */
-export interface TabTools {
+export interface BrowserApis {
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly openChannel: ((name: string) => Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>) | undefined;
 }
@@ -39,20 +43,20 @@ const NAME = 'countinghouse live';
  * One line for all tabs of a browser: the tab that holds the lock keeps it and tells the others; when that tab goes, the browser gives the lock to another,
  * which goes on where the changes are known. A browser without locks has a line in every tab. Ends with the signal.
  */
-export async function shareLine(
-  keepLine: KeepLine,
-  listener: LineListener,
+export async function shareConnection(
+  holdConnection: HoldConnection,
+  listener: ConnectionListener,
   signal: AbortSignal,
-  { locks, openChannel }: TabTools = browserTools(),
+  { locks, openChannel }: BrowserApis = browserApis(),
 ): Promise<void> {
-  if (!locks || !openChannel) return keepLine({ after: undefined, isTakenOver: false }, listener, signal);
+  if (!locks || !openChannel) return holdConnection({ after: undefined, isTakenOver: false }, listener, signal);
   const channel = openChannel(NAME);
   const post = (message: Message) => channel.postMessage(message);
   let after: string | undefined;
   let isOpen = false;
   let isKeeper = false;
 
-  const toAll: LineListener = {
+  const toAll: ConnectionListener = {
     onChange(change) {
       after = change.position;
       listener.onChange(change);
@@ -62,9 +66,9 @@ export async function shareLine(
       listener.onGap();
       post({ tell: 'gap' });
     },
-    onLine(open) {
+    onConnection(open) {
       isOpen = open;
-      listener.onLine(open);
+      listener.onConnection(open);
       post({ tell: 'line', open, after });
     },
   };
@@ -76,12 +80,12 @@ export async function shareLine(
       return listener.onChange(data.change);
     }
     after ??= data.after;
-    return listener.onLine(data.open);
+    return listener.onConnection(data.open);
   };
   const keep = async (isTakenOver: boolean) => {
     if (signal.aborted) return;
     isKeeper = true;
-    await keepLine({ after, isTakenOver }, toAll, signal);
+    await holdConnection({ after, isTakenOver }, toAll, signal);
   };
 
   try {
@@ -100,7 +104,7 @@ export async function shareLine(
   }
 }
 
-function browserTools(): TabTools {
+function browserApis(): BrowserApis {
   return {
     locks: navigator.locks,
     openChannel: typeof BroadcastChannel === 'function' ? (name) => new BroadcastChannel(name) : undefined,

@@ -1,11 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import { type KeepLine, type LineListener, shareLine, type TabTools } from './shared-connection.ts';
+import {
+  type BrowserApis,
+  type ConnectionListener,
+  type HoldConnection,
+  shareConnection,
+} from './shared-connection.ts';
 
 /** A browser with locks and channels, and how many lines its tabs have open. */
 function browser() {
   const waiting: (() => void)[] = [];
   const channels = new Set<{ onmessage: ((event: MessageEvent) => void) | null }>();
-  const lines: { readonly listener: LineListener; readonly start: unknown }[] = [];
+  const lines: { readonly listener: ConnectionListener; readonly start: unknown }[] = [];
   let isHeld = false;
 
   async function held<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -39,17 +44,21 @@ function browser() {
     channels.add(channel);
     return channel;
   };
-  const keepLine: KeepLine = async (start, listener, signal) => {
+  const holdConnection: HoldConnection = async (start, listener, signal) => {
     const line = { listener, start };
     lines.push(line);
-    listener.onLine(true);
+    listener.onConnection(true);
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     lines.splice(lines.indexOf(line), 1);
   };
-  const openTab = (tools: Partial<TabTools> = {}) => {
-    const listener = { onChange: vi.fn(), onGap: vi.fn(), onLine: vi.fn() };
+  const openTab = (tools: Partial<BrowserApis> = {}) => {
+    const listener = { onChange: vi.fn(), onGap: vi.fn(), onConnection: vi.fn() };
     const close = new AbortController();
-    const ended = shareLine(keepLine, listener, close.signal, { locks, openChannel, ...tools } as TabTools);
+    const ended = shareConnection(holdConnection, listener, close.signal, {
+      locks,
+      openChannel,
+      ...tools,
+    } as BrowserApis);
     return { ...listener, close: () => close.abort(), ended };
   };
   return { openTab, lines };
@@ -59,7 +68,7 @@ const change = (position: string) => ({ views: ['orders_order_list'], position }
 test('tabs share one line, and all hear what changed', async () => {
   const { openTab, lines } = browser();
   const tabs = [openTab(), openTab(), openTab()];
-  await vi.waitFor(() => expect(tabs[2]?.onLine).toHaveBeenLastCalledWith(true));
+  await vi.waitFor(() => expect(tabs[2]?.onConnection).toHaveBeenLastCalledWith(true));
   expect(lines).toHaveLength(1);
   lines[0]?.listener.onChange(change('7'));
   for (const { onChange } of tabs) expect(onChange.mock.calls).toEqual([[change('7')]]);
@@ -68,7 +77,7 @@ test('tabs share one line, and all hear what changed', async () => {
 test('when its tab closes, another takes the line over where the changes are known', async () => {
   const { openTab, lines } = browser();
   const [first, second, third] = [openTab(), openTab(), openTab()];
-  await vi.waitFor(() => expect(third.onLine).toHaveBeenCalled());
+  await vi.waitFor(() => expect(third.onConnection).toHaveBeenCalled());
   lines[0]?.listener.onChange(change('7'));
   first.close();
   await first.ended;
@@ -81,7 +90,7 @@ test('when its tab closes, another takes the line over where the changes are kno
 test('a tab that closes while it waits leaves the line where it is', async () => {
   const { openTab, lines } = browser();
   const [first, second] = [openTab(), openTab()];
-  await vi.waitFor(() => expect(second.onLine).toHaveBeenCalled());
+  await vi.waitFor(() => expect(second.onConnection).toHaveBeenCalled());
   second.close();
   await second.ended;
   expect(lines).toHaveLength(1);

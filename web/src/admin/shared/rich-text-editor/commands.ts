@@ -83,7 +83,7 @@ export const simplifyAtStart: Command = (state, dispatch) => {
 };
 
 /** Enter in an empty list item, quote or heading leaves it. */
-export const leaveEmptyBlock: Command = (state, dispatch) =>
+export const exitEmptyBlock: Command = (state, dispatch) =>
   state.selection.$from.parent.content.size === 0 && simplifyAtStart(state, dispatch);
 
 /** Enter: lists and quotes go on, a heading is followed by a paragraph. */

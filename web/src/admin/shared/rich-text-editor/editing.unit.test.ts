@@ -2,8 +2,8 @@ import type { RawDocument } from '@countinghouse/contracts/settings/views';
 import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, test } from 'vitest';
 import {
+  exitEmptyBlock,
   insertBreak,
-  leaveEmptyBlock,
   moveDepth,
   setKind,
   simplifyAtStart,
@@ -112,7 +112,7 @@ describe('lists', () => {
     const it = editor([{ text: 'x', type: 'ordered-list-item' }]).select(1);
     it.run(splitBlock);
     expect(it.blocks.map(({ type }) => type)).toEqual(['ordered-list-item', 'ordered-list-item']);
-    expect(it.run(leaveEmptyBlock)).toBe(true);
+    expect(it.run(exitEmptyBlock)).toBe(true);
     expect(it.blocks.map(({ type }) => type)).toEqual(['ordered-list-item', 'unstyled']);
   });
 });

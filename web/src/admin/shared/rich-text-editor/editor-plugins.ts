@@ -6,9 +6,9 @@ import type { Command, Plugin } from 'prosemirror-state';
 import { uniqueBlockKeys } from './block-keys.ts';
 import {
   type BlockKind,
+  exitEmptyBlock,
   insertBreak,
   kindOf,
-  leaveEmptyBlock,
   moveDepth,
   setKindOf,
   simplifyAtStart,
@@ -34,7 +34,7 @@ const startRules = starts.map(
     ),
 );
 
-const enter = chainCommands(newlineInCode, createParagraphNear, leaveEmptyBlock, splitBlock);
+const enter = chainCommands(newlineInCode, createParagraphNear, exitEmptyBlock, splitBlock);
 
 /** The keys that people know from other editors. Tab is only taken in lists, and there only while it moves something. */
 const keys = {

@@ -1,14 +1,14 @@
 import { Button, Form, Input, Modal } from 'antd';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect } from 'react';
-import { useMessages as useSharedMessages } from '../i18n/common.messages.ts';
+import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
 import { linkAt, linkTyped, removeLink, setLink } from './links.ts';
 import { useMessages } from './rich-text.messages.ts';
 
 /** Makes, changes or removes the link at the selection. */
 export function LinkDialog({ view, onClose }: { view: EditorView; onClose: () => void }) {
   const t = useMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   const [form] = Form.useForm<{ url: string }>();
   const link = linkAt(view.state);
   // Back to the text once the dialog, which holds the focus, is gone.

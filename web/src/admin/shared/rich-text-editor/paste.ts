@@ -9,7 +9,7 @@ const OWN_TEXT = 'data-pm-slice';
  * Takes a paste as plain text unless formatting is wanted: what comes from elsewhere brings fonts and colours that nobody chose. Cut
  * and paste within the editor keeps what the text is.
  */
-export function pastePlainly(view: EditorView, event: ClipboardEvent): boolean {
+export function pasteAsPlainText(view: EditorView, event: ClipboardEvent): boolean {
   const text = event.clipboardData?.getData('text/plain');
   if (!text || event.clipboardData?.getData('text/html').includes(OWN_TEXT)) return false;
   event.preventDefault();

@@ -6,7 +6,7 @@ import { docFromRaw } from './document/from-raw.ts';
 import { rawFromDoc } from './document/to-raw.ts';
 import { editorPlugins } from './editor-plugins.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { blocksOfText, pastePlainly } from './paste.ts';
+import { blocksOfText, pasteAsPlainText } from './paste.ts';
 import { useMessages } from './rich-text.messages.ts';
 import styles from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
@@ -49,7 +49,7 @@ export function RichTextEditor({ label, id, value = null, onChange }: RichTextPr
       state: start,
       clipboardTextParser: blocksOfText,
       handleDOMEvents: {
-        paste: (view, event) => !props.current.keepsFormatting && pastePlainly(view, event),
+        paste: (view, event) => !props.current.keepsFormatting && pasteAsPlainText(view, event),
       },
       dispatchTransaction(transaction) {
         const { state, transactions } = view.state.applyTransaction(transaction);

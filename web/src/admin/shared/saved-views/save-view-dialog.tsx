@@ -3,7 +3,7 @@ import type { SavedList } from '@countinghouse/contracts/identity/saved-view-eve
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { showFieldErrors } from '../form/field-errors.ts';
 import { useCommand } from '../http/use-command.ts';
-import { useMessages as useSharedMessages } from '../i18n/common.messages.ts';
+import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
 import { useMessages } from './saved-views.messages.ts';
 
 interface SaveViewDialogProps {
@@ -20,7 +20,7 @@ interface SaveViewFields {
 /** Asks for the name under which to keep how a list stands. */
 export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
   const t = useMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   const [form] = Form.useForm<SaveViewFields>();
   const save = useCommand(savedViewRoutes.saveView, {
     changes: [savedViewRoutes.listSavedViews],

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { routeQuery } from '../http/route-query.ts';
-import { DropPanel } from '../ui/drop-panel.tsx';
+import { DropdownPanel } from '../ui/dropdown-panel.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { SavedViewList } from './saved-view-list.tsx';
 import { useMessages } from './saved-views.messages.ts';
@@ -23,7 +23,7 @@ export function SavedViews({ list }: { list: SavedList }) {
   const active = views.find(({ query }) => query === shown);
   return (
     <span className={styles.place}>
-      <DropPanel label={active ? t('view', { name: active.name }) : t('views')}>
+      <DropdownPanel label={active ? t('view', { name: active.name }) : t('views')}>
         {(close) => (
           <div className={styles.panel}>
             <SavedViewList views={views} shown={shown} onChosen={close} />
@@ -38,7 +38,7 @@ export function SavedViews({ list }: { list: SavedList }) {
             </Button>
           </div>
         )}
-      </DropPanel>
+      </DropdownPanel>
       {isSaving && <SaveViewDialog list={list} query={shown} onClose={() => setSaving(false)} />}
     </span>
   );

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { clearToken } from '../../../shared/session/token-store.ts';
 import { call } from '../http/call.ts';
 import { routeQuery } from '../http/route-query.ts';
-import { dropDrafts } from './draft-storage.ts';
+import { clearDrafts } from './draft-storage.ts';
 import { SIGN_IN_PATH } from './next-path.ts';
 
 export const currentUserQuery = () => ({ ...routeQuery(identityRoutes.currentUser), staleTime: 60_000 });
@@ -36,7 +36,7 @@ export function useSignOut(): () => void {
     // Signing out must work without the server too; its session then ends by itself.
     void call(identityRoutes.signOut).catch(() => undefined);
     clearToken('staff');
-    dropDrafts();
+    clearDrafts();
     void Promise.resolve(navigate(SIGN_IN_PATH)).then(() => queries.clear());
   };
 }

@@ -13,7 +13,7 @@ export function typedFields(fields: readonly DraftField[], opened: object): Draf
 }
 
 /** Lays down what was typed at a place, for the rest of this tab's life. */
-export function keepDraft(place: string, owner: string, fields: readonly DraftField[]): void {
+export function storeDraft(place: string, owner: string, fields: readonly DraftField[]): void {
   if (fields.length > 0) sessionStorage.setItem(keyOf(place), JSON.stringify({ owner, fields }));
 }
 
@@ -27,7 +27,7 @@ export function takeDraft(place: string, owner: string): readonly DraftField[] {
 }
 
 /** Who signs out leaves nothing behind. */
-export function dropDrafts(): void {
+export function clearDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY)) sessionStorage.removeItem(key);
 }
 

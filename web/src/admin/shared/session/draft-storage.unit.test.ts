@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropDrafts, keepDraft, takeDraft, typedFields } from './draft-storage.ts';
+import { clearDrafts, storeDraft, takeDraft, typedFields } from './draft-storage.ts';
 
 const shelf = new Map<string, string>();
 beforeEach(() => {
@@ -36,22 +36,22 @@ test('passwords are not laid down', () => {
 });
 
 test('a draft is there once, at its own place', () => {
-  keepDraft('/admin/users/new', 'amy', fields);
+  storeDraft('/admin/users/new', 'amy', fields);
   expect(takeDraft('/admin/customers/new', 'amy')).toEqual([]);
   expect(takeDraft('/admin/users/new', 'amy')).toEqual(fields);
   expect(takeDraft('/admin/users/new', 'amy')).toEqual([]);
 });
 
 test('nobody else gets to see a draft, and it does not wait for its owner after that', () => {
-  keepDraft('/admin/users/new', 'amy', fields);
+  storeDraft('/admin/users/new', 'amy', fields);
   expect(takeDraft('/admin/users/new', 'ben')).toEqual([]);
   expect(takeDraft('/admin/users/new', 'amy')).toEqual([]);
 });
 
 test('signing out leaves no draft behind, and everything else where it is', () => {
   shelf.set('countinghouse.position.staff', '7');
-  keepDraft('/admin/users/new', 'amy', fields);
-  dropDrafts();
+  storeDraft('/admin/users/new', 'amy', fields);
+  clearDrafts();
   expect(takeDraft('/admin/users/new', 'amy')).toEqual([]);
   expect(shelf.get('countinghouse.position.staff')).toBe('7');
 });

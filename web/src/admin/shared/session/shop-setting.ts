@@ -19,7 +19,7 @@ export function useBaseCurrency(): { name: string; symbol: string } {
 }
 
 /** The shop's name, logo and icon as staff set them; the product's own until then. */
-export function useShopFace(): { name: string; title: string; logo: string; icon: string } {
+export function useShopBranding(): { name: string; title: string; logo: string; icon: string } {
   const name = useQuery(settingQuery()).data?.setting.companyInfo.name || 'Countinghouse';
   const page = useQuery(pagesQuery()).data?.pages.dashboard;
   return { name, title: page?.title || name, logo: page?.logo ?? '', icon: page?.icon ?? '' };

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { useMessages } from '../i18n/common.messages.ts';
-import { together } from '../i18n/punctuation.ts';
-import { Gone } from './not-found-notice.tsx';
+import { joinSentences } from '../i18n/punctuation.ts';
+import { NotFoundNotice } from './not-found-notice.tsx';
 import { Notice } from './notice.tsx';
 import { PlainButton } from './plain-button.tsx';
 
@@ -11,11 +11,11 @@ import { PlainButton } from './plain-button.tsx';
  */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useMessages();
-  if (error instanceof ApiError && error.code === 'NOT_FOUND') return <Gone />;
+  if (error instanceof ApiError && error.code === 'NOT_FOUND') return <NotFoundNotice />;
   const requestId = error instanceof ApiError ? error.requestId : '';
   return (
     <Notice role="alert" title={t('couldNotLoad')} action={<PlainButton onClick={onRetry}>{t('retry')}</PlainButton>}>
-      {together(error.message, requestId && t('quoteRequest', { requestId }))}
+      {joinSentences(error.message, requestId && t('quoteRequest', { requestId }))}
     </Notice>
   );
 }

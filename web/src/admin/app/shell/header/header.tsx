@@ -1,12 +1,12 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
+import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { HOME_PATH } from '../../../shared/session/next-path.ts';
-import { useShopFace } from '../../../shared/session/shop-setting.ts';
-import { ShopMark } from '../../../shared/ui/brand/shop-logo.tsx';
+import { useShopBranding } from '../../../shared/session/shop-setting.ts';
+import { ShopLogo } from '../../../shared/ui/brand/shop-logo.tsx';
 import { useMessages } from '../shell.messages.ts';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
-import { LiveLamp } from './live-indicator.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -20,7 +20,7 @@ interface HeaderProps {
 /** The fixed band of ink above everything. */
 export function Header({ isWide, collapsed, connected, onToggle }: HeaderProps) {
   const t = useMessages();
-  const { title } = useShopFace();
+  const { title } = useShopBranding();
   return (
     <header className={styles.header}>
       <button
@@ -33,14 +33,24 @@ export function Header({ isWide, collapsed, connected, onToggle }: HeaderProps) 
         {collapsed || !isWide ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
       </button>
       <Link to={HOME_PATH} className={styles.brand}>
-        <ShopMark />
+        <ShopLogo />
         <span className={styles.title}>{title}</span>
       </Link>
       <span className={styles.space} />
-      {isWide && <LiveLamp connected={connected} />}
+      {isWide && <LiveIndicator connected={connected} />}
       <LanguageSwitch />
       <ThemeSwitch />
       <UserMenu isWide={isWide} />
     </header>
+  );
+}
+
+/** Whether what is shown is kept current as others work. */
+function LiveIndicator({ connected }: { connected: boolean }) {
+  const t = useCommonMessages();
+  return (
+    <span className={styles.live} data-connected={connected} role="status">
+      {connected ? t('live') : t('reconnecting')}
+    </span>
   );
 }

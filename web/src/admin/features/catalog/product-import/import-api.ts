@@ -2,17 +2,17 @@ import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
 import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
 import { pageQuery, routeQuery } from '../../../shared/http/route-query.ts';
 
-const LOOK_AGAIN_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /** Whether the shop is at work on an import, so that its progress is worth another look. */
-export function isAtWork({ status }: Pick<ImportView, 'status'>): boolean {
+export function isImportRunning({ status }: Pick<ImportView, 'status'>): boolean {
   return status === 'checking' || status === 'applying' || status === 'undoing';
 }
 
 export const importQuery = (id: string) => ({
   ...routeQuery(importRoutes.getProductImport, { params: { id } }),
   refetchInterval: ({ state }: { state: { data?: { import: ImportView } | undefined } }) =>
-    state.data && isAtWork(state.data.import) ? LOOK_AGAIN_MS : false,
+    state.data && isImportRunning(state.data.import) ? POLL_INTERVAL_MS : false,
 });
 
 export const importsQuery = () => routeQuery(importRoutes.listProductImports);

@@ -7,13 +7,13 @@ import { useParams } from 'react-router-dom';
 import { saveAs } from '../../../../shared/http/save-as.ts';
 import { download, urlOf } from '../../../shared/http/call.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
-import { listed } from '../../../shared/i18n/punctuation.ts';
+import { formatList } from '../../../shared/i18n/punctuation.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { productReads } from '../api.ts';
 import { useMessages } from './import.messages.ts';
 import styles from './import.module.css';
-import { importQuery, importReads, isAtWork } from './import-api.ts';
+import { importQuery, importReads, isImportRunning } from './import-api.ts';
 import { ImportRows } from './import-rows.tsx';
 
 /** An import from its check to its report; it goes on by itself and can be come back to. */
@@ -49,15 +49,15 @@ function Standing({ run }: { run: ImportView }) {
     <>
       <p role="status" className={styles.standing}>
         {t(run.status)}
-        {isAtWork(run) && total > 0 && ` · ${t('progress', { done, total })}`}
+        {isImportRunning(run) && total > 0 && ` · ${t('progress', { done, total })}`}
       </p>
-      {isAtWork(run) ? (
+      {isImportRunning(run) ? (
         <Progress percent={total === 0 ? 0 : Math.floor((100 * done) / total)} aria-label={t(run.status)} />
       ) : (
         <>
           <Outcomes run={run} />
           {run.ignoredColumns.length > 0 && (
-            <p className={styles.quiet}>{t('ignored', { columns: listed(run.ignoredColumns) })}</p>
+            <p className={styles.quiet}>{t('ignored', { columns: formatList(run.ignoredColumns) })}</p>
           )}
           {run.status === 'checked' && run.counts.new + run.counts.changed === 0 && <p>{t('nothingToApply')}</p>}
           <ImportRows run={run} />
@@ -102,7 +102,7 @@ function Steps({ run }: { run: ImportView }) {
   const isFaulty = run.counts.error + run.outcomes.failed + run.outcomes.kept > 0;
   return (
     <>
-      {isFaulty && !isAtWork(run) && (
+      {isFaulty && !isImportRunning(run) && (
         <Button loading={errors.isPending} onClick={() => errors.mutate()}>
           {t('errorFile')}
         </Button>
@@ -112,7 +112,9 @@ function Steps({ run }: { run: ImportView }) {
           {t('undo')}
         </Button>
       )}
-      {!isAtWork(run) && <Button onClick={() => go('/admin/stock/product-list/import')}>{t('anotherFile')}</Button>}
+      {!isImportRunning(run) && (
+        <Button onClick={() => go('/admin/stock/product-list/import')}>{t('anotherFile')}</Button>
+      )}
       {run.status === 'checked' && count > 0 ? (
         <Button type="primary" loading={confirm.isPending} onClick={() => confirm.mutate({ params })}>
           {t('apply', { count })}

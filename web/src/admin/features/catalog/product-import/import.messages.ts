@@ -3,7 +3,6 @@ import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 export const { useMessages } = defineMessages(
   'product-import',
   {
-    import: 'Import',
     importTitle: 'Import products',
     chooseFile: 'Drop a CSV or XLSX file here, or choose one',
     fileHint:
@@ -42,7 +41,6 @@ export const { useMessages } = defineMessages(
     progress: '{{done}} of {{total}} rows',
   },
   {
-    import: '匯入',
     importTitle: '匯入貨品',
     chooseFile: '將 CSV 或 XLSX 檔案拖放至此，或選擇檔案',
     fileHint: '每行一件貨品，欄名與匯出檔案相同；只需貨號。檔案會先經檢查，確認前不會有任何更改。',

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BulkAction, BulkOffer } from '../../../shared/bulk/bulk-action.ts';
 import { useDeleteAction, useStatusActions } from '../../../shared/bulk/common-actions.ts';
 import { call } from '../../../shared/http/call.ts';
-import { keepCall } from '../../../shared/http/serialized-request.ts';
+import { serializeRequest } from '../../../shared/http/serialized-request.ts';
 import { useIsSuperAdmin } from '../../../shared/session/current-user.ts';
 import { categoriesQuery, productReads, tagsQuery } from '../api.ts';
 import { categoryOptions, placeKey, placeOf } from '../category-place.ts';
@@ -32,8 +32,8 @@ export function useProductBulk(view: {
 function change(product: ProductView, to: ProductBody, back: ProductBody) {
   const { _id, version } = product;
   return {
-    call: keepCall(productRoutes.updateProduct, { params: { id: _id }, body: to, ifMatch: version }),
-    undo: keepCall(productRoutes.updateProduct, { params: { id: _id }, body: back }),
+    call: serializeRequest(productRoutes.updateProduct, { params: { id: _id }, body: to, ifMatch: version }),
+    undo: serializeRequest(productRoutes.updateProduct, { params: { id: _id }, body: back }),
   };
 }
 

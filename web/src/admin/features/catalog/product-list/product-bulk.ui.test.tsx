@@ -2,8 +2,8 @@ import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { BulkDock } from '../../../shared/bulk/bulk-progress-panel.tsx';
-import { bulkDesk } from '../../../shared/bulk/bulk-runner.ts';
+import { BulkProgressPanel } from '../../../shared/bulk/bulk-progress-panel.tsx';
+import { bulkRunner } from '../../../shared/bulk/bulk-runner.ts';
 import { sampleProduct } from '../../../testing/product.ts';
 import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
@@ -40,7 +40,7 @@ function open(products: ProductView[], refused: Record<string, string> = {}, rol
   const screenOf = (
     <>
       <ProductListScreen />
-      <BulkDock />
+      <BulkProgressPanel />
     </>
   );
   renderRoutes([{ path: PATH, element: screenOf }], PATH);
@@ -52,7 +52,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const dock = () => screen.findByRole('region', { name: /Set|Add|Undo|Delete/ });
 
 afterEach(() => {
-  bulkDesk.dismiss();
+  bulkRunner.dismiss();
 });
 
 test('selected products are switched off by their own commands, each on the version on screen', async () => {

@@ -7,7 +7,6 @@ import { useOverlay } from '../../../shared/url/overlay.ts';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 import { productListParams, productListQuery } from '../api.ts';
 import { useMessages } from '../product.messages.ts';
-import { useMessages as useImportMessages } from '../product-import/import.messages.ts';
 import { useProductColumns } from './product.columns.tsx';
 import { useProductBulk } from './product-bulk.ts';
 import { ProductCard } from './product-card.tsx';
@@ -16,7 +15,6 @@ const PATH = '/admin/stock/product-list';
 
 export function ProductListScreen() {
   const t = useMessages();
-  const words = useImportMessages();
   const [view, setView] = useUrlState(productListParams);
   const query = useQuery(productListQuery(view));
   const { go } = useOverlay();
@@ -28,7 +26,7 @@ export function ProductListScreen() {
       actions={
         <>
           <Button icon={<UploadOutlined />} onClick={() => go(`${PATH}/import`)}>
-            {words('import')}
+            {t('import')}
           </Button>
           <ExportButton list={PATH} />
         </>

@@ -3,10 +3,10 @@ import type { TableColumnsType } from 'antd';
 import { RowLink } from '../../../shared/list/rows/row-parts.tsx';
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
 import { ActiveStatus } from '../../../shared/ui/values/active-status.tsx';
-import { Count, Money } from '../../../shared/ui/values/money.tsx';
+import { Money } from '../../../shared/ui/values/money.tsx';
 import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useMessages } from '../product.messages.ts';
-import styles from '../product.module.css';
+import { StockCount } from '../stock-count.tsx';
 
 /** The columns of the product list. `pathOf` gives a product's address beside the list. */
 export function useProductColumns(pathOf: (product: ProductView) => string): TableColumnsType<ProductView> {
@@ -46,15 +46,4 @@ export function useProductColumns(pathOf: (product: ProductView) => string): Tab
     },
     { key: 'status', title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
   ];
-}
-
-/** What is in stock; marked when it is time to reorder. */
-export function StockCount({ product }: { product: ProductView }) {
-  const t = useMessages();
-  const isLow = product.status && product.quantity <= product.alertQuantity;
-  return (
-    <span className={isLow ? styles.low : undefined} title={isLow ? t('lowStock') : undefined}>
-      <Count value={product.quantity} />
-    </span>
-  );
 }

@@ -7,9 +7,9 @@ import { Link, useParams } from 'react-router-dom';
 import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
 import { useAsOf } from '../../../shared/history/history-tab.tsx';
 import { useCommand } from '../../../shared/http/use-command.ts';
-import { useMessages as useSharedMessages } from '../../../shared/i18n/common.messages.ts';
-import { listed } from '../../../shared/i18n/punctuation.ts';
-import { movementsOf } from '../../../shared/report/report-links.ts';
+import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
+import { formatList } from '../../../shared/i18n/punctuation.ts';
+import { movementsPath } from '../../../shared/report/report-links.ts';
 import { DetailPanel } from '../../../shared/screen/detail-panel.tsx';
 import { useIsSuperAdmin } from '../../../shared/session/current-user.ts';
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
@@ -22,7 +22,7 @@ import { useOverlay } from '../../../shared/url/overlay.ts';
 import { productQuery } from '../api.ts';
 import { useMessages } from '../product.messages.ts';
 import styles from '../product.module.css';
-import { StockCount } from '../product-list/product.columns.tsx';
+import { StockCount } from '../stock-count.tsx';
 import { useRestoreProduct } from './use-restore-product.ts';
 
 /** The panel beside the product list. */
@@ -44,7 +44,7 @@ export function ProductDetail() {
 
 function ProductActions({ product }: { product: ProductView }) {
   const t = useMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   const { close, go } = useOverlay();
   const isSuperAdmin = useIsSuperAdmin();
   const confirmDelete = useConfirmDelete();
@@ -97,13 +97,13 @@ function ProductFacts({ product }: { product: ProductView }) {
           </Field>
           <Field label={t('category')}>{product.category?.name}</Field>
           <Field label={t('supplier')}>{product.supplier?.name}</Field>
-          <Field label={t('tags')}>{listed(product.tags.map((tag) => tag.name))}</Field>
+          <Field label={t('tags')}>{formatList(product.tags.map((tag) => tag.name))}</Field>
         </Fields>
       </Section>
       <Section title={t('stockAndPrices')}>
         <Fields>
           <Field label={t('quantity')}>
-            <StockCount product={product} /> · <Link to={movementsOf(product._id)}>{t('movements')}</Link>
+            <StockCount product={product} /> · <Link to={movementsPath(product._id)}>{t('movements')}</Link>
           </Field>
           <Field label={t('alertQuantity')}>
             <Count value={product.alertQuantity} />

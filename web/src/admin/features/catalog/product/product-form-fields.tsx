@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Select, Switch, TreeSelect } from 'antd';
 import { ImageList } from '../../../shared/form/images/image-list.tsx';
 import { SingleImage } from '../../../shared/form/images/single-image.tsx';
-import { useMessages as useSharedMessages } from '../../../shared/i18n/common.messages.ts';
+import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
 import { Section } from '../../../shared/ui/values/fields.tsx';
 import { categoriesQuery, suppliersQuery, tagsQuery } from '../api.ts';
@@ -39,7 +39,7 @@ export function ProductFormFields() {
 
 function Basics() {
   const t = useMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   return (
     <>
       <div className={styles.pair}>

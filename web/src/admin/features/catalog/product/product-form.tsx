@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useParams } from 'react-router-dom';
 import { showFieldErrors } from '../../../shared/form/field-errors.ts';
-import { FormOpening } from '../../../shared/form/form-opening.tsx';
 import { FormPanel } from '../../../shared/form/form-panel.tsx';
+import { FormPlaceholder } from '../../../shared/form/form-placeholder.tsx';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
 import type { Combine } from '../../../shared/form/merging/three-way-merge.ts';
-import { type Basis, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
+import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
 import { useOpened } from '../../../shared/form/merging/use-opened.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
@@ -56,13 +56,13 @@ export function EditProductForm() {
   const query = useQuery(productQuery(id));
   const opened = useOpened(query.data, id);
   if (opened) return <EditOpenedProduct product={opened} />;
-  return <FormOpening query={query} title={t('editProduct')} onClose={close} isPanel />;
+  return <FormPlaceholder query={query} title={t('editProduct')} onClose={close} isPanel />;
 }
 
 /** Stock moves while one types; what was counted is a difference, and so adds to what moved. Two counts do not: the server says so. */
 const combine: Combine<ProductFields> = { quantity: (was, mine, theirs) => theirs + mine - was };
 
-const basisOf = (product: ProductView): Basis<ProductFields> => ({
+const basisOf = (product: ProductView): MergeBase<ProductFields> => ({
   values: fieldsOf(product),
   version: product.version,
 });

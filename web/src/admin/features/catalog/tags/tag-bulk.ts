@@ -2,7 +2,7 @@ import { tagRoutes } from '@countinghouse/contracts/catalog/api';
 import type { TagView } from '@countinghouse/contracts/catalog/views';
 import { useMessages as useBulkMessages } from '../../../shared/bulk/bulk.messages.ts';
 import type { BulkOffer } from '../../../shared/bulk/bulk-action.ts';
-import { keepCall } from '../../../shared/http/serialized-request.ts';
+import { serializeRequest } from '../../../shared/http/serialized-request.ts';
 import { productReads, tagReads } from '../api.ts';
 import { useMessages } from '../category-tag.messages.ts';
 
@@ -17,7 +17,7 @@ export function useTagBulk(tags: readonly TagView[]): BulkOffer<TagView, { reado
         label: bulk('deleteSelected'),
         danger: true,
         consequence: t('tagsOff'),
-        stepOf: ({ _id }) => ({ call: keepCall(tagRoutes.deleteTag, { params: { id: _id } }) }),
+        stepOf: ({ _id }) => ({ call: serializeRequest(tagRoutes.deleteTag, { params: { id: _id } }) }),
       },
     ],
     labelOf: ({ name }) => name,

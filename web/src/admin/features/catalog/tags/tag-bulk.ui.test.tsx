@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { BulkDock } from '../../../shared/bulk/bulk-progress-panel.tsx';
+import { BulkProgressPanel } from '../../../shared/bulk/bulk-progress-panel.tsx';
 import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
 import { TagPane } from './tag-pane.tsx';
 
@@ -18,7 +18,7 @@ function open(role: 'ADMIN' | 'SUPER_ADMIN') {
   const element = (
     <Suspense>
       <TagPane />
-      <BulkDock />
+      <BulkProgressPanel />
     </Suspense>
   );
   renderRoutes([{ path: '/', element }], '/');

@@ -5,7 +5,7 @@ import { ApiError } from '../../../../shared/http/api-error.ts';
 import { storeToken } from '../../../../shared/session/token-store.ts';
 import { showFieldErrors } from '../../../shared/form/field-errors.ts';
 import { call } from '../../../shared/http/call.ts';
-import { useOnce } from '../../../shared/http/use-single-flight.ts';
+import { useSingleFlight } from '../../../shared/http/use-single-flight.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useMessages } from '../identity.messages.ts';
@@ -22,7 +22,7 @@ export function AccountSettingScreen() {
   const t = useMessages();
   const [form] = Form.useForm<PasswordChange>();
   const user = useCurrentUser();
-  const change = useOnce(
+  const change = useSingleFlight(
     useMutation({
       mutationFn: async (body: PasswordChange) => {
         if (body.newPassword !== body.confirmPassword) throw new Error(t('doNotMatch'));

@@ -4,10 +4,10 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { storeToken } from '../../../../shared/session/token-store.ts';
 import { call } from '../../../shared/http/call.ts';
-import { useOnce } from '../../../shared/http/use-single-flight.ts';
+import { useSingleFlight } from '../../../shared/http/use-single-flight.ts';
 import { safeNext } from '../../../shared/session/next-path.ts';
-import { useShopFace } from '../../../shared/session/shop-setting.ts';
-import { ShopMark } from '../../../shared/ui/brand/shop-logo.tsx';
+import { useShopBranding } from '../../../shared/session/shop-setting.ts';
+import { ShopLogo } from '../../../shared/ui/brand/shop-logo.tsx';
 import { PlainButton } from '../../../shared/ui/plain-button.tsx';
 import { useMessages } from '../identity.messages.ts';
 import { type Credentials, type Faults, faultsOf } from './credentials.ts';
@@ -21,8 +21,8 @@ export function SignInScreen() {
   const t = useMessages();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { name } = useShopFace();
-  const signIn = useOnce(
+  const { name } = useShopBranding();
+  const signIn = useSingleFlight(
     useMutation({
       mutationFn: (body: Credentials) => call(identityRoutes.adminLogin, { body }),
       onSuccess: ({ token }) => {
@@ -57,7 +57,7 @@ export function SignInScreen() {
         <div className={styles.box}>
           <div className={styles.brand}>
             <span className={styles.mark}>
-              <ShopMark size={30} />
+              <ShopLogo size={30} />
             </span>
             <h1 className={styles.name}>{name}</h1>
           </div>

@@ -8,7 +8,7 @@ import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
 import { useAsOf } from '../../../shared/history/history-tab.tsx';
 import { restoreFields } from '../../../shared/history/restoration.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
-import { useMessages as useSharedMessages } from '../../../shared/i18n/common.messages.ts';
+import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { DetailPanel } from '../../../shared/screen/detail-panel.tsx';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { useMessages as useValueMessages } from '../../../shared/ui/fields/value.messages.ts';
@@ -63,7 +63,7 @@ export function UserDetail() {
 
 function UserActions({ user, onDelete }: { user: StaffUserView; onDelete: () => Promise<unknown> }) {
   const t = useMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   const { go } = useOverlay();
   const confirmDelete = useConfirmDelete();
   const ask = () => confirmDelete(`${fullName(user)} · ${user.email}`, onDelete, t('erases'));

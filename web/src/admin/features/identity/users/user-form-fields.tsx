@@ -3,7 +3,7 @@ import { Form, Input, Select, Switch } from 'antd';
 import { AccountFields } from '../../../shared/form/account-fields.tsx';
 import { FieldPair } from '../../../shared/form/field-pair.tsx';
 import { SingleImage } from '../../../shared/form/images/single-image.tsx';
-import { useMessages as useSharedMessages } from '../../../shared/i18n/common.messages.ts';
+import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
 import { useMessages as useValueMessages } from '../../../shared/ui/fields/value.messages.ts';
 import { useMessages } from './user.messages.ts';
@@ -12,7 +12,7 @@ import { useMessages } from './user.messages.ts';
 export function UserFormFields({ isNew = false }: { isNew?: boolean }) {
   const t = useMessages();
   const valueText = useValueMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   return (
     <>
       <AccountFields passwordHint={isNew ? t('passwordHint') : undefined} />

@@ -5,10 +5,10 @@ import { Form } from 'antd';
 import { useParams } from 'react-router-dom';
 import { showFieldErrors } from '../../../shared/form/field-errors.ts';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
-import { FormOpening } from '../../../shared/form/form-opening.tsx';
+import { FormPlaceholder } from '../../../shared/form/form-placeholder.tsx';
 import { changesOf } from '../../../shared/form/merging/changes.ts';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
-import { type Basis, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
+import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
 import { useOpened } from '../../../shared/form/merging/use-opened.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useOverlay } from '../../../shared/url/overlay.ts';
@@ -62,10 +62,10 @@ export function EditUserForm() {
   const query = useQuery(userQuery(id));
   const opened = useOpened(query.data?.user, id);
   if (opened) return <EditOpenedUser user={opened} />;
-  return <FormOpening query={query} title={t('editUser')} onClose={close} />;
+  return <FormPlaceholder query={query} title={t('editUser')} onClose={close} />;
 }
 
-const basisOf = (user: StaffUserView): Basis<UserFields> => ({ values: user, version: user.version });
+const basisOf = (user: StaffUserView): MergeBase<UserFields> => ({ values: user, version: user.version });
 
 function EditOpenedUser({ user }: { user: StaffUserView }) {
   const t = useMessages();

@@ -1,6 +1,6 @@
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { Navigate } from 'react-router-dom';
-import { Quiet, RowCard, RowLink } from '../../../shared/list/rows/row-parts.tsx';
+import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
 import { useIsSuperAdmin } from '../../../shared/session/current-user.ts';
 import { HOME_PATH } from '../../../shared/session/next-path.ts';
@@ -49,8 +49,8 @@ function UserCard({ user, path }: { user: StaffUserView; path: string }) {
     <RowCard>
       <RowLink to={path}>{fullName(user)}</RowLink>
       <ActiveStatus active={user.status} />
-      <Quiet>{user.email}</Quiet>
-      <Quiet>{valueText(user.role)}</Quiet>
+      <SecondaryText>{user.email}</SecondaryText>
+      <SecondaryText>{valueText(user.role)}</SecondaryText>
     </RowCard>
   );
 }

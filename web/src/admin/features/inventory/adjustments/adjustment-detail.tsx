@@ -8,7 +8,7 @@ import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
 import { useAsOf } from '../../../shared/history/history-tab.tsx';
 import { restoreFields } from '../../../shared/history/restoration.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
-import { useMessages as useSharedMessages } from '../../../shared/i18n/common.messages.ts';
+import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { DetailPanel } from '../../../shared/screen/detail-panel.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
@@ -77,7 +77,7 @@ function AdjustmentFacts({ adjustment }: { adjustment: AdjustmentView }) {
 
 function AdjustmentActions({ adjustment }: { adjustment: AdjustmentView }) {
   const t = useMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   const language = useLanguage();
   const { close, go } = useOverlay();
   const confirmDelete = useConfirmDelete();

@@ -7,10 +7,10 @@ import { formatCount } from '../../../../shared/format/amount.ts';
 import type { ApiError } from '../../../../shared/http/api-error.ts';
 import { showFieldErrors } from '../../../shared/form/field-errors.ts';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
-import { FormOpening } from '../../../shared/form/form-opening.tsx';
+import { FormPlaceholder } from '../../../shared/form/form-placeholder.tsx';
 import { changesOf } from '../../../shared/form/merging/changes.ts';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
-import { type Basis, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
+import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
 import { useOpened } from '../../../shared/form/merging/use-opened.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -57,10 +57,10 @@ export function EditAdjustmentForm() {
   const query = useQuery(adjustmentQuery(id));
   const opened = useOpened(query.data?.adjustment, id);
   if (opened) return <EditOpenedAdjustment adjustment={opened} />;
-  return <FormOpening query={query} title={t('editAdjustment')} onClose={close} />;
+  return <FormPlaceholder query={query} title={t('editAdjustment')} onClose={close} />;
 }
 
-const basisOf = ({ product, reason, quantity, version }: AdjustmentView): Basis<AdjustmentFields> => ({
+const basisOf = ({ product, reason, quantity, version }: AdjustmentView): MergeBase<AdjustmentFields> => ({
   values: { product: product._id, reason, quantity },
   version,
 });

@@ -1,6 +1,6 @@
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
-import { Quiet, RowCard, RowLink } from '../../../shared/list/rows/row-parts.tsx';
+import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { useAdjustments } from '../api.ts';
@@ -42,13 +42,13 @@ function AdjustmentCard({ adjustment, path }: { adjustment: AdjustmentView; path
     <RowCard>
       <RowLink to={path}>{product.name || product.itemNo}</RowLink>
       <Movement quantity={quantity} />
-      <Quiet>
+      <SecondaryText>
         <span className="number">{adjustmentId}</span> · <DateTime at={createdAt} />
-      </Quiet>
-      <Quiet>
+      </SecondaryText>
+      <SecondaryText>
         <span className="number">{product.itemNo}</span>
-      </Quiet>
-      {reason && <Quiet>{reason}</Quiet>}
+      </SecondaryText>
+      {reason && <SecondaryText>{reason}</SecondaryText>}
     </RowCard>
   );
 }

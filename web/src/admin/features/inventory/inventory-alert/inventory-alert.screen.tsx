@@ -3,7 +3,7 @@ import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import type { TableColumnsType } from 'antd';
 import { Outlet, useParams } from 'react-router-dom';
 import { ResourceTable } from '../../../shared/list/resource-table.tsx';
-import { Quiet, RowCard, RowLink } from '../../../shared/list/rows/row-parts.tsx';
+import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { monthToDate } from '../../../shared/report/report-range.ts';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -81,12 +81,12 @@ function AlertCard({ row }: { row: AlertRow }) {
       <span>
         {t('quantity')} <Stock row={row} />
       </span>
-      <Quiet>
+      <SecondaryText>
         <span className="number">{row.itemNo}</span> {row.supplier?.name}
-      </Quiet>
-      <Quiet>
+      </SecondaryText>
+      <SecondaryText>
         {t('alertQuantity')} <Count value={row.alertQuantity} />
-      </Quiet>
+      </SecondaryText>
     </RowCard>
   );
 }

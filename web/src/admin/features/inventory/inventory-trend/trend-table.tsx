@@ -5,10 +5,10 @@ import type { DayRange } from '../../../shared/report/report-range.ts';
 import { Count } from '../../../shared/ui/values/money.tsx';
 import type { MovementColumn } from '../movement-params.ts';
 import { MovementsLink } from '../movements-link.tsx';
-import { TieMark } from '../tie-mark.tsx';
+import { ReconciliationMark } from '../reconciliation-mark.tsx';
 import { useMessages } from './trend.messages.ts';
 import styles from './trend.module.css';
-import { dayOf, tiesOut, totalOf } from './trend-totals.ts';
+import { dayOf, isReconciled, totalOf } from './trend-totals.ts';
 
 const PAGE_SIZE = 100;
 
@@ -20,7 +20,7 @@ interface TrendTableProps {
 /** The days as an account: each opens with what the one before closed with. What moved leads to its movements. */
 export function TrendTable({ rows, productId }: TrendTableProps) {
   const t = useMessages();
-  const days = rows.map((row, index) => ({ ...row, isRight: tiesOut(rows, index) }));
+  const days = rows.map((row, index) => ({ ...row, isRight: isReconciled(rows, index) }));
   const moved = (row: TrendRow, count: number, column?: MovementColumn) => (
     <Moved productId={productId} range={{ start: dayOf(row), end: dayOf(row) }} column={column} count={count} />
   );
@@ -31,10 +31,10 @@ export function TrendTable({ rows, productId }: TrendTableProps) {
     { title: t('adjustment'), align: 'right', render: (_, row) => moved(row, row.adjustCount, 'adjustment') },
     { title: t('closing'), align: 'right', render: (_, row) => moved(row, row.closingCount) },
     {
-      title: <span className="visually-hidden">{t('tie')}</span>,
+      title: <span className="visually-hidden">{t('reconciled')}</span>,
       width: 48,
       align: 'center',
-      render: (_, row) => <TieMark isRight={row.isRight} />,
+      render: (_, row) => <ReconciliationMark isRight={row.isRight} />,
     },
   ];
   const isPhone = Grid.useBreakpoint().md === false;
@@ -105,7 +105,7 @@ function Totals({ rows, productId, isRight }: TrendTableProps & { readonly isRig
         </Table.Summary.Cell>
       ))}
       <Table.Summary.Cell index={5} align="center">
-        <TieMark isRight={isRight} />
+        <ReconciliationMark isRight={isRight} />
       </Table.Summary.Cell>
     </Table.Summary.Row>
   );

@@ -1,7 +1,7 @@
 import type { TrendRow } from '@countinghouse/contracts/inventory/views';
 
-/** A day ties out when what it opened with and what moved makes what it closed with, and the next day opens with that. */
-export function tiesOut(rows: readonly TrendRow[], index: number): boolean {
+/** A day reconciles when its opening and movements make its closing, and the next day opens with that. */
+export function isReconciled(rows: readonly TrendRow[], index: number): boolean {
   const row = rows[index];
   const next = rows[index + 1];
   if (!row) return false;

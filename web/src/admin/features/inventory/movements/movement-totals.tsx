@@ -3,7 +3,7 @@ import { Count } from '../../../shared/ui/values/money.tsx';
 import { useMessages } from '../movement.messages.ts';
 import { Movement } from '../movement.tsx';
 import type { MovementColumn } from '../movement-params.ts';
-import { TieMark } from '../tie-mark.tsx';
+import { ReconciliationMark } from '../reconciliation-mark.tsx';
 import styles from './movements.module.css';
 
 interface MovementTotalsProps {
@@ -39,7 +39,8 @@ export function MovementTotals({ counts, shown }: MovementTotalsProps) {
       <div>
         <dt>{t('closing')}</dt>
         <dd>
-          <Count value={closingCount} /> <TieMark isRight={openingCount + adjustCount - salesCount === closingCount} />
+          <Count value={closingCount} />{' '}
+          <ReconciliationMark isRight={openingCount + adjustCount - salesCount === closingCount} />
         </dd>
       </div>
     </dl>

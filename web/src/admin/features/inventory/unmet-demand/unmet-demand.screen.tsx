@@ -6,9 +6,9 @@ import { useMemo } from 'react';
 import { formatCount } from '../../../../shared/format/amount.ts';
 import { pageQuery } from '../../../shared/http/route-query.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { together } from '../../../shared/i18n/punctuation.ts';
+import { joinSentences } from '../../../shared/i18n/punctuation.ts';
 import { ResourceTable } from '../../../shared/list/resource-table.tsx';
-import { Quiet, RowCard, RowLink } from '../../../shared/list/rows/row-parts.tsx';
+import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
 import { RangeForm } from '../../../shared/report/range-form.tsx';
 import report from '../../../shared/report/report.module.css';
@@ -153,12 +153,12 @@ function DemandCard({ row }: { row: DemandRow }) {
       <span>
         {t('stock')} <Count value={row.quantity} />
       </span>
-      <Quiet>
+      <SecondaryText>
         <span className="number">{row.product?.itemNo}</span> {row.supplier?.name}
-      </Quiet>
-      <Quiet>
+      </SecondaryText>
+      <SecondaryText>
         {t('waiting')} <Count value={row.waiting} />
-      </Quiet>
+      </SecondaryText>
       <span>
         {t('declined')} <Count value={row.declined} />
       </span>
@@ -177,5 +177,5 @@ function Sums({ sums, zone }: { sums: Demand['sums']; zone: string }) {
     refused: formatCount(sums.refused, language),
     waiting: formatCount(sums.waiting, language),
   };
-  return <p className={report.note}>{together(t('sums', shown), t('counted', { zone }))}</p>;
+  return <p className={report.note}>{joinSentences(t('sums', shown), t('counted', { zone }))}</p>;
 }

@@ -5,9 +5,9 @@ import { Select, type TableColumnsType } from 'antd';
 import { formatAmount } from '../../../../shared/format/amount.ts';
 import { pageQuery } from '../../../shared/http/route-query.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { listed } from '../../../shared/i18n/punctuation.ts';
+import { formatList } from '../../../shared/i18n/punctuation.ts';
 import { ResourceTable } from '../../../shared/list/resource-table.tsx';
-import { Quiet, RowCard, RowLink } from '../../../shared/list/rows/row-parts.tsx';
+import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import report from '../../../shared/report/report.module.css';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -95,7 +95,7 @@ function useColumns(): TableColumnsType<CartRow> {
       render: (_, row) => (
         <div className={styles.customer}>
           <RowLink to={pathOf(row)}>{nameOf(row)}</RowLink>
-          <Quiet>{row.customer.name && row.customer.email}</Quiet>
+          <SecondaryText>{row.customer.name && row.customer.email}</SecondaryText>
         </div>
       ),
     },
@@ -118,8 +118,8 @@ function Contents({ row: { items, products } }: { row: CartRow }) {
   });
   return (
     <div className={styles.contents}>
-      <span className={styles.names}>{listed(names)}</span>
-      {products > items.length && <Quiet>{t('more', { count: products - items.length })}</Quiet>}
+      <span className={styles.names}>{formatList(names)}</span>
+      {products > items.length && <SecondaryText>{t('more', { count: products - items.length })}</SecondaryText>}
     </div>
   );
 }
@@ -131,10 +131,10 @@ function CartCard({ row }: { row: CartRow }) {
     <RowCard>
       <RowLink to={pathOf(row)}>{nameOf(row)}</RowLink>
       <Money amount={row.amount} symbol={label} />
-      <Quiet>
+      <SecondaryText>
         <DateTime at={row.changedAt} />
-      </Quiet>
-      <Quiet>{row.customer.phone}</Quiet>
+      </SecondaryText>
+      <SecondaryText>{row.customer.phone}</SecondaryText>
       <Contents row={row} />
     </RowCard>
   );

@@ -4,7 +4,7 @@ import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { type OrderView, orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/views';
 import type { BulkAction, BulkOffer } from '../../../shared/bulk/bulk-action.ts';
 import { call } from '../../../shared/http/call.ts';
-import { keepCall } from '../../../shared/http/serialized-request.ts';
+import { serializeRequest } from '../../../shared/http/serialized-request.ts';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
 import { type OrderListView, orderListQuestion, orderReads } from '../api.ts';
@@ -50,7 +50,7 @@ export function useOrderBulk(view: OrderListView): BulkOffer<OrderView, ReplyOf<
     label: t('exportInvoices'),
     givesFiles: true,
     stepOf: ({ orderId }) => ({
-      call: keepCall(invoicingRoutes.exportInvoice, { body: { id: orderId } }),
+      call: serializeRequest(invoicingRoutes.exportInvoice, { body: { id: orderId } }),
       saves: invoiceName(orderId),
     }),
   };
@@ -65,7 +65,7 @@ export function useOrderBulk(view: OrderListView): BulkOffer<OrderView, ReplyOf<
 /** The update of one order and its way back. */
 function change({ _id, version }: OrderView, to: OrderChange, back: OrderChange) {
   return {
-    call: keepCall(orderRoutes.updateOrder, { params: { id: _id }, body: to, ifMatch: version }),
-    undo: keepCall(orderRoutes.updateOrder, { params: { id: _id }, body: back }),
+    call: serializeRequest(orderRoutes.updateOrder, { params: { id: _id }, body: to, ifMatch: version }),
+    undo: serializeRequest(orderRoutes.updateOrder, { params: { id: _id }, body: back }),
   };
 }

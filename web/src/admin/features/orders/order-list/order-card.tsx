@@ -1,12 +1,12 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { Quiet, RowCard, RowLink } from '../../../shared/list/rows/row-parts.tsx';
+import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { totalOf } from '../../../shared/report/sales/order-total.ts';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { Money } from '../../../shared/ui/values/money.tsx';
 import styles from '../order.module.css';
-import { StateOf, TrackingTally } from '../order-status.tsx';
+import { StatusLabel, TrackingTally } from '../status-label.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
-import { SoldOf } from './sold-of.tsx';
+import { SoldSummary } from './sold-summary.tsx';
 
 /** An order in the list on a phone; with a product, its units and amount are shown. */
 export function OrderCard({ order, path, product }: { order: OrderView; path: string; product: string }) {
@@ -16,20 +16,20 @@ export function OrderCard({ order, path, product }: { order: OrderView; path: st
       <span className={styles.strong}>
         <Money amount={totalOf(order)} symbol={order.currency.symbol} />
       </span>
-      <Quiet>
+      <SecondaryText>
         <span className="number">{order.orderId}</span> · <DateTime at={order.createdAt} />
-      </Quiet>
+      </SecondaryText>
       <InvoiceButton orderId={order.orderId} />
-      <Quiet>
+      <SecondaryText>
         <TrackingTally status={order.orderTrackStatus} />
-      </Quiet>
-      <Quiet>
-        <StateOf status={order.orderStatus} />
-      </Quiet>
+      </SecondaryText>
+      <SecondaryText>
+        <StatusLabel status={order.orderStatus} />
+      </SecondaryText>
       {product && (
-        <Quiet>
-          <SoldOf product={product} order={order} />
-        </Quiet>
+        <SecondaryText>
+          <SoldSummary product={product} order={order} />
+        </SecondaryText>
       )}
     </RowCard>
   );

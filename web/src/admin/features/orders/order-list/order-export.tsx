@@ -12,7 +12,7 @@ export function OrderExport() {
   const [{ start: firstDay, end: lastDay }, setRange] = useState({ start: start || undefined, end: end || undefined });
   const sold = { ...(product && { product }), ...((product || (start && end)) && { sales: true }) };
   return (
-    <ExportDialog order={{ list: 'orders', search, orderStatus, paymentStatus, firstDay, lastDay, ...sold }}>
+    <ExportDialog request={{ list: 'orders', search, orderStatus, paymentStatus, firstDay, lastDay, ...sold }}>
       <p>{t('placedBetween')}</p>
       <DayRangeFields value={{ start: firstDay, end: lastDay }} onChange={setRange} />
     </ExportDialog>

@@ -5,15 +5,15 @@ import { totalOf } from '../../../shared/report/sales/order-total.ts';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { Money } from '../../../shared/ui/values/money.tsx';
 import { useMessages } from '../order.messages.ts';
-import { StateOf, TrackingTally } from '../order-status.tsx';
+import { StatusLabel, TrackingTally } from '../status-label.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
-import { SoldOf } from './sold-of.tsx';
+import { SoldSummary } from './sold-summary.tsx';
 
 /** The columns of the order list. `pathOf` gives an order's address beside the list; with a product, its units and amount are shown. */
 export function useOrderColumns(pathOf: (order: OrderView) => string, product: string): TableColumnsType<OrderView> {
   const t = useMessages();
   const ofProduct: TableColumnsType<OrderView> = [
-    { title: t('ofProduct'), align: 'right', render: (_, order) => <SoldOf product={product} order={order} /> },
+    { title: t('ofProduct'), align: 'right', render: (_, order) => <SoldSummary product={product} order={order} /> },
   ];
   return [
     {
@@ -43,11 +43,15 @@ export function useOrderColumns(pathOf: (order: OrderView) => string, product: s
             render: (_: unknown, order: OrderView) => order.paymentMethod,
           },
         ]),
-    { key: 'orderStatus', title: t('orderStatus'), render: (_, { orderStatus }) => <StateOf status={orderStatus} /> },
+    {
+      key: 'orderStatus',
+      title: t('orderStatus'),
+      render: (_, { orderStatus }) => <StatusLabel status={orderStatus} />,
+    },
     {
       key: 'paymentStatus',
       title: t('paymentStatus'),
-      render: (_, { paymentStatus }) => <StateOf status={paymentStatus} />,
+      render: (_, { paymentStatus }) => <StatusLabel status={paymentStatus} />,
     },
     {
       key: 'orderTrackStatus',

@@ -14,11 +14,11 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 import { orderListParams, orderListQuery } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
-import { CustomerTag } from './customer-tag.tsx';
+import { CustomerFilterTag } from './customer-filter-tag.tsx';
 import { useOrderBulk } from './order-bulk.ts';
 import { OrderCard } from './order-card.tsx';
 import { useOrderColumns } from './order-list.columns.tsx';
-import { SoldTag } from './sold-tag.tsx';
+import { SoldFilterTag } from './sold-filter-tag.tsx';
 
 const PATH = '/admin/order/list';
 
@@ -74,9 +74,11 @@ export function OrderListScreen() {
             options={useValueOptions(paymentStatuses)}
             onChange={(paymentStatus) => filter({ paymentStatus })}
           />
-          {view.customer && <CustomerTag orders={query.data?.orders ?? []} onRemove={() => filter({ customer: '' })} />}
+          {view.customer && (
+            <CustomerFilterTag orders={query.data?.orders ?? []} onRemove={() => filter({ customer: '' })} />
+          )}
           {isSold && (
-            <SoldTag
+            <SoldFilterTag
               by={view}
               orders={query.data?.orders ?? []}
               sold={query.isPlaceholderData ? undefined : query.data?.sold}

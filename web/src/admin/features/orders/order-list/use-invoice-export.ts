@@ -4,7 +4,7 @@ import { App } from 'antd';
 import { saveAs } from '../../../../shared/http/save-as.ts';
 import { imageUrl } from '../../../../shared/shop/image-url.ts';
 import { call, download } from '../../../shared/http/call.ts';
-import { useOnce } from '../../../shared/http/use-single-flight.ts';
+import { useSingleFlight } from '../../../shared/http/use-single-flight.ts';
 import { useMessages } from '../order.messages.ts';
 
 const DOWNLOAD_AFTER_MS = 1_500;
@@ -14,7 +14,7 @@ const DELETE_AFTER_MS = 2_000;
 export function useInvoiceExport(orderId: string) {
   const t = useMessages();
   const { message } = App.useApp();
-  return useOnce(
+  return useSingleFlight(
     useMutation({
       mutationFn: async () => {
         const { path } = await call(invoicingRoutes.exportInvoice, { body: { id: orderId } });

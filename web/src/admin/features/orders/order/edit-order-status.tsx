@@ -1,7 +1,7 @@
 import { type OrderStatus, type OrderView, orderStatuses } from '@countinghouse/contracts/orders/views';
 import { Button, Form, type FormInstance, InputNumber, Select } from 'antd';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
-import { useMessages as useSharedMessages } from '../../../shared/i18n/common.messages.ts';
+import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { labelled } from '../../../shared/i18n/punctuation.ts';
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
 import { useMessages } from '../order.messages.ts';
@@ -15,7 +15,7 @@ export interface StatusAndFee {
 
 export function OrderStatusPart({ form, order }: { form: FormInstance<StatusAndFee>; order: OrderView }) {
   const t = useMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   const valuesOf = ({ orderStatus, fee }: OrderView): StatusAndFee => ({ orderStatus, fee });
   const { save, saving, dialog } = useUpdateOrder<StatusAndFee>(order, {
     form,

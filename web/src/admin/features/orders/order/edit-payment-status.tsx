@@ -1,7 +1,7 @@
 import { type OrderView, type PaymentStatus, paymentStatuses } from '@countinghouse/contracts/orders/views';
 import { Button, Form, type FormInstance, Select } from 'antd';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
-import { useMessages as useSharedMessages } from '../../../shared/i18n/common.messages.ts';
+import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { labelled } from '../../../shared/i18n/punctuation.ts';
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
 import { useMessages } from '../order.messages.ts';
@@ -14,7 +14,7 @@ export interface Payment {
 
 export function PaymentStatusPart({ form, order }: { form: FormInstance<Payment>; order: OrderView }) {
   const t = useMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   const valuesOf = ({ paymentStatus }: OrderView): Payment => ({ paymentStatus });
   const { save, saving, dialog } = useUpdateOrder<Payment>(order, {
     form,

@@ -1,7 +1,7 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Button, Form, type FormInstance, Input } from 'antd';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
-import { useMessages as useSharedMessages } from '../../../shared/i18n/common.messages.ts';
+import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { labelled } from '../../../shared/i18n/punctuation.ts';
 import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
@@ -15,7 +15,7 @@ export interface Shipping {
 
 export function ShippingPart({ form, order }: { form: FormInstance<Shipping>; order: OrderView }) {
   const t = useMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   const valuesOf = ({ contactInfo, shippingAddress }: OrderView): Shipping => ({
     ...contactInfo,
     address: shippingAddress,

@@ -2,7 +2,7 @@ import { type OrderView, type TrackStatus, trackStatuses } from '@countinghouse/
 import { Button } from 'antd';
 import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
-import { TrackingTally } from '../order-status.tsx';
+import { TrackingTally } from '../status-label.tsx';
 import { useOrderCommand } from '../use-update-order.ts';
 
 /** One step back or forward at a time; the ends of the way stop. */

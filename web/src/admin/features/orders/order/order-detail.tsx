@@ -10,7 +10,7 @@ import { useOverlay } from '../../../shared/url/overlay.ts';
 import { orderQuery } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
-import { StateOf, TrackingTally } from '../order-status.tsx';
+import { StatusLabel, TrackingTally } from '../status-label.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { useRestoreOrder } from './use-restore-order.ts';
 
@@ -43,7 +43,7 @@ function OrderFacts({ order }: { order: OrderView }) {
   return (
     <>
       <div className={styles.states}>
-        <StateOf status={order.orderStatus} />
+        <StatusLabel status={order.orderStatus} />
         <TrackingTally status={order.orderTrackStatus} />
       </div>
       <Section title={t('items')}>
@@ -52,7 +52,7 @@ function OrderFacts({ order }: { order: OrderView }) {
       <Section title={t('payment')}>
         <Fields>
           <Field label={t('paymentStatus')}>
-            <StateOf status={order.paymentStatus} />
+            <StatusLabel status={order.paymentStatus} />
           </Field>
           <Field label={t('paymentMethod')}>{order.paymentMethod}</Field>
           <Field label={t('transactionId')}>

@@ -3,7 +3,7 @@ import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { type ReturnRequestView, returnStatuses } from '@countinghouse/contracts/orders/views';
 import type { BulkOffer } from '../../../shared/bulk/bulk-action.ts';
 import { call } from '../../../shared/http/call.ts';
-import { keepCall } from '../../../shared/http/serialized-request.ts';
+import { serializeRequest } from '../../../shared/http/serialized-request.ts';
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
 import { useMessages } from './return-request.messages.ts';
 import { returnRequestReads } from './return-request-api.ts';
@@ -22,8 +22,8 @@ export function useReturnRequestBulk(): BulkOffer<ReturnRequestView, ReplyOf<typ
           if (!status || status === before) return undefined;
           const params = { id: _id };
           return {
-            call: keepCall(orderRoutes.updateReturnRequest, { params, body: { status }, ifMatch: version }),
-            undo: keepCall(orderRoutes.updateReturnRequest, { params, body: { status: before } }),
+            call: serializeRequest(orderRoutes.updateReturnRequest, { params, body: { status }, ifMatch: version }),
+            undo: serializeRequest(orderRoutes.updateReturnRequest, { params, body: { status: before } }),
           };
         },
       },

@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
-import { FormOpening } from '../../../shared/form/form-opening.tsx';
+import { FormPlaceholder } from '../../../shared/form/form-placeholder.tsx';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
-import { type Basis, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
+import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
 import { useOpened } from '../../../shared/form/merging/use-opened.ts';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { useCommand } from '../../../shared/http/use-command.ts';
@@ -28,14 +28,14 @@ export function EditReturnRequest() {
   const query = useQuery(returnRequestQuery(id));
   const opened = useOpened(query.data?.request, id);
   if (opened) return <EditOpenedRequest request={opened} />;
-  return <FormOpening query={query} title={t('editRequest')} onClose={close} />;
+  return <FormPlaceholder query={query} title={t('editRequest')} onClose={close} />;
 }
 
 interface RequestFields {
   readonly status: ReturnStatus;
 }
 
-const basisOf = ({ status, version }: ReturnRequestView): Basis<RequestFields> => ({ values: { status }, version });
+const basisOf = ({ status, version }: ReturnRequestView): MergeBase<RequestFields> => ({ values: { status }, version });
 
 function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
   const t = useMessages();

@@ -1,9 +1,9 @@
 import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
-import { Quiet, RowCard, RowLink } from '../../../shared/list/rows/row-parts.tsx';
+import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
-import { StateOf } from '../order-status.tsx';
+import { StatusLabel } from '../status-label.tsx';
 import { useReturnRequestColumns } from './return-request.columns.tsx';
 import { useMessages } from './return-request.messages.ts';
 import { useReturnRequests } from './return-request-api.ts';
@@ -40,14 +40,14 @@ function ReturnRequestCard({ request, path }: { request: ReturnRequestView; path
   return (
     <RowCard>
       <RowLink to={path}>{request.customer.name}</RowLink>
-      <StateOf status={request.status} />
-      <Quiet>
+      <StatusLabel status={request.status} />
+      <SecondaryText>
         <span className="number">{request.requestId}</span> · <span className="number">{request.order.orderId}</span>
-      </Quiet>
-      <Quiet>
+      </SecondaryText>
+      <SecondaryText>
         <DateTime at={request.createdAt} />
-      </Quiet>
-      <Quiet>{request.returnReason}</Quiet>
+      </SecondaryText>
+      <SecondaryText>{request.returnReason}</SecondaryText>
     </RowCard>
   );
 }

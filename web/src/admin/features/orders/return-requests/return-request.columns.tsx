@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { RowLink } from '../../../shared/list/rows/row-parts.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import styles from '../order.module.css';
-import { StateOf } from '../order-status.tsx';
+import { StatusLabel } from '../status-label.tsx';
 import { useMessages } from './return-request.messages.ts';
 
 /** The columns of the return request list. `pathOf` gives a request's address over the list. */
@@ -48,6 +48,6 @@ export function useReturnRequestColumns(
         </span>
       ),
     },
-    { key: 'status', title: t('status'), render: (_, { status }) => <StateOf status={status} /> },
+    { key: 'status', title: t('status'), render: (_, { status }) => <StatusLabel status={status} /> },
   ];
 }

@@ -1,8 +1,8 @@
 import { Table } from 'antd';
 import report from '../../../shared/report/report.module.css';
+import type { ShownRanking } from './api.ts';
 import type { RankedRow } from './ranked-row.ts';
 import { RankingTotals, useRankingColumns } from './sales-ranking.columns.tsx';
-import type { ShownRanking } from './shown-ranking.ts';
 
 /** The ranking where there is room for columns. */
 export function RankingColumns({ range, compared, page: { rows, sold } }: ShownRanking) {

@@ -2,10 +2,10 @@ import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import type { SoldView } from '@countinghouse/contracts/orders/views';
 import { call } from '../../../shared/http/call.ts';
 import { ReportActions } from '../../../shared/report/output/report-actions.tsx';
-import { addedUp } from '../../../shared/report/sales/sold.ts';
+import { sumSold } from '../../../shared/report/sales/sold.ts';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
-import { type RankingDays, rankingQuestion } from '../api.ts';
 import { useReportCurrency } from '../report-currency.ts';
+import { type RankingDays, rankingQuestion } from './api.ts';
 import { rankedRows } from './ranked-row.ts';
 import { useMessages } from './sales-ranking.messages.ts';
 
@@ -17,7 +17,7 @@ export function RankingExport({ range, previous }: RankingDays) {
   const sheet = async () => {
     const query = rankingQuestion({ range, previous }, zone);
     const { rankings, soldBefore } = await call(orderRoutes.salesRanking, { query });
-    const sold = addedUp(rankings);
+    const sold = sumSold(rankings);
     const others = sold.otherAmounts?.map(({ currency }) => currency) ?? [];
     const othersOf = ({ otherAmounts = [] }: SoldView) =>
       others.map((currency) => otherAmounts.find((other) => other.currency === currency)?.amount ?? 0);

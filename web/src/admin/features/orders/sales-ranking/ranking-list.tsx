@@ -4,11 +4,11 @@ import { SoldAmount } from '../../../shared/report/sales/sold-amount.tsx';
 import { Count } from '../../../shared/ui/values/money.tsx';
 import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useReportCurrency } from '../report-currency.ts';
-import { ChangeOf } from './change-of.tsx';
+import type { ShownRanking } from './api.ts';
+import { PeriodChange } from './period-change.tsx';
 import { RankedProduct } from './ranked-product.tsx';
 import { useMessages } from './sales-ranking.messages.ts';
 import styles from './sales-ranking.module.css';
-import type { ShownRanking } from './shown-ranking.ts';
 import { SoldLink } from './sold-link.tsx';
 
 /** The ranking on a phone. */
@@ -59,7 +59,7 @@ function Sold({ range, product, sold, before }: SoldProps) {
       <SoldLink {...behind}>
         <Count value={quantity} />
       </SoldLink>{' '}
-      {before && <ChangeOf now={quantity} before={before.quantity} />}
+      {before && <PeriodChange now={quantity} before={before.quantity} />}
       <span className={styles.amount}>
         <SoldLink {...behind}>
           <SoldAmount sold={sold} symbol={symbol} />

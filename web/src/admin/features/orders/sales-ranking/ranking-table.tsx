@@ -2,7 +2,7 @@ import { Grid } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { useLastPage } from '../../../shared/list/use-last-page.ts';
-import type { RankingDays, RankingPage } from '../api.ts';
+import type { RankingDays, RankingPage } from './api.ts';
 import { RankingColumns } from './ranking-columns.tsx';
 import { RankingList } from './ranking-list.tsx';
 

@@ -6,11 +6,11 @@ import { SoldAmount } from '../../../shared/report/sales/sold-amount.tsx';
 import { Count } from '../../../shared/ui/values/money.tsx';
 import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useReportCurrency } from '../report-currency.ts';
-import { ChangeOf } from './change-of.tsx';
+import type { ShownRanking } from './api.ts';
+import { PeriodChange } from './period-change.tsx';
 import { RankedProduct } from './ranked-product.tsx';
 import type { RankedRow } from './ranked-row.ts';
 import { useMessages } from './sales-ranking.messages.ts';
-import type { ShownRanking } from './shown-ranking.ts';
 import { SoldLink } from './sold-link.tsx';
 
 /** `previous` is the period that is compared with, if one is. */
@@ -34,7 +34,7 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
       title: t('change'),
       width: 150,
       align: 'right',
-      render: (_, row) => row.before && <ChangeOf now={row.quantity} before={row.before.quantity} />,
+      render: (_, row) => row.before && <PeriodChange now={row.quantity} before={row.before.quantity} />,
     },
   ];
   return [
@@ -106,7 +106,7 @@ export function RankingTotals({ range, compared, sold }: RankingTotalsProps) {
             </SoldLink>
           </Table.Summary.Cell>
           <Table.Summary.Cell index={6} align="right">
-            <ChangeOf now={sold.quantity} before={before} />
+            <PeriodChange now={sold.quantity} before={before} />
           </Table.Summary.Cell>
         </>
       )}

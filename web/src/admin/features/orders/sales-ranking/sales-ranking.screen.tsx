@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { formatCount } from '../../../../shared/format/amount.ts';
 import { BarChart } from '../../../shared/charts/bar-chart.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { together } from '../../../shared/i18n/punctuation.ts';
+import { joinSentences } from '../../../shared/i18n/punctuation.ts';
 import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
 import { RangeForm } from '../../../shared/report/range-form.tsx';
 import report from '../../../shared/report/report.module.css';
@@ -15,7 +15,7 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { choiceParam, dayParam, integerParam, useUrlState } from '../../../shared/url/url-state.ts';
-import { rankingQuery } from '../api.ts';
+import { rankingQuery } from './api.ts';
 
 import type { RankedRow } from './ranked-row.ts';
 import { RankingExport } from './ranking-export.tsx';
@@ -70,7 +70,7 @@ export function SalesRankingScreen() {
           {first.data && <RankingChart rows={first.data.rows} />}
           <RankingTable days={days} page={query.data} view={{ current, size }} onView={setView} />
           <p className={report.note}>
-            {together(t('counted', { zone }), ...(days.previous ? [t('comparedWith', { ...days.previous })] : []))}
+            {joinSentences(t('counted', { zone }), ...(days.previous ? [t('comparedWith', { ...days.previous })] : []))}
           </p>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ordersBehind } from '../../../shared/report/report-links.ts';
+import { soldOrdersPath } from '../../../shared/report/report-links.ts';
 import type { DayRange } from '../../../shared/report/report-range.ts';
 import { FigureLink } from '../../../shared/ui/values/figure-link.tsx';
 import { useMessages } from './sales-ranking.messages.ts';
@@ -17,7 +17,7 @@ export function SoldLink({ range, product, children }: SoldLinkProps) {
   const t = useMessages();
   if (!range) return children;
   return (
-    <FigureLink to={ordersBehind(range, product)} title={t('behind')}>
+    <FigureLink to={soldOrdersPath(range, product)} title={t('behind')}>
       {children}
     </FigureLink>
   );

@@ -3,9 +3,9 @@ import { type PagesView, socialTypes } from '@countinghouse/contracts/settings/v
 import { Form, Input, Switch } from 'antd';
 import { FieldPair } from '../../../shared/form/field-pair.tsx';
 import { SingleImage } from '../../../shared/form/images/single-image.tsx';
-import type { Basis } from '../../../shared/form/merging/use-merging-save.ts';
+import type { MergeBase } from '../../../shared/form/merging/use-merging-save.ts';
 import { Section } from '../../../shared/ui/values/fields.tsx';
-import { StandingForm } from '../setting-form.tsx';
+import { SettingForm } from '../setting-form.tsx';
 import styles from '../settings.module.css';
 import { useMessages } from './custom-pages.messages.ts';
 import { type SocialFields, socialFields, socialsOf } from './page-changes.ts';
@@ -16,7 +16,7 @@ interface ContactFields extends Omit<ContactPage, 'version' | 'socials'> {
   readonly socials: SocialFields;
 }
 
-const basisOf = ({ version, socials, ...rest }: ContactPage): Basis<ContactFields> => ({
+const basisOf = ({ version, socials, ...rest }: ContactPage): MergeBase<ContactFields> => ({
   values: { ...rest, socials: socialFields(socials) },
   version,
 });
@@ -31,7 +31,7 @@ export function ContactPageForm({ current }: { current: ContactPage }) {
   });
   const required = (message: string) => [{ required: true, whitespace: true, message }];
   return (
-    <StandingForm<ContactFields> form={form} current={basisOf(current)} save={save}>
+    <SettingForm<ContactFields> form={form} current={basisOf(current)} save={save}>
       <Form.Item name="address" label={t('address')} rules={required(t('addressRequired'))}>
         <Input.TextArea maxLength={1_000} autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
@@ -59,6 +59,6 @@ export function ContactPageForm({ current }: { current: ContactPage }) {
           </div>
         ))}
       </Section>
-    </StandingForm>
+    </SettingForm>
   );
 }

@@ -4,9 +4,9 @@ import type { PagesView } from '@countinghouse/contracts/settings/views';
 import { Form, type FormInstance, Input } from 'antd';
 import { ImageList } from '../../../shared/form/images/image-list.tsx';
 import { SingleImage } from '../../../shared/form/images/single-image.tsx';
-import preview from '../home-preview/home-preview.module.css';
-import { HomePreview } from '../home-preview/home-preview.tsx';
-import { StandingForm } from '../setting-form.tsx';
+import preview from '../home-preview.module.css';
+import { HomePreview } from '../home-preview.tsx';
+import { SettingForm } from '../setting-form.tsx';
 import { useMessages } from './custom-pages.messages.ts';
 import { plainBasis, useSavePage } from './use-save-page.ts';
 
@@ -20,7 +20,7 @@ export function DashboardPageForm({ current }: { current: DashboardPage }) {
   const save = useSavePage('dashboard', { form, basisOf: plainBasis, onWire: (changed) => changed });
   return (
     <div className={preview.beside}>
-      <StandingForm<DashboardFields> form={form} current={plainBasis(current)} save={save}>
+      <SettingForm<DashboardFields> form={form} current={plainBasis(current)} save={save}>
         <Form.Item
           name="title"
           label={t('title')}
@@ -38,7 +38,7 @@ export function DashboardPageForm({ current }: { current: DashboardPage }) {
         <Form.Item name="banner" label={t('banner')} extra={t('atMost', { max: MAX_BANNERS })}>
           <ImageList route={productRoutes.uploadProductPhoto} label={t('banner')} max={MAX_BANNERS} ratio={3} />
         </Form.Item>
-      </StandingForm>
+      </SettingForm>
       <TypedPreview form={form} />
     </div>
   );

@@ -2,9 +2,9 @@ import { MAX_NEWS_IMAGES, settingsRoutes } from '@countinghouse/contracts/settin
 import type { PagesView } from '@countinghouse/contracts/settings/views';
 import { Form, type FormInstance } from 'antd';
 import { ImageList } from '../../../shared/form/images/image-list.tsx';
-import preview from '../home-preview/home-preview.module.css';
-import { HomePreview } from '../home-preview/home-preview.tsx';
-import { StandingForm } from '../setting-form.tsx';
+import preview from '../home-preview.module.css';
+import { HomePreview } from '../home-preview.tsx';
+import { SettingForm } from '../setting-form.tsx';
 import { useMessages } from './custom-pages.messages.ts';
 import { plainBasis, useSavePage } from './use-save-page.ts';
 
@@ -18,11 +18,11 @@ export function NewsPageForm({ current }: { current: NewsPage }) {
   const save = useSavePage('newPage', { form, basisOf: plainBasis, onWire: (changed) => changed });
   return (
     <div className={preview.beside}>
-      <StandingForm<NewsFields> form={form} current={plainBasis(current)} save={save}>
+      <SettingForm<NewsFields> form={form} current={plainBasis(current)} save={save}>
         <Form.Item name="images" label={t('images')} extra={t('atMost', { max: MAX_NEWS_IMAGES })}>
           <ImageList route={settingsRoutes.uploadSettingPhoto} label={t('images')} max={MAX_NEWS_IMAGES} size={120} />
         </Form.Item>
-      </StandingForm>
+      </SettingForm>
       <TypedPreview form={form} />
     </div>
   );

@@ -3,7 +3,7 @@ import type { PagesView, policyPages } from '@countinghouse/contracts/settings/v
 import { Form } from 'antd';
 import { SingleImage } from '../../../shared/form/images/single-image.tsx';
 import { RichTextField } from '../../../shared/rich-text-editor/rich-text-field.tsx';
-import { StandingForm } from '../setting-form.tsx';
+import { SettingForm } from '../setting-form.tsx';
 import styles from '../settings.module.css';
 import { useMessages } from './custom-pages.messages.ts';
 import { plainBasis, useSavePage } from './use-save-page.ts';
@@ -22,7 +22,7 @@ export function PolicyPageForm({ page, current }: PolicyPageFormProps) {
   const [form] = Form.useForm<PolicyFields>();
   const save = useSavePage(page, { form, basisOf: plainBasis, onWire: (changed) => changed });
   return (
-    <StandingForm<PolicyFields> form={form} current={plainBasis(current)} save={save}>
+    <SettingForm<PolicyFields> form={form} current={plainBasis(current)} save={save}>
       <p className={styles.warning}>{t('plainTextOnly')}</p>
       <Form.Item name="text" label={t('text')}>
         <RichTextField label={t(page)} />
@@ -30,6 +30,6 @@ export function PolicyPageForm({ page, current }: PolicyPageFormProps) {
       <Form.Item name="image" label={t('image')}>
         <SingleImage route={settingsRoutes.uploadSettingImage} label={t('image')} size={160} />
       </Form.Item>
-    </StandingForm>
+    </SettingForm>
   );
 }

@@ -3,17 +3,17 @@ import type { PageName, PagesView } from '@countinghouse/contracts/settings/view
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { showFieldErrors } from '../../../shared/form/field-errors.ts';
-import type { Basis } from '../../../shared/form/merging/use-merging-save.ts';
+import type { MergeBase } from '../../../shared/form/merging/use-merging-save.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { pagesQuery } from '../../../shared/session/shop-setting.ts';
-import type { StandingSave } from '../setting-form.tsx';
+import type { SettingSave } from '../setting-form.tsx';
 import { useMessages } from './custom-pages.messages.ts';
 import { type PageChanges, pageBody } from './page-changes.ts';
 
 interface PageForm<Name extends PageName, Values> {
   readonly form: FormInstance<Values>;
   /** A page as its form has it. */
-  readonly basisOf: (page: PagesView[Name]) => Basis<Values>;
+  readonly basisOf: (page: PagesView[Name]) => MergeBase<Values>;
   readonly onWire: (changed: Partial<Values>) => PageChanges;
 }
 
@@ -21,7 +21,7 @@ interface PageForm<Name extends PageName, Values> {
 export function useSavePage<Name extends PageName, Values extends object>(
   page: Name,
   { form, basisOf, onWire }: PageForm<Name, Values>,
-): StandingSave<Values> {
+): SettingSave<Values> {
   const t = useMessages();
   const queries = useQueryClient();
   const save = useCommand(settingsRoutes.savePage, {
@@ -45,7 +45,7 @@ export function useSavePage<Name extends PageName, Values extends object>(
 }
 
 /** For pages that their form has as they are on the wire. */
-export function plainBasis<Page extends { readonly version: string }>(page: Page): Basis<Omit<Page, 'version'>> {
+export function plainBasis<Page extends { readonly version: string }>(page: Page): MergeBase<Omit<Page, 'version'>> {
   const { version, ...values } = page;
   return { values, version };
 }

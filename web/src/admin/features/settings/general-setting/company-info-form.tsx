@@ -4,18 +4,18 @@ import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { showFieldErrors } from '../../../shared/form/field-errors.ts';
-import type { Basis } from '../../../shared/form/merging/use-merging-save.ts';
+import type { MergeBase } from '../../../shared/form/merging/use-merging-save.ts';
 import { restoreFields } from '../../../shared/history/restoration.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { settingQuery } from '../../../shared/session/shop-setting.ts';
 import { useReplaceSetting } from '../api.ts';
-import { StandingForm } from '../setting-form.tsx';
+import { SettingForm } from '../setting-form.tsx';
 import { useMessages } from './general-setting.messages.ts';
 import { SettingPart } from './setting-part.tsx';
 
 type CompanyInfo = Omit<SettingView['companyInfo'], 'version'>;
 
-const basisOf = ({ version, ...values }: SettingView['companyInfo']): Basis<CompanyInfo> => ({ values, version });
+const basisOf = ({ version, ...values }: SettingView['companyInfo']): MergeBase<CompanyInfo> => ({ values, version });
 
 export function CompanyInfoForm({ current }: { current: SettingView['companyInfo'] }) {
   const t = useMessages();
@@ -35,7 +35,7 @@ export function CompanyInfoForm({ current }: { current: SettingView['companyInfo
   );
   return (
     <SettingPart title={t('companyInfo')} hint={t('companyHint')} history="company-info" restores={restores}>
-      <StandingForm<CompanyInfo>
+      <SettingForm<CompanyInfo>
         form={form}
         current={basisOf(current)}
         within="/admin/setting/general"
@@ -70,7 +70,7 @@ export function CompanyInfoForm({ current }: { current: SettingView['companyInfo
         >
           <Input type="tel" maxLength={50} autoComplete="off" />
         </Form.Item>
-      </StandingForm>
+      </SettingForm>
     </SettingPart>
   );
 }

@@ -4,7 +4,7 @@ import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { App, Button } from 'antd';
 import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
-import { useMessages as useSharedMessages } from '../../../shared/i18n/common.messages.ts';
+import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { labelled } from '../../../shared/i18n/punctuation.ts';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { useReplaceSetting } from '../api.ts';
@@ -16,7 +16,7 @@ import { useRestoreCurrencies } from './use-restore-currencies.ts';
 /** The currencies that the shop knows, and the one in which products are priced. */
 export function CurrencySetting({ currency }: { currency: SettingView['currency'] }) {
   const t = useMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   const { go } = useOverlay();
   const { modal } = App.useApp();
   const confirmDelete = useConfirmDelete();

@@ -1,20 +1,20 @@
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { useQuery } from '@tanstack/react-query';
-import { Form, type FormInstance, Input, Select } from 'antd';
+import { Form, type FormInstance, Input, Modal, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ApiError } from '../../../../shared/http/api-error.ts';
 import { showFieldErrors } from '../../../shared/form/field-errors.ts';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
-import { type Basis, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
+import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
-import { translate } from '../../../shared/i18n/common.messages.ts';
-import { RowGone } from '../../../shared/list/row-gone.tsx';
+import { translate, useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
+import { NotFoundNotice } from '../../../shared/ui/not-found-notice.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { tagsQuery, useReplaceSetting, useSetting } from '../api.ts';
-import { displaysOf, HomePreview } from '../home-preview/home-preview.tsx';
+import { displaysOf, HomePreview } from '../home-preview.tsx';
 import { useMessages } from './general-setting.messages.ts';
 
 interface DisplayFields {
@@ -61,7 +61,7 @@ export function EditProductDisplayForm() {
   // The position means what it meant in the list that was on screen when the form was opened.
   const [opened] = useState(setting);
   const display = opened?.productDisplay[index];
-  if (!opened || !display) return <RowGone onClose={close} />;
+  if (!opened || !display) return <NotFoundDialog onClose={close} />;
   return <EditOpenedDisplay index={index} display={display} version={opened.productDisplayVersion} />;
 }
 
@@ -74,7 +74,7 @@ interface OpenedDisplayProps {
 }
 
 /** A display's fields at a version of the list, and where in that list it stands: its index means nothing without the version. */
-interface PlacedBasis extends Basis<DisplayFields> {
+interface PlacedBasis extends MergeBase<DisplayFields> {
   readonly index: number;
 }
 
@@ -181,4 +181,14 @@ function DisplayPreview({ form, index }: DisplayPreviewProps) {
   const displays =
     index === undefined ? [...saved, typed] : saved.map((display, at) => (at === index ? typed : display));
   return <HomePreview unsaved={{ displays: displaysOf(displays) }} heading={title} />;
+}
+
+/** {@link NotFoundNotice} in place of a form. */
+function NotFoundDialog({ onClose }: { onClose: () => void }) {
+  const label = useCommonMessages()('goneTitle');
+  return (
+    <Modal open footer={null} width={420} onCancel={onClose} title={null} aria-label={label}>
+      <NotFoundNotice />
+    </Modal>
+  );
 }

@@ -5,15 +5,15 @@ import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
-import { dragFrom, draggedTo, isFromOutside, moved } from '../../../shared/form/images/drag-order.ts';
+import { dragFrom, draggedTo, isExternalDrop, moveItem } from '../../../shared/form/images/drag-order.ts';
 import { routeKey } from '../../../shared/http/route-query.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
-import { useMessages as useSharedMessages } from '../../../shared/i18n/common.messages.ts';
+import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { labelled } from '../../../shared/i18n/punctuation.ts';
 import { ViewInShop } from '../../../shared/ui/view-in-shop.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { useReplaceSetting } from '../api.ts';
-import { HomePreview } from '../home-preview/home-preview.tsx';
+import { HomePreview } from '../home-preview.tsx';
 import styles from '../settings.module.css';
 import { useMessages } from './general-setting.messages.ts';
 import { SettingPart } from './setting-part.tsx';
@@ -27,7 +27,7 @@ interface ProductDisplaySettingProps {
 /** The blocks of products on the home page, in their order. */
 export function ProductDisplaySetting({ displays, version }: ProductDisplaySettingProps) {
   const t = useMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   const { go } = useOverlay();
   const confirmDelete = useConfirmDelete();
   const remove = useCommand(settingsRoutes.removeProductDisplay, {
@@ -53,7 +53,7 @@ export function ProductDisplaySetting({ displays, version }: ProductDisplaySetti
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          const drag = isFromOutside(event) ? undefined : draggedTo(event);
+          const drag = isExternalDrop(event) ? undefined : draggedTo(event);
           if (drag) move(drag.from, drag.to);
         }}
       >
@@ -124,7 +124,7 @@ function useReorder(displays: ProductDisplaySettingProps['displays'], version: s
   return {
     isMoving: reorder.isPending,
     move: (from: number, to: number) => {
-      if (from !== to) reorder.mutate({ body: { order: moved(places, from, to) }, ifMatch: version });
+      if (from !== to) reorder.mutate({ body: { order: moveItem(places, from, to) }, ifMatch: version });
     },
   };
 }

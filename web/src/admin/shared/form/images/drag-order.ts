@@ -16,7 +16,7 @@ export function dragFrom(index: number): {
 }
 
 /** What is dropped was not taken from a list of the page: files, say. */
-export function isFromOutside({ dataTransfer }: DragEvent): boolean {
+export function isExternalDrop({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.getData(PLACE) === '';
 }
 
@@ -32,7 +32,7 @@ export function draggedTo({
 }
 
 /** The list with one item at another place. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from);
   return items[from] === undefined ? [...items] : rest.toSpliced(to, 0, items[from]);
 }

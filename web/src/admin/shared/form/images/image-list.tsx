@@ -4,7 +4,7 @@ import { imageUrl } from '../../../../shared/shop/image-url.ts';
 import type { AnyRoute } from '../../http/call.ts';
 import { useMessages } from '../../i18n/common.messages.ts';
 import { CropDialog } from './crop-dialog.tsx';
-import { dragFrom, draggedTo, isFromOutside, moved } from './drag-order.ts';
+import { dragFrom, draggedTo, isExternalDrop, moveItem } from './drag-order.ts';
 import { imageTypes } from './image-file.ts';
 import styles from './image-list.module.css';
 import { ImageTile } from './image-tile.tsx';
@@ -50,10 +50,10 @@ export function ImageList({ route, max, label, ratio, size = 80, id, value = [],
   });
   const room = max - value.length - uploads.pending.length - choice.waiting;
 
-  const move = (from: number, to: number) => change(moved(value, from, to));
+  const move = (from: number, to: number) => change(moveItem(value, from, to));
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    if (isFromOutside(event)) return void choice.choose([...event.dataTransfer.files]);
+    if (isExternalDrop(event)) return void choice.choose([...event.dataTransfer.files]);
     const drag = draggedTo(event);
     if (drag) move(drag.from, drag.to);
   };

@@ -1,6 +1,6 @@
 import { Modal, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useMessages as useSharedMessages } from '../../i18n/common.messages.ts';
+import { useMessages as useCommonMessages } from '../../i18n/common.messages.ts';
 import { FieldValue } from '../../ui/fields/field-value.tsx';
 import { useFieldLabel } from '../../ui/fields/use-field-label.ts';
 import { useMessages } from './conflict.messages.ts';
@@ -29,7 +29,7 @@ type ChoicesProps = NonNullable<ConflictDialogProps['dialog']> & { readonly show
 
 function Choices({ conflicts, onChoose, onClose, show }: ChoicesProps) {
   const t = useMessages();
-  const shared = useSharedMessages();
+  const shared = useCommonMessages();
   const labelOf = useFieldLabel();
   const [theirs, setTheirs] = useState<ReadonlySet<FieldConflict>>(new Set());
   const choose = (conflict: FieldConflict, takesTheirs: boolean) =>

@@ -19,7 +19,7 @@ interface Merge<Values> {
 }
 
 /** Brings together what two people made of the same values: field by field, inside groups too. */
-export function threeWay<Values extends object>(
+export function threeWayMerge<Values extends object>(
   base: Values,
   mine: Values,
   theirs: Values,
@@ -30,7 +30,7 @@ export function threeWay<Values extends object>(
   for (const name of Object.keys(mine) as (keyof Values & string)[]) {
     const [was, my, their] = [base[name], mine[name], theirs[name]];
     if (isGroup(was) && isGroup(my) && isGroup(their)) {
-      const inside = threeWay<object>(was, my, their);
+      const inside = threeWayMerge<object>(was, my, their);
       merged[name] = inside.merged;
       conflicts.push(...inside.conflicts.map((conflict) => ({ ...conflict, path: [name, ...conflict.path] })));
     } else if (isSame(was, my)) merged[name] = their;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { takeTheirs, threeWay } from './three-way-merge.ts';
+import { takeTheirs, threeWayMerge } from './three-way-merge.ts';
 
 const base = { name: 'Cup', price: 5, tags: ['a'], bank: { branch: 'A', account: '1' } };
 
 test('what only one side changed is taken from that side', () => {
   const mine = { ...base, price: 6 };
   const theirs = { ...base, name: 'Mug', bank: { branch: 'A', account: '2' } };
-  expect(threeWay(base, mine, theirs)).toEqual({
+  expect(threeWayMerge(base, mine, theirs)).toEqual({
     merged: { name: 'Mug', price: 6, tags: ['a'], bank: { branch: 'A', account: '2' } },
     conflicts: [],
   });
@@ -15,7 +15,7 @@ test('what only one side changed is taken from that side', () => {
 test('what both changed differently is a conflict, inside groups too; mine stands until chosen otherwise', () => {
   const mine = { ...base, price: 6, bank: { branch: 'B', account: '1' } };
   const theirs = { ...base, price: 7, bank: { branch: 'C', account: '1' } };
-  const { merged, conflicts } = threeWay(base, mine, theirs);
+  const { merged, conflicts } = threeWayMerge(base, mine, theirs);
   expect(merged).toEqual(mine);
   expect(conflicts).toEqual([
     { path: ['price'], base: 5, mine: 6, theirs: 7 },
@@ -26,18 +26,18 @@ test('what both changed differently is a conflict, inside groups too; mine stand
 
 test('a rich text is one thing: two people’s parts of it are not mixed', () => {
   const text = (words: string) => ({ text: { blocks: [{ key: words, text: words }], entityMap: {} } });
-  const { merged, conflicts } = threeWay(text('was'), text('mine'), text('theirs'));
+  const { merged, conflicts } = threeWayMerge(text('was'), text('mine'), text('theirs'));
   expect(merged).toEqual(text('mine'));
   expect(conflicts.map(({ path }) => path)).toEqual([['text']]);
 });
 
 test('the same change by both is none to argue about', () => {
   const both = { ...base, tags: ['a', 'b'] };
-  expect(threeWay(base, both, { ...both })).toEqual({ merged: both, conflicts: [] });
+  expect(threeWayMerge(base, both, { ...both })).toEqual({ merged: both, conflicts: [] });
 });
 
 test('counts on both sides add up where they can', () => {
-  const counted = threeWay(
+  const counted = threeWayMerge(
     { quantity: 10 },
     { quantity: 12 },
     { quantity: 7 },

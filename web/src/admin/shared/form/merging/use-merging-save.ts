@@ -1,10 +1,10 @@
 import { App, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
-import { type Combine, type FieldConflict, takeTheirs, threeWay } from './three-way-merge.ts';
+import { type Combine, type FieldConflict, takeTheirs, threeWayMerge } from './three-way-merge.ts';
 
 /** Values as they were at a version: what a form's changes are changes of. */
-export interface Basis<Values> {
+export interface MergeBase<Values> {
   readonly values: Values;
   readonly version: string;
 }
@@ -12,22 +12,22 @@ export interface Basis<Values> {
 interface MergingOptions<Values> {
   readonly form: FormInstance<Values>;
   /** What the form was opened with. */
-  readonly opened: Basis<Values>;
+  readonly opened: MergeBase<Values>;
   /** What is saved now. */
-  readonly present: () => Promise<Basis<Values>>;
+  readonly present: () => Promise<MergeBase<Values>>;
   /** Sends what differs from the basis, with the basis' version. */
-  readonly send: (values: Values, basis: Basis<Values>) => void;
+  readonly send: (values: Values, basis: MergeBase<Values>) => void;
   readonly combine?: Combine<Values>;
 }
 
 interface Clash<Values> {
-  readonly present: Basis<Values>;
+  readonly present: MergeBase<Values>;
   readonly merged: Values;
   readonly conflicts: readonly FieldConflict[];
 }
 
-const LOOK_AGAIN_MS = 300;
-const LOOKS = 10;
+const POLL_INTERVAL_MS = 300;
+const MAX_POLLS = 10;
 
 /**
  * Saving beside other people. When somebody saved the same fields first, their changes and mine are brought together: what only one
@@ -43,25 +43,25 @@ export function useMergingSave<Values extends object>(options: MergingOptions<Va
     sent.current = values;
     options.send(values, basis.current);
   };
-  const saveOn = (next: Basis<Values>, values: Values) => {
+  const saveOn = (next: MergeBase<Values>, values: Values) => {
     basis.current = next;
     options.form.setFieldsValue(values as never);
     setClash(undefined);
     save(values);
   };
   /** The views may be a moment behind the change that got in first. */
-  const presentAfter = async (version: string): Promise<Basis<Values>> => {
+  const presentAfter = async (version: string): Promise<MergeBase<Values>> => {
     for (let look = 1; ; look++) {
       const present = await options.present();
-      if (present.version !== version || look === LOOKS) return present;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+      if (present.version !== version || look === MAX_POLLS) return present;
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     }
   };
   const meet = async (error: ApiError, mine: Values) => {
     const present = await presentAfter(basis.current.version);
     if (present.version === basis.current.version) throw error;
     const combine = withoutFields(options.combine, error.details.fields);
-    const { merged, conflicts } = threeWay(basis.current.values, mine, present.values, combine);
+    const { merged, conflicts } = threeWayMerge(basis.current.values, mine, present.values, combine);
     if (conflicts.length === 0) saveOn(present, merged);
     else setClash({ present, merged, conflicts });
   };
@@ -75,7 +75,7 @@ export function useMergingSave<Values extends object>(options: MergingOptions<Va
       return true;
     },
     /** Goes on from what a save answered. */
-    rebase: (next: Basis<Values>) => {
+    rebase: (next: MergeBase<Values>) => {
       basis.current = next;
     },
     /** For `ConflictDialog`. */

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Grid, type TableColumnsType } from 'antd';
 import { useMessages } from '../../i18n/common.messages.ts';
-import { DropPanel } from '../../ui/drop-panel.tsx';
+import { DropdownPanel } from '../../ui/dropdown-panel.tsx';
 import styles from './column-choice.module.css';
 import { choosable, useHiddenColumns } from './hidden-columns.ts';
 
@@ -18,7 +18,7 @@ export function ColumnChoice<Row>({ columns }: { columns: TableColumnsType<Row> 
     ...keys.filter((key) => !shown.includes(key)),
   ];
   return (
-    <DropPanel label={t('columns')}>
+    <DropdownPanel label={t('columns')}>
       {() => (
         <div className={styles.panel}>
           <Checkbox.Group
@@ -33,6 +33,6 @@ export function ColumnChoice<Row>({ columns }: { columns: TableColumnsType<Row> 
           </Button>
         </div>
       )}
-    </DropPanel>
+    </DropdownPanel>
   );
 }

@@ -2,12 +2,12 @@
  * What a list shows while the data behind it moves: rows keep their places and change in place, new ones wait until asked for. So
  * nothing jumps away under the eyes of who is reading; what the reader did himself shows at once.
  */
-export interface SteadyRows<Row> {
+export interface OrderedRows<Row> {
   readonly rows: readonly Row[];
   /** Rows of the fresh data that are not shown yet. */
   readonly waiting: number;
   /** The fresh data has other rows or another order than what is shown. */
-  readonly moved: boolean;
+  readonly hasChanged: boolean;
   /** Shown rows that others changed since they were first shown. */
   readonly changedIds: ReadonlySet<string>;
 }
@@ -15,11 +15,11 @@ export interface SteadyRows<Row> {
 export const noneChanged: ReadonlySet<string> = new Set();
 
 /** Puts fresh rows into the places of the shown ones. A row that is gone stays as it was until the list is taken over. */
-export function holdSteady<Row extends { readonly version?: string }>(
+export function keepRowOrder<Row extends { readonly version?: string }>(
   shown: readonly Row[],
   fresh: readonly Row[],
   idOf: (row: Row) => string,
-): SteadyRows<Row> {
+): OrderedRows<Row> {
   const freshById = new Map(fresh.map((row) => [idOf(row), row]));
   const shownIds = new Set(shown.map(idOf));
   const rows = shown.map((row) => freshById.get(idOf(row)) ?? row);
@@ -27,5 +27,5 @@ export function holdSteady<Row extends { readonly version?: string }>(
   const sameOrder =
     fresh.length === shown.length && fresh.every((row, index) => idOf(row) === idOf(shown[index] as Row));
   const changed = shown.filter((row) => (freshById.get(idOf(row)) ?? row).version !== row.version);
-  return { rows, waiting, moved: !sameOrder, changedIds: new Set(changed.map(idOf)) };
+  return { rows, waiting, hasChanged: !sameOrder, changedIds: new Set(changed.map(idOf)) };
 }

@@ -3,16 +3,16 @@ import styles from './new-rows.module.css';
 
 interface NewRowsProps {
   readonly waiting: number;
-  readonly moved: boolean;
+  readonly hasChanged: boolean;
   readonly onShow: () => void;
 }
 
 /** What others did to the list since it was opened, held back until it is asked for. */
-export function NewRows({ waiting, moved, onShow }: NewRowsProps) {
+export function NewRows({ waiting, hasChanged, onShow }: NewRowsProps) {
   const t = useMessages();
   return (
     <div className={styles.place} role="status">
-      {moved && (
+      {hasChanged && (
         <button type="button" className={styles.pill} onClick={onShow}>
           <span>{waiting > 0 ? t('newRows', { count: waiting }) : t('changedOrder')}</span>
           <span className={styles.show}>{t('showThem')}</span>

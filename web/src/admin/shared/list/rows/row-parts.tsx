@@ -16,6 +16,6 @@ export function RowCard({ children }: { children: ReactNode }) {
   return <div className={styles.card}>{children}</div>;
 }
 
-export function Quiet({ children }: { children: ReactNode }) {
+export function SecondaryText({ children }: { children: ReactNode }) {
   return <span className={styles.quiet}>{children}</span>;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ownChanges } from '../../http/own-changes.ts';
-import { holdSteady, noneChanged, type SteadyRows } from './keep-row-order.ts';
+import { keepRowOrder, noneChanged, type OrderedRows } from './keep-row-order.ts';
 
 interface Held<Row> {
   readonly viewKey: string;
@@ -9,14 +9,14 @@ interface Held<Row> {
 }
 
 /**
- * Applies {@link holdSteady} to a list: another page or search, or an own change, shows the fresh rows at once; what others
+ * Applies {@link keepRowOrder} to a list: another page or search, or an own change, shows the fresh rows at once; what others
  * changed meanwhile waits for `take`. `fresh` is undefined while the view's own rows are still on their way.
  */
-export function useSteadyRows<Row extends { readonly version?: string }>(
+export function useRowOrder<Row extends { readonly version?: string }>(
   fresh: readonly Row[] | undefined,
   viewKey: string,
   idOf: (row: Row) => string,
-): SteadyRows<Row> & { take: () => void } {
+): OrderedRows<Row> & { take: () => void } {
   const [held, setHeld] = useState<Held<Row>>();
   const take = () => setHeld({ viewKey, changes: ownChanges(), rows: fresh ?? [] });
 
@@ -29,6 +29,6 @@ export function useSteadyRows<Row extends { readonly version?: string }>(
     if (isMine) take();
   }
   if (!held || !fresh)
-    return { rows: held?.rows ?? fresh ?? [], waiting: 0, moved: false, changedIds: noneChanged, take };
-  return { ...holdSteady(held.rows, fresh, idOf), take };
+    return { rows: held?.rows ?? fresh ?? [], waiting: 0, hasChanged: false, changedIds: noneChanged, take };
+  return { ...keepRowOrder(held.rows, fresh, idOf), take };
 }

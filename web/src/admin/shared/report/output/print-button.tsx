@@ -2,9 +2,9 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../report.messages.ts';
-import { PaperReport } from './printed-report.tsx';
-import type { ReportSheet } from './report-table.ts';
-import { useTaking } from './use-report-action.ts';
+import { PrintedReport } from './printed-report.tsx';
+import type { ReportTable } from './report-table.ts';
+import { useReportAction } from './use-report-action.ts';
 
 /** A report as it goes on paper. */
 export interface Printable {
@@ -12,14 +12,14 @@ export interface Printable {
   /** What the report is about: its days, its product. */
   readonly subject: string;
   /** The whole report, not only the page on screen. */
-  readonly sheet: () => Promise<ReportSheet>;
+  readonly sheet: () => Promise<ReportTable>;
 }
 
 /** Puts a whole report on paper; so does Ctrl/⌘+P, which would print only what is on screen. */
 export function PrintButton({ title, subject, sheet }: Printable) {
   const t = useMessages();
-  const [paper, setPaper] = useState<{ readonly sheet: ReportSheet; readonly printedAt: string }>();
-  const { isPending, mutate } = useTaking(async () =>
+  const [paper, setPaper] = useState<{ readonly sheet: ReportTable; readonly printedAt: string }>();
+  const { isPending, mutate } = useReportAction(async () =>
     setPaper({ sheet: await sheet(), printedAt: new Date().toISOString() }),
   );
 
@@ -48,7 +48,7 @@ export function PrintButton({ title, subject, sheet }: Printable) {
       <Button icon={<PrinterOutlined />} loading={isPending} onClick={() => mutate()}>
         {t('print')}
       </Button>
-      {paper && <PaperReport title={title} subject={subject} {...paper} />}
+      {paper && <PrintedReport title={title} subject={subject} {...paper} />}
     </>
   );
 }

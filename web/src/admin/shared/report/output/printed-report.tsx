@@ -1,25 +1,25 @@
 import { createPortal } from 'react-dom';
 import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { useShopFace, useShopZone } from '../../session/shop-setting.ts';
+import { useShopBranding, useShopZone } from '../../session/shop-setting.ts';
 import { DateTime } from '../../ui/values/date-time.tsx';
 import { useMessages } from '../report.messages.ts';
 import styles from './printed-report.module.css';
-import { type ColumnKind, columnKinds, type ReportSheet, type SheetRow } from './report-table.ts';
+import { type ColumnKind, columnKinds, type ReportRow, type ReportTable } from './report-table.ts';
 
 interface PaperReportProps {
   readonly title: string;
   /** What the report is about: its days, its product. */
   readonly subject: string;
-  readonly sheet: ReportSheet;
+  readonly sheet: ReportTable;
   readonly printedAt: string;
 }
 
 /** A whole report as it goes on paper, in place of the page on screen; nothing of it is seen before it is printed. */
-export function PaperReport({ title, subject, sheet, printedAt }: PaperReportProps) {
+export function PrintedReport({ title, subject, sheet, printedAt }: PaperReportProps) {
   const t = useMessages();
   const zone = useShopZone();
-  const shop = useShopFace().title;
+  const shop = useShopBranding().title;
   const kinds = columnKinds(sheet);
   return createPortal(
     <article className={styles.paper} aria-hidden="true">
@@ -53,7 +53,7 @@ export function PaperReport({ title, subject, sheet, printedAt }: PaperReportPro
   );
 }
 
-function PaperRow({ row, kinds, isTotal }: { row: SheetRow; kinds: readonly ColumnKind[]; isTotal?: true }) {
+function PaperRow({ row, kinds, isTotal }: { row: ReportRow; kinds: readonly ColumnKind[]; isTotal?: true }) {
   const language = useLanguage();
   return (
     <tr data-total={isTotal}>

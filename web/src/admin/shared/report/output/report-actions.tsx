@@ -5,7 +5,7 @@ import { useMessages } from '../report.messages.ts';
 import { csvOf } from './csv.ts';
 import { type Printable, PrintButton } from './print-button.tsx';
 import { workbookOf } from './report-workbook.ts';
-import { useTaking } from './use-report-action.ts';
+import { useReportAction } from './use-report-action.ts';
 
 interface ReportActionsProps extends Pick<Printable, 'title' | 'sheet'>, Partial<Pick<Printable, 'subject'>> {
   /** Without the ending. */
@@ -30,7 +30,7 @@ export function ReportActions({ title, subject = '', fileName, sheet }: ReportAc
 }
 
 function DownloadButton({ label, take }: { label: string; take: () => Promise<void> }) {
-  const taking = useTaking(take);
+  const taking = useReportAction(take);
   return (
     <Button icon={<DownloadOutlined />} loading={taking.isPending} onClick={() => taking.mutate()}>
       {label}

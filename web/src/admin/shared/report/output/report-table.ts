@@ -1,19 +1,19 @@
 /** A text or a number; numbers stay numbers in files. */
-export type SheetCell = string | number;
-export type SheetRow = readonly SheetCell[];
+export type ReportCell = string | number;
+export type ReportRow = readonly ReportCell[];
 
 /** A whole report as a table to take along. */
-export interface ReportSheet {
+export interface ReportTable {
   readonly heads: readonly string[];
-  readonly rows: readonly SheetRow[];
+  readonly rows: readonly ReportRow[];
   /** The sum below the rows, on paper. */
-  readonly totals?: SheetRow;
+  readonly totals?: ReportRow;
 }
 
 /** What a column holds. Amounts show cents in every line, also in those that have none. */
 export type ColumnKind = 'text' | 'count' | 'amount';
 
-export function columnKinds({ heads, rows }: ReportSheet): readonly ColumnKind[] {
+export function columnKinds({ heads, rows }: ReportTable): readonly ColumnKind[] {
   return heads.map((_, column) => {
     const values = rows.map((row) => row[column]);
     if (!values.every((value) => typeof value === 'number')) return 'text';

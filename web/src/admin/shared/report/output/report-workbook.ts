@@ -1,4 +1,4 @@
-import { columnKinds, type ReportSheet, type SheetCell } from './report-table.ts';
+import { columnKinds, type ReportCell, type ReportTable } from './report-table.ts';
 
 const NARROWEST = 8;
 const WIDEST = 60;
@@ -19,14 +19,14 @@ const CENTS = 2;
  * A report as a workbook (ECMA-376): heads bold and always in sight, columns as wide as what stands in them, numbers as numbers and text as
  * text, whatever it begins with. Packed here and now: the writers there are pack in workers that the content security policy forbids.
  */
-export async function workbookOf(sheet: ReportSheet): Promise<Blob> {
+export async function workbookOf(sheet: ReportTable): Promise<Blob> {
   const { strToU8, zipSync } = await import('fflate');
   const parts = Object.entries(partsOf(sheet)).map(([name, xml]) => [name, strToU8(HEAD + xml)] as const);
   const packed = zipSync(Object.fromEntries(parts));
   return new Blob([new Uint8Array(packed)], { type: `${PART}.sheet` });
 }
 
-function partsOf(sheet: ReportSheet): Record<string, string> {
+function partsOf(sheet: ReportTable): Record<string, string> {
   const relations = (...targets: readonly (readonly [type: string, target: string])[]) =>
     `<Relationships xmlns="${PACKAGE}/relationships">${targets
       .map(
@@ -45,7 +45,7 @@ function partsOf(sheet: ReportSheet): Record<string, string> {
   };
 }
 
-function worksheetOf(sheet: ReportSheet): string {
+function worksheetOf(sheet: ReportTable): string {
   const kinds = columnKinds(sheet);
   const columns = sheet.heads.map((head, index) => {
     const characters = Math.max(head.length, ...sheet.rows.map((row) => String(row[index]).length));
@@ -62,7 +62,7 @@ function worksheetOf(sheet: ReportSheet): string {
   return `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${rows.join('')}</sheetData></worksheet>`;
 }
 
-function cellOf(cell: SheetCell, place: string, style: number): string {
+function cellOf(cell: ReportCell, place: string, style: number): string {
   if (typeof cell === 'number') return `<c r="${place}" s="${style}"><v>${cell}</v></c>`;
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
 }

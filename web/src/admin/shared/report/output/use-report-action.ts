@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useOnce } from '../../http/use-single-flight.ts';
+import { useSingleFlight } from '../../http/use-single-flight.ts';
 
 /** Takes a report along, or says why that did not work. */
-export function useTaking(take: () => Promise<void>) {
+export function useReportAction(take: () => Promise<void>) {
   const { message } = App.useApp();
-  return useOnce(useMutation({ mutationFn: take, onError: (error) => void message.error(error.message, 6) }));
+  return useSingleFlight(useMutation({ mutationFn: take, onError: (error) => void message.error(error.message, 6) }));
 }

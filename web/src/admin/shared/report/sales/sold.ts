@@ -3,7 +3,7 @@ import type { SoldView } from '@countinghouse/contracts/orders/views';
 import { formatAmount } from '../../../../shared/format/amount.ts';
 
 /** Sums of what sold; amounts exact to the cent, each currency on its own. */
-export function addedUp(rows: readonly SoldView[]): SoldView {
+export function sumSold(rows: readonly SoldView[]): SoldView {
   const others = new Map<string, number>();
   for (const { currency, amount } of rows.flatMap(({ otherAmounts = [] }) => otherAmounts)) {
     others.set(currency, (others.get(currency) ?? 0) + toMinor(amount));

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { addedUp, otherAmountsOf } from './sold.ts';
+import { otherAmountsOf, sumSold } from './sold.ts';
 
 test('amounts are added up within their currency only', () => {
   const usd = (amount: number) => [{ currency: 'USD', amount }];
-  expect(addedUp([])).toEqual({ quantity: 0, amount: 0 });
+  expect(sumSold([])).toEqual({ quantity: 0, amount: 0 });
   expect(
-    addedUp([
+    sumSold([
       { quantity: 1, amount: 0.1 },
       { quantity: 2, amount: 0.2 },
     ]),
   ).toEqual({ quantity: 3, amount: 0.3 });
-  const mixed = addedUp([
+  const mixed = sumSold([
     { quantity: 1, amount: 5, otherAmounts: usd(0.1) },
     { quantity: 1, amount: 0, otherAmounts: [...usd(0.2), { currency: 'EUR', amount: 1 }] },
   ]);

@@ -1,11 +1,11 @@
 import { imageUrl } from '../../../../shared/shop/image-url.ts';
-import { useShopFace } from '../../session/shop-setting.ts';
+import { useShopBranding } from '../../session/shop-setting.ts';
 import styles from './shop-logo.module.css';
 import { Tally } from './tally.tsx';
 
 /** The shop's logo; the house's tally until the shop has one. Made for a ground of ink. */
-export function ShopMark({ size = 28 }: { size?: number }) {
-  const { logo } = useShopFace();
+export function ShopLogo({ size = 28 }: { size?: number }) {
+  const { logo } = useShopBranding();
   if (logo) return <img className={styles.logo} src={imageUrl(logo)} alt="" style={{ height: size }} />;
   return (
     <span className={styles.tally}>

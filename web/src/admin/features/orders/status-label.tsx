@@ -16,7 +16,7 @@ const tones: Record<OrderStatus | PaymentStatus, Tone> = {
   Rejected: 'idle',
 };
 
-export function StateOf({ status }: { status: OrderStatus | PaymentStatus }) {
+export function StatusLabel({ status }: { status: OrderStatus | PaymentStatus }) {
   return <StatusDot tone={tones[status]}>{useMessages()(status)}</StatusDot>;
 }
 

@@ -2,9 +2,9 @@ import type { PagesView, SettingView } from '@countinghouse/contracts/settings/v
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
-import { sentOf } from '../../../testing/sent.ts';
-import { CustomPagesScreen } from '../custom-pages/custom-pages.screen.tsx';
+import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { sentOf } from '../../testing/sent.ts';
+import { CustomPagesScreen } from './custom-pages/custom-pages.screen.tsx';
 
 const PATH = '/admin/setting/custom-pages';
 const routes = [{ path: `${PATH}/:page`, element: <CustomPagesScreen /> }];

@@ -3,7 +3,7 @@ import { Button, Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
 
 /** A button that opens a panel below it. What is in the panel may close it. */
-export function DropPanel({ label, children }: { label: string; children: (close: () => void) => ReactNode }) {
+export function DropdownPanel({ label, children }: { label: string; children: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover

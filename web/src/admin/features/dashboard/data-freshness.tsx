@@ -1,11 +1,11 @@
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { together } from '../../shared/i18n/punctuation.ts';
+import { joinSentences } from '../../shared/i18n/punctuation.ts';
 import { useIsLive } from '../../shared/live/live-status.ts';
 import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
 /** Up to when the figures count, and whether they follow by themselves. */
-export function HowCurrent({ readAt, zone }: { readAt: number; zone: string }) {
+export function DataFreshness({ readAt, zone }: { readAt: number; zone: string }) {
   const t = useMessages();
   const language = useLanguage();
   const isLive = useIsLive();
@@ -15,7 +15,7 @@ export function HowCurrent({ readAt, zone }: { readAt: number; zone: string }) {
   );
   return (
     <p className={styles.current} data-live={isLive}>
-      {together(t('upTo', { time }), t(isLive ? 'follows' : 'standsStill'))}
+      {joinSentences(t('upTo', { time }), t(isLive ? 'follows' : 'standsStill'))}
     </p>
   );
 }

@@ -3,13 +3,13 @@ import { Tag } from 'antd';
 import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { otherAmountsOf } from '../../../shared/report/sales/sold.ts';
-import type { SoldBy } from '../api.ts';
+import type { SoldFilter } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
 import { useReportCurrency } from '../report-currency.ts';
 
-interface SoldTagProps {
-  readonly by: SoldBy;
+interface SoldFilterTagProps {
+  readonly by: SoldFilter;
   /** A page of the orders: they know what the product was called, also when it is gone. */
   readonly orders: readonly OrderView[];
   readonly sold: SoldView | undefined;
@@ -17,7 +17,7 @@ interface SoldTagProps {
 }
 
 /** Says that the list holds the orders behind a number of a report, and their sum. Removing it shows all orders. */
-export function SoldTag({ by: { product, start, end }, orders, sold, onRemove }: SoldTagProps) {
+export function SoldFilterTag({ by: { product, start, end }, orders, sold, onRemove }: SoldFilterTagProps) {
   const t = useMessages();
   const language = useLanguage();
   const label = useReportCurrency();

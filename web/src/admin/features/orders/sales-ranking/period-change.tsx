@@ -2,7 +2,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import styles from './sales-ranking.module.css';
 
 /** A difference with its sign, and in percent where there was something to compare with. */
-export function ChangeOf({ now, before }: { now: number; before: number }) {
+export function PeriodChange({ now, before }: { now: number; before: number }) {
   const language = useLanguage();
   const difference = now - before;
   const signed = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }).format(difference);

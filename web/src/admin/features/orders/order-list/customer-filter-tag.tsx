@@ -4,14 +4,14 @@ import { labelled } from '../../../shared/i18n/punctuation.ts';
 import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
 
-interface CustomerTagProps {
+interface CustomerFilterTagProps {
   /** A page of the customer's orders: they know the name. */
   readonly orders: readonly OrderView[];
   readonly onRemove: () => void;
 }
 
 /** Says that the list holds the orders of one customer. Removing it shows all orders. */
-export function CustomerTag({ orders, onRemove }: CustomerTagProps) {
+export function CustomerFilterTag({ orders, onRemove }: CustomerFilterTagProps) {
   const t = useMessages();
   const name = orders[0]?.customer.name;
   return (

@@ -3,7 +3,7 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Count, Money } from '../../../shared/ui/values/money.tsx';
 
 /** What an order sold of one product: units and their amount. */
-export function SoldOf({ product, order }: { product: string; order: OrderView }) {
+export function SoldSummary({ product, order }: { product: string; order: OrderView }) {
   const lines = order.items.filter((item) => item.product._id === product);
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
   const amount = lines.reduce((sum, line) => sum + line.quantity * toMinor(line.pricePerItem), 0);

@@ -17,7 +17,7 @@ interface FormOpeningProps {
 const LATE_MS = 300;
 
 /** What stands in a form's place until what it works on is there: that it is on its way, why it is not there, or that it is gone. */
-export function FormOpening({ query, title, onClose, isPanel }: FormOpeningProps) {
+export function FormPlaceholder({ query, title, onClose, isPanel }: FormOpeningProps) {
   const isLate = useIsLate();
   if (!query.error && !isLate) return null;
   const content = query.error ? (

@@ -3,11 +3,11 @@ import { storefrontSettingsRoutes } from '@countinghouse/contracts/settings/stor
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Skeleton } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { pageQuery } from '../../../shared/http/route-query.ts';
-import { pagesQuery } from '../../../shared/session/shop-setting.ts';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { useDebounced } from '../../../shared/ui/use-debounced.ts';
-import { useSetting } from '../api.ts';
+import { pageQuery } from '../../shared/http/route-query.ts';
+import { pagesQuery } from '../../shared/session/shop-setting.ts';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { useDebounced } from '../../shared/ui/use-debounced.ts';
+import { useSetting } from './api.ts';
 import { useMessages } from './home-preview.messages.ts';
 import styles from './home-preview.module.css';
 

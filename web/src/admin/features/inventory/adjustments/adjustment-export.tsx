@@ -1,5 +1,0 @@
-import { ExportDialog } from '../../../shared/export/export-dialog.tsx';
-
-export function AdjustmentExport() {
-  return <ExportDialog order={{ list: 'adjustments' }} />;
-}

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { FunnelScreen } from './funnel.screen.tsx';
+
+const PATH = '/admin/report/funnel';
+const routes = [{ path: PATH, element: <FunnelScreen /> }];
+
+test('the funnel has the steps with their shares, and the days with carts, newest first', async () => {
+  const none = { started: 0, refused: 0, declined: 0, ordered: 0, paid: 0 };
+  const days = [
+    { date: '2026-11-01T00:00:00.000+08:00', ...none, started: 3, ordered: 1 },
+    { date: '2026-11-02T00:00:00.000+08:00', ...none },
+    { date: '2026-11-03T00:00:00.000+08:00', ...none, started: 5, refused: 2, ordered: 3, paid: 2 },
+  ];
+  const total = { started: 8, refused: 2, declined: 0, ordered: 4, paid: 2 };
+  answerWith({ 'GET /order/funnel': () => ({ success: true, days, total }) });
+  renderRoutes(routes, `${PATH}?start=2026-11-01&end=2026-11-03`);
+  await screen.findByText('All days');
+  const rows = [...document.querySelectorAll('tbody .ant-table-row')].map((row) => row.textContent);
+  expect(rows).toEqual(['2026-11-0352032', '2026-11-0130010']);
+  expect([...document.querySelectorAll('dl > div')].map((step) => step.textContent)).toEqual([
+    'Carts begun8100%',
+    'Short in the cart225%',
+    'Declined order00%',
+    'Ordered450%',
+    'Paid225%',
+  ]);
+});
+
+test('days without carts are said to be', async () => {
+  const total = { started: 0, refused: 0, declined: 0, ordered: 0, paid: 0 };
+  answerWith({ 'GET /order/funnel': () => ({ success: true, days: [], total }) });
+  renderRoutes(routes, PATH);
+  expect(await screen.findByText('No cart was begun in these days')).toBeTruthy();
+});

@@ -1,5 +1,0 @@
-import { ExportDialog } from '../../../shared/export/export-dialog.tsx';
-
-export function ReturnRequestExport() {
-  return <ExportDialog order={{ list: 'return-requests' }} />;
-}

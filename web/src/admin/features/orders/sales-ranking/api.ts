@@ -1,0 +1,49 @@
+import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import { orderRoutes } from '@countinghouse/contracts/orders/api';
+import type { SoldView } from '@countinghouse/contracts/orders/views';
+import { pageQuery } from '../../../shared/http/route-query.ts';
+import { type DayRange, instantsOf } from '../../../shared/report/report-range.ts';
+import { rankedRows } from './ranked-row.ts';
+
+/** A range of the ranking, and the one that it is compared with. */
+export interface RankingDays {
+  readonly range: DayRange;
+  readonly previous: DayRange | undefined;
+}
+
+/** What the ranking of these days asks for, all of it. */
+export function rankingQuestion({ range, previous }: RankingDays, zone: string) {
+  const before = previous && instantsOf(previous, zone);
+  return {
+    ...instantsOf(range, zone),
+    ...(before && { previous_start_at: before.start_at, previous_end_at: before.end_at }),
+  };
+}
+
+export const rankingQuery = (days: RankingDays, page: { current: number; size: number }, zone: string) => ({
+  ...pageQuery(orderRoutes.salesRanking, { query: { ...rankingQuestion(days, zone), ...page } }),
+  select: rankingPage,
+});
+
+/** A page of the ranking. */
+export type RankingPage = ReturnType<typeof rankingPage>;
+
+/** `sold` and `before` are the sums of the whole ranking, now and in the period that it is compared with. */
+function rankingPage({
+  rankings,
+  total = 0,
+  sold = NOTHING_SOLD,
+  soldBefore,
+}: ReplyOf<typeof orderRoutes.salesRanking>) {
+  return { rows: rankedRows(rankings), total, sold, before: soldBefore };
+}
+
+const NOTHING_SOLD: SoldView = { quantity: 0, amount: 0 };
+
+/** A page of the ranking as it is shown. */
+export interface ShownRanking {
+  readonly range: DayRange;
+  /** The period before and what everything sold in it, where that is compared. */
+  readonly compared: { readonly days: DayRange; readonly sold: SoldView } | undefined;
+  readonly page: RankingPage;
+}
