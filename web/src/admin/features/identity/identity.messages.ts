@@ -9,6 +9,7 @@ export const { useMessages } = defineMessages(
     welcome: 'Admin Panel',
     motto: 'Every sale, every count, every change: on the books.',
     emailRequired: 'Please input your email',
+    // The specification prescribes this spelling.
     emailInvalid: 'Please enter a validate email!',
     passwordRequired: 'Please input your password',
     accountSetting: 'Account Setting',

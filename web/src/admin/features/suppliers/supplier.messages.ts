@@ -36,6 +36,7 @@ export const { useMessages } = defineMessages(
     fileHint: 'Picture, PDF, DOCX, XLSX or TXT, up to 10 MB.',
     download: 'Download file',
     removeFile: 'Remove file',
+    // The specification prescribes this spelling.
     emailInvalid: 'Please invput valid email!',
     saved: 'Supplier saved successfully',
     deleted: 'Supplier deleted successfully',

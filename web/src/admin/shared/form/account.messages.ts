@@ -6,6 +6,7 @@ export const { useMessages } = defineMessages(
     email: 'Email',
     password: 'Password',
     emailRequired: 'Please input email!',
+    // The specification prescribes this spelling.
     emailInvalid: 'Please invput valid email!',
     passwordRequired: 'Please input password!',
   },

@@ -18,6 +18,7 @@ export const { useMessages } = defineMessages(
       'The numbers stay as they are: a price of 10.00 will then be 10.00 {{name}}. Past orders do not change.',
     currencyCreated: 'Currency created successfully',
     baseCurrencySet: 'The base currency has been set successfully',
+    // The specification prescribes this spelling.
     currencyDeleted: 'Currency deleted succesfully',
     companyInfo: 'Company Info',
     companyHint: 'Stands on invoices and at the foot of every page.',
@@ -25,6 +26,7 @@ export const { useMessages } = defineMessages(
     address: 'Address',
     phone: 'Phone',
     nameRequired: 'Please enter name!',
+    // The specification prescribes this spelling.
     addressRequired: 'Please enter adddress!',
     phoneRequired: 'Please enter phone!',
     companySaved: 'Company Info saved successfully',
@@ -38,6 +40,7 @@ export const { useMessages } = defineMessages(
     tagRequired: 'Please select tag!',
     displayCreated: 'Product Display created successfully',
     displaySaved: 'Product Display saved successfully',
+    // The specification prescribes this spelling.
     displayDeleted: 'Product Display deleted succesfully',
     displaysReordered: 'Product Displays reordered',
     noDisplays: 'No groups yet. The home page shows all products.',
