@@ -1,5 +1,6 @@
-import { matchRoutes } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { linksIn, type Shelves, shopAddresses } from '../../e2e/support/storefront.ts';
 import { routeFinder, storefrontRoutes } from './routes.tsx';
 
 const environment = { locale: 'en' } as const;
@@ -29,4 +30,25 @@ test('a page with a query and one without are known, and what is no page is not'
     undefined,
     undefined,
   ]);
+});
+
+/** The ids of the pages in the shop's own language. */
+function pageIds(below: readonly RouteObject[]): string[] {
+  return below
+    .flatMap(({ id = '', children }) => (children ? pageIds(children) : id))
+    .filter((id) => /^\/(?!zh)/.test(id));
+}
+
+test('every page has an address among those that are pictured and checked for accessibility', () => {
+  const named = { _id: '7', name: 'Red mug' };
+  const { _id: order } = named;
+  const kinds = { category: named, below: named, tag: named, otherTag: named, deleted: named, inactive: named };
+  const shelves = { ...kinds, product: named, low: named, soldOut: named, order } as unknown as Shelves;
+  const checked = Object.values(shopAddresses).map(({ path }) => {
+    const { pathname } = new URL(path(linksIn('en'), shelves), 'http://shop');
+    return finder.at(pathname)?.id;
+  });
+  const pages = pageIds(routes);
+  expect(pages.length).toBeGreaterThan(20);
+  expect(pages.filter((id) => !checked.includes(id))).toEqual([]);
 });
