@@ -67,8 +67,8 @@ export const logKinds = {
   'step by step': (options?: MemoryEventStoreOptions) => oneByOne(createMemoryEventStore(options)),
 } as const;
 
-export function testShop(store: EventStore = createMemoryEventStore()): TestShop {
-  const log = eventLog(store, allEvents, memoryKeys());
+export function testShop(store: EventStore = createMemoryEventStore(), keys = memoryKeys()): TestShop {
+  const log = eventLog(store, allEvents, keys);
   const vault = testVault();
   const history = async () => {
     const ended = new AbortController();

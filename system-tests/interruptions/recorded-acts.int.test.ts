@@ -1,0 +1,276 @@
+import { createSecretKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { allEvents } from '@countinghouse/contracts/event-registry';
+import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { eventCodec } from '@countinghouse/platform/event-store/event-codec';
+import type { EventStore, EventToAppend } from '@countinghouse/platform/event-store/event-store';
+import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
+import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
+import { type PersonalDataKeys, personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
+import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { openConnection } from '@countinghouse/platform/read-store/database';
+import { createProgress } from '@countinghouse/platform/read-store/progress';
+import { createLogger } from '@countinghouse/platform/runtime/logger';
+import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
+import { shopProjections } from '@countinghouse/projector/projections';
+import { decodedSource } from '@countinghouse/projector/runner/event-source';
+import { startProjector } from '@countinghouse/projector/runner/projector';
+import { verifyView } from '@countinghouse/projector/runner/verify';
+import { describe, expect, test } from 'vitest';
+import { adjustment } from '@countinghouse/write-api/inventory/adjustment.decider';
+import { recordAdjustment, reverseAdjustment, reviseAdjustment } from '@countinghouse/write-api/inventory/adjustments';
+import { cart } from '@countinghouse/write-api/orders/cart.decider';
+import { changeOrder } from '@countinghouse/write-api/orders/change-order';
+import { order } from '@countinghouse/write-api/orders/order.decider';
+import { orderCart } from '@countinghouse/write-api/orders/order-cart';
+import { placeOrder } from '@countinghouse/write-api/orders/place-order';
+import { by, logKinds, someCheckout, someOrder, type TestProcess, testShop } from '@countinghouse/write-api/orders/testing/test-shop';
+import { numbersGivenTwice, ordersOf, stockFaults } from '../support/books.ts';
+
+/** An act that was interrupted; what it is about are products `a` and `b`, of which there were five. */
+interface Scenario {
+  readonly act: keyof typeof acts;
+  readonly way: 'step by step' | 'at once';
+  /** Failpoint and pass at which its process died. */
+  readonly stoppedAt: string;
+  /** Whether the log says what was wanted; before that an act leaves no trace. */
+  readonly asked: boolean;
+  readonly a: string;
+  readonly b: string;
+  readonly orderId: string;
+  readonly customerId: string;
+  readonly adjustmentId: string;
+}
+
+interface Append {
+  readonly stream: string;
+  readonly metadata: EventMetadata;
+  readonly events: readonly Omit<EventToAppend, 'metadata'>[];
+}
+
+interface RecordedLog {
+  readonly masterKey: string;
+  readonly scenarios: readonly Scenario[];
+  readonly keys: readonly { readonly subject: string; readonly key: string }[];
+  readonly appends: readonly Append[];
+}
+
+function readRecordedLog(name: string): RecordedLog {
+  const text = readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8').trimEnd();
+  const [{ masterKey }, ...lines] = text.split('\n').map((line) => JSON.parse(line));
+  return {
+    masterKey,
+    scenarios: lines.flatMap((line) => line.scenario ?? []),
+    keys: lines.filter((line) => 'key' in line),
+    appends: lines.filter((line) => 'events' in line),
+  };
+}
+
+const recorded = readRecordedLog('interrupted-acts-0.1.0.ndjson');
+
+/** Puts the recorded log into a store. @returns the keys of its people */
+async function restore(store: EventStore): Promise<PersonalDataKeys> {
+  const keys = memoryKeyStore();
+  await keys.add(recorded.keys.map(({ subject, key }) => ({ subject, wrapped: Buffer.from(key, 'base64') })));
+  for (const { stream, metadata, events } of recorded.appends) {
+    const request = { stream, expected: 'any', commandId: metadata.commandId } as const;
+    await store.append({ ...request, events: events.map((event) => ({ ...event, metadata })) });
+  }
+  return personalDataKeys({ store: keys, masterKey: createSecretKey(Buffer.from(recorded.masterKey, 'base64')) });
+}
+
+const orderOf = async ({ commands }: TestProcess, { orderId }: Scenario) => (await commands.load(order, orderId)).state;
+const adjustmentOf = async ({ commands }: TestProcess, { adjustmentId }: Scenario) =>
+  (await commands.load(adjustment, adjustmentId)).state;
+const change = (process: TestProcess, { orderId }: Scenario, to: 'Rejected' | 'Complete') =>
+  changeOrder(process.ordering, orderId, { type: 'ChangeStatus', to }, by());
+const place = (process: TestProcess, { a, b, orderId }: Scenario) =>
+  placeOrder(process.ordering, someOrder({ [a]: 1, [b]: 2 }, orderId), by());
+const checkOut = (process: TestProcess, { customerId }: Scenario) =>
+  orderCart(process.ordering, someCheckout(customerId), by(), () => '');
+const record = (process: TestProcess, { a, adjustmentId }: Scenario) =>
+  recordAdjustment(process.stockkeeping, { adjustmentId, productId: a, quantity: 1, reason: 'found' }, by());
+
+async function cartAndOrders(process: TestProcess, shop: { log: TestLog }, { customerId }: Scenario) {
+  const { items } = (await process.commands.load(cart, customerId)).state;
+  return { items: items.length, orders: await ordersOf({ commands: process.commands, log: shop.log }, customerId) };
+}
+type TestLog = ReturnType<typeof testShop>['log'];
+type Shop = ReturnType<typeof testShop>;
+
+/** What must have become of every act: units of `a` and `b`, and what else it is about. `again` is its client, who comes back. */
+interface ActEnd {
+  readonly left: (scenario: Scenario) => readonly [number, number];
+  readonly again?: (process: TestProcess, scenario: Scenario) => Promise<unknown>;
+  readonly check?: (process: TestProcess, scenario: Scenario, shop: Shop) => Promise<void>;
+}
+
+const acts = {
+  place: {
+    left: () => [4, 3],
+    again: place,
+    check: async (process, scenario) => {
+      expect(await orderOf(process, scenario)).toMatchObject({ phase: 'standing', orderStatus: 'Pending' });
+    },
+  },
+  'place what is short': {
+    left: () => [5, 5],
+    again: place,
+    check: async (process, scenario) => {
+      expect(await orderOf(process, scenario)).toMatchObject({
+        phase: 'declined',
+        refusal: { shortages: [{ productId: scenario.b, requested: 9, available: 5 }] },
+      });
+    },
+  },
+  'check out': {
+    left: () => [3, 3],
+    again: checkOut,
+    check: async (process, scenario, shop) => {
+      expect(await cartAndOrders(process, shop, scenario)).toEqual({ items: 0, orders: ['Pending'] });
+    },
+  },
+  'check out what is short': {
+    left: () => [5, 1],
+    again: checkOut,
+    check: async (process, scenario, shop) => {
+      expect(await cartAndOrders(process, shop, scenario)).toEqual({ items: 2, orders: [] });
+    },
+  },
+  reject: {
+    left: () => [5, 5],
+    again: (process, scenario) => change(process, scenario, 'Rejected'),
+    check: async (process, scenario) => {
+      expect(await orderOf(process, scenario)).toMatchObject({ phase: 'standing', orderStatus: 'Rejected' });
+    },
+  },
+  're-open': {
+    left: ({ asked }) => (asked ? [4, 3] : [5, 5]),
+    check: async (process, scenario) => {
+      const orderStatus = scenario.asked ? 'Complete' : 'Rejected';
+      expect(await orderOf(process, scenario)).toMatchObject({ phase: 'standing', orderStatus });
+    },
+  },
+  're-open what is short': {
+    left: () => [5, 1],
+    again: (process, scenario) => change(process, scenario, 'Complete'),
+    check: async (process, scenario) => {
+      expect(await orderOf(process, scenario)).toMatchObject({ phase: 'standing', orderStatus: 'Rejected' });
+    },
+  },
+  'reject and re-open': {
+    left: () => [4, 3],
+    check: async (process, scenario) => {
+      expect(await orderOf(process, scenario)).toMatchObject({ phase: 'standing', orderStatus: 'Pending' });
+    },
+  },
+  adjust: {
+    left: () => [3, 5],
+    again: record,
+    check: async (process, scenario) => {
+      expect(await adjustmentOf(process, scenario)).toMatchObject({ step: 1, stands: { quantity: -2 } });
+    },
+  },
+  'adjust below nothing': {
+    left: () => [5, 5],
+    again: record,
+    check: async (process, scenario) => {
+      const state = await adjustmentOf(process, scenario);
+      expect(state).toMatchObject({ step: 1, refusal: { step: 1, available: 5 } });
+      expect(state).not.toHaveProperty('stands');
+    },
+  },
+  revise: {
+    left: () => [9, 5],
+    again: (process, { adjustmentId }) => reviseAdjustment(process.stockkeeping, adjustmentId, { quantity: 4 }, by()),
+    check: async (process, scenario) => {
+      expect(await adjustmentOf(process, scenario)).toMatchObject({ step: 2, stands: { quantity: 4 } });
+    },
+  },
+  'revise below nothing': {
+    left: () => [8, 5],
+    check: async (process, scenario) => {
+      expect(await adjustmentOf(process, scenario)).toMatchObject({ refusal: { step: 2 }, stands: { quantity: 3 } });
+    },
+  },
+  reverse: {
+    left: () => [5, 5],
+    again: (process, { adjustmentId }) => reverseAdjustment(process.stockkeeping, adjustmentId, by()),
+    check: async (process, scenario) => {
+      expect(await adjustmentOf(process, scenario)).toMatchObject({ step: 2, stands: { quantity: 0, reversed: true } });
+    },
+  },
+  'save a product': { left: () => [3, 5] },
+} satisfies Record<string, ActEnd>;
+
+async function expectEnds(shop: Shop): Promise<void> {
+  const process = shop.start();
+  for (const scenario of recorded.scenarios) {
+    const { a, b, act, way, stoppedAt } = scenario;
+    const { left, check }: ActEnd = acts[act];
+    const units = await Promise.all([a, b].map((productId) => process.unitsInStock(productId)));
+    expect({ act, way, stoppedAt, left: units }).toEqual({ act, way, stoppedAt, left: left(scenario) });
+    await check?.(process, scenario, shop);
+  }
+  expect(await faultsIn(shop)).toEqual([]);
+  expect(await numbersGivenTwice({ commands: process.commands, log: shop.log })).toEqual([]);
+}
+
+/** The products that have too many or too few units, except those that were counted: the oracle knows no counts. */
+async function faultsIn(shop: Shop): Promise<readonly object[]> {
+  const counted = recorded.scenarios.filter(({ act }) => act === 'save a product').map(({ a }) => a);
+  const faults = await stockFaults({ commands: shop.start().commands, log: shop.log });
+  return faults.filter((fault) => !counted.includes((fault as { productId: string }).productId));
+}
+
+describe.each(Object.entries(logKinds))(
+  'acts of version 0.1.0 that were interrupted, on a log that appends %s,',
+  (_, openLog) => {
+    test('are finished by the process managers, once', async () => {
+      const store = openLog();
+      const shop = testShop(store, await restore(store));
+      expect(await faultsIn(shop)).not.toEqual([]);
+      await shop.start().finishEverything();
+      await expectEnds(shop);
+      const finished = await shop.history();
+      await shop.start().finishEverything();
+      expect(await shop.history()).toEqual(finished);
+    });
+
+    test('are finished by clients who come back, and the rest by the process managers', async () => {
+      const store = openLog();
+      const shop = testShop(store, await restore(store));
+      const process = shop.start();
+      for (const scenario of recorded.scenarios) await (acts[scenario.act] as ActEnd).again?.(process, scenario);
+      await shop.start().finishEverything();
+      await expectEnds(shop);
+    });
+  },
+);
+
+test('every view of the finished log is rebuilt as it was built', async () => {
+  const database = await createTestDatabase();
+  const logger = createLogger('recorded acts', 'silent');
+  const store = await openEventStore(database.url);
+  const keys = await restore(store);
+  const source = decodedSource(store, eventCodec(allEvents, keys));
+  const client = await openConnection(database.url, 'views');
+  await ensureCheckpointSchema(client).finally(() => client.end());
+  const projections = shopProjections(shopCalendar('Asia/Hong_Kong'));
+  const projector = startProjector({ source, databaseUrl: database.url, projections, logger });
+  const progress = await createProgress(database.url);
+  try {
+    await testShop(store, keys).start().finishEverything();
+    const names = projections.map(({ name }) => name);
+    expect(await progress.waitFor(names, await store.head(), 20_000)).toBe(true);
+    const { signal } = new AbortController();
+    const verified = await Promise.all(projections.map((view) => verifyView(view, source, database.url, signal)));
+    expect(verified.filter(({ equal }) => !equal)).toEqual([]);
+  } finally {
+    await progress.close();
+    await projector.stop();
+    await store.close();
+    await database.drop();
+  }
+});
