@@ -1,5 +1,5 @@
 import type { Act } from './act.ts';
-import { adjusting } from './adjusting-stock.ts';
+import { adjusting, adjustingAtOnce } from './adjusting-stock.ts';
 import {
   rejecting,
   rejectingAtOnce,
@@ -24,5 +24,6 @@ export const acts: readonly Act[] = [
   reopeningInVain,
   reopeningAtOnceInVain,
   adjusting,
+  adjustingAtOnce,
   registering,
 ];

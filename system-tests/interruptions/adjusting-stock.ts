@@ -1,22 +1,13 @@
 import { adjustmentsOf, unitsLeft } from '../support/books.ts';
+import type { KillableShop } from '../support/killable-shop.ts';
 import { newProduct } from '../support/shop-people.ts';
 import { type Act, sender } from './act.ts';
 
 const OPENING = 10;
 
-export const adjusting: Act = {
-  name: 'recording an adjustment',
-  log: 'postgres',
-  way: [
-    ['inventory.number-taken', 1],
-    ['inventory.adjustment-asked', 1],
-    ['inventory.adjustment-moved', 1],
-    ['inventory.adjustment-settled', 1],
-    ['http.call-done', 1],
-  ],
-  asked: 'inventory.adjustment-asked',
+const adjustment = {
   answers: 200,
-  async prepare(shop) {
+  async prepare(shop: KillableShop) {
     const product = await newProduct(shop, { quantity: OPENING });
     const body = { product: product._id, quantity: -3, reason: 'broken', name: product.name };
     return {
@@ -29,4 +20,30 @@ export const adjusting: Act = {
       after: { adjustments: [-3], left: [OPENING - 3] },
     };
   },
+};
+
+export const adjusting: Act = {
+  name: 'recording an adjustment step by step',
+  log: 'eventstoredb',
+  way: [
+    ['inventory.number-taken', 1],
+    ['saga.started', 1],
+    ['saga.reserved', 1],
+    ['saga.completed', 1],
+    ['http.call-done', 1],
+  ],
+  asked: 'saga.started',
+  ...adjustment,
+};
+
+export const adjustingAtOnce: Act = {
+  name: 'recording an adjustment at once',
+  log: 'postgres',
+  way: [
+    ['inventory.number-taken', 1],
+    ['saga.committed', 1],
+    ['http.call-done', 1],
+  ],
+  asked: 'saga.committed',
+  ...adjustment,
 };

@@ -29,13 +29,13 @@ export const rejecting: Act = {
   log: 'eventstoredb',
   way: [
     ['http.key-taken', 1],
-    ['orders.status-asked', 1],
-    ['orders.product-returned', 1],
-    ['orders.product-returned', 2],
+    ['saga.started', 1],
+    ['saga.released', 1],
+    ['saga.released', 2],
     ['http.call-done', 1],
     ['http.answer-kept', 1],
   ],
-  asked: 'orders.status-asked',
+  asked: 'saga.started',
   ...rejection,
 };
 
@@ -44,22 +44,22 @@ export const rejectingAtOnce: Act = {
   log: 'postgres',
   way: [
     ['http.key-taken', 1],
-    ['orders.status-changed-at-once', 1],
+    ['saga.committed', 1],
     ['http.call-done', 1],
     ['http.answer-kept', 1],
     ['processes.event-handled', 1],
   ],
-  asked: 'orders.status-changed-at-once',
+  asked: 'saga.committed',
   ...rejection,
 };
 
 const reopenedAtOnce: Pick<Act, 'way' | 'asked'> = {
   way: [
-    ['orders.status-changed-at-once', 1],
+    ['saga.committed', 1],
     ['http.call-done', 1],
     ['http.answer-kept', 1],
   ],
-  asked: 'orders.status-changed-at-once',
+  asked: 'saga.committed',
 };
 
 const reopeningOfRejected = {
@@ -80,15 +80,15 @@ export const reopening: Act = {
   name: 're-opening an order step by step',
   log: 'eventstoredb',
   way: [
-    ['orders.product-returned', 1],
-    ['orders.status-asked', 1],
-    ['orders.product-returned', 3],
-    ['orders.product-taken', 1],
-    ['orders.taking-finished', 1],
+    ['saga.released', 1],
+    ['saga.started', 1],
+    ['saga.released', 3],
+    ['saga.reserved', 1],
+    ['saga.completed', 1],
     ['http.call-done', 1],
     ['http.answer-kept', 1],
   ],
-  asked: 'orders.status-asked',
+  asked: 'saga.started',
   ...reopeningOfRejected,
 };
 
@@ -119,14 +119,14 @@ export const reopeningInVain: Act = {
   name: 're-opening an order that is sold out step by step',
   log: 'eventstoredb',
   way: [
-    ['orders.status-asked', 1],
-    ['orders.product-taken', 1],
-    ['orders.taking-finished', 1],
-    ['orders.product-returned', 5],
+    ['saga.started', 1],
+    ['saga.reserved', 1],
+    ['saga.completed', 1],
+    ['saga.released', 5],
     ['http.call-done', 1],
     ['http.answer-kept', 1],
   ],
-  asked: 'orders.status-asked',
+  asked: 'saga.started',
   ...reopeningOfSoldOut,
 };
 

@@ -1,6 +1,6 @@
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { type ArmedFailpoint, type Failpoint, failpoints } from '@countinghouse/platform/runtime/failpoint';
-import { StreamQueue } from '@countinghouse/write-api/command-handling/stream-queue';
+import { KeyedMutex } from '@countinghouse/write-api/command-handling/locks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { numbersGivenTwice, stockFaults } from '../support/books.ts';
 import { type KillableLog, type KillableShop, openKillableShop } from '../support/killable-shop.ts';
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 300_000 });
 /** Starting processes takes the time, and there are two processors: one shop on either log. */
 const logs = ['postgres', 'eventstoredb'] as const;
 const shops = new Map<KillableLog, KillableShop>();
-const turns = new StreamQueue();
+const turns = new KeyedMutex();
 beforeAll(async () => {
   await Promise.all(logs.map(async (log) => shops.set(log, await openKillableShop(log))));
 });
@@ -93,12 +93,12 @@ test.concurrent.each(successes)('$name happens once, sent twice at once, again l
 );
 
 const relapses: readonly { act: Act; first: Failpoint; again: Failpoint }[] = [
-  { act: placing, first: 'orders.order-placed', again: 'orders.product-taken' },
-  { act: placing, first: 'orders.order-placed', again: 'orders.taking-finished' },
-  { act: placing, first: 'orders.product-taken', again: 'orders.cart-settled' },
-  { act: placing, first: 'orders.product-taken', again: 'processes.event-handled' },
-  { act: rejecting, first: 'orders.status-asked', again: 'orders.product-returned' },
-  { act: reopening, first: 'orders.status-asked', again: 'orders.taking-finished' },
+  { act: placing, first: 'saga.started', again: 'saga.reserved' },
+  { act: placing, first: 'saga.started', again: 'saga.completed' },
+  { act: placing, first: 'saga.reserved', again: 'saga.followed-up' },
+  { act: placing, first: 'saga.reserved', again: 'processes.event-handled' },
+  { act: rejecting, first: 'saga.started', again: 'saga.released' },
+  { act: reopening, first: 'saga.started', again: 'saga.completed' },
 ];
 
 test.concurrent.each(relapses)(
@@ -137,7 +137,7 @@ const clicking = {
   },
 };
 
-test.concurrent.each(['orders.order-placed', 'orders.taking-finished'] as const)(
+test.concurrent.each(['saga.started', 'saga.completed'] as const)(
   'a second click without a key finds the order of the first, which was killed at %s',
   (name) =>
     inShop(placing.log, async (shop) => {

@@ -33,16 +33,16 @@ export const placing = {
   way: [
     ['http.key-taken', 1],
     ['orders.number-taken', 1],
-    ['orders.order-placed', 1],
-    ['orders.product-taken', 1],
-    ['orders.product-taken', 2],
-    ['orders.taking-finished', 1],
-    ['orders.cart-settled', 1],
+    ['saga.started', 1],
+    ['saga.reserved', 1],
+    ['saga.reserved', 2],
+    ['saga.completed', 1],
+    ['saga.followed-up', 1],
     ['http.call-done', 1],
     ['http.answer-kept', 1],
     ['processes.event-handled', 1],
   ],
-  asked: 'orders.order-placed',
+  asked: 'saga.started',
   ...placement,
 } satisfies Act;
 
@@ -52,12 +52,12 @@ export const placingAtOnce = {
   way: [
     ['http.key-taken', 1],
     ['orders.number-taken', 1],
-    ['orders.placed-at-once', 1],
+    ['saga.committed', 1],
     ['http.call-done', 1],
     ['http.answer-kept', 1],
     ['processes.event-handled', 1],
   ],
-  asked: 'orders.placed-at-once',
+  asked: 'saga.committed',
   ...placement,
 } satisfies Act;
 
@@ -75,15 +75,15 @@ export const placingInVain: Act = {
   name: 'placing an order that is sold out step by step',
   log: 'eventstoredb',
   way: [
-    ['orders.order-placed', 1],
-    ['orders.product-taken', 1],
-    ['orders.taking-finished', 1],
-    ['orders.product-returned', 1],
-    ['orders.cart-settled', 1],
+    ['saga.started', 1],
+    ['saga.reserved', 1],
+    ['saga.completed', 1],
+    ['saga.released', 1],
+    ['saga.followed-up', 1],
     ['http.call-done', 1],
     ['http.answer-kept', 1],
   ],
-  asked: 'orders.order-placed',
+  asked: 'saga.started',
   ...placementInVain,
 };
 
@@ -91,10 +91,10 @@ export const placingAtOnceInVain: Act = {
   name: 'placing an order that is sold out at once',
   log: 'postgres',
   way: [
-    ['orders.placed-at-once', 1],
+    ['saga.committed', 1],
     ['http.call-done', 1],
     ['http.answer-kept', 1],
   ],
-  asked: 'orders.placed-at-once',
+  asked: 'saga.committed',
   ...placementInVain,
 };

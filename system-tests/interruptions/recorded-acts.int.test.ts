@@ -17,15 +17,26 @@ import { shopProjections } from '@countinghouse/projector/projections';
 import { decodedSource } from '@countinghouse/projector/runner/event-source';
 import { startProjector } from '@countinghouse/projector/runner/projector';
 import { verifyView } from '@countinghouse/projector/runner/verify';
-import { describe, expect, test } from 'vitest';
+import {
+  recordAdjustment,
+  reverseAdjustment,
+  reviseAdjustment,
+} from '@countinghouse/write-api/inventory/adjust-stock.saga';
 import { adjustment } from '@countinghouse/write-api/inventory/adjustment.decider';
-import { recordAdjustment, reverseAdjustment, reviseAdjustment } from '@countinghouse/write-api/inventory/adjustments';
 import { cart } from '@countinghouse/write-api/orders/cart.decider';
 import { changeOrder } from '@countinghouse/write-api/orders/change-order';
+import { checkout } from '@countinghouse/write-api/orders/checkout';
 import { order } from '@countinghouse/write-api/orders/order.decider';
-import { orderCart } from '@countinghouse/write-api/orders/order-cart';
-import { placeOrder } from '@countinghouse/write-api/orders/place-order';
-import { by, logKinds, someCheckout, someOrder, type TestProcess, testShop } from '@countinghouse/write-api/orders/testing/test-shop';
+import { placeOrder } from '@countinghouse/write-api/orders/place-order.saga';
+import {
+  by,
+  logKinds,
+  someCheckout,
+  someOrder,
+  type TestProcess,
+  testShop,
+} from '@countinghouse/write-api/orders/testing/test-shop';
+import { describe, expect, test } from 'vitest';
 import { numbersGivenTwice, ordersOf, stockFaults } from '../support/books.ts';
 
 /** An act that was interrupted; what it is about are products `a` and `b`, of which there were five. */
@@ -88,7 +99,7 @@ const change = (process: TestProcess, { orderId }: Scenario, to: 'Rejected' | 'C
 const place = (process: TestProcess, { a, b, orderId }: Scenario) =>
   placeOrder(process.ordering, someOrder({ [a]: 1, [b]: 2 }, orderId), by());
 const checkOut = (process: TestProcess, { customerId }: Scenario) =>
-  orderCart(process.ordering, someCheckout(customerId), by(), () => '');
+  checkout(process.ordering, someCheckout(customerId), by(), () => '');
 const record = (process: TestProcess, { a, adjustmentId }: Scenario) =>
   recordAdjustment(process.stockkeeping, { adjustmentId, productId: a, quantity: 1, reason: 'found' }, by());
 

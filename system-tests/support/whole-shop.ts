@@ -36,7 +36,7 @@ import { migrateReactorLedger } from '@countinghouse/workers/runtime/reactor-led
 import { startContexts } from '@countinghouse/workers/runtime/start-contexts';
 import { shopSheets } from '@countinghouse/workers/shop-sheets';
 import { buildWriteApp } from '@countinghouse/write-api/app';
-import { commandHandling } from '@countinghouse/write-api/command-handling/handle-command';
+import { commandHandling } from '@countinghouse/write-api/command-handling/command-handler';
 import { postgresSnapshots } from '@countinghouse/write-api/command-handling/snapshots';
 import { limitKeyFrom, openLimits } from '@countinghouse/write-api/identity/rate-limits';
 import { createFirstSuperAdmin } from '@countinghouse/write-api/identity/super-admins';

@@ -5,6 +5,7 @@ import type { Settings } from '@countinghouse/platform/runtime/settings';
 import { resetCodes } from '@countinghouse/platform/vault/reset-codes';
 import type { FastifyInstance } from 'fastify';
 import { catalog } from './catalog/index.ts';
+import { KeyedMutex } from './command-handling/locks.ts';
 import { customerAccounts, emailKeyFrom } from './customers/customer-accounts.ts';
 import { customerWrites } from './customers/customer-writes.ts';
 import { customers } from './customers/index.ts';
@@ -12,11 +13,11 @@ import { email } from './email/index.ts';
 import { listExports } from './exports/index.ts';
 import { identity } from './identity/index.ts';
 import { signInGuard } from './identity/sign-in-guard.ts';
-import { inventory, stockkeeping } from './inventory/index.ts';
+import { inventory, stockDependencies } from './inventory/index.ts';
 import { invoicing } from './invoicing/index.ts';
 import { cartView } from './orders/cart-contents.ts';
 import { mergeGuestCart } from './orders/carts.ts';
-import { ordering, orders } from './orders/index.ts';
+import { orderDependencies, orders } from './orders/index.ts';
 import type { Process } from './processes/process.ts';
 import { shopSettings } from './settings/index.ts';
 import { suppliers } from './suppliers/index.ts';
@@ -27,7 +28,8 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
   const guard = await signInGuard(deps);
   const accounts = customerAccounts(deps, emailKeyFrom(masterKey));
   const writes = customerWrites(deps);
-  const orderDeps = ordering(deps);
+  const locks = new KeyedMutex();
+  const orderDeps = orderDependencies(deps, locks);
   return [
     identity(deps, guard),
     await customers(deps, accounts, guard, resetCodes(masterKey), writes, async (call, customerId, guestCart) => {
@@ -37,7 +39,7 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
     }),
     suppliers(deps),
     catalog(deps),
-    inventory(stockkeeping(deps)),
+    inventory(stockDependencies(deps, locks)),
     orders(orderDeps, deps, writes),
     await invoicing(deps),
     shopSettings(deps),

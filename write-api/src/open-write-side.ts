@@ -13,7 +13,7 @@ import type { Settings } from '@countinghouse/platform/runtime/settings';
 import { requireKnownLog } from '@countinghouse/platform/vault/known-log';
 import { followSessionEndings } from '@countinghouse/platform/vault/session-endings';
 import { openVault } from '@countinghouse/platform/vault/vault';
-import { commandHandling } from './command-handling/handle-command.ts';
+import { commandHandling } from './command-handling/command-handler.ts';
 import { postgresSnapshots } from './command-handling/snapshots.ts';
 import { limitKeyFrom, openLimits } from './identity/rate-limits.ts';
 import type { WriteDeps } from './write-deps.ts';

@@ -6,8 +6,8 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
+import { commandHandling } from '@countinghouse/write-api/command-handling/command-handler';
 import type { Commands } from '@countinghouse/write-api/command-handling/commands';
-import { commandHandling } from '@countinghouse/write-api/command-handling/handle-command';
 import { stock } from '@countinghouse/write-api/inventory/stock.decider';
 import type { Measurement } from '../measurement.ts';
 

@@ -42,7 +42,7 @@ it.each([
   ['MASTER_KEY', Buffer.alloc(33).toString('base64'), 'must be 32 bytes in base64'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error'],
   ['FAILPOINT', 'orders.nowhere', 'must be a failpoint'],
-  ['FAILPOINT', 'orders.order-placed:0', 'must be a failpoint'],
+  ['FAILPOINT', 'saga.started:0', 'must be a failpoint'],
 ])('names %s when it is %s, without showing the value', (name, value, sentence) => {
   const read = () => readSettings({ ...least, [name]: value });
   expect(read).toThrow(`A setting is wrong: ${name} must`);
@@ -51,9 +51,9 @@ it.each([
 });
 
 it('arms a failpoint in tests only', () => {
-  const FAILPOINT = 'orders.product-taken:2';
+  const FAILPOINT = 'saga.reserved:2';
   expect(readSettings({ ...least, FAILPOINT, NODE_ENV: 'test' }).FAILPOINT).toEqual({
-    name: 'orders.product-taken',
+    name: 'saga.reserved',
     pass: 2,
   });
   expect(readSettings({ ...least, FAILPOINT: 'by-message', NODE_ENV: 'test' }).FAILPOINT).toBe('by-message');

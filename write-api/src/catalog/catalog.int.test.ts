@@ -2,7 +2,7 @@ import { PRODUCT } from '@countinghouse/contracts/catalog/events';
 import { STOCK } from '@countinghouse/contracts/inventory/events';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moveStock } from '../inventory/move-stock.ts';
+import { moveStock } from '../inventory/product-stock.ts';
 import { type Method, openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
 
 let shop: TestWriteSide;
@@ -28,7 +28,7 @@ const eventsOf = (category: string, id: string) => shop.deps.log.read(streamOf(c
 const sell = (productId: string, quantity: number) =>
   moveStock(
     shop.deps.commands,
-    { type: 'TakeStock', productId, orderId: newId(), quantity },
+    { type: 'ReserveStock', productId, orderId: newId(), quantity },
     { actor: { kind: 'system', id: 'test' }, commandId: newId(), correlationId: newId() },
   );
 

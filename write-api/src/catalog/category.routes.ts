@@ -3,8 +3,7 @@ import type { CategoryNode, CategoryView } from '@countinghouse/contracts/catalo
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/binding';
 import type { Handled } from '../command-handling/commands.ts';
-import { execute } from '../command-handling/execute.ts';
-import { handledBefore } from '../command-handling/handled-before.ts';
+import { execute, handledBefore } from '../command-handling/execute.ts';
 import { stateSeen } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { type CategoryState, category, nameOf } from './category.decider.ts';

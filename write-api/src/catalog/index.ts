@@ -1,5 +1,5 @@
 import { importRows } from '@countinghouse/platform/vault/import-rows';
-import { StreamQueue } from '../command-handling/stream-queue.ts';
+import { KeyedMutex } from '../command-handling/locks.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import { categoryBindings } from './category.routes.ts';
 import { productBindings } from './product.routes.ts';
@@ -8,7 +8,7 @@ import { productImportBindings } from './product-import.routes.ts';
 import { tagBindings } from './tag.routes.ts';
 
 export function catalog(deps: WriteDeps): Context {
-  const products = { ...deps, saves: new StreamQueue() };
+  const products = { ...deps, saves: new KeyedMutex() };
   const imports = { ...products, rows: importRows(deps.database) };
   return {
     bindings: [

@@ -8,7 +8,7 @@ import { parsePublicPath } from '@countinghouse/platform/files/file-path';
 import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/binding';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
 import { execute } from '../command-handling/execute.ts';
-import { StreamQueue } from '../command-handling/stream-queue.ts';
+import { KeyedMutex } from '../command-handling/locks.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { importErrorFile } from './import-error-file.ts';
 import { productImport } from './product-import.decider.ts';
@@ -22,7 +22,7 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
   const { commands, log, files, rows } = deps;
   const progress = workProgress(deps.database);
   /** The same file comes in one after the other, so that the second upload finds the first. */
-  const uploads = new StreamQueue();
+  const uploads = new KeyedMutex();
 
   async function find(importId: string): Promise<ImportView | undefined> {
     const [{ state, version }, [first], outcomes, checking] = await Promise.all([

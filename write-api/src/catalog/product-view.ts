@@ -19,8 +19,8 @@ export async function productView(
   revision: number,
 ): Promise<ProductView> {
   const [level, currencies, tags, namedSupplier, place] = await Promise.all([
-    commands.recent(stock, productId),
-    commands.recent(currencyList, CURRENCY_LIST.id),
+    commands.load(stock, productId, 'cached'),
+    commands.load(currencyList, CURRENCY_LIST.id, 'cached'),
     tagsOf(commands, details),
     supplierOf(commands, details),
     placeOf(commands, details),
@@ -48,7 +48,7 @@ export async function productView(
 
 async function tagsOf(commands: Commands, { tagIds }: ProductDetails): Promise<ProductView['tags']> {
   if (tagIds.length === 0) return [];
-  const { tags } = (await commands.recent(tagList, TAG_LIST.id)).state;
+  const { tags } = (await commands.load(tagList, TAG_LIST.id, 'cached')).state;
   return tagIds.flatMap((tagId) => {
     const tag = tags.find((candidate) => candidate.tagId === tagId);
     return tag ? [{ _id: tagId, name: tag.name }] : [];
@@ -57,13 +57,13 @@ async function tagsOf(commands: Commands, { tagIds }: ProductDetails): Promise<P
 
 async function supplierOf(commands: Commands, { supplierId }: ProductDetails): Promise<ProductView['supplier']> {
   if (supplierId === null) return null;
-  const { state } = await commands.recent(supplier, supplierId);
+  const { state } = await commands.load(supplier, supplierId, 'cached');
   return state.status === 'present' ? { _id: supplierId, name: state.details.name } : null;
 }
 
 async function placeOf(commands: Commands, { category: at }: ProductDetails): Promise<ProductView['category']> {
   if (at === null) return null;
-  const { state, version } = await commands.recent(category, at.categoryId);
+  const { state, version } = await commands.load(category, at.categoryId, 'cached');
   const node = livingNode(state, at.nodeId);
   const pos = node && state.root && pathOf(state.root, node.id);
   return pos ? { category: at.categoryId, pos: [...pos], name: node.name, version } : null;

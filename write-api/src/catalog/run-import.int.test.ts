@@ -172,7 +172,7 @@ test('a row that was done before the crash counts as done, whatever happened to 
   await deps.commands.handle(
     stock,
     productId,
-    { type: 'TakeStock', productId, orderId: newId(), quantity: 15 },
+    { type: 'ReserveStock', productId, orderId: newId(), quantity: 15 },
     metadata(),
   );
   await deps.commands.handle(product, productId, { type: 'DeleteProduct' }, metadata());

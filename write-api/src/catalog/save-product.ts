@@ -7,11 +7,11 @@ import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { claimUploads } from '../command-handling/claim-uploads.ts';
-import type { Handled, Look, VersionGuard } from '../command-handling/commands.ts';
-import { handledBefore } from '../command-handling/handled-before.ts';
+import { claimUploads } from '../claim-uploads.ts';
+import type { Handled, ReadConsistency, VersionGuard } from '../command-handling/commands.ts';
+import { handledBefore } from '../command-handling/execute.ts';
+import type { KeyedMutex } from '../command-handling/locks.ts';
 import { stateSeen } from '../command-handling/past-state.ts';
-import type { StreamQueue } from '../command-handling/stream-queue.ts';
 import { countStock, openStock } from '../inventory/product-stock.ts';
 import { stock } from '../inventory/stock.decider.ts';
 import type { WriteDeps } from '../write-deps.ts';
@@ -24,7 +24,7 @@ export interface ProductDeps extends Pick<WriteDeps, 'commands' | 'log' | 'vault
   /**
    * Saves of one product take turns: a count is a difference to what the count before left, and an item number goes when the next one is held.
    */
-  readonly saves: StreamQueue;
+  readonly saves: KeyedMutex;
 }
 
 /** What a save came to. */
@@ -70,14 +70,14 @@ export function changeProduct(
 ): Promise<SavedProduct> {
   return deps.saves.run(productId, async () => {
     try {
-      return await changeAsSeen(deps, productId, input, metadata, version, 'recent');
+      return await changeAsSeen(deps, productId, input, metadata, version, 'cached');
     } catch (error) {
-      // Nobody is refused for what was only remembered.
+      // Nobody is refused for a cached state.
       if (!(error instanceof RefusedError)) throw error;
       const nothing = { type: 'ChangeProduct', changes: {}, countedDifference: 0 } as const;
       const done = await handledBefore(deps.commands, product, productId, nothing, metadata);
       if (done) return saved(done, done.position);
-      return changeAsSeen(deps, productId, input, metadata, version, 'load');
+      return changeAsSeen(deps, productId, input, metadata, version, 'latest');
     }
   });
 }
@@ -88,10 +88,10 @@ async function changeAsSeen(
   input: ProductInput,
   metadata: EventMetadata,
   version: string | undefined,
-  look: Look,
+  consistency: ReadConsistency,
 ): Promise<SavedProduct> {
   const { commands, log, vault, files } = deps;
-  const present = await commands[look](product, productId);
+  const present = await commands.load(product, productId, consistency);
   if (present.state.status !== 'present') throw new RefusedError(refuse('NOT_FOUND'));
   const seenAt = version === undefined ? undefined : productRevisions(version);
   if (version !== undefined && !seenAt) throw new RefusedError(refuse('VERSION_CONFLICT'));
@@ -108,7 +108,7 @@ async function changeAsSeen(
   const command = { type: 'ChangeProduct', changes, countedDifference } as const;
   const guard = seenAt
     ? { version: versionOf(seenAt.details), touches: touchedFields(changes, countedDifference) }
-    : look === 'recent' && ({ version: present.version, touches: 'all' } as const);
+    : consistency === 'cached' && ({ version: present.version, touches: 'all' } as const);
   const change = () => handle(deps, productId, command, metadata, guard || undefined);
   const changed =
     changes.itemNo === undefined

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Commands } from '../command-handling/commands.ts';
-import { StreamQueue } from '../command-handling/stream-queue.ts';
+import { KeyedMutex } from '../command-handling/locks.ts';
 import { stock } from '../inventory/stock.decider.ts';
 import { by, testShop } from '../orders/testing/test-shop.ts';
 import { changeProduct, type ProductDeps } from './save-product.ts';
@@ -24,7 +24,7 @@ test('what is counted without a version is what there is, however many say so at
   const shop = testShop();
   const process = shop.start();
   await process.addProduct('tea', 10);
-  const deps = { commands: withSlowStock(process.commands), log: shop.log, saves: new StreamQueue() } as ProductDeps;
+  const deps = { commands: withSlowStock(process.commands), log: shop.log, saves: new KeyedMutex() } as ProductDeps;
   await Promise.all([1, 2, 3].map(() => changeProduct(deps, 'tea', { quantity: 20 }, by())));
   expect(await process.unitsInStock('tea')).toBe(20);
 });

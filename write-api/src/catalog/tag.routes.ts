@@ -4,8 +4,7 @@ import type { TagView } from '@countinghouse/contracts/catalog/views';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
-import { execute } from '../command-handling/execute.ts';
-import { executeSeeing } from '../command-handling/execute-seeing.ts';
+import { execute, executeGiven } from '../command-handling/execute.ts';
 import { productDisplayList } from '../settings/product-display-list.decider.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { type Tag, tagList, tagNamed } from './tag-list.decider.ts';
@@ -23,7 +22,7 @@ export function tagBindings({ commands }: WriteDeps): Binding[] {
     bind(tagRoutes.deleteTag, async (call) => {
       const tagId = call.params.id;
       const displays = { type: productDisplayList, id: PRODUCT_DISPLAY_LIST.id };
-      await executeSeeing(commands, call, tagList, TAG_LIST.id, displays, (shown) => {
+      await executeGiven(commands, call, tagList, TAG_LIST.id, displays, (shown) => {
         const shownInDisplay = shown.some((display) => display.tagId === tagId);
         return { type: 'DeleteTag', tagId, shownInDisplay } as const;
       });

@@ -1,9 +1,8 @@
 import type { Refusal } from '@countinghouse/contracts/kernel/errors';
 import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import type { FoldedStream } from './folded-stream.ts';
+import type { FoldedStream, SnapshotIfDue } from './folded-stream.ts';
 import type { HandledCommand, Snapshots } from './snapshots.ts';
-import type { SnapshotIfDue } from './snapshots-when-due.ts';
 import type { StreamType } from './stream-type.ts';
 
 /** What a command came to. */
@@ -21,48 +20,53 @@ export interface Handled<State> {
   readonly replayed: boolean;
 }
 
-/** The version that the caller saw, and the fields that the command is about to change; `all` for a command that ends the entity. */
+/** The version that the caller saw, and the fields that the command changes; `all` when it ends the entity. */
 export interface VersionGuard {
   readonly version: string;
   readonly touches: readonly string[] | 'all';
 }
 
-/** A command before anything is appended: `handled` earlier or of no consequence, or to be decided on the `present` state, where it has some. */
-export type Considered<State> = { readonly handled: Handled<State> } | { readonly present: Handled<State> };
+/** A command that is not appended: `handled` earlier or without effect, or causing events on the `present` state. */
+export type DryRun<State> = { readonly handled: Handled<State> } | { readonly present: Handled<State> };
 
-/** How a state is looked at: as it is, or as it was a moment ago. See {@link Commands}. */
-export type Look = 'load' | 'recent';
+/**
+ * `latest` asks the log; `cached` takes this process's state, which lacks what others appended within a second at most.
+ * A decision on a cached state takes an append that names its revision, and a second read before a refusal.
+ */
+export type ReadConsistency = 'latest' | 'cached';
 
-/** An act has to look again: the world is not, or may not be, as it looked. Nothing happened. */
-export interface Moved {
-  /** The first stream that was elsewhere, or of which only a remembered state says no. */
-  readonly moved: string;
+/** A stream changed since it was read, or may have; nothing was appended. */
+export interface ConcurrencyConflict {
+  /** The first stream that is at another revision, or of which only a cached state was read. */
+  readonly conflict: string;
 }
 
-/** One stream's part of an act that is to happen on several streams at once: decided, not appended yet. */
-export interface JointStep<State> {
+/** One stream's part of an append to several streams: decided, not appended yet. */
+export interface StreamWrite<State> {
   readonly stream: string;
   /** Revision that the decision was made at; -1 when there was no stream. */
-  readonly from: number;
+  readonly expectedRevision: number;
   readonly events: readonly DomainEvent[];
   readonly metadata: EventMetadata;
   /** The stream's state with the events. */
   readonly state: State;
-  /** What is remembered of the stream, brought to where the append leaves it. */
+  /** Brings the cached state of the stream to where the append leaves it. */
   advance(known: FoldedStream<unknown>, handled: HandledCommand, snapshotIfDue: SnapshotIfDue): FoldedStream<unknown>;
 }
 
-/** A stream that an act only looks at, and where it was. */
-export interface SeenState {
+/** A stream that a decision rests on, and where it was read. */
+export interface StreamPrecondition {
   readonly stream: string;
   readonly revision: number;
+  /** What was read. */
+  readonly state: unknown;
 }
 
 /** Loads, folds, decides and appends; for every kind of stream. */
 export interface Commands {
   /**
-   * Decides a command and appends what it causes. Commands of one stream wait for each other; a race lost to another process
-   * is decided again on the newer state; a retry with the same `metadata.commandId` is answered like the first time.
+   * Decides a command and appends what it causes; after a conflict with another process it is decided again.
+   * Commands of one stream wait for each other, and one with the same `metadata.commandId` is answered like the first.
    * @throws StoreUnavailable
    */
   handle<State, Command, Event extends DomainEvent>(
@@ -71,54 +75,46 @@ export interface Commands {
     command: NoInfer<Command>,
     metadata: EventMetadata,
     guard?: VersionGuard,
-    /** The stream is most likely not there yet: decided so, without asking the log, which finds out by the append. */
+    /** The stream most likely does not exist: the command is decided so, and the append finds out. */
     isNew?: boolean,
   ): Promise<Handled<State> | Refusal>;
 
-  /** Decides a command like {@link handle}, on what the log says now, for a caller who appends it together with more. Appends nothing. */
-  consider<State, Command, Event extends DomainEvent>(
+  /** Decides a command like {@link handle}, on the latest state, and appends nothing. */
+  dryRun<State, Command, Event extends DomainEvent>(
     type: StreamType<State, Command, Event>,
     id: string,
     command: NoInfer<Command>,
     metadata: EventMetadata,
     guard?: VersionGuard,
-  ): Promise<Considered<State> | Refusal>;
+  ): Promise<DryRun<State> | Refusal>;
 
-  /** A stream's present state, caught up with the log. */
+  /** A stream's state; `latest` unless told. @throws StoreUnavailable */
   load<State, Command, Event extends DomainEvent>(
     type: StreamType<State, Command, Event>,
     id: string,
+    consistency?: ReadConsistency,
   ): Promise<Handled<State>>;
 
-  /**
-   * A stream's state as it was a moment ago, without asking the log for what this process knows: current, but for what others appended within
-   * the last second. To decide on it takes an append that names what it builds on, and a second look before anybody is refused.
-   */
-  recent<State, Command, Event extends DomainEvent>(
-    type: StreamType<State, Command, Event>,
-    id: string,
-  ): Promise<Handled<State>>;
-
-  /** Whether {@link watchLog} hears of every append now, so that {@link recent} is behind by no more than its news. */
+  /** Whether {@link watchLog} follows the log now, so that a cached state is behind by no more than its delay. */
   readonly watching: boolean;
 
-  /** Whether the log can append to several streams at once. If not, an act of several steps goes one by one. */
-  readonly joint: boolean;
+  /** Whether the log appends to several streams atomically. If not, an act of several streams goes step by step. */
+  readonly atomic: boolean;
 
   /**
-   * Appends what was decided for several streams, all or nothing, if they and those that were only looked at are still where they were.
-   * @returns what became of the first step, its position that of the last; or the stream that has moved, or that had its step before
+   * Appends to several streams, all or nothing, if they and those of the preconditions are still at their revisions.
+   * @returns the first write as handled, at the position of the last; or a stream that has changed or has its write
    * @throws StoreUnavailable
    */
-  handleJointly<State>(
-    steps: readonly [JointStep<State>, ...JointStep<unknown>[]],
-    seen: readonly SeenState[],
-  ): Promise<Handled<State> | Moved>;
+  commitAtomically<State>(
+    writes: readonly [StreamWrite<State>, ...StreamWrite<unknown>[]],
+    preconditions: readonly StreamPrecondition[],
+  ): Promise<Handled<State> | ConcurrencyConflict>;
 
   /** Forgets the states in memory: they were folded from personal data that can no longer be read. */
   forgetStates(): void;
 
-  /** Watches the log, so that what is remembered stays recent until somebody moves it, and not for a second only. Ends by the signal. */
+  /** Watches the log until the signal, so that a cached state counts as current until somebody appends. */
   watchLog(signal: AbortSignal): Promise<void>;
 }
 

@@ -1,12 +1,16 @@
-import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
-import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
+import { isRefusal, type Refusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
+import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { Call } from '@countinghouse/platform/http/binding';
+import { failpoint } from '@countinghouse/platform/runtime/failpoint';
 import type { Commands, Handled, VersionGuard } from './commands.ts';
+import { KeyedMutex } from './locks.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
+import { runSaga } from './saga.ts';
 import type { StreamType } from './stream-type.ts';
+import { preconditionOf } from './stream-write.ts';
 
 /**
- * Runs a call's command: as its caller, under its command id, against the version in its `If-Match` as far as the command
- * touches the same fields. Without `touches` the header is not looked at.
+ * Runs a call's command as its caller, against the version in its `If-Match` where that is about fields in `touches`.
  * @throws RefusedError
  */
 export async function execute<State, Command, Event extends DomainEvent>(
@@ -17,9 +21,75 @@ export async function execute<State, Command, Event extends DomainEvent>(
   command: NoInfer<Command>,
   touches?: VersionGuard['touches'],
 ): Promise<Handled<State>> {
-  const guard = touches && call.ifMatch !== undefined ? { version: call.ifMatch, touches } : undefined;
-  const result = await commands.handle(type, id, command, call.metadata, guard);
+  return unwrapOrThrow(call, await commands.handle(type, id, command, call.metadata, guardOf(call, touches)));
+}
+
+/** A stream that a command is decided by, without changing it. */
+interface Basis<State, Command, Event extends DomainEvent> {
+  readonly type: StreamType<State, Command, Event>;
+  readonly id: string;
+}
+
+/**
+ * Runs a call's command like {@link execute}, provided that another stream does not change meanwhile.
+ * Where the log appends to one stream at a time, it may have changed a moment before.
+ * @param commandOn the command by the other stream's state; throws RefusedError when that forbids it
+ */
+export async function executeGiven<
+  State,
+  Command,
+  Event extends DomainEvent,
+  Read,
+  ReadCommand,
+  ReadEvent extends DomainEvent,
+>(
+  commands: Commands,
+  call: Call,
+  type: StreamType<State, Command, Event>,
+  id: string,
+  basis: Basis<Read, ReadCommand, ReadEvent>,
+  commandOn: (read: Read) => Command,
+  touches?: VersionGuard['touches'],
+): Promise<Handled<State>> {
+  const guard = guardOf(call, touches);
+  const done = await retryOnConflict(async () => {
+    const read = await commands.load(basis.type, basis.id);
+    const preconditions = [preconditionOf(basis.type, basis.id, read)];
+    const start = { id, command: commandOn(read.state), metadata: call.metadata, guard, preconditions };
+    return runSaga({ commands, ...unshared }, { stream: type }, start);
+  });
+  return unwrapOrThrow(call, done);
+}
+
+/** A command of one stream reserves nothing, so there is nobody to wait for. */
+const unshared = { locks: new KeyedMutex(), reached: failpoint };
+
+/** The result of an act, its position noted for the answer. @throws RefusedError */
+export function unwrapOrThrow<Result extends { readonly position: string }>(
+  call: Call,
+  result: Result | Refusal,
+): Result {
   if (isRefusal(result)) throw new RefusedError(result);
   call.wrote(result.position);
   return result;
+}
+
+/**
+ * The result of a command whose answer got lost; undefined unless one with the id of `metadata` was handled before.
+ * Callers ask before a refusal, for what was done already may be what forbids the command now.
+ */
+export async function handledBefore<State, Command, Event extends DomainEvent>(
+  commands: Commands,
+  type: StreamType<State, Command, Event>,
+  id: string,
+  command: NoInfer<Command>,
+  metadata: EventMetadata,
+): Promise<Handled<State> | undefined> {
+  const tried = await commands.dryRun(type, id, command, metadata);
+  if (isRefusal(tried) || !('handled' in tried)) return undefined;
+  return tried.handled.replayed ? tried.handled : undefined;
+}
+
+function guardOf(call: Call, touches: VersionGuard['touches'] | undefined): VersionGuard | undefined {
+  return touches && call.ifMatch !== undefined ? { version: call.ifMatch, touches } : undefined;
 }

@@ -1,9 +1,9 @@
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { HandledCommand, Snapshots } from './snapshots.ts';
-import type { StreamType } from './stream-type.ts';
+import type { SnapshotPolicy, StreamType } from './stream-type.ts';
 
-/** Commands per stream whose retries are recognised by looking at the state alone. */
+/** Commands per stream whose retries are recognised by the state alone. */
 const REMEMBERED_COMMANDS = 64;
 const PAGE = 1_000;
 
@@ -19,7 +19,7 @@ export interface FoldedStream<State> {
   readonly snapshotAt: number;
 }
 
-/** Reads a stream from its start; a long one from its newest snapshot. A short stream has none, so nobody has to ask for it. */
+/** Reads a stream from its start, and a long one from its newest snapshot; a short one has none to ask for. */
 export async function loadStream<State, Command, Event extends DomainEvent>(
   log: EventLog,
   snapshots: Snapshots | undefined,
@@ -92,4 +92,50 @@ export function advance<State, Command, Event extends DomainEvent>(
 function remember(commands: readonly HandledCommand[], handled: HandledCommand): readonly HandledCommand[] {
   const kept = commands.at(-1)?.id === handled.id ? commands.slice(0, -1) : commands.slice(1 - REMEMBERED_COMMANDS);
   return [...kept, handled];
+}
+
+/**
+ * The fields that events after revision `after`, up to `upTo` (default: the stream's end), changed.
+ * Two changes of one entity conflict only where these meet.
+ */
+export async function changedFields<State, Command, Event extends DomainEvent>(
+  log: EventLog,
+  type: StreamType<State, Command, Event>,
+  stream: string,
+  after: number,
+  upTo = Number.MAX_SAFE_INTEGER,
+): Promise<ReadonlySet<string>> {
+  const touchedBy = type.touchedBy ?? keysOfChanges;
+  const fields = new Set<string>();
+  for (let from = after + 1; from <= upTo; ) {
+    const page = await log.read(stream, { from, limit: Math.min(PAGE, upTo - from + 1) });
+    for (const event of page) for (const field of touchedBy(event as unknown as Event)) fields.add(field);
+    if (page.length === 0) break;
+    from += page.length;
+  }
+  return fields;
+}
+
+function keysOfChanges(event: DomainEvent): readonly string[] {
+  const changes = (event.data as { changes?: Record<string, unknown> } | null)?.changes;
+  return changes ? Object.keys(changes) : [];
+}
+
+/** Writes a snapshot in the background when one is due. @returns the stream, which notes the snapshot */
+export type SnapshotIfDue = <State>(
+  policy: SnapshotPolicy<State> | undefined,
+  folded: FoldedStream<State>,
+) => FoldedStream<State>;
+
+export function snapshotsWhenDue(
+  snapshots: Snapshots | undefined,
+  onFailure?: (error: unknown) => void,
+): SnapshotIfDue {
+  return (policy, folded) => {
+    if (!policy || !snapshots || folded.revision - folded.snapshotAt < policy.every) return folded;
+    const { revision, position, commands } = folded;
+    const snapshot = { revision, position, commands, state: policy.toJson(folded.state) };
+    snapshots.write(folded.stream, policy.version, snapshot).catch((error: unknown) => onFailure?.(error));
+    return { ...folded, snapshotAt: revision };
+  };
 }

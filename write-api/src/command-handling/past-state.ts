@@ -8,8 +8,8 @@ import type { StreamType } from './stream-type.ts';
 const PAGE = 1_000;
 
 /**
- * The state that a caller saw: at the version that it names, the present one when it names none. Undefined for a version that
- * never was. What the caller wants is what differs from this state; an index that it sends points into this state.
+ * The state that a caller saw: at the version that it names, or the present one; undefined for a version that never was.
+ * The caller wants what differs from this state, and an index that it sends points into this state.
  */
 export async function stateSeen<State, Command, Event extends DomainEvent>(
   log: EventLog,

@@ -1,22 +1,22 @@
 import type { FoldedStream } from './folded-stream.ts';
 
-/** Age of a state that counts as recent while nobody watches the log. */
+/** Age in milliseconds up to which a state counts as recent while nobody watches the log. */
 const RECENT_MS = 1_000;
 
-interface Remembered {
+interface CachedState {
   readonly folded: FoldedStream<unknown>;
-  /** When the log was asked, at the latest, for what is remembered. */
+  /** When the log was asked, at the latest, for the state. */
   readonly since: number;
   /** Somebody appended to the stream since. */
-  overtaken: boolean;
+  outdated: boolean;
 }
 
-/** Streams as this process last knew them, and whether that is still what the log says. The least lately learnt go first. */
+/** Streams as this process last knew them, and whether they are still current. Evicts the least recently refreshed. */
 export class StateCache {
   readonly #size: number;
-  readonly #states = new Map<string, Remembered>();
-  /** What is being learnt, and how far the stream was seen to move meanwhile. */
-  readonly #learning = new Map<string, { movedTo: number }>();
+  readonly #states = new Map<string, CachedState>();
+  /** Streams that are being refreshed, and the revision that was appended meanwhile. */
+  readonly #refreshing = new Map<string, { appended: number }>();
   #watchedSince = Number.POSITIVE_INFINITY;
   #era = 0;
 
@@ -29,34 +29,34 @@ export class StateCache {
     return this.#states.get(stream)?.folded as FoldedStream<State> | undefined;
   }
 
-  /** As last known, if nobody has moved it since, as far as the watch or the time that has passed can tell. */
+  /** As last known, if nobody has appended since, as far as the watch or the time that has passed can tell. */
   recent<State>(stream: string): FoldedStream<State> | undefined {
     const known = this.#states.get(stream);
-    if (!known || known.overtaken) return undefined;
+    if (!known || known.outdated) return undefined;
     const current = known.since >= this.#watchedSince || performance.now() - known.since < RECENT_MS;
     return current ? (known.folded as FoldedStream<State>) : undefined;
   }
 
   /**
-   * Remembers the states that `find` gets by asking the log or by appending to it, unless states were forgotten meanwhile. No two
-   * calls name the same stream at a time.
+   * Keeps the states that `find` gets from the log, unless states were forgotten meanwhile.
+   * No two calls may name the same stream at a time.
    */
-  async learn<Found extends readonly FoldedStream<unknown>[]>(
+  async refresh<Found extends readonly FoldedStream<unknown>[]>(
     streams: readonly string[],
     find: () => Promise<Found>,
   ): Promise<Found> {
     const [since, era] = [performance.now(), this.#era];
-    for (const stream of streams) this.#learning.set(stream, { movedTo: -1 });
+    for (const stream of streams) this.#refreshing.set(stream, { appended: -1 });
     try {
       const found = await find();
       if (era === this.#era) for (const folded of found) this.#keep(folded, since);
       return found;
     } finally {
-      for (const stream of streams) this.#learning.delete(stream);
+      for (const stream of streams) this.#refreshing.delete(stream);
     }
   }
 
-  /** From now on `moved` is told of every append, so that nothing that is learnt from here on grows old unnoticed. */
+  /** From now on `appended` is told of every append, so that no state of later than now is outdated unnoticed. */
   watched(): void {
     this.#watchedSince = Math.min(this.#watchedSince, performance.now());
   }
@@ -70,25 +70,25 @@ export class StateCache {
   }
 
   /** Streams that were appended to, by whomever, and the revision that they are at. */
-  moved(streams: ReadonlyMap<string, number>): void {
+  appended(streams: ReadonlyMap<string, number>): void {
     for (const [stream, revision] of streams) {
       const known = this.#states.get(stream);
-      if (known && known.folded.revision < revision) known.overtaken = true;
-      const learning = this.#learning.get(stream);
-      if (learning && learning.movedTo < revision) learning.movedTo = revision;
+      if (known && known.folded.revision < revision) known.outdated = true;
+      const refreshing = this.#refreshing.get(stream);
+      if (refreshing && refreshing.appended < revision) refreshing.appended = revision;
     }
   }
 
-  /** What is being learnt now is not remembered either: it may come from what is unreadable by the time it is there. */
+  /** What is being refreshed now is not kept either: it may come from personal data that is unreadable by then. */
   forgetAll(): void {
     this.#era += 1;
     this.#states.clear();
   }
 
   #keep(folded: FoldedStream<unknown>, since: number): void {
-    const movedTo = this.#learning.get(folded.stream)?.movedTo ?? -1;
+    const appended = this.#refreshing.get(folded.stream)?.appended ?? -1;
     this.#states.delete(folded.stream);
-    this.#states.set(folded.stream, { folded, since, overtaken: movedTo > folded.revision });
+    this.#states.set(folded.stream, { folded, since, outdated: appended > folded.revision });
     if (this.#states.size <= this.#size) return;
     const oldest = this.#states.keys().next();
     if (!oldest.done) this.#states.delete(oldest.value);

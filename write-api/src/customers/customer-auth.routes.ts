@@ -4,7 +4,7 @@ import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import { type Binding, bind, type Call } from '@countinghouse/platform/http/binding';
 import { networkOf } from '@countinghouse/platform/http/network-of';
 import { execute } from '../command-handling/execute.ts';
-import { StreamQueue } from '../command-handling/stream-queue.ts';
+import { KeyedMutex } from '../command-handling/locks.ts';
 import { refuseWeakPassword } from '../identity/new-password.ts';
 import type { SignInGuard } from '../identity/sign-in-guard.ts';
 import type { WriteDeps } from '../write-deps.ts';
@@ -24,7 +24,7 @@ export async function customerAuthBindings(
   const { commands, limits, settings } = deps;
   const registrations = await limits.shared('register', settings.RATE_LIMIT_REGISTER);
   // A second click waits for the first, and finds the account that it opened.
-  const turns = new StreamQueue();
+  const turns = new KeyedMutex();
 
   async function registerWithGoogle(call: Call, { sub, email, name, verified }: GoogleProfile): Promise<string> {
     // An address that anybody may have typed opens nothing: its owner would find a stranger in the account.

@@ -6,7 +6,7 @@ import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/plat
 import { networkOf } from '@countinghouse/platform/http/network-of';
 import type { ResetCodes } from '@countinghouse/platform/vault/reset-codes';
 import { execute } from '../command-handling/execute.ts';
-import { StreamQueue } from '../command-handling/stream-queue.ts';
+import { KeyedMutex } from '../command-handling/locks.ts';
 import { checkNewPassword } from '../identity/new-password.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import type { SignInGuard } from '../identity/sign-in-guard.ts';
@@ -32,7 +32,7 @@ export async function customerPasswordBindings(
   const perAccount = await limits.shared('reset', settings.RATE_LIMIT_RESET);
   const perAddress = await limits.shared('reset-address', settings.RATE_LIMIT_RESET_ADDRESS);
   // Two changes of one password must not mix what they keep of it.
-  const turns = new StreamQueue();
+  const turns = new KeyedMutex();
 
   async function requestReset(call: Call, email: string): Promise<void> {
     const found = await accounts.findByEmail(email);

@@ -51,8 +51,8 @@ export function customerBindings(
       if (moves !== undefined && changes.email !== undefined) {
         // An address is only taken for a change that can be made.
         const guard = call.ifMatch === undefined ? undefined : { version: call.ifMatch, touches };
-        const considered = await commands.consider(customer, id, command, call.metadata, guard);
-        if (isRefusal(considered)) throw new RefusedError(considered);
+        const tried = await commands.dryRun(customer, id, command, call.metadata, guard);
+        if (isRefusal(tried)) throw new RefusedError(tried);
         await accounts.reserveEmail(id, changes.email);
       }
 

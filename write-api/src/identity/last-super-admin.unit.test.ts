@@ -6,7 +6,7 @@ import { createMemoryEventStore } from '@countinghouse/platform/event-store/memo
 import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
 import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import { expect, test } from 'vitest';
-import { commandHandling } from '../command-handling/handle-command.ts';
+import { commandHandling } from '../command-handling/command-handler.ts';
 import { ROSTER } from './staff-accounts.ts';
 import { type StaffCommand, staffRoster } from './staff-roster.decider.ts';
 

@@ -2,7 +2,7 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import type { Realm } from '@countinghouse/platform/http/identity';
 import { networkOf } from '@countinghouse/platform/http/network-of';
-import { StreamQueue } from '../command-handling/stream-queue.ts';
+import { KeyedMutex } from '../command-handling/locks.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { passwordMatches } from './passwords.ts';
 import { limited } from './rate-limits.ts';
@@ -46,7 +46,7 @@ export async function signInGuard({ limits, settings, vault }: WriteDeps): Promi
   const perKnownNetwork = await limits.shared('sign-in-known', settings.RATE_LIMIT_SIGN_IN);
   const perAddress = await limits.shared('sign-in-address', settings.RATE_LIMIT_SIGN_IN_ADDRESS);
   // Attempts at one account take turns: a right password that is being looked at must not use up what wrong ones may.
-  const turns = new StreamQueue();
+  const turns = new KeyedMutex();
   const underWay = new Map<string, Set<Promise<unknown>>>();
 
   async function attempt(

@@ -2,14 +2,15 @@ import { isRefusal, type Refusal, RefusedError } from '@countinghouse/contracts/
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { Claims } from '@countinghouse/platform/vault/claims';
+import { KeyedMutex } from '../command-handling/locks.ts';
 import { type CustomerAccounts, customerAccounts, emailKeyFrom } from '../customers/customer-accounts.ts';
-import type { Stockkeeping } from '../inventory/adjustments.ts';
-import { ordering } from '../orders/index.ts';
-import type { Ordering } from '../orders/ordering.ts';
+import type { StockDependencies } from '../inventory/adjust-stock.saga.ts';
+import { orderDependencies } from '../orders/index.ts';
+import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import type { WriteDeps } from '../write-deps.ts';
 
 /** What an import works with: what the API answers its calls with, and what registering customers takes. */
-export interface ImportDeps extends Ordering, Stockkeeping {
+export interface ImportDeps extends OrderDependencies, StockDependencies {
   readonly claims: Claims;
   readonly accounts: Pick<CustomerAccounts, 'register' | 'findByEmail' | 'wasRegistered'>;
 }
@@ -17,7 +18,7 @@ export interface ImportDeps extends Ordering, Stockkeeping {
 /** The dependencies of an import on an open write side. */
 export function importDeps(deps: WriteDeps, masterKey: Buffer): ImportDeps {
   return {
-    ...ordering(deps),
+    ...orderDependencies(deps, new KeyedMutex()),
     claims: deps.vault.claims,
     accounts: customerAccounts(deps, emailKeyFrom(masterKey)),
   };

@@ -1,10 +1,10 @@
 import { isRefusal, type Refusal } from '@countinghouse/contracts/kernel/errors';
 import { trackStatuses } from '@countinghouse/contracts/orders/views';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import { recordAdjustment } from '../inventory/adjustments.ts';
+import { recordAdjustment } from '../inventory/adjust-stock.saga.ts';
 import { changeOrder, type OrderChange } from '../orders/change-order.ts';
 import type { PlacedOrder } from '../orders/order-state.ts';
-import { placeOrder } from '../orders/place-order.ts';
+import { placeOrder } from '../orders/place-order.saga.ts';
 import { accepted, type ImportDeps, importMetadata } from './import-deps.ts';
 import type { PlannedAdjustment, PlannedOrder } from './import-plan.ts';
 import type { StockedProduct } from './import-products.ts';

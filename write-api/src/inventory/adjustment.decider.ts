@@ -45,8 +45,8 @@ export type AdjustmentCommand =
   | { type: 'RefuseAdjustment'; adjustmentId: string; step: number; available: number };
 
 /**
- * One adjustment: what staff asked for, step by step, and whether the stock of the product could follow. Steps are asked one at
- * a time. See `adjustments.ts` for how the stock follows.
+ * One adjustment: what staff asked for, one step after the other, and whether the stock of the product could follow.
+ * See `adjust-stock.saga.ts` for how the stock follows.
  */
 export const adjustment = streamType<Adjustment, AdjustmentCommand, AdjustmentEvent>({
   category: ADJUSTMENT,

@@ -1,30 +1,30 @@
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
 import { type Binding, bind } from '@countinghouse/platform/http/binding';
-import { answered } from '../command-handling/answered.ts';
 import type { Handled } from '../command-handling/commands.ts';
+import { unwrapOrThrow } from '../command-handling/execute.ts';
+import { recordAdjustment, reverseAdjustment, reviseAdjustment, type StockDependencies } from './adjust-stock.saga.ts';
 import type { Adjustment } from './adjustment.decider.ts';
-import { recordAdjustment, reverseAdjustment, reviseAdjustment, type Stockkeeping } from './adjustments.ts';
 
 const ok = { success: true } as const;
 
-export function adjustmentBindings(deps: Stockkeeping): readonly Binding[] {
+export function adjustmentBindings(deps: StockDependencies): readonly Binding[] {
   return [
     bind(inventoryRoutes.recordAdjustment, async (call) => {
       const { product: productId, quantity, reason } = call.body;
       const wanted = { adjustmentId: call.newId('adjustment'), productId, quantity, reason };
-      const recorded = answered(call, await recordAdjustment(deps, wanted, call.metadata));
+      const recorded = unwrapOrThrow(call, await recordAdjustment(deps, wanted, call.metadata));
       return { ...ok, adjustment: adjustmentView(recorded) };
     }),
     bind(inventoryRoutes.reviseAdjustment, async (call) => {
       const { params, metadata, ifMatch } = call;
       const { product: productId, name: _, ...changes } = call.body;
       const revision = { productId, ...changes };
-      const revised = answered(call, await reviseAdjustment(deps, params.id, revision, metadata, ifMatch));
+      const revised = unwrapOrThrow(call, await reviseAdjustment(deps, params.id, revision, metadata, ifMatch));
       return { ...ok, adjustment: adjustmentView(revised) };
     }),
     bind(inventoryRoutes.reverseAdjustment, async (call) => {
-      answered(call, await reverseAdjustment(deps, call.params.id, call.metadata, call.ifMatch));
+      unwrapOrThrow(call, await reverseAdjustment(deps, call.params.id, call.metadata, call.ifMatch));
       return { ...ok, message: call.say('adjustmentDeleted') };
     }),
   ];

@@ -1,15 +1,18 @@
 import { failpoint } from '@countinghouse/platform/runtime/failpoint';
-import { StreamQueue } from '../command-handling/stream-queue.ts';
+import type { KeyedMutex } from '../command-handling/locks.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
+import type { StockDependencies } from './adjust-stock.saga.ts';
 import { adjustmentBindings } from './adjustment.routes.ts';
-import type { Stockkeeping } from './adjustments.ts';
 import { stockFollowing } from './stock-following.process.ts';
 
 /** What adjustments are handled with, once for a process. */
-export function stockkeeping({ commands, vault }: Pick<WriteDeps, 'commands' | 'vault'>): Stockkeeping {
-  return { commands, numbers: vault.numbers, turns: new StreamQueue(), reached: failpoint };
+export function stockDependencies(
+  { commands, vault }: Pick<WriteDeps, 'commands' | 'vault'>,
+  locks: KeyedMutex,
+): StockDependencies {
+  return { commands, numbers: vault.numbers, locks, reached: failpoint };
 }
 
-export function inventory(deps: Stockkeeping): Context {
+export function inventory(deps: StockDependencies): Context {
   return { bindings: adjustmentBindings(deps), processes: [stockFollowing(deps)] };
 }

@@ -1,8 +1,23 @@
+import type { StockEvent } from '@countinghouse/contracts/inventory/events';
+import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { Commands } from '../command-handling/commands.ts';
-import { stepMetadata } from '../command-handling/step-metadata.ts';
-import { type Movement, moveStock } from './move-stock.ts';
-import { stock } from './stock.decider.ts';
+import { stepMetadata } from '../command-handling/stream-write.ts';
+import { type StockCommand, stock } from './stock.decider.ts';
+
+/** A movement's outcome on the log: what happened now, or when the same command was first handled. */
+export interface Movement {
+  /** Undefined when nothing had to move. */
+  readonly outcome: StockEvent | undefined;
+  readonly position: string;
+}
+
+/** Moves the stock of one product. */
+export async function moveStock(commands: Commands, command: StockCommand, metadata: EventMetadata): Promise<Movement> {
+  const handled = await commands.handle(stock, command.productId, command, metadata);
+  if (isRefusal(handled)) throw new RefusedError(handled);
+  return { outcome: handled.events[0] as StockEvent | undefined, position: handled.position };
+}
 
 /** Units in stock now. */
 export async function unitsInStock(commands: Commands, productId: string): Promise<number> {
@@ -23,7 +38,7 @@ export function openStock(
   );
 }
 
-/** Books what a product save found too much (negative) or too little. `metadata` is that of the save; repeating it changes nothing. */
+/** Records what a product save counted too much (negative) or too little; repeating it changes nothing. */
 export function countStock(
   commands: Commands,
   productId: string,

@@ -3,13 +3,13 @@ import { ADJUSTMENT, type AdjustmentEvent } from '@countinghouse/contracts/inven
 import { idOfStream } from '@countinghouse/contracts/kernel/ids';
 import type { Process } from '../processes/process.ts';
 import { processMetadata } from '../processes/process-metadata.ts';
-import { type Stockkeeping, settleAdjustment } from './adjustments.ts';
+import { resumeAdjustment, type StockDependencies } from './adjust-stock.saga.ts';
 import { countStock, openStock } from './product-stock.ts';
 
 const name = 'inventory.stock-following';
 
 /** Lets stock follow what was decided elsewhere and was interrupted: product saves and adjustments. */
-export function stockFollowing(deps: Stockkeeping): Process {
+export function stockFollowing(deps: StockDependencies): Process {
   return {
     name,
     types: [
@@ -31,7 +31,7 @@ export function stockFollowing(deps: Stockkeeping): Process {
         const save = { ...metadata, commandId: recorded.metadata.commandId };
         await countStock(deps.commands, productId, countedDifference, save);
       } else {
-        await settleAdjustment(deps, idOfStream(ADJUSTMENT, recorded.stream), metadata);
+        await resumeAdjustment(deps, idOfStream(ADJUSTMENT, recorded.stream), metadata);
       }
     },
   };

@@ -20,8 +20,8 @@ export interface Stock {
 export type StockCommand =
   | { type: 'OpenStock'; productId: string; quantity: number }
   | { type: 'CountStock'; productId: string; difference: number }
-  | { type: 'TakeStock'; productId: string; orderId: string; quantity: number }
-  | { type: 'ReturnStock'; productId: string; orderId: string; quantity: number }
+  | { type: 'ReserveStock'; productId: string; orderId: string; quantity: number }
+  | { type: 'ReleaseStock'; productId: string; orderId: string; quantity: number }
   | {
       type: 'AdjustStock';
       productId: string;
@@ -32,8 +32,8 @@ export type StockCommand =
     };
 
 /**
- * Movements of one product's stock, which never goes below zero. A demand that is too big is answered by an event of its own
- * and never by a refusal: whoever repeats the command after a crash gets the answer that it got first, whatever came in between.
+ * Movements of one product's stock, which never goes below zero; what is too much is refused by an event of its own,
+ * so that whoever repeats the command after a crash gets the answer that it got first.
  */
 export const stock = streamType<Stock, StockCommand, StockEvent>({
   category: STOCK,
@@ -64,13 +64,13 @@ export const stock = streamType<Stock, StockCommand, StockEvent>({
         const difference = Math.max(command.difference, -balance);
         return difference === 0 ? [] : [event(stockCounted, { productId, difference, balance: balance + difference })];
       }
-      case 'TakeStock': {
+      case 'ReserveStock': {
         const { orderId, quantity } = command;
         return quantity > balance
           ? [event(stockRefused, { productId, orderId, requested: quantity, balance })]
           : [event(stockTaken, { productId, orderId, quantity, balance: balance - quantity })];
       }
-      case 'ReturnStock': {
+      case 'ReleaseStock': {
         const { orderId, quantity } = command;
         return [event(stockReturned, { productId, orderId, quantity, balance: balance + quantity })];
       }

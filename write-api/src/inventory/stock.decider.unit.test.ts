@@ -33,7 +33,7 @@ describe('stock of a product', () => {
   });
 
   it('gives an order what is there, down to the last unit', () => {
-    const take = { type: 'TakeStock', productId, orderId: 'o', quantity: 5 } as const;
+    const take = { type: 'ReserveStock', productId, orderId: 'o', quantity: 5 } as const;
     spec
       .given([opened(5)])
       .when(take)
@@ -51,7 +51,7 @@ describe('stock of a product', () => {
   it('takes back what an order returns', () => {
     spec
       .given([opened(1)])
-      .when({ type: 'ReturnStock', productId, orderId: 'o', quantity: 2 })
+      .when({ type: 'ReleaseStock', productId, orderId: 'o', quantity: 2 })
       .thenEvents(event(stockReturned, { productId, orderId: 'o', quantity: 2, balance: 3 }));
   });
 
@@ -87,8 +87,8 @@ describe('stock of a product', () => {
     const difference = fc.integer({ min: -50, max: 50 });
     const command = fc.oneof(
       quantity.map((units): StockCommand => ({ type: 'OpenStock', productId, quantity: units })),
-      quantity.map((units): StockCommand => ({ type: 'TakeStock', productId, orderId: 'o', quantity: units })),
-      quantity.map((units): StockCommand => ({ type: 'ReturnStock', productId, orderId: 'o', quantity: units })),
+      quantity.map((units): StockCommand => ({ type: 'ReserveStock', productId, orderId: 'o', quantity: units })),
+      quantity.map((units): StockCommand => ({ type: 'ReleaseStock', productId, orderId: 'o', quantity: units })),
       difference.map((units): StockCommand => ({ type: 'CountStock', productId, difference: units })),
       difference.map((units): StockCommand => ({ ...adjusting, difference: units })),
     );

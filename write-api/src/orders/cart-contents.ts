@@ -4,8 +4,8 @@ import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { CartView } from '@countinghouse/contracts/orders/views';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
 import { product } from '../catalog/product.decider.ts';
-import type { Commands, Look, SeenState } from '../command-handling/commands.ts';
-import { seenAt } from '../command-handling/joint-step.ts';
+import type { Commands, ReadConsistency, StreamPrecondition } from '../command-handling/commands.ts';
+import { preconditionOf } from '../command-handling/stream-write.ts';
 import { stock } from '../inventory/stock.decider.ts';
 import { baseCurrency, currencyList } from '../settings/currency-list.decider.ts';
 import type { Cart, CartItem, Offer } from './cart.decider.ts';
@@ -26,8 +26,8 @@ export interface CartContents {
   readonly cart: Cart;
   readonly lines: readonly CartLine[];
   readonly currency: { readonly name: string; readonly symbol: string };
-  /** Where the streams were that its lines and prices come from. */
-  readonly seen: readonly SeenState[];
+  /** The streams that its lines and prices come from. */
+  readonly preconditions: readonly StreamPrecondition[];
 }
 
 /** Words for a warning in the caller's language. */
@@ -36,25 +36,35 @@ export type Say = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** Looks up everything that a cart shows: as it is now, or, for an answer that nobody decides on, as it was of late. */
+/** Reads everything that a cart shows; from the cache for an answer that nobody decides on. */
 export async function cartContents(
   commands: Commands,
   customerId: string,
   cart: Cart,
-  look: Look = 'load',
+  consistency: ReadConsistency = 'latest',
 ): Promise<CartContents> {
   const [currencies, lines] = await Promise.all([
-    commands[look](currencyList, CURRENCY_LIST.id),
-    Promise.all(cart.items.map((item) => lineOf(commands, item, look))),
+    commands.load(currencyList, CURRENCY_LIST.id, consistency),
+    Promise.all(cart.items.map((item) => lineOf(commands, item, consistency))),
   ]);
   const { name, symbol } = baseCurrency(currencies.state);
-  const seen = [seenAt(currencyList, CURRENCY_LIST.id, currencies), ...lines.map(({ product }) => product)];
-  return { customerId, cart, lines: lines.map(({ line }) => line), currency: { name, symbol }, seen };
+  const preconditions = [
+    preconditionOf(currencyList, CURRENCY_LIST.id, currencies),
+    ...lines.map(({ product }) => product),
+  ];
+  return { customerId, cart, lines: lines.map(({ line }) => line), currency: { name, symbol }, preconditions };
 }
 
-/** What a product costs and how many there are; undefined when it is not on sale. */
-export async function offerOf(commands: Commands, productId: string, look: Look = 'load'): Promise<Offer | undefined> {
-  const [{ state }, level] = await Promise.all([commands[look](product, productId), commands[look](stock, productId)]);
+/** Price and available units of a product; undefined when it is not on sale. */
+export async function offerOf(
+  commands: Commands,
+  productId: string,
+  consistency: ReadConsistency = 'latest',
+): Promise<Offer | undefined> {
+  const [{ state }, level] = await Promise.all([
+    commands.load(product, productId, consistency),
+    commands.load(stock, productId, consistency),
+  ]);
   if (state.status !== 'present' || !state.details.status) return undefined;
   return { productId, price: state.details.sellingPrice, available: level.state.balance };
 }
@@ -106,15 +116,18 @@ function warningsOf(line: CartLine, say: Say): CartView['items'][number]['warnin
 async function lineOf(
   commands: Commands,
   item: CartItem,
-  look: Look,
-): Promise<{ readonly line: CartLine; readonly product: SeenState }> {
+  consistency: ReadConsistency,
+): Promise<{ readonly line: CartLine; readonly product: StreamPrecondition }> {
   const { productId } = item;
-  const [found, level] = await Promise.all([commands[look](product, productId), commands[look](stock, productId)]);
+  const [found, level] = await Promise.all([
+    commands.load(product, productId, consistency),
+    commands.load(stock, productId, consistency),
+  ]);
   const { state } = found;
   const details = state.status === 'none' ? undefined : state.details;
   const onSale = state.status === 'present' && state.details.status;
   return {
     line: { item, details, onSale, available: level.state.balance },
-    product: seenAt(product, productId, found),
+    product: preconditionOf(product, productId, found),
   };
 }

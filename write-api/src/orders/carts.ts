@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { cartItemRefused, cartItemSet } from '@countinghouse/contracts/orders/events';
-import type { Handled, Look } from '../command-handling/commands.ts';
-import { stepMetadata } from '../command-handling/step-metadata.ts';
+import type { Handled, ReadConsistency } from '../command-handling/commands.ts';
+import { stepMetadata } from '../command-handling/stream-write.ts';
 import { type Cart, type CartCommand, cart, type Offer } from './cart.decider.ts';
 import { type CartContents, cartContents, offerOf } from './cart-contents.ts';
-import type { Ordering } from './ordering.ts';
+import type { OrderDependencies } from './order-dependencies.ts';
 
 export interface CartAnswer {
   readonly contents: CartContents;
@@ -13,29 +13,29 @@ export interface CartAnswer {
 }
 
 /** The cart as it is. */
-export async function openCart(deps: Ordering, customerId: string): Promise<CartAnswer> {
-  return answer(deps, customerId, await deps.commands.load(cart, customerId), 'load');
+export async function openCart(deps: OrderDependencies, customerId: string): Promise<CartAnswer> {
+  return answer(deps, customerId, await deps.commands.load(cart, customerId), 'latest');
 }
 
 /** Adds units of a product, or sets how many there are. NOT_FOUND for a product that is not on sale. */
 export async function putInCart(
-  deps: Ordering,
+  deps: OrderDependencies,
   customerId: string,
   { type, productId, quantity }: { type: 'AddItem' | 'SetItem'; productId: string; quantity: number },
   metadata: EventMetadata,
   seenVersion?: string,
 ): Promise<CartAnswer | Refusal> {
-  const put = async (look: Look) => {
-    // The cart comes along, so that changing it need not ask the log a second time.
+  const put = async (consistency: ReadConsistency) => {
+    // The cart is read along, so that changing it need not ask the log a second time.
     const [offer] = await Promise.all([
-      offerOf(deps.commands, productId, look),
-      deps.commands.recent(cart, customerId),
+      offerOf(deps.commands, productId, consistency),
+      deps.commands.load(cart, customerId, 'cached'),
     ]);
     return offer ? changeCart(deps, { type, customerId, seenVersion, offer, quantity }, metadata) : refuse('NOT_FOUND');
   };
-  const answer = await put('recent');
+  const answer = await put('cached');
   if (!isRefusal(answer)) return answer;
-  const refused = await put('load');
+  const refused = await put('latest');
   if (isRefusal(refused) && refused.refused === 'INSUFFICIENT_STOCK') {
     await noteRefusal(deps, customerId, { type, productId, quantity }, metadata);
   }
@@ -44,14 +44,14 @@ export async function putInCart(
 
 /** What was wanted and not there, for the report of unmet demand. */
 async function noteRefusal(
-  deps: Ordering,
+  deps: OrderDependencies,
   customerId: string,
   { type, productId, quantity }: { type: 'AddItem' | 'SetItem'; productId: string; quantity: number },
   metadata: EventMetadata,
 ): Promise<void> {
   const [offer, { state }] = await Promise.all([
-    offerOf(deps.commands, productId, 'recent'),
-    deps.commands.recent(cart, customerId),
+    offerOf(deps.commands, productId, 'cached'),
+    deps.commands.load(cart, customerId, 'cached'),
   ]);
   if (!offer) return;
   const present = type === 'AddItem' ? (state.items.find((item) => item.productId === productId)?.quantity ?? 0) : 0;
@@ -69,28 +69,28 @@ export interface RefusedLine {
 
 /** Adds several products in one append, as far as they are on sale and in stock. */
 export async function putManyInCart(
-  deps: Ordering,
+  deps: OrderDependencies,
   customerId: string,
   lines: readonly { readonly product: string; readonly quantity: number }[],
   metadata: EventMetadata,
   seenVersion?: string,
 ): Promise<(CartAnswer & { readonly leftOut: readonly RefusedLine[] }) | Refusal> {
   const products = [...new Set(lines.map(({ product }) => product))];
-  const { state: before } = await deps.commands.recent(cart, customerId);
+  const { state: before } = await deps.commands.load(cart, customerId, 'cached');
   const offers = new Map<string, Offer>();
-  const look = async (product: string) => {
-    const recent = await offerOf(deps.commands, product, 'recent');
-    const fits = recent && quantityIn(before, lines, product) <= recent.available;
-    // Nobody is refused for what is only remembered.
-    const offer = fits ? recent : await offerOf(deps.commands, product);
+  const findOffer = async (product: string) => {
+    const cached = await offerOf(deps.commands, product, 'cached');
+    const fits = cached && quantityIn(before, lines, product) <= cached.available;
+    // Nobody is refused for a cached state.
+    const offer = fits ? cached : await offerOf(deps.commands, product);
     if (offer) offers.set(product, offer);
   };
-  await Promise.all(products.map(look));
+  await Promise.all(products.map(findOffer));
   const offered = lines.flatMap(({ product, quantity }) => {
     const offer = offers.get(product);
     return offer ? [{ offer, quantity }] : [];
   });
-  return deps.turns.run(`cart ${customerId}`, async () => {
+  return deps.locks.run(`cart ${customerId}`, async () => {
     const command = { type: 'AddItems', customerId, seenVersion, lines: offered } as const;
     const handled = await deps.commands.handle(cart, customerId, command, metadata);
     if (isRefusal(handled)) return handled;
@@ -100,7 +100,7 @@ export async function putManyInCart(
       if (!offer) return [{ product, code: 'NOT_FOUND', available: 0 }];
       return isShort(product) ? [{ product, code: 'INSUFFICIENT_STOCK', available: offer.available }] : [];
     });
-    return { ...(await answer(deps, customerId, handled, 'recent')), leftOut };
+    return { ...(await answer(deps, customerId, handled, 'cached')), leftOut };
   });
 }
 
@@ -122,7 +122,7 @@ function shortIn({ events }: Handled<Cart>): (product: string) => boolean {
 }
 
 export function removeFromCart(
-  deps: Ordering,
+  deps: OrderDependencies,
   customerId: string,
   productId: string,
   metadata: EventMetadata,
@@ -133,7 +133,7 @@ export function removeFromCart(
 
 /** Takes over a cart that a client kept while nobody was signed in: per product the larger quantity, as far as stock goes. */
 export async function mergeGuestCart(
-  deps: Ordering,
+  deps: OrderDependencies,
   customerId: string,
   lines: readonly { readonly product: string; readonly quantity: number }[],
   metadata: EventMetadata,
@@ -148,19 +148,23 @@ export async function mergeGuestCart(
 }
 
 /** Waits for an order that is being made from the cart. */
-function changeCart(deps: Ordering, command: CartCommand, metadata: EventMetadata): Promise<CartAnswer | Refusal> {
+function changeCart(
+  deps: OrderDependencies,
+  command: CartCommand,
+  metadata: EventMetadata,
+): Promise<CartAnswer | Refusal> {
   const { customerId } = command;
-  return deps.turns.run(`cart ${customerId}`, async () => {
+  return deps.locks.run(`cart ${customerId}`, async () => {
     const handled = await deps.commands.handle(cart, customerId, command, metadata);
-    return isRefusal(handled) ? handled : answer(deps, customerId, handled, 'recent');
+    return isRefusal(handled) ? handled : answer(deps, customerId, handled, 'cached');
   });
 }
 
 async function answer(
-  deps: Ordering,
+  deps: OrderDependencies,
   customerId: string,
   { state, position }: Handled<Cart>,
-  look: Look,
+  consistency: ReadConsistency,
 ): Promise<CartAnswer> {
-  return { contents: await cartContents(deps.commands, customerId, state, look), position };
+  return { contents: await cartContents(deps.commands, customerId, state, consistency), position };
 }

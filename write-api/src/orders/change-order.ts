@@ -2,59 +2,57 @@ import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { Handled } from '../command-handling/commands.ts';
 import { customer } from '../customers/customer.decider.ts';
-import { changeStatusAtOnce, changeStatusStepByStep } from './change-status.ts';
+import { changeStatus, type StatusChange } from './change-status.saga.ts';
 import { type OrderCommand, order } from './order.decider.ts';
-import type { Order, OrderState } from './order-state.ts';
-import type { Ordering } from './ordering.ts';
+import type { OrderDependencies } from './order-dependencies.ts';
+import type { Order } from './order-state.ts';
 
 /** The changes of an order by a call of its own. */
-export type OrderChange = Extract<
-  OrderCommand,
-  { type: 'ChangeStatus' | 'ChangePaymentStatus' | 'Track' | 'ChangeShippingInfo' | 'GivePaymentReference' }
->;
+export type OrderChange =
+  | StatusChange
+  | Extract<OrderCommand, { type: 'ChangePaymentStatus' | 'Track' | 'ChangeShippingInfo' | 'GivePaymentReference' }>;
 
 /**
- * Changes an order; a status that moves stock is through when the stock has moved. Refuses contact details for a customer who was erased.
+ * Changes an order, its stock included; refuses contact details for a customer who was erased.
  * @param ifMatch version that the caller saw; a change of the same fields since then is a conflict
  */
 export function changeOrder(
-  deps: Ordering,
+  deps: OrderDependencies,
   orderId: string,
   change: OrderChange,
   metadata: EventMetadata,
   ifMatch?: string,
 ): Promise<Handled<Order> | Refusal> {
   const guard = ifMatch === undefined ? undefined : { version: ifMatch, touches: touches(change) };
-  return deps.turns.run(`order ${orderId}`, async () => {
+  return deps.locks.run(`order ${orderId}`, async () => {
+    if (change.type === 'ChangeStatus') return changeStatus(deps, orderId, change, metadata, guard);
     if (change.type === 'ChangeShippingInfo' && (await isErased(deps, orderId))) {
       return refuse('VALIDATION', undefined, [{ field: 'customer', code: 'not_found' }]);
     }
-    if (change.type !== 'ChangeStatus') {
-      return outcomeOf(await deps.commands.handle(order, orderId, change, metadata, guard));
-    }
-    const changeStatus = deps.commands.joint ? changeStatusAtOnce : changeStatusStepByStep;
-    return outcomeOf(await changeStatus(deps, orderId, change, metadata, guard));
+    const handled = await deps.commands.handle(order, orderId, change, metadata, guard);
+    if (isRefusal(handled)) return handled;
+    const { state } = handled;
+    return state.phase === 'none' ? refuse('NOT_FOUND') : { ...handled, state };
   });
 }
 
-/** Nothing personal can be kept any more for a customer who was erased. */
-async function isErased({ commands }: Ordering, orderId: string): Promise<boolean> {
-  const { state } = await commands.load(order, orderId);
-  return state.phase !== 'none' && (await commands.load(customer, state.placed.customerId)).state.status === 'erased';
+/** A customer names the transaction by which an own order was paid; somebody else's is not found. */
+export async function givePaymentReference(
+  deps: OrderDependencies,
+  customerId: string,
+  { orderId, transactionId }: { readonly orderId: string; readonly transactionId: string },
+  metadata: EventMetadata,
+  ifMatch?: string,
+): Promise<Handled<Order> | Refusal> {
+  const { state } = await deps.commands.load(order, orderId);
+  if (state.phase === 'none' || state.placed.customerId !== customerId) return refuse('NOT_FOUND');
+  return changeOrder(deps, orderId, { type: 'GivePaymentReference', transactionId }, metadata, ifMatch);
 }
 
-/** The changed order, or why it was not re-opened. */
-function outcomeOf(handled: Handled<OrderState> | Refusal): Handled<Order> | Refusal {
-  if (isRefusal(handled)) return handled;
-  const { state, events } = handled;
-  if (state.phase === 'none') return refuse('NOT_FOUND');
-  const reopening = events.find(({ type }) => type === 'orders.OrderReopenRequested');
-  const attempt = (reopening?.data as { attempt: number } | undefined)?.attempt;
-  if (attempt !== undefined && state.refusal?.attempt === attempt) {
-    const { shortages } = state.refusal;
-    return refuse('INSUFFICIENT_STOCK', { available: shortages[0]?.available ?? 0, shortages });
-  }
-  return { ...handled, state };
+/** Nothing personal can be kept any more for a customer who was erased. */
+async function isErased({ commands }: OrderDependencies, orderId: string): Promise<boolean> {
+  const { state } = await commands.load(order, orderId);
+  return state.phase !== 'none' && (await commands.load(customer, state.placed.customerId)).state.status === 'erased';
 }
 
 /** Field names as clients know them, see `touchedBy` of the decider. */

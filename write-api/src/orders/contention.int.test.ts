@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/t
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeOrder } from './change-order.ts';
 import { order as orderStream } from './order.decider.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.saga.ts';
 import { by, someOrder, type TestProcess, type TestShop, testShop } from './testing/test-shop.ts';
 
 let database: TestDatabase;

@@ -5,7 +5,7 @@ import { startEventStoreDbDouble } from '@countinghouse/platform/event-store/tes
 import { expect, it, vi } from 'vitest';
 import { currencyList } from '../settings/currency-list.decider.ts';
 import { putInCart } from './carts.ts';
-import { orderCart } from './order-cart.ts';
+import { checkout } from './checkout.ts';
 import { by, someCheckout, testShop } from './testing/test-shop.ts';
 
 it('adding to the cart and ordering costs EventStoreDB five appends and two reads', async () => {
@@ -23,7 +23,7 @@ it('adding to the cart and ordering costs EventStoreDB five appends and two read
       double.takeCalls();
       const put = { type: 'AddItem', productId: 'a', quantity: 1 } as const;
       expect(isRefusal(await putInCart(process.ordering, customerId, put, by()))).toBe(false);
-      const ordered = await orderCart(process.ordering, someCheckout(customerId), by(), () => '');
+      const ordered = await checkout(process.ordering, someCheckout(customerId), by(), () => '');
       expect(ordered).toMatchObject({ state: { phase: 'standing' } });
     }
     const { appends, reads } = double.takeCalls();

@@ -6,7 +6,7 @@ import { openVault } from '@countinghouse/platform/vault/vault';
 import { afterEach, expect, it } from 'vitest';
 import { runProcesses } from '../processes/run-processes.ts';
 import { orderFulfilment } from './order-fulfilment.process.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.saga.ts';
 import { by, oneByOne, someOrder, type TestShop, testShop } from './testing/test-shop.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -30,13 +30,13 @@ it('finishes on a real log what a process left that died between two steps, and 
   const first = shop.start();
   for (const productId of ['a', 'b', 'c']) await first.addProduct(productId, 5);
 
-  const died = shop.start({ step: 'orders.product-taken', count: 2 });
+  const died = shop.start({ step: 'saga.reserved', count: 2 });
   const left = someOrder({ a: 1, b: 2, c: 3 });
   await expect(placeOrder(died.ordering, left, by())).rejects.toThrow('died');
   const short = someOrder({ a: 1, b: 9 });
-  await expect(
-    placeOrder(shop.start({ step: 'orders.taking-finished', count: 1 }).ordering, short, by()),
-  ).rejects.toThrow('died');
+  await expect(placeOrder(shop.start({ step: 'saga.completed', count: 1 }).ordering, short, by())).rejects.toThrow(
+    'died',
+  );
 
   for (let run = 0; run < 2; run++) {
     const stop = new AbortController();

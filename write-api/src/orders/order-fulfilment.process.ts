@@ -3,16 +3,13 @@ import { idOfStream } from '@countinghouse/contracts/kernel/ids';
 import { ORDER } from '@countinghouse/contracts/orders/events';
 import type { Process } from '../processes/process.ts';
 import { processMetadata } from '../processes/process-metadata.ts';
-import type { Ordering } from './ordering.ts';
-import { finishOrder } from './place-order.ts';
+import type { OrderDependencies } from './order-dependencies.ts';
+import { finishOrder } from './place-order.saga.ts';
 
 const name = 'orders.order-fulfilment';
 
-/**
- * Brings every order to its end that a request began and did not finish: its stock taken or given back, its cart emptied. What the
- * requests of this process finish themselves passes by.
- */
-export function orderFulfilment(deps: Ordering): Process {
+/** Finishes every order that a request began, except those that requests of this process finish themselves. */
+export function orderFulfilment(deps: OrderDependencies): Process {
   return {
     name,
     types: [
@@ -25,7 +22,7 @@ export function orderFulfilment(deps: Ordering): Process {
     async handle(event: RecordedEvent<DomainEvent>) {
       const orderId = idOfStream(ORDER, event.stream);
       // A request that is at it now is waited for.
-      await deps.turns.run(`order ${orderId}`, async () => undefined);
+      await deps.locks.run(`order ${orderId}`, async () => undefined);
       if (deps.finished.covers(orderId, event.revision)) return;
       await finishOrder(deps, orderId, processMetadata(name, event));
     },

@@ -4,10 +4,11 @@ import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { type SeededRandom, seededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { describe, expect, it } from 'vitest';
+import { resumeSaga } from '../command-handling/saga.ts';
 import { changeOrder } from './change-order.ts';
+import { changeStatusSaga } from './change-status.saga.ts';
 import { order } from './order.decider.ts';
-import { placeOrder } from './place-order.ts';
-import { settleOrder } from './settle-order.ts';
+import { placeOrder } from './place-order.saga.ts';
 import { by, logKinds, oneByOne, someOrder, type TestProcess, testShop } from './testing/test-shop.ts';
 
 const opening = 12;
@@ -44,7 +45,7 @@ describe.each(Object.entries(logKinds))('two processes at the same orders, place
 
     const last = shop.start();
     await surely(() => last.finishEverything());
-    if (last.commands.joint) expectTrueShortages(await shop.history());
+    if (last.commands.atomic) expectTrueShortages(await shop.history());
     const held = await unitsHeld(
       last,
       orders.map(({ orderId }) => orderId),
@@ -130,14 +131,14 @@ describe('a process that comes late to a refusal', () => {
     await change(quick, 'Rejected');
     await placeOrder(quick.ordering, someOrder({ a: 5 }), by());
 
-    const askedOnly = () => shop.start({ step: 'orders.status-asked', count: 1 });
+    const askedOnly = () => shop.start({ step: 'saga.started', count: 1 });
     await change(askedOnly(), 'Pending').catch(() => undefined);
     const late = shop.start();
     const firstAttempt = await late.commands.load(order, wanted.orderId);
     await shop.start().finishEverything();
     await change(askedOnly(), 'Pending').catch(() => undefined);
 
-    await settleOrder(late.ordering, wanted.orderId, by(), firstAttempt);
+    await resumeSaga(late.ordering, changeStatusSaga, wanted.orderId, by(), firstAttempt);
     expect(await quick.unitsInStock('a')).toBe(0);
     expect(await quick.unitsInStock('b')).toBe(5);
     await shop.start().finishEverything();

@@ -11,18 +11,18 @@ import {
 type DataOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>['data'];
 export type PlacedOrder = DataOf<'orders.OrderPlaced'>;
 
-/** What an order still asks of the stock of its products, or asked last. */
-export interface StockWork {
-  readonly move: 'take' | 'return';
-  /** Names this piece of work among those of the order; the ids of its steps derive from it. */
+/** What the stock of an order's products still has to do, or did last. */
+export interface PendingStockOperation {
+  readonly move: 'reserve' | 'release';
+  /** Names the operation among those of the order; the ids of its steps derive from it. */
   readonly cause: string;
-  /** Products that are left out, because nothing was taken of them. */
+  /** Products that are left out, because nothing was reserved of them. */
   readonly without: readonly string[];
-  /** Work that may not be done yet and has to be done before: what the order gave back the last time. */
-  readonly after?: StockWork | undefined;
+  /** What has to be done before, and may not be done yet: the last release. */
+  readonly after?: PendingStockOperation | undefined;
 }
 
-/** Cause of the stock work that every order begins with. */
+/** Cause of the reservation that every order begins with. */
 export const PLACEMENT = 'placement';
 
 export interface ReturnRequest {
@@ -48,10 +48,10 @@ export interface Order {
   /** How often they named one after placing the order. */
   readonly referencesGiven: number;
   readonly contact: { readonly email: string; readonly phone: string; readonly shippingAddress: string };
-  /** Undefined when the stock of the order is as its status says. Returns stay here: they may be repeated, never refused. */
-  readonly stockWork: StockWork | undefined;
-  /** How often it stopped being a sale. */
-  readonly stops: number;
+  /** Undefined when the stock is as the status says; a release stays here, for it may be repeated and never refused. */
+  readonly pendingStock: PendingStockOperation | undefined;
+  /** How often it was cancelled: it stopped being a sale. */
+  readonly cancellationCount: number;
   /** Attempts to make it a sale again. */
   readonly reopenings: number;
   readonly reopening?: { readonly to: OrderStatus; readonly fee?: number | undefined };
@@ -87,8 +87,8 @@ function newOrder(placed: PlacedOrder): Order {
     transactionId: placed.transactionId,
     referencesGiven: 0,
     contact: { email, phone, shippingAddress },
-    stockWork: { move: 'take', cause: PLACEMENT, without: [] },
-    stops: 0,
+    pendingStock: { move: 'reserve', cause: PLACEMENT, without: [] },
+    cancellationCount: 0,
     reopenings: 0,
     requests: [],
   };
@@ -97,15 +97,20 @@ function newOrder(placed: PlacedOrder): Order {
 function evolveExisting(order: Order, { type, data }: OrderEvent): Order {
   switch (type) {
     case 'orders.OrderConfirmed':
-      return { ...order, phase: 'standing', stockWork: undefined };
+      return { ...order, phase: 'standing', pendingStock: undefined };
     case 'orders.OrderDeclined':
       return { ...refused(order, 0, PLACEMENT, data), phase: 'declined' };
     case 'orders.OrderStatusChanged':
       return statusChanged(order, data.to);
     case 'orders.OrderReopenRequested': {
       const { attempt, to, fee } = data;
-      const stockWork: StockWork = { move: 'take', cause: `reopening ${attempt}`, without: [], after: order.stockWork };
-      return { ...order, reopenings: attempt, reopening: { to, fee }, stockWork };
+      const pendingStock: PendingStockOperation = {
+        move: 'reserve',
+        cause: `reopening ${attempt}`,
+        without: [],
+        after: order.pendingStock,
+      };
+      return { ...order, reopenings: attempt, reopening: { to, fee }, pendingStock };
     }
     case 'orders.OrderReopenDeclined':
       return refused(order, data.attempt, `reopening ${data.attempt}`, data);
@@ -136,15 +141,15 @@ function evolveExisting(order: Order, { type, data }: OrderEvent): Order {
 }
 
 function statusChanged({ reopening: _, ...order }: Order, to: OrderStatus): Order {
-  const stopped = isSale(order.orderStatus) && !isSale(to);
-  const started = !isSale(order.orderStatus) && isSale(to);
-  const stops = order.stops + (stopped ? 1 : 0);
-  const stockWork: StockWork | undefined = stopped
-    ? { move: 'return', cause: `stop ${stops}`, without: [] }
-    : started
+  const cancelled = isSale(order.orderStatus) && !isSale(to);
+  const reopened = !isSale(order.orderStatus) && isSale(to);
+  const cancellationCount = order.cancellationCount + (cancelled ? 1 : 0);
+  const pendingStock: PendingStockOperation | undefined = cancelled
+    ? { move: 'release', cause: `stop ${cancellationCount}`, without: [] }
+    : reopened
       ? undefined
-      : order.stockWork;
-  return { ...order, orderStatus: to, stops, stockWork };
+      : order.pendingStock;
+  return { ...order, orderStatus: to, cancellationCount, pendingStock };
 }
 
 function refused(
@@ -154,10 +159,10 @@ function refused(
   { shortages, tookNothing }: { readonly shortages: readonly Shortage[]; readonly tookNothing: boolean },
 ): Order {
   const without = shortages.map(({ productId }) => productId);
-  const giveBack: StockWork = { move: 'return', cause: `refused ${cause}`, without };
+  const release: PendingStockOperation = { move: 'release', cause: `refused ${cause}`, without };
   return {
     ...order,
     refusal: { attempt, shortages },
-    stockWork: tookNothing ? order.stockWork?.after : giveBack,
+    pendingStock: tookNothing ? order.pendingStock?.after : release,
   };
 }

@@ -31,8 +31,8 @@ import { changeReturnStatus, type ReturnCommand, requestReturn } from './return-
 
 export type OrderCommand =
   | ({ type: 'PlaceOrder' } & PlacedOrder)
-  /** The stock of every product answered; `shortages` is empty when all of it was taken. `tookNothing` when it was only looked at. */
-  | { type: 'FinishTaking'; cause: string; shortages: readonly Shortage[]; tookNothing?: boolean }
+  /** All stock was reserved, or some was short; `nothingReserved` when the rest was not reserved either. */
+  | { type: 'CompleteReservation'; cause: string; shortages: readonly Shortage[]; nothingReserved?: boolean }
   | { type: 'ChangeStatus'; to?: OrderStatus | undefined; fee?: number | undefined }
   | { type: 'ChangePaymentStatus'; to: PaymentStatus }
   | { type: 'Track'; to: TrackStatus }
@@ -64,7 +64,7 @@ export const order = streamType<OrderState, OrderCommand, OrderEvent>({
       return isWithinMaxAmount(placed.lines, placed.fee) ? [event(orderPlaced, placed)] : totalTooBig('cart');
     }
     if (state.phase === 'none') return refuse('NOT_FOUND');
-    if (command.type === 'FinishTaking') return finishTaking(state, command);
+    if (command.type === 'CompleteReservation') return completeReservation(state, command);
     if (state.phase !== 'standing') return refuse('NOT_FOUND');
 
     const { orderId, customerId } = state.placed;
@@ -91,22 +91,22 @@ export const order = streamType<OrderState, OrderCommand, OrderEvent>({
   },
 });
 
-function finishTaking(
+function completeReservation(
   state: Order,
-  { cause, shortages, tookNothing = false }: Extract<OrderCommand, { type: 'FinishTaking' }>,
+  { cause, shortages, nothingReserved = false }: Extract<OrderCommand, { type: 'CompleteReservation' }>,
 ): readonly OrderEvent[] {
-  if (state.stockWork?.move !== 'take' || state.stockWork.cause !== cause) return [];
+  if (state.pendingStock?.move !== 'reserve' || state.pendingStock.cause !== cause) return [];
   const { orderId } = state.placed;
   const short = shortages.length > 0;
   if (state.phase === 'placing') {
     return short
-      ? [event(orderDeclined, { orderId, shortages: [...shortages], tookNothing })]
+      ? [event(orderDeclined, { orderId, shortages: [...shortages], tookNothing: nothingReserved })]
       : [event(orderConfirmed, { orderId })];
   }
   if (!state.reopening) return [];
   if (short) {
     const attempt = state.reopenings;
-    return [event(orderReopenDeclined, { orderId, attempt, shortages: [...shortages], tookNothing })];
+    return [event(orderReopenDeclined, { orderId, attempt, shortages: [...shortages], tookNothing: nothingReserved })];
   }
   const { to, fee = state.fee } = state.reopening;
   return [...feeChange(state, fee), event(orderStatusChanged, { orderId, from: state.orderStatus, to })];
@@ -114,7 +114,7 @@ function finishTaking(
 
 /** An order that is to be a sale again has to get its stock first, and the fee waits with it. */
 function changeStatus(state: Order, to: OrderStatus, fee: number): readonly OrderEvent[] | Refusal {
-  // Stock is being taken for an earlier change: the caller finishes that first and comes back.
+  // Stock is being reserved for an earlier change: the caller finishes that first and comes back.
   if (state.reopening) return refuse('VERSION_CONFLICT', { fields: ['orderStatus'] });
   const { orderId, lines } = state.placed;
   if (fee > state.fee && !isWithinMaxAmount(lines, fee)) return totalTooBig('fee');

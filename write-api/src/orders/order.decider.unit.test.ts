@@ -79,7 +79,7 @@ describe('placing an order', () => {
   });
 
   it('is confirmed when all stock was taken, declined with what was short', () => {
-    const finish = { type: 'FinishTaking', cause: 'placement' } as const;
+    const finish = { type: 'CompleteReservation', cause: 'placement' } as const;
     spec
       .given([placed])
       .when({ ...finish, shortages: [] })
@@ -96,14 +96,14 @@ describe('placing an order', () => {
 
   it('gives back what was taken of a declined order, and nothing else', () => {
     const { state } = spec.given([placed, event(orderDeclined, { orderId, shortages, tookNothing: false })]);
-    expect(state).toMatchObject({ phase: 'declined', stockWork: { move: 'return', without: ['p-2'] } });
+    expect(state).toMatchObject({ phase: 'declined', pendingStock: { move: 'release', without: ['p-2'] } });
   });
 
   it('has nothing to give back when it was declined before anything was taken', () => {
-    const command = { type: 'FinishTaking', cause: 'placement', shortages, tookNothing: true } as const;
+    const command = { type: 'CompleteReservation', cause: 'placement', shortages, nothingReserved: true } as const;
     const declined = event(orderDeclined, { orderId, shortages, tookNothing: true });
     spec.given([placed]).when(command).thenEvents(declined);
-    expect(spec.given([placed, declined]).state).toMatchObject({ phase: 'declined', stockWork: undefined });
+    expect(spec.given([placed, declined]).state).toMatchObject({ phase: 'declined', pendingStock: undefined });
   });
 
   it('leaves nothing to work on before it stands', () => {
@@ -141,10 +141,12 @@ describe('status of an order', () => {
       .thenEvents(event(orderFeeChanged, { orderId, fee: 500 }));
   });
 
-  it('gives stock back when the order stops being a sale, once', () => {
-    expect(spec.given([...standing, rejected]).state).toMatchObject({ stockWork: { move: 'return', cause: 'stop 1' } });
+  it('releases stock when the order is cancelled, once', () => {
+    expect(spec.given([...standing, rejected]).state).toMatchObject({
+      pendingStock: { move: 'release', cause: 'stop 1' },
+    });
     const failed = event(orderStatusChanged, { orderId, from: 'Rejected', to: 'Failed' });
-    expect(spec.given([...standing, rejected, failed]).state).toMatchObject({ stockWork: { cause: 'stop 1' } });
+    expect(spec.given([...standing, rejected, failed]).state).toMatchObject({ pendingStock: { cause: 'stop 1' } });
   });
 
   it('waits for stock when the order is to be a sale again', () => {
@@ -156,29 +158,33 @@ describe('status of an order', () => {
     const reopening = spec.given([...standing, rejected, requested]);
     reopening.when({ type: 'ChangeStatus', to: 'Failed' }).thenRefused('VERSION_CONFLICT');
     reopening
-      .when({ type: 'FinishTaking', cause: 'reopening 1', shortages: [] })
+      .when({ type: 'CompleteReservation', cause: 'reopening 1', shortages: [] })
       .thenEvents(
         event(orderFeeChanged, { orderId, fee: 100 }),
         event(orderStatusChanged, { orderId, from: 'Rejected', to: 'Complete' }),
       );
     const declined = event(orderReopenDeclined, { orderId, attempt: 1, shortages, tookNothing: false });
-    reopening.when({ type: 'FinishTaking', cause: 'reopening 1', shortages }).thenEvents(declined);
+    reopening.when({ type: 'CompleteReservation', cause: 'reopening 1', shortages }).thenEvents(declined);
     const { state } = spec.given([...standing, rejected, requested, declined]);
-    expect(state).toMatchObject({ orderStatus: 'Rejected', fee: 0, stockWork: { move: 'return', without: ['p-2'] } });
+    expect(state).toMatchObject({
+      orderStatus: 'Rejected',
+      fee: 0,
+      pendingStock: { move: 'release', without: ['p-2'] },
+    });
   });
 
   it('gives back nothing of a re-opening that was declined before anything was taken, but still what came back before', () => {
     const requested = event(orderReopenRequested, { orderId, attempt: 1, to: 'Complete' });
-    const command = { type: 'FinishTaking', cause: 'reopening 1', shortages, tookNothing: true } as const;
+    const command = { type: 'CompleteReservation', cause: 'reopening 1', shortages, nothingReserved: true } as const;
     const declined = event(orderReopenDeclined, { orderId, attempt: 1, shortages, tookNothing: true });
     spec
       .given([...standing, rejected, requested])
       .when(command)
       .thenEvents(declined);
-    const { stockWork } = spec.given([...standing, rejected]).state as Order;
-    expect(stockWork).toMatchObject({ move: 'return', cause: 'stop 1' });
+    const { pendingStock } = spec.given([...standing, rejected]).state as Order;
+    expect(pendingStock).toMatchObject({ move: 'release', cause: 'stop 1' });
     const { state } = spec.given([...standing, rejected, requested, declined]);
-    expect(state).toMatchObject({ orderStatus: 'Rejected', stockWork });
+    expect(state).toMatchObject({ orderStatus: 'Rejected', pendingStock });
     expect(state).not.toHaveProperty('reopening');
   });
 

@@ -5,21 +5,20 @@ import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefron
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { type Binding, bind, type Call, signedIn } from '@countinghouse/platform/http/binding';
 import type { z } from 'zod';
-import { answered } from '../command-handling/answered.ts';
-import { changeOrder, type OrderChange } from './change-order.ts';
-import { orderCart } from './order-cart.ts';
+import { unwrapOrThrow } from '../command-handling/execute.ts';
+import { changeOrder, givePaymentReference, type OrderChange } from './change-order.ts';
+import { checkout } from './checkout.ts';
+import type { OrderDependencies } from './order-dependencies.ts';
 import { orderView, returnRequestView } from './order-reply.ts';
-import type { Ordering } from './ordering.ts';
-import { givePaymentReference } from './payment-reference.ts';
 import { askReturn, changeReturnStatus } from './return-requests.ts';
 
 const ok = { status: true, success: true } as const;
 
-export function orderBindings(deps: Ordering, log: Pick<EventLog, 'read'>): readonly Binding[] {
+export function orderBindings(deps: OrderDependencies, log: Pick<EventLog, 'read'>): readonly Binding[] {
   return [
     bind(orderRoutes.placeOrder, async (call) => {
       const { contactInfo, shippingAddress, paymentMethod, transactionId = '', remark = '', ...seen } = call.body;
-      const checkout = {
+      const request = {
         customerId: signedIn(call).id,
         email: contactInfo.email,
         phone: contactInfo.phone,
@@ -32,20 +31,20 @@ export function orderBindings(deps: Ordering, log: Pick<EventLog, 'read'>): read
         expectedTotal: seen.expectedTotal,
         key: call.idempotencyKey,
       };
-      const order = answered(call, await orderCart(deps, checkout, call.metadata, call.say));
+      const order = unwrapOrThrow(call, await checkout(deps, request, call.metadata, call.say));
       return { ...ok, order: await orderView(log, order), message: call.say('orderPlaced') };
     }),
 
     bind(orderRoutes.updateOrder, async (call) => {
       const change = changeOf(call.body);
       const order = await changeOrder(deps, call.params.id, change, call.metadata, call.ifMatch);
-      return { ...ok, order: await orderView(log, answered(call, order)) };
+      return { ...ok, order: await orderView(log, unwrapOrThrow(call, order)) };
     }),
 
     bind(storefrontOrderRoutes.givePaymentReference, async (call) => {
       const given = { orderId: call.params.id, transactionId: call.body.transactionId };
       const order = await givePaymentReference(deps, signedIn(call).id, given, call.metadata, call.ifMatch);
-      return { ...ok, order: await orderView(log, answered(call, order)) };
+      return { ...ok, order: await orderView(log, unwrapOrThrow(call, order)) };
     }),
 
     bind(orderRoutes.createReturnRequest, async (call) => {

@@ -5,11 +5,11 @@ import { readableNumber } from '@countinghouse/contracts/kernel/ids';
 import { RETURN_REQUEST, type ReturnRequestEvent, returnRequestOpened } from '@countinghouse/contracts/orders/events';
 import type { ReturnStatus } from '@countinghouse/contracts/orders/views';
 import type { Handled } from '../command-handling/commands.ts';
-import { stepMetadata } from '../command-handling/step-metadata.ts';
 import { streamType } from '../command-handling/stream-type.ts';
+import { stepMetadata } from '../command-handling/stream-write.ts';
 import { order } from './order.decider.ts';
+import type { OrderDependencies } from './order-dependencies.ts';
 import type { Order, ReturnRequest } from './order-state.ts';
-import type { Ordering } from './ordering.ts';
 
 /** Leads from a request to the order on whose stream it stands, where the rules about all requests of the order hold. */
 export const returnRequest = streamType<
@@ -39,7 +39,7 @@ export interface ReturnAnswer {
 
 /** A customer asks to return (part of) an own order; somebody else's is not found. */
 export async function askReturn(
-  deps: Ordering,
+  deps: OrderDependencies,
   customerId: string,
   { requestId, orderId, returnReason, items }: NewReturnRequest,
   metadata: EventMetadata,
@@ -65,7 +65,7 @@ export async function askReturn(
 
 /** Staff change the status of a request. It moves no stock. */
 export async function changeReturnStatus(
-  deps: Ordering,
+  deps: OrderDependencies,
   requestId: string,
   to: ReturnStatus,
   metadata: EventMetadata,
@@ -80,7 +80,7 @@ export async function changeReturnStatus(
 
 function answer(
   requestId: string,
-  handled: Awaited<ReturnType<Ordering['commands']['handle']>>,
+  handled: Awaited<ReturnType<OrderDependencies['commands']['handle']>>,
 ): ReturnAnswer | Refusal {
   if (isRefusal(handled)) return handled;
   const order = handled as Handled<Order>;

@@ -5,7 +5,7 @@ import { isSafeLink, rawDocumentFaults } from '@countinghouse/contracts/settings
 import type { RawDocument } from '@countinghouse/contracts/settings/views';
 import { jsonExcess } from '@countinghouse/platform/http/json-body';
 import type { z } from 'zod';
-import type { NamedUpload } from '../command-handling/claim-uploads.ts';
+import type { NamedUpload } from '../claim-uploads.ts';
 
 type PageInput = Omit<z.output<typeof savePageBody>, 'page'>;
 

@@ -4,7 +4,7 @@ import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { fieldsOfPage } from '@countinghouse/contracts/settings/pages';
 import { type PageName, type PagesView, pageNames } from '@countinghouse/contracts/settings/views';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
-import { claimUploads } from '../command-handling/claim-uploads.ts';
+import { claimUploads } from '../claim-uploads.ts';
 import type { Commands } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';
 import { stateSeen } from '../command-handling/past-state.ts';

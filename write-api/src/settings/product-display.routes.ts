@@ -6,9 +6,7 @@ import { PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/binding';
 import { tagList } from '../catalog/tag-list.decider.ts';
 import type { Handled } from '../command-handling/commands.ts';
-import { execute } from '../command-handling/execute.ts';
-import { executeSeeing } from '../command-handling/execute-seeing.ts';
-import { handledBefore } from '../command-handling/handled-before.ts';
+import { execute, executeGiven, handledBefore } from '../command-handling/execute.ts';
 import { stateSeen } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import {
@@ -55,7 +53,7 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
 
   /** Runs a command that shows a tag, which is there when it is appended. */
   function showing(call: Call, tagId: string, command: ProductDisplayCommand, touches?: readonly string[]) {
-    return executeSeeing(
+    return executeGiven(
       commands,
       call,
       productDisplayList,

@@ -4,7 +4,7 @@ import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details'
 import type { SupplierChanges, SupplierDetails } from '@countinghouse/contracts/suppliers/events';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
-import { claimUploads } from '../command-handling/claim-uploads.ts';
+import { claimUploads } from '../claim-uploads.ts';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';
 import { stateSeen } from '../command-handling/past-state.ts';

@@ -17,7 +17,7 @@ import { createTestDatabase } from '@countinghouse/platform/testing/test-databas
 import { openVault } from '@countinghouse/platform/vault/vault';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { contextsOf } from '../app.ts';
-import { commandHandling } from '../command-handling/handle-command.ts';
+import { commandHandling } from '../command-handling/command-handler.ts';
 import { limitKeyFrom, openLimits } from '../identity/rate-limits.ts';
 import { createFirstSuperAdmin } from '../identity/super-admins.ts';
 import type { Process } from '../processes/process.ts';

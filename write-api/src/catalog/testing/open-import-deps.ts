@@ -10,8 +10,8 @@ import { openDatabase } from '@countinghouse/platform/read-store/database';
 import { createLogger } from '@countinghouse/platform/runtime/logger';
 import { importRows } from '@countinghouse/platform/vault/import-rows';
 import { openVault } from '@countinghouse/platform/vault/vault';
-import { commandHandling } from '../../command-handling/handle-command.ts';
-import { StreamQueue } from '../../command-handling/stream-queue.ts';
+import { commandHandling } from '../../command-handling/command-handler.ts';
+import { KeyedMutex } from '../../command-handling/locks.ts';
 
 /** What applying an import stands on, over a real log; one per process. */
 export async function openImportDeps(databaseUrl: string, masterKey: KeyObject) {
@@ -29,7 +29,7 @@ export async function openImportDeps(databaseUrl: string, masterKey: KeyObject) 
     commands: commandHandling({ log }),
     files: files(await diskStorage(tmpdir()), fileRegistry(database)),
     rows: importRows(database),
-    saves: new StreamQueue(),
+    saves: new KeyedMutex(),
     async close() {
       await log.close();
       await database.end();

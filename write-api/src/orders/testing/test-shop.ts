@@ -13,17 +13,17 @@ import {
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
 import type { Failpoint } from '@countinghouse/platform/runtime/failpoint';
 import { product } from '../../catalog/product.decider.ts';
+import { commandHandling } from '../../command-handling/command-handler.ts';
 import type { Commands } from '../../command-handling/commands.ts';
-import { commandHandling } from '../../command-handling/handle-command.ts';
-import { StreamQueue } from '../../command-handling/stream-queue.ts';
+import { KeyedMutex } from '../../command-handling/locks.ts';
 import { customer } from '../../customers/customer.decider.ts';
-import type { Stockkeeping } from '../../inventory/adjustments.ts';
+import type { StockDependencies } from '../../inventory/adjust-stock.saga.ts';
 import { openStock, unitsInStock } from '../../inventory/product-stock.ts';
 import { stockFollowing } from '../../inventory/stock-following.process.ts';
-import type { Checkout } from '../order-cart.ts';
+import type { CheckoutRequest } from '../checkout.ts';
+import { FinishedOrders, type OrderDependencies } from '../order-dependencies.ts';
 import { orderFulfilment } from '../order-fulfilment.process.ts';
-import { FinishedOrders, type Ordering } from '../ordering.ts';
-import type { NewOrder } from '../place-order.ts';
+import type { NewOrder } from '../place-order.saga.ts';
 
 /** A shop without HTTP: the rules over a log that outlives the processes that are started on it. */
 export interface TestShop {
@@ -44,8 +44,8 @@ export interface CrashPoint {
 
 export interface TestProcess {
   readonly commands: Commands;
-  readonly ordering: Ordering;
-  readonly stockkeeping: Stockkeeping;
+  readonly ordering: OrderDependencies;
+  readonly stockkeeping: StockDependencies;
   /** Whether it met its end. */
   readonly died: boolean;
   addCustomer(customerId: string): Promise<void>;
@@ -108,9 +108,9 @@ function startProcess(
     }),
   };
   const commands = commandHandling({ log: mortal });
-  const turns = new StreamQueue();
-  const ordering: Ordering = { commands, ...vault, turns, finished: new FinishedOrders(), reached };
-  const stockkeeping: Stockkeeping = { commands, ...vault, turns, reached };
+  const locks = new KeyedMutex();
+  const ordering: OrderDependencies = { commands, ...vault, locks, finished: new FinishedOrders(), reached };
+  const stockkeeping: StockDependencies = { commands, ...vault, locks, reached };
   return {
     commands,
     ordering,
@@ -140,7 +140,7 @@ function startProcess(
   };
 }
 
-type TestVault = Pick<Ordering, 'numbers' | 'keys' | 'declined'>;
+type TestVault = Pick<OrderDependencies, 'numbers' | 'keys' | 'declined'>;
 
 function testVault(): TestVault {
   let last = 0;
@@ -185,7 +185,7 @@ export function someOrder(units: Readonly<Record<string, number>>, orderId = new
 }
 
 /** What a customer says who orders the cart as it is. */
-export function someCheckout(customerId: string): Checkout {
+export function someCheckout(customerId: string): CheckoutRequest {
   return {
     customerId,
     email: 'ada@example.com',

@@ -6,19 +6,20 @@ import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { CART, type Shortage } from '@countinghouse/contracts/orders/events';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import { untilUnmoved } from '../command-handling/attempts.ts';
-import type { Handled, Look, Moved } from '../command-handling/commands.ts';
-import { seenAt, unwritten } from '../command-handling/joint-step.ts';
+import type { ConcurrencyConflict, Handled } from '../command-handling/commands.ts';
+import { retryOnConflict } from '../command-handling/retry-on-conflict.ts';
+import { readsOf } from '../command-handling/saga.ts';
+import { preconditionOf, unwritten } from '../command-handling/stream-write.ts';
 import { customer } from '../customers/customer.decider.ts';
 import { type Cart, cart } from './cart.decider.ts';
 import { type CartContents, cartContents, cartView, priceOf, type Say, subTotal } from './cart-contents.ts';
 import { order, totalTooBig } from './order.decider.ts';
+import type { OrderDependencies } from './order-dependencies.ts';
 import type { Order, OrderState } from './order-state.ts';
-import type { Ordering } from './ordering.ts';
-import { finishOrder, placeFrom } from './place-order.ts';
+import { finishOrder, placeFrom } from './place-order.saga.ts';
 
-/** What a customer says when ordering; everything else is in the cart. */
-export interface Checkout {
+/** What a customer enters at the checkout; everything else is in the cart. */
+export interface CheckoutRequest {
   readonly customerId: string;
   readonly email: string;
   readonly phone: string;
@@ -40,77 +41,76 @@ export interface Checkout {
 const NEW_ORDER_FEE = 0;
 
 /**
- * Makes an order of the customer's cart. One version of a cart becomes one order, so a second click is answered with the order of
- * the first; a call that is repeated under its key is answered with its own, whatever the cart has become. Refusals that are about
- * the cart carry it as it is now; UNAUTHENTICATED for an account that may not buy any more.
+ * Makes an order of the customer's cart; one version of a cart becomes one order, so a second click finds the first.
+ * A call that is repeated under its key is answered with its own order, whatever the cart has become.
+ * @returns refusals that are about the cart with the present cart; UNAUTHENTICATED for an account that may not buy
  */
-export function orderCart(
-  deps: Ordering,
-  checkout: Checkout,
+export function checkout(
+  deps: OrderDependencies,
+  request: CheckoutRequest,
   metadata: EventMetadata,
   say: Say,
 ): Promise<Handled<Order> | Refusal> {
-  return deps.turns.run(`cart ${checkout.customerId}`, () =>
-    untilUnmoved((attempt) => {
-      const { joint, watching } = deps.commands;
-      const look = attempt === 1 && (joint || watching) ? 'recent' : 'load';
-      return orderAsSeen(deps, checkout, metadata, say, look);
-    }),
+  return deps.locks.run(`cart ${request.customerId}`, () =>
+    retryOnConflict((attempt) => attemptCheckout(deps, request, metadata, say, readsOf(deps.commands, attempt))),
   );
 }
 
-/** What is remembered will do to write an order, for the log checks that it still is so. Nobody is refused for it: then it counts as moved. */
-async function orderAsSeen(
-  deps: Ordering,
-  checkout: Checkout,
+/** Places the order on states that may be cached; a refusal on a cached state counts as a conflict, never as an answer. */
+async function attemptCheckout(
+  deps: OrderDependencies,
+  request: CheckoutRequest,
   metadata: EventMetadata,
   say: Say,
-  look: Look,
-): Promise<Handled<Order> | Refusal | Moved> {
+  { exact, recent }: ReturnType<typeof readsOf>,
+): Promise<Handled<Order> | Refusal | ConcurrencyConflict> {
   const { commands } = deps;
-  const { customerId } = checkout;
+  const { customerId } = request;
   const [account, present, begun] = await Promise.all([
-    commands[look](customer, customerId),
-    // A log that commits one stream at a time does not check that the cart still is as it was, so it is asked before.
-    commands.joint ? commands[look](cart, customerId) : commands.load(cart, customerId),
-    checkout.key === undefined ? undefined : deps.keys.subjectOf(checkout.key),
+    commands.load(customer, customerId, recent),
+    commands.load(cart, customerId, exact),
+    request.key === undefined ? undefined : deps.keys.subjectOf(request.key),
   ]);
-  const refused = (refusal: Refusal) => (look === 'recent' ? { moved: streamOf(CART, customerId) } : refusal);
+  const refused = (refusal: Refusal) => (recent === 'cached' ? { conflict: streamOf(CART, customerId) } : refusal);
   if (account.state.status !== 'active') return refused(refuse('UNAUTHENTICATED'));
   const { state } = present;
-  const withCart = async (answer: Handled<Order> | Refusal | Moved) => {
+  const withCart = async (answer: Handled<Order> | Refusal | ConcurrencyConflict) => {
     if (!isRefusal(answer)) return answer;
     const fresh = await cartContents(commands, customerId, state);
     return { ...answer, details: { ...answer.details, cart: cartView(fresh, say) } };
   };
   const ownEarlier = await ifPlaced(deps, begun);
-  // A remembered cart may have been filled again elsewhere: that it is empty is for the log to say.
-  if (!ownEarlier && look === 'recent' && isSecondClick(state, checkout.cartVersion))
-    return { moved: streamOf(CART, customerId) };
-  const earlier = ownEarlier ?? earlierOrder(state, checkout.cartVersion);
+  // A cached cart may have been filled again elsewhere: only the log can say that it is empty.
+  if (!ownEarlier && recent === 'cached' && isSecondClick(state, request.cartVersion))
+    return { conflict: streamOf(CART, customerId) };
+  const earlier = ownEarlier ?? earlierOrder(state, request.cartVersion);
   if (earlier) return withCart(await finishOrder(deps, earlier, metadata));
 
-  // Nobody remembers an order that is not there yet; whether it is, the append finds out.
+  // An order that does not exist is not cached; the append finds out whether it does.
   const orderId = derivedId('order', customerId, String(state.version), String(state.declined.length));
   const [contents, existing] = await Promise.all([
-    cartContents(commands, customerId, state, look),
-    look === 'load' ? commands.load(order, orderId) : unwritten(order),
+    cartContents(commands, customerId, state, recent),
+    recent === 'latest' ? commands.load(order, orderId) : unwritten(order),
   ]);
-  if (checkout.key !== undefined) await deps.keys.noteSubject(checkout.key, orderId);
-  const objection = objectionTo(checkout, contents, existing.state, say);
+  if (request.key !== undefined) await deps.keys.noteSubject(request.key, orderId);
+  const objection = objectionTo(request, contents, existing.state, say);
   if (objection) return refused(objection);
   if (existing.state.phase === 'none') {
     // One version of a cart is declined once: as long as it is short, whoever tries again and again writes no more.
     const shortages = state.declined.length > 0 ? shortagesOf(contents) : [];
     if (shortages.length > 0) {
       const refusal = refuse('INSUFFICIENT_STOCK', { available: shortages[0]?.available ?? 0, shortages });
-      return look === 'recent' ? refused(refusal) : withCart(refusal);
+      return recent === 'cached' ? refused(refusal) : withCart(refusal);
     }
     await deps.declined.check(customerId);
   }
-  const wanted = newOrder(orderId, account.state.details.name, checkout, contents, metadata);
-  const seen = [...contents.seen, seenAt(customer, customerId, account)];
-  const placed = await placeFrom(deps, wanted, { look, present: existing, cart: present, seen }, metadata);
+  const wanted = newOrder(orderId, account.state.details.name, request, contents, metadata);
+  const preconditions = [
+    ...contents.preconditions,
+    preconditionOf(customer, customerId, account),
+    preconditionOf(cart, customerId, present),
+  ];
+  const placed = await placeFrom(deps, wanted, { present: existing, consistency: recent, preconditions }, metadata);
   if (isRefusal(placed) && placed.refused === 'INSUFFICIENT_STOCK') await deps.declined.count(customerId);
   return withCart(placed);
 }
@@ -122,8 +122,13 @@ function shortagesOf({ lines }: CartContents): Shortage[] {
 }
 
 /** Why the cart cannot become the order, if so. What an order that is there already was made from counts no more. */
-function objectionTo(checkout: Checkout, contents: CartContents, { phase }: OrderState, say: Say): Refusal | undefined {
-  const { cartVersion, expectedTotal } = checkout;
+function objectionTo(
+  request: CheckoutRequest,
+  contents: CartContents,
+  { phase }: OrderState,
+  say: Say,
+): Refusal | undefined {
+  const { cartVersion, expectedTotal } = request;
   const { version, items } = contents.cart;
   const changed = (code: 'CART_CHANGED' | 'PRICE_CHANGED') => refuse(code, { cart: cartView(contents, say) });
   if (cartVersion !== undefined && cartVersion !== versionOf(version)) return changed('CART_CHANGED');
@@ -137,7 +142,7 @@ function objectionTo(checkout: Checkout, contents: CartContents, { phase }: Orde
 }
 
 /** The order that an earlier try of the call noted, unless it died before it placed it. */
-async function ifPlaced(deps: Ordering, orderId: string | undefined): Promise<string | undefined> {
+async function ifPlaced(deps: OrderDependencies, orderId: string | undefined): Promise<string | undefined> {
   if (orderId === undefined) return undefined;
   return (await deps.commands.load(order, orderId)).state.phase === 'none' ? undefined : orderId;
 }
@@ -158,11 +163,11 @@ function isSecondClick({ items, lastOrder }: Cart, cartVersion: string | undefin
 function newOrder(
   orderId: string,
   customerName: string,
-  checkout: Checkout,
+  request: CheckoutRequest,
   contents: CartContents,
   metadata: EventMetadata,
 ) {
-  const { cartVersion: _, expectedTotal: __, key: ___, ...said } = checkout;
+  const { cartVersion: _, expectedTotal: __, key: ___, ...said } = request;
   return {
     orderId,
     placedAt: metadata.occurredAt ?? new Date().toISOString(),

@@ -8,7 +8,7 @@ import { tagList } from '../catalog/tag-list.decider.ts';
 import { by, type TestProcess, testShop } from '../orders/testing/test-shop.ts';
 import { type ProductDisplayCommand, productDisplayList } from '../settings/product-display-list.decider.ts';
 import type { Commands } from './commands.ts';
-import { executeSeeing } from './execute-seeing.ts';
+import { executeGiven } from './execute.ts';
 
 const tags = { type: tagList, id: TAG_LIST.id };
 const tagId = newId();
@@ -27,21 +27,21 @@ function showWhile(meanwhile: () => Promise<unknown>) {
   let isFirst = true;
   const commands: Commands = {
     ...process.commands,
-    async consider(...request) {
+    async dryRun(...request) {
       if (isFirst) await meanwhile();
       isFirst = false;
-      return process.commands.consider(...request);
+      return process.commands.dryRun(...request);
     },
   };
   const call = { metadata: by(), wrote: (position: string) => written.push(position) } as unknown as Call;
-  return executeSeeing(
+  return executeGiven(
     commands,
     call,
     productDisplayList,
     PRODUCT_DISPLAY_LIST.id,
     tags,
-    (seen): ProductDisplayCommand => {
-      if (seen.tags.some((tag) => tag.tagId === tagId)) return show;
+    (read): ProductDisplayCommand => {
+      if (read.tags.some((tag) => tag.tagId === tagId)) return show;
       throw new RefusedError(refuse('NOT_FOUND'));
     },
   );
@@ -49,13 +49,13 @@ function showWhile(meanwhile: () => Promise<unknown>) {
 
 const displays = async () => (await process.commands.load(productDisplayList, PRODUCT_DISPLAY_LIST.id)).state;
 
-test('appends what was decided while the other stream stands still, and says where', async () => {
+test('appends what was decided while the other stream is unchanged, and notes the position', async () => {
   const { position } = await showWhile(async () => undefined);
   expect(await displays()).toHaveLength(1);
   expect(written).toEqual([position]);
 });
 
-test('decides again when the other stream has moved, and appends once', async () => {
+test('decides again when the other stream has changed, and appends once', async () => {
   const another = { type: 'CreateTag', tagId: newId(), name: 'Another' } as const;
   await showWhile(() => process.commands.handle(tagList, TAG_LIST.id, another, by()));
   expect(await displays()).toHaveLength(1);

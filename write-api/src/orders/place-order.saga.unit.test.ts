@@ -1,7 +1,7 @@
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { describe, expect, it } from 'vitest';
 import { changeOrder } from './change-order.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.saga.ts';
 import { by, logKinds, someOrder, testShop } from './testing/test-shop.ts';
 
 async function shopWith(stock: Readonly<Record<string, number>>, openLog = logKinds['in one append']) {

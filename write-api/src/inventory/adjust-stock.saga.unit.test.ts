@@ -1,11 +1,11 @@
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import type { Failpoint } from '@countinghouse/platform/runtime/failpoint';
+import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { product } from '../catalog/product.decider.ts';
-import { by, type TestProcess, type TestShop, testShop } from '../orders/testing/test-shop.ts';
+import { by, logKinds, type TestProcess, type TestShop, testShop } from '../orders/testing/test-shop.ts';
+import { recordAdjustment, reverseAdjustment, reviseAdjustment } from './adjust-stock.saga.ts';
 import { adjustment } from './adjustment.decider.ts';
-import { recordAdjustment, reverseAdjustment, reviseAdjustment } from './adjustments.ts';
 import { countStock } from './product-stock.ts';
 
 let shop: TestShop;
@@ -14,13 +14,15 @@ const adjustmentId = newId();
 const record = (quantity: number, by_ = by(), at = process) =>
   recordAdjustment(at.stockkeeping, { adjustmentId, productId: 'a', quantity, reason: 'broken' }, by_);
 
-beforeEach(async () => {
-  shop = testShop();
+async function open(store?: EventStore): Promise<void> {
+  shop = testShop(store);
   process = shop.start();
   await process.addProduct('a', 5, { name: 'Cup' });
-});
+}
 
-describe('adjustments', () => {
+describe.each(Object.entries(logKinds))('adjustments, %s,', (_, openLog) => {
+  beforeEach(() => open(openLog()));
+
   it('move the stock and say what they were about', async () => {
     expect(await record(-2)).toMatchObject({
       state: { recorded: { adjustmentNo: 'AD-000001', name: 'Cup' }, stands: { quantity: -2 } },
@@ -85,34 +87,11 @@ describe('adjustments', () => {
     expect(await revise({ quantity: 1 })).toMatchObject({ state: { stands: { quantity: 1, reason: 'found' } } });
     expect(await revise({ reason: 'lost' })).toMatchObject({ refused: 'VERSION_CONFLICT' });
   });
-
-  const steps: readonly Failpoint[] = [
-    'inventory.adjustment-asked',
-    'inventory.adjustment-moved',
-    'inventory.adjustment-settled',
-  ];
-
-  it.each(steps)('are finished after a crash at: %s', async (step) => {
-    const doomed = shop.start({ step, count: 1 });
-    await record(-2, by(), doomed).catch(() => undefined);
-    expect(doomed.died).toBe(true);
-    const next = shop.start();
-    await next.finishEverything();
-    expect((await next.commands.load(adjustment, adjustmentId)).state).toMatchObject({ stands: { quantity: -2 } });
-    expect(await next.unitsInStock('a')).toBe(3);
-  });
-
-  it.each(steps)('are void after a crash at: %s, when stock was short', async (step) => {
-    const doomed = shop.start({ step, count: 1 });
-    await record(-9, by(), doomed).catch(() => undefined);
-    const next = shop.start();
-    await next.finishEverything();
-    expect((await next.commands.load(adjustment, adjustmentId)).state).not.toHaveProperty('stands');
-    expect(await next.unitsInStock('a')).toBe(5);
-  });
 });
 
 describe('stock that follows the catalogue', () => {
+  beforeEach(() => open());
+
   it('is opened and counted by the process manager when the save did not get there', async () => {
     const created = { productId: 'b', details: (await detailsOf('a')) ?? fail(), openingQuantity: 7 };
     await process.commands.handle(product, 'b', { type: 'CreateProduct', ...created }, by());

@@ -2,21 +2,22 @@ import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
-import type { Handled, JointStep, SeenState } from './commands.ts';
+import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import type { Handled, StreamPrecondition, StreamWrite } from './commands.ts';
 import { advance, type FoldedStream } from './folded-stream.ts';
 import type { StreamType } from './stream-type.ts';
 
 /**
- * Decides commands of one stream one after the other on a state that the caller has looked at.
- * @throws Error when the stream refuses one or nothing comes of them: the caller has to see to that before
+ * Decides commands of one stream one after the other on a state that the caller has read.
+ * @throws Error when the stream refuses one or they produce no events: the caller has to see to that before
  */
-export function jointStep<State, Command, Event extends DomainEvent>(
+export function streamWrite<State, Command, Event extends DomainEvent>(
   type: StreamType<State, Command, Event>,
   id: string,
-  at: Handled<State>,
+  at: Pick<Handled<State>, 'state' | 'revision'>,
   commands: readonly NoInfer<Command>[],
   metadata: EventMetadata,
-): JointStep<State> {
+): StreamWrite<State> {
   let { state } = at;
   const events: Event[] = [];
   for (const command of commands) {
@@ -25,10 +26,10 @@ export function jointStep<State, Command, Event extends DomainEvent>(
     events.push(...decision);
     state = decision.reduce((before, event) => type.evolve(before, event), state);
   }
-  if (events.length === 0) throw new Error(`${type.category}-${id} has nothing to say`);
+  if (events.length === 0) throw new Error(`${type.category}-${id} produced no events`);
   return {
     stream: streamOf(type.category, id),
-    from: at.revision,
+    expectedRevision: at.revision,
     events,
     metadata,
     state,
@@ -37,18 +38,26 @@ export function jointStep<State, Command, Event extends DomainEvent>(
   };
 }
 
-/** That a stream is where the caller looked at it. */
-export function seenAt<State, Command, Event extends DomainEvent>(
+/** Requires that a stream is still where the caller read it. */
+export function preconditionOf<State, Command, Event extends DomainEvent>(
   { category }: StreamType<State, Command, Event>,
   id: string,
-  { revision }: Handled<State>,
-): SeenState {
-  return { stream: streamOf(category, id), revision };
+  { revision, state }: Pick<Handled<State>, 'state' | 'revision'>,
+): StreamPrecondition {
+  return { stream: streamOf(category, id), revision, state };
 }
 
-/** A stream as it looks before there is anything on it. */
+/** A stream before its first event. */
 export function unwritten<State, Command, Event extends DomainEvent>({
   initialState,
 }: StreamType<State, Command, Event>): Handled<State> {
   return { state: initialState, revision: -1, version: versionOf(-1), position: '', events: [], replayed: false };
+}
+
+/**
+ * Metadata of one step of a longer act; its command id derives from the step's name alone, so that whoever repeats the
+ * step, a request or a process manager, is recognised.
+ */
+export function stepMetadata(cause: EventMetadata, ...name: readonly string[]): EventMetadata {
+  return { ...cause, commandId: derivedId('step', ...name), causationId: cause.commandId };
 }

@@ -4,8 +4,8 @@ import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { commandHandling } from './command-handler.ts';
 import type { Handled } from './commands.ts';
-import { commandHandling } from './handle-command.ts';
 import type { Snapshot, Snapshots } from './snapshots.ts';
 import { by, countingReads, logOver, shelf, state, taken } from './testing/shelf.ts';
 
@@ -33,7 +33,7 @@ describe('handling commands', () => {
     expect(await log.head()).toBe('');
   });
 
-  test('a command that is only considered appends nothing and is decided like any other, on what the log says now', async () => {
+  test('a dry run appends nothing and is decided like any command, on the latest state', async () => {
     const [here, there] = [commandHandling({ log }), commandHandling({ log })];
     await here.load(shelf, '1');
     const metadata = by();
@@ -41,14 +41,14 @@ describe('handling commands', () => {
     await there.handle(shelf, '1', { change: { name: 'a' } }, by());
     const head = await log.head();
     const present = { state: 7, revision: 1, events: [] };
-    expect(await here.consider(shelf, '1', { take: 7 }, by())).toMatchObject({ present });
-    expect(await here.consider(shelf, '1', { take: 0 }, by())).toMatchObject({ handled: present });
-    expect(await here.consider(shelf, '1', { take: 8 }, by())).toMatchObject({ refused: 'INSUFFICIENT_STOCK' });
+    expect(await here.dryRun(shelf, '1', { take: 7 }, by())).toMatchObject({ present });
+    expect(await here.dryRun(shelf, '1', { take: 0 }, by())).toMatchObject({ handled: present });
+    expect(await here.dryRun(shelf, '1', { take: 8 }, by())).toMatchObject({ refused: 'INSUFFICIENT_STOCK' });
     const again = { handled: { state: 7, replayed: true, events: [{ type: events[0]?.type }] } };
-    expect(await here.consider(shelf, '1', { take: 9 }, metadata)).toMatchObject(again);
+    expect(await here.dryRun(shelf, '1', { take: 9 }, metadata)).toMatchObject(again);
     const rename = { version, touches: ['name'] };
     const conflict = { refused: 'VERSION_CONFLICT', details: { fields: ['name'] } };
-    expect(await here.consider(shelf, '1', { change: { name: 'b' } }, by(), rename)).toMatchObject(conflict);
+    expect(await here.dryRun(shelf, '1', { change: { name: 'b' } }, by(), rename)).toMatchObject(conflict);
     expect(await log.head()).toBe(head);
   });
 
@@ -113,12 +113,12 @@ describe('handling commands', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const commands = commandHandling({ log });
-    expect(state(await commands.recent(shelf, '1'))).toBe(10);
+    expect(state(await commands.load(shelf, '1', 'cached'))).toBe(10);
     await commands.handle(shelf, '1', { take: 3 }, by());
     await commandHandling({ log }).handle(shelf, '1', { take: 2 }, by());
-    expect(state(await commands.recent(shelf, '1'))).toBe(7);
+    expect(state(await commands.load(shelf, '1', 'cached'))).toBe(7);
     vi.advanceTimersByTime(1_000);
-    expect(state(await commands.recent(shelf, '1'))).toBe(5);
+    expect(state(await commands.load(shelf, '1', 'cached'))).toBe(5);
   });
 });
 

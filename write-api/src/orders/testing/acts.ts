@@ -1,28 +1,28 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { OrderStatus } from '@countinghouse/contracts/orders/views';
-import type { Failpoint } from '@countinghouse/platform/runtime/failpoint';
 import { expect } from 'vitest';
+import { recordAdjustment, reverseAdjustment, reviseAdjustment } from '../../inventory/adjust-stock.saga.ts';
+import { adjustment } from '../../inventory/adjustment.decider.ts';
 import { cart } from '../cart.decider.ts';
 import { putInCart } from '../carts.ts';
 import { changeOrder } from '../change-order.ts';
+import { checkout } from '../checkout.ts';
 import { order } from '../order.decider.ts';
-import { orderCart } from '../order-cart.ts';
-import { placeOrder } from '../place-order.ts';
+import { placeOrder } from '../place-order.saga.ts';
 import { by, someCheckout, someOrder, type TestProcess } from './test-shop.ts';
 
-/** Something that is done to an order, whole and when it is interrupted. */
+/** An act that spans streams, run whole and interrupted. */
 export interface Act {
   readonly name: string;
-  /** The step that it takes where the log can do it in one. */
-  readonly doneAtOnce: Failpoint;
   prepare(process: TestProcess): Promise<void>;
   run(process: TestProcess): Promise<unknown>;
   /** What must be true in the end, whether the act was interrupted or not. */
   check(process: TestProcess): Promise<void>;
 }
 
-/** The order and the customer of every act. */
+/** The order, the adjustment and the customer of every act. */
 export const orderId = newId();
+const adjustmentId = newId();
 export const customerId = newId();
 
 export const stocked = async (process: TestProcess) => {
@@ -41,13 +41,21 @@ export const fillCart = async (process: TestProcess, quantity: number) => {
     await putInCart(process.ordering, customerId, { type: 'SetItem', productId, quantity }, by());
   }
 };
+const record = ({ stockkeeping }: TestProcess, quantity: number) =>
+  recordAdjustment(stockkeeping, { adjustmentId, productId: 'a', quantity, reason: 'broken' }, by());
+const expectAdjusted = async (process: TestProcess, stands: object | undefined, left: number) => {
+  const { state } = await process.commands.load(adjustment, adjustmentId);
+  expect(state.asked).toBeUndefined();
+  if (stands) expect(state.stands).toMatchObject(stands);
+  else expect(state).not.toHaveProperty('stands');
+  expect(await unitsLeft(process)).toEqual([left, 5, 5]);
+};
 export const clickOrder = (process: TestProcess) =>
-  orderCart(process.ordering, someCheckout(customerId), by(), () => '');
+  checkout(process.ordering, someCheckout(customerId), by(), () => '');
 
 export const acts: readonly Act[] = [
   {
     name: 'placing an order that is in stock',
-    doneAtOnce: 'orders.placed-at-once',
     prepare: stocked,
     run: (process) => place(process, { a: 1, b: 2, c: 3 }),
     async check(process) {
@@ -57,7 +65,6 @@ export const acts: readonly Act[] = [
   },
   {
     name: 'placing an order that is not',
-    doneAtOnce: 'orders.placed-at-once',
     prepare: stocked,
     run: (process) => place(process, { a: 1, b: 2, c: 9 }),
     async check(process) {
@@ -67,7 +74,6 @@ export const acts: readonly Act[] = [
   },
   {
     name: 'rejecting an order',
-    doneAtOnce: 'orders.status-changed-at-once',
     async prepare(process) {
       await stocked(process);
       await place(process, { a: 1, b: 2, c: 3 });
@@ -80,7 +86,6 @@ export const acts: readonly Act[] = [
   },
   {
     name: 're-opening an order',
-    doneAtOnce: 'orders.status-changed-at-once',
     async prepare(process) {
       await stocked(process);
       await place(process, { a: 1, b: 2, c: 3 });
@@ -97,7 +102,6 @@ export const acts: readonly Act[] = [
   },
   {
     name: 're-opening an order whose stock is gone',
-    doneAtOnce: 'orders.status-changed-at-once',
     async prepare(process) {
       await stocked(process);
       await place(process, { a: 1, b: 2, c: 3 });
@@ -112,7 +116,6 @@ export const acts: readonly Act[] = [
   },
   {
     name: 'ordering a cart',
-    doneAtOnce: 'orders.placed-at-once',
     async prepare(process) {
       await stocked(process);
       await fillCart(process, 2);
@@ -127,7 +130,6 @@ export const acts: readonly Act[] = [
   },
   {
     name: 'ordering a cart that is not in stock any more',
-    doneAtOnce: 'orders.placed-at-once',
     async prepare(process) {
       await stocked(process);
       await fillCart(process, 2);
@@ -140,5 +142,35 @@ export const acts: readonly Act[] = [
       expect(state.declined).not.toHaveLength(0);
       expect(await unitsLeft(process)).toEqual([5, 1, 5]);
     },
+  },
+  {
+    name: 'recording an adjustment',
+    prepare: stocked,
+    run: (process) => record(process, -2),
+    check: (process) => expectAdjusted(process, { quantity: -2 }, 3),
+  },
+  {
+    name: 'recording an adjustment of more than there is',
+    prepare: stocked,
+    run: (process) => record(process, -9),
+    check: (process) => expectAdjusted(process, undefined, 5),
+  },
+  {
+    name: 'revising an adjustment',
+    async prepare(process) {
+      await stocked(process);
+      await record(process, -2);
+    },
+    run: ({ stockkeeping }) => reviseAdjustment(stockkeeping, adjustmentId, { quantity: 4 }, by()),
+    check: (process) => expectAdjusted(process, { quantity: 4 }, 9),
+  },
+  {
+    name: 'reversing an adjustment',
+    async prepare(process) {
+      await stocked(process);
+      await record(process, 3);
+    },
+    run: ({ stockkeeping }) => reverseAdjustment(stockkeeping, adjustmentId, by()),
+    check: (process) => expectAdjusted(process, { quantity: 0, reversed: true }, 5),
   },
 ];

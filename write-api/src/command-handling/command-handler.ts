@@ -3,35 +3,47 @@ import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel
 import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { revisionOf, versionOf } from '@countinghouse/contracts/kernel/version';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import {
   type AppendResult,
   type ExpectedRevision,
   StoreUnavailable,
   WrongExpectedRevision,
 } from '@countinghouse/platform/event-store/event-store';
-import { backOff, MAX_ATTEMPTS } from './attempts.ts';
-import type { Commands, CommandsOptions, Handled, JointStep, Moved, SeenState, VersionGuard } from './commands.ts';
-import { advance, catchUp, emptyStream, type FoldedStream, loadStream } from './folded-stream.ts';
-import { replayed, unchanged } from './handled.ts';
+import type {
+  Commands,
+  CommandsOptions,
+  ConcurrencyConflict,
+  Handled,
+  StreamPrecondition,
+  StreamWrite,
+  VersionGuard,
+} from './commands.ts';
+import {
+  advance,
+  catchUp,
+  changedFields,
+  emptyStream,
+  type FoldedStream,
+  loadStream,
+  snapshotsWhenDue,
+} from './folded-stream.ts';
+import { KeyedMutex } from './locks.ts';
+import { backOff, MAX_ATTEMPTS, retryWhenUnavailable } from './retry-on-conflict.ts';
 import type { HandledCommand } from './snapshots.ts';
-import { snapshotsWhenDue } from './snapshots-when-due.ts';
 import { StateCache } from './state-cache.ts';
-import { StreamQueue } from './stream-queue.ts';
 import type { StreamType } from './stream-type.ts';
-import { changedFields } from './version-guard.ts';
 
-/** How often an append without an answer is asked again under the same command id. */
-const MAX_RESENDS = 3;
-/** Milliseconds after which it is not asked again: the caller would rather hear that the log is unavailable. */
-const RESEND_LIMIT_MS = 1_000;
-/** How long news of what moved may gather. */
+/** No command of the shop appends more events than this. */
+const REPLAYED_EVENTS = 400;
+/** Milliseconds that news of appends may gather. */
 const WATCH_GATHER_MS = 50;
-/** Until the log is watched again when that failed. */
+/** Milliseconds until the log is watched again when that failed. */
 const WATCH_AGAIN_MS = 1_000;
 
 export function commandHandling(options: CommandsOptions): Commands {
   const { log, snapshots, cacheSize = 20_000 } = options;
-  const queue = new StreamQueue();
+  const locks = new KeyedMutex();
   const cache = new StateCache(cacheSize);
   const snapshotIfDue = snapshotsWhenDue(snapshots, options.onSnapshotFailure);
 
@@ -39,14 +51,14 @@ export function commandHandling(options: CommandsOptions): Commands {
     type: StreamType<State, Command, Event>,
     stream: string,
   ): Promise<FoldedStream<State>> {
-    const [folded] = await cache.learn([stream], async () => {
+    const [folded] = await cache.refresh([stream], async () => {
       const known = cache.get<State>(stream);
       return [known ? await catchUp(log, type, known) : await loadStream(log, snapshots, type, stream)] as const;
     });
     return folded;
   }
 
-  async function handleInTurn<State, Command, Event extends DomainEvent>(
+  async function handleLocked<State, Command, Event extends DomainEvent>(
     type: StreamType<State, Command, Event>,
     stream: string,
     command: Command,
@@ -118,8 +130,10 @@ export function commandHandling(options: CommandsOptions): Commands {
   ): Promise<Handled<State>> {
     const { stream } = folded;
     let earlier: HandledCommand | undefined;
-    const [advanced] = await cache.learn([stream], async () => {
-      const result = await surely(() => log.append(stream, expectedAt(folded.revision), events, metadata));
+    const [advanced] = await cache.refresh([stream], async () => {
+      const result = await retryWhenUnavailable(() =>
+        log.append(stream, expectedAt(folded.revision), events, metadata),
+      );
       const { revision, position } = result;
       const handled = { id: metadata.commandId, revision, position };
       if (!result.replayed) return [snapshotIfDue(type.snapshot, advance(type, folded, events, handled))];
@@ -130,52 +144,52 @@ export function commandHandling(options: CommandsOptions): Commands {
     return replayed(log, await freshest(type, stream), earlier as HandledCommand);
   }
 
-  async function appendJointly<State>(
-    steps: readonly [JointStep<State>, ...JointStep<unknown>[]],
-    seen: readonly SeenState[],
-  ): Promise<Handled<State> | Moved> {
+  async function commit<State>(
+    writes: readonly [StreamWrite<State>, ...StreamWrite<unknown>[]],
+    preconditions: readonly StreamPrecondition[],
+  ): Promise<Handled<State> | ConcurrencyConflict> {
     if (!log.appendAll) throw new Error('this log cannot append to several streams at once');
     const appendAll = log.appendAll.bind(log);
-    const [{ stream, state, events }] = steps;
-    const appends = steps.map((step) => ({
-      stream: step.stream,
-      expected: expectedAt(step.from),
-      events: step.events,
-      metadata: step.metadata,
+    const [{ stream, state, events }] = writes;
+    const appends = writes.map((write) => ({
+      stream: write.stream,
+      expected: expectedAt(write.expectedRevision),
+      events: write.events,
+      metadata: write.metadata,
     }));
-    const looks = seen.map((look) => ({ stream: look.stream, expected: expectedAt(look.revision) }));
+    const seen = preconditions.map((read) => ({ stream: read.stream, expected: expectedAt(read.revision) }));
     let results: readonly AppendResult[] = [];
     try {
-      await cache.learn(
+      await cache.refresh(
         appends.map((append) => append.stream),
         async () => {
-          results = await surely(() => appendAll(appends, looks));
+          results = await retryWhenUnavailable(() => appendAll(appends, seen));
           return results.some(({ replayed }) => replayed)
             ? []
-            : steps.flatMap((step, n) => advanced(step, results[n]!));
+            : writes.flatMap((write, n) => advanced(write, results[n]!));
         },
       );
     } catch (error) {
-      if (error instanceof WrongExpectedRevision) return { moved: error.stream };
+      if (error instanceof WrongExpectedRevision) return { conflict: error.stream };
       throw error;
     }
-    if (results.some(({ replayed }) => replayed)) return { moved: stream };
+    if (results.some(({ replayed }) => replayed)) return { conflict: stream };
     const [{ revision }, { position }] = [results[0]!, results.at(-1)!];
     return { state, revision, version: versionOf(revision), position, events, replayed: false };
   }
 
-  /** What is remembered of a step's stream, brought up to date; nothing when it is not remembered. */
-  function advanced(step: JointStep<unknown>, { revision, position }: AppendResult): FoldedStream<unknown>[] {
-    const known = cache.get(step.stream);
-    if (known?.revision !== step.from) return [];
-    return [step.advance(known, { id: step.metadata.commandId, revision, position }, snapshotIfDue)];
+  /** The cached state of a written stream, brought up to date; nothing when it is not cached. */
+  function advanced(write: StreamWrite<unknown>, { revision, position }: AppendResult): FoldedStream<unknown>[] {
+    const known = cache.get(write.stream);
+    if (known?.revision !== write.expectedRevision) return [];
+    return [write.advance(known, { id: write.metadata.commandId, revision, position }, snapshotIfDue)];
   }
 
   async function watchLog(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
-        for await (const moved of log.watch({ gatherMs: WATCH_GATHER_MS, signal })) {
-          cache.moved(moved);
+        for await (const revisions of log.watch({ gatherMs: WATCH_GATHER_MS, signal })) {
+          cache.appended(revisions);
           cache.watched();
         }
       } catch (error) {
@@ -188,17 +202,17 @@ export function commandHandling(options: CommandsOptions): Commands {
   }
 
   return {
-    joint: log.appendAll !== undefined,
+    atomic: log.appendAll !== undefined,
     get watching() {
       return cache.isWatched;
     },
     handle(type, id, command, metadata, guard, isNew = false) {
       const stream = streamOf(type.category, id);
-      return queue.run(stream, () => handleInTurn(type, stream, command, metadata, guard, isNew));
+      return locks.run(stream, () => handleLocked(type, stream, command, metadata, guard, isNew));
     },
-    consider(type, id, command, metadata, guard) {
+    dryRun(type, id, command, metadata, guard) {
       const stream = streamOf(type.category, id);
-      return queue.run(stream, async () => {
+      return locks.run(stream, async () => {
         const folded = await freshest(type, stream);
         const decision = await decide(type, folded, command, metadata, guard);
         if ('earlier' in decision) return { handled: await replayed(log, folded, decision.earlier) };
@@ -206,18 +220,14 @@ export function commandHandling(options: CommandsOptions): Commands {
         return decision.length === 0 ? { handled: unchanged(folded) } : { present: unchanged(folded) };
       });
     },
-    async load(type, id) {
+    async load(type, id, consistency = 'latest') {
       const stream = streamOf(type.category, id);
-      return queue.run(stream, async () => unchanged(await freshest(type, stream)));
+      const known = consistency === 'cached' && cache.recent<ReturnType<typeof type.evolve>>(stream);
+      return known ? unchanged(known) : locks.run(stream, async () => unchanged(await freshest(type, stream)));
     },
-    async recent(type, id) {
-      const stream = streamOf(type.category, id);
-      const known = cache.recent<ReturnType<typeof type.evolve>>(stream);
-      return known ? unchanged(known) : queue.run(stream, async () => unchanged(await freshest(type, stream)));
-    },
-    handleJointly(steps, seen) {
-      const streams = steps.map(({ stream }) => stream);
-      return queue.runAll(streams, () => appendJointly(steps, seen));
+    commitAtomically(writes, preconditions) {
+      const streams = writes.map(({ stream }) => stream);
+      return locks.runAll(streams, () => commit(writes, preconditions));
     },
     forgetStates: () => cache.forgetAll(),
     watchLog,
@@ -228,16 +238,22 @@ function expectedAt(revision: number): Exclude<ExpectedRevision, 'any'> {
   return revision < 0 ? 'none' : { revision };
 }
 
-/** Asks again for an answer that got lost; the command ids make that harmless. */
-async function surely<Result>(append: () => Promise<Result>): Promise<Result> {
-  const giveUpAt = performance.now() + RESEND_LIMIT_MS;
-  for (let resend = 0; ; resend++) {
-    try {
-      return await append();
-    } catch (error) {
-      const over = resend === MAX_RESENDS || performance.now() > giveUpAt;
-      if (!(error instanceof StoreUnavailable) || over) throw error;
-      await backOff(resend + 4);
-    }
-  }
+/** Nothing was appended: the stream is what it is. */
+function unchanged<State>({ state, revision, position }: FoldedStream<State>): Handled<State> {
+  return { state, revision, version: versionOf(revision), position, events: [], replayed: false };
+}
+
+/** The command was handled `earlier`: what it appended then, and the stream as it is now. */
+async function replayed<State>(
+  log: EventLog,
+  folded: FoldedStream<State>,
+  earlier: HandledCommand,
+): Promise<Handled<State>> {
+  const tail = await log.read(folded.stream, {
+    from: earlier.revision,
+    direction: 'backwards',
+    limit: REPLAYED_EVENTS,
+  });
+  const events = tail.filter((event) => event.metadata.commandId === earlier.id).reverse();
+  return { ...unchanged(folded), events, position: earlier.position, replayed: true };
 }

@@ -6,8 +6,8 @@ import { product } from '../catalog/product.decider.ts';
 import { cartView } from './cart-contents.ts';
 import { mergeGuestCart, openCart, putInCart, putManyInCart } from './carts.ts';
 import { changeOrder } from './change-order.ts';
-import { type Checkout, orderCart } from './order-cart.ts';
-import { placeOrder } from './place-order.ts';
+import { type CheckoutRequest, checkout } from './checkout.ts';
+import { placeOrder } from './place-order.saga.ts';
 import {
   by,
   logKinds,
@@ -26,11 +26,11 @@ let process: TestProcess;
 const put = (productId: string, quantity: number) =>
   putInCart(process.ordering, customerId, { type: 'SetItem', productId, quantity }, by());
 const view = async () => cartView((await openCart(process.ordering, customerId)).contents, say);
-const order = (seen: Partial<Checkout> = {}, metadata = by(), at = process) => {
-  const checkout = { ...someCheckout(customerId), ...seen };
-  return orderCart(at.ordering, checkout, metadata, say);
+const order = (seen: Partial<CheckoutRequest> = {}, metadata = by(), at = process) => {
+  const request = { ...someCheckout(customerId), ...seen };
+  return checkout(at.ordering, request, metadata, say);
 };
-const placed = async (seen?: Partial<Checkout>) => {
+const placed = async (seen?: Partial<CheckoutRequest>) => {
   const result = await order(seen);
   if (isRefusal(result)) throw new Error(`refused: ${result.refused}`);
   return result.state.placed;
@@ -285,7 +285,7 @@ describe.each(Object.entries(logKinds))('ordering a cart under an Idempotency-Ke
 
   const call = () => {
     const metadata = by();
-    return (seen: Partial<Checkout> = {}) => order({ key: metadata.commandId, ...seen }, metadata);
+    return (seen: Partial<CheckoutRequest> = {}) => order({ key: metadata.commandId, ...seen }, metadata);
   };
 
   it('makes no second order of what is put in afterwards', async () => {

@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { StoreUnavailable } from '@countinghouse/platform/event-store/event-store';
+import type { ConcurrencyConflict } from './commands.ts';
+
+/** Attempts that may meet a conflict before the stream counts as unavailable: about 4 s. */
+export const MAX_ATTEMPTS = 24;
+/** How often an append without an answer is sent again under the same command id. */
+const MAX_RESENDS = 3;
+/** Milliseconds after which an append without an answer is not sent again, but reported to the caller. */
+const RESEND_LIMIT_MS = 1_000;
+
+/** Exponential backoff with jitter, from 1 ms to about 250 ms. */
+export function backOff(attempt: number): Promise<void> {
+  const longest = 2 ** Math.min(attempt, 8);
+  return delay(longest * (0.5 + Math.random() / 2));
+}
+
+/** Repeats an act, reads included, until it meets no conflict. @throws StoreUnavailable when conflicts do not end */
+export async function retryOnConflict<Result extends object>(
+  act: (attempt: number) => Promise<Result | ConcurrencyConflict>,
+): Promise<Exclude<Result, ConcurrencyConflict>> {
+  for (let attempt = 1; ; attempt++) {
+    const result = await act(attempt);
+    if (!('conflict' in result)) return result as Exclude<Result, ConcurrencyConflict>;
+    if (attempt === MAX_ATTEMPTS) throw new StoreUnavailable(`${result.conflict} is too busy`);
+    await backOff(attempt);
+  }
+}
+
+/** Sends an append again whose answer was lost; its command ids make that harmless. @throws StoreUnavailable */
+export async function retryWhenUnavailable<Result>(append: () => Promise<Result>): Promise<Result> {
+  const giveUpAt = performance.now() + RESEND_LIMIT_MS;
+  for (let resend = 0; ; resend++) {
+    try {
+      return await append();
+    } catch (error) {
+      const over = resend === MAX_RESENDS || performance.now() > giveUpAt;
+      if (!(error instanceof StoreUnavailable) || over) throw error;
+      await backOff(resend + 4);
+    }
+  }
+}

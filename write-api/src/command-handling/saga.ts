@@ -1,0 +1,268 @@
+import { isRefusal, type Refusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
+import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { MAX_COMMIT_STREAMS } from '@countinghouse/platform/event-store/prepared-commit';
+import type { Failpoint, failpoint } from '@countinghouse/platform/runtime/failpoint';
+import type {
+  Commands,
+  ConcurrencyConflict,
+  Handled,
+  ReadConsistency,
+  StreamPrecondition,
+  StreamWrite,
+  VersionGuard,
+} from './commands.ts';
+import { allSettledOrThrow, type KeyedMutex } from './locks.ts';
+import type { StreamType } from './stream-type.ts';
+import { stepMetadata, streamWrite } from './stream-write.ts';
+
+/** An act that spans streams, declared as functions of its own stream's state: from it anybody can finish the act. */
+export interface Saga<State, Command, Event extends DomainEvent> {
+  /** The stream whose command starts the act, and whose state says how far it is. */
+  readonly stream: StreamType<State, Command, Event>;
+  /** What other streams have to reserve; undefined in a state that waits for no reservation. */
+  reserve?(state: State): readonly SagaStep[] | undefined;
+  /** Type of the event by which a stream refuses a reservation. */
+  readonly refusedBy?: string;
+  /** Tells the act's stream what was refused; `nothingReserved` when the rest is not reserved either. */
+  complete?(state: State, refusals: readonly DomainEvent[], nothingReserved: boolean): SagaCompletion<Command>;
+  /** What other streams have to release before anything else; it may have been released already. */
+  compensate?(state: State): readonly SagaStep[];
+  /** What other streams are told when everything is reserved, and when the act is complete. */
+  followUp?(state: State): readonly SagaStep[];
+}
+
+interface SagaCompletion<Command> {
+  readonly command: Command;
+  readonly name: readonly string[];
+}
+
+/** A command of an act for another stream. */
+export interface SagaStep {
+  readonly stream: string;
+  /** The step's command id derives from it, so that whoever repeats the step is recognised. */
+  readonly name: readonly string[];
+  /** Business time, where it is not that of the act. */
+  readonly occurredAt?: string | undefined;
+  load(commands: Commands, consistency?: ReadConsistency): Promise<Handled<unknown>>;
+  handle(commands: Commands, metadata: EventMetadata): Promise<Handled<unknown> | Refusal>;
+  decide(at: Pick<Handled<unknown>, 'state' | 'revision'>, metadata: EventMetadata): StreamWrite<unknown>;
+}
+
+/** Makes a command for another stream a step of an act. */
+export function sagaStep<State, Command, Event extends DomainEvent>(
+  type: StreamType<State, Command, Event>,
+  id: string,
+  command: NoInfer<Command>,
+  name: readonly string[],
+  occurredAt?: string,
+): SagaStep {
+  return {
+    stream: streamOf(type.category, id),
+    name,
+    occurredAt,
+    load: (commands, consistency) => commands.load(type, id, consistency),
+    handle: (commands, metadata) => commands.handle(type, id, command, metadata),
+    decide: (at, metadata) => streamWrite(type, id, at as Handled<State>, [command], metadata),
+  };
+}
+
+/** How one act begins. */
+export interface SagaStart<State, Command> {
+  /** Of the act's stream. */
+  readonly id: string;
+  readonly command: Command;
+  readonly metadata: EventMetadata;
+  /** The start's command id derives from it; default: the id in `metadata`. */
+  readonly name?: readonly string[];
+  readonly guard?: VersionGuard | undefined;
+  /** A state that leaves no earlier act to finish and in which the command causes events; default: the latest. */
+  readonly present?: Handled<State>;
+  /** How the other streams are read. Default `latest`. */
+  readonly consistency?: ReadConsistency;
+  /** The streams that the command rests on; checked where the log commits atomically. */
+  readonly preconditions?: readonly StreamPrecondition[];
+}
+
+export interface SagaDependencies {
+  readonly commands: Commands;
+  /** Acts of this process that reserve from the same streams wait for each other here. */
+  readonly locks: KeyedMutex;
+  /** Called after every step; a test of several processes passes its own. */
+  readonly reached: typeof failpoint;
+}
+
+/**
+ * How an attempt of an act reads the streams that it rests on: from the cache at first, the latest after a conflict.
+ * @returns `exact` for a stream that must not be outdated, `recent` for one that may be behind as far as the watch is
+ */
+export function readsOf(
+  { atomic, watching }: Pick<Commands, 'atomic' | 'watching'>,
+  attempt: number,
+): { readonly exact: ReadConsistency; readonly recent: ReadConsistency } {
+  const isFirst = attempt === 1;
+  return {
+    exact: isFirst && atomic ? 'cached' : 'latest',
+    recent: isFirst && (atomic || watching) ? 'cached' : 'latest',
+  };
+}
+
+/**
+ * Runs an act to its end: in one append where the log commits atomically and the act fits, otherwise step by step.
+ * @returns the act's stream at its end, with the events of the start; or a conflict, after which the caller reads again
+ * @throws RefusedError when a step is refused that nobody may refuse
+ * @throws StoreUnavailable
+ */
+export async function runSaga<State, Command, Event extends DomainEvent>(
+  deps: SagaDependencies,
+  saga: Saga<State, Command, Event>,
+  start: SagaStart<State, Command>,
+): Promise<Handled<State> | Refusal | ConcurrencyConflict> {
+  const { id, command, metadata: cause, name, guard } = start;
+  if (!start.present && (saga.reserve || saga.compensate)) await resumeSaga(deps, saga, id, cause);
+  const metadata = name ? stepMetadata(cause, ...name) : cause;
+  if (!deps.commands.atomic) return runStepByStep(deps, saga, start, metadata);
+
+  let { present } = start;
+  if (!present) {
+    const tried = await deps.commands.dryRun(saga.stream, id, command, metadata, guard);
+    if (isRefusal(tried)) return tried;
+    if ('handled' in tried) return tried.handled;
+    present = tried.present;
+  }
+  const begun = streamWrite(saga.stream, id, present, [command], metadata);
+  // What the present state asks for was released before the act began.
+  const released = new Set(saga.compensate?.(present.state).map(nameOf));
+  const releases = (saga.compensate?.(begun.state) ?? []).filter((step) => !released.has(nameOf(step)));
+  const reservations = saga.reserve?.(begun.state);
+  const steps = [...releases, ...(reservations ?? [])];
+  const followUps = saga.followUp?.(begun.state) ?? [];
+  if (1 + steps.length + followUps.length > MAX_COMMIT_STREAMS) return runStepByStep(deps, saga, start, metadata);
+
+  const preconditions = new Map(start.preconditions?.map((read) => [read.stream, read]));
+  const write = async (step: SagaStep) => {
+    const at = preconditions.get(step.stream) ?? (await step.load(deps.commands, start.consistency));
+    return { stream: step.stream, at, write: step.decide(at, metadataOf(step, cause)) };
+  };
+  return deps.locks.runAll(streamsOf(steps), async () => {
+    const written = await Promise.all(steps.map(write));
+    const refused = written.filter((one) => one.write.events.some(({ type }) => type === saga.refusedBy));
+    const refusals = refused.flatMap((one) => one.write.events);
+    const completion = reservations && saga.complete?.(begun.state, refusals, refused.length > 0);
+    const own = completion ? streamWrite(saga.stream, id, present, [command, completion.command], metadata) : begun;
+    const told = await Promise.all((saga.followUp?.(own.state) ?? []).map(write));
+    const others = [...(refused.length > 0 ? [] : written), ...told];
+    for (const { stream, at } of refused) preconditions.set(stream, { stream, revision: at.revision, state: at.state });
+    for (const { stream } of others) preconditions.delete(stream);
+    const writes = [own, ...others.map((other) => other.write)] as const;
+    const done = await deps.commands.commitAtomically(writes, [...preconditions.values()]);
+    if (!('conflict' in done)) deps.reached('saga.committed');
+    return done;
+  });
+}
+
+async function runStepByStep<State, Command, Event extends DomainEvent>(
+  deps: SagaDependencies,
+  saga: Saga<State, Command, Event>,
+  { id, command, metadata: cause, guard, present }: SagaStart<State, Command>,
+  metadata: EventMetadata,
+): Promise<Handled<State> | Refusal> {
+  const isNew = present?.revision === -1;
+  const begun = await deps.commands.handle(saga.stream, id, command, metadata, guard, isNew);
+  if (isRefusal(begun)) return begun;
+  deps.reached('saga.started');
+  return { ...(await resumeSaga(deps, saga, id, cause, begun)), events: begun.events };
+}
+
+/**
+ * Finishes an act step by step from whatever its stream says; a step that was done is recognised by its id.
+ * @param known the present state, where the caller has it
+ */
+export async function resumeSaga<State, Command, Event extends DomainEvent>(
+  deps: SagaDependencies,
+  saga: Saga<State, Command, Event>,
+  id: string,
+  metadata: EventMetadata,
+  known?: Handled<State>,
+): Promise<Handled<State>> {
+  const { commands, locks, reached } = deps;
+  const begun = known ?? (await commands.load(saga.stream, id));
+  const released = await compensate(deps, saga, begun, metadata);
+  const reservations = saga.reserve?.(begun.state);
+  if (!reservations || !saga.complete) return followUp(deps, saga, released, metadata);
+
+  const complete = async (refusals: readonly DomainEvent[]) => {
+    const { command, name } = saga.complete!(begun.state, refusals, false);
+    const step = stepMetadata(metadata, ...name);
+    const completed = accepted(await commands.handle(saga.stream, id, command, step));
+    reached('saga.completed');
+    return completed;
+  };
+  // Locks last until compensations are through, so that nobody is refused for what is reserved for a moment.
+  const refused = await locks.runAll(streamsOf(reservations), async () => {
+    const reserved = await runSteps(deps, reservations, metadata, 'saga.reserved');
+    const refusals = reserved.flatMap(({ events }) => events.filter(({ type }) => type === saga.refusedBy));
+    if (refusals.length === 0) return undefined;
+    return compensate(deps, saga, await complete(refusals), metadata);
+  });
+  if (refused) return followUp(deps, saga, refused, metadata);
+  // A completion of what is reserved can only succeed, so that the follow-up need not wait for it.
+  const [completed, told] = await allSettledOrThrow([complete([]), followUp(deps, saga, begun, metadata)]);
+  return { ...completed, position: latest([completed, told]) };
+}
+
+async function compensate<State, Command, Event extends DomainEvent>(
+  deps: SagaDependencies,
+  saga: Saga<State, Command, Event>,
+  at: Handled<State>,
+  metadata: EventMetadata,
+): Promise<Handled<State>> {
+  const steps = saga.compensate?.(at.state) ?? [];
+  return { ...at, position: latest([at, ...(await runSteps(deps, steps, metadata, 'saga.released'))]) };
+}
+
+async function followUp<State, Command, Event extends DomainEvent>(
+  deps: SagaDependencies,
+  saga: Saga<State, Command, Event>,
+  at: Handled<State>,
+  metadata: EventMetadata,
+): Promise<Handled<State>> {
+  const steps = saga.followUp?.(at.state) ?? [];
+  return { ...at, position: latest([at, ...(await runSteps(deps, steps, metadata, 'saga.followed-up'))]) };
+}
+
+function runSteps(
+  { commands, reached }: SagaDependencies,
+  steps: readonly SagaStep[],
+  cause: EventMetadata,
+  point: Failpoint,
+): Promise<readonly Handled<unknown>[]> {
+  const run = async (step: SagaStep) => {
+    const handled = accepted(await step.handle(commands, metadataOf(step, cause)));
+    reached(point);
+    return handled;
+  };
+  return allSettledOrThrow(steps.map(run));
+}
+
+function accepted<State>(handled: Handled<State> | Refusal): Handled<State> {
+  if (isRefusal(handled)) throw new RefusedError(handled);
+  return handled;
+}
+
+function metadataOf({ name, occurredAt }: SagaStep, cause: EventMetadata): EventMetadata {
+  return stepMetadata(occurredAt === undefined ? cause : { ...cause, occurredAt }, ...name);
+}
+
+function nameOf({ name }: SagaStep): string {
+  return JSON.stringify(name);
+}
+
+function streamsOf(steps: readonly SagaStep[]): readonly string[] {
+  return steps.map(({ stream }) => stream);
+}
+
+function latest(handled: readonly Handled<unknown>[]): string {
+  const positions = handled.map(({ position }) => position).sort();
+  return positions.at(-1) ?? '';
+}
