@@ -1,17 +1,11 @@
+import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
 import { type Command, UsageError } from './command.ts';
 import { print, printJson } from './output.ts';
-
-const PAGE = 1_000;
 
 /** Every event of a stream as it is stored: personal data stays sealed. */
 export const events: Command = async ([stream], { store, json }) => {
   if (!stream) throw new UsageError('Name a stream, for example orders.order-018f0000-0000-7000-8000-000000000000.');
-  const found = [];
-  for (;;) {
-    const page = await store.read(stream, { from: found.length, limit: PAGE });
-    found.push(...page);
-    if (page.length < PAGE) break;
-  }
+  const found = await collect(readStream(store, stream));
   if (json) {
     printJson(found);
     return 0;

@@ -1,5 +1,6 @@
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import { readStream } from '@countinghouse/platform/event-store/read-stream';
 
 /** The log, for reading one stream. */
 export type LogReads = Pick<EventLog, 'read'>;
@@ -7,7 +8,6 @@ export type LogReads = Pick<EventLog, 'read'>;
 /** An event of one stream, with its envelope. */
 export type Recorded<Event extends DomainEvent> = RecordedEvent & Event;
 
-const PAGE = 1_000;
 /** Events that a clock which went back may have stamped. */
 const LOOKED_BACK = 16;
 
@@ -21,14 +21,12 @@ export async function readAll<Event extends DomainEvent>(
   until = Number.POSITIVE_INFINITY,
   types?: readonly Event['type'][],
 ): Promise<Recorded<Event>[]> {
-  const events: RecordedEvent[] = [];
-  for (;;) {
-    const from = (events.at(-1)?.revision ?? -1) + 1;
-    const page = await log.read(stream, { from, limit: PAGE, ...(types && { types }) });
-    const later = page.findIndex((event) => Date.parse(event.recordedAt) > until);
-    events.push(...(later < 0 ? page : page.slice(0, later)));
-    if (later >= 0 || page.length < PAGE) return events as Recorded<Event>[];
+  const events: Recorded<Event>[] = [];
+  for await (const event of readStream<Event>(log, stream, types && { types })) {
+    if (Date.parse(event.recordedAt) > until) break;
+    events.push(event);
   }
+  return events;
 }
 
 /** The last event of a stream recorded at `until` or before, found by halving: the stream may be long. */

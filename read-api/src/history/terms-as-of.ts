@@ -1,7 +1,8 @@
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PAGE, type PageEvent } from '@countinghouse/contracts/settings/events';
 import type { PageName, RawDocument } from '@countinghouse/contracts/settings/views';
-import { type LogReads, lastRecorded, type Recorded } from './log-reads.ts';
+import { readStream } from '@countinghouse/platform/event-store/read-stream';
+import { type LogReads, lastRecorded } from './log-reads.ts';
 
 /** Saves of a page that are read at once, from the newest on. */
 const PAGE_SAVES = 16;
@@ -19,10 +20,12 @@ export async function termsAsOf(log: LogReads, page: PageName, at: number): Prom
   const stream = streamOf(PAGE, page);
   const last = await lastRecorded<PageEvent>(log, stream, at);
   let found: PageEvent['data']['changes'] = {};
-  for (let from = last?.revision ?? -1; from >= 0; from -= PAGE_SAVES) {
-    const saves = await log.read(stream, { from, direction: 'backwards', limit: PAGE_SAVES });
-    for (const { data } of saves as Recorded<PageEvent>[]) found = { ...data.changes, ...found };
-    if (found.text !== undefined && found.image !== undefined) break;
+  if (last) {
+    const range = { from: last.revision, direction: 'backwards', pageSize: PAGE_SAVES } as const;
+    for await (const { data } of readStream<PageEvent>(log, stream, range)) {
+      found = { ...data.changes, ...found };
+      if (found.text !== undefined && found.image !== undefined) break;
+    }
   }
   return { text: found.text ?? null, image: found.image ?? '' };
 }

@@ -11,6 +11,7 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { unneutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
 import { parsePublicPath } from '@countinghouse/platform/files/file-path';
 import type { Files } from '@countinghouse/platform/files/files';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
@@ -19,7 +20,6 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
 import { importRows } from '@countinghouse/platform/vault/import-rows';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
-import { readStream } from '../runtime/read-stream.ts';
 import { cellsOf, compareRow, type Header, itemNoOf, readHeader } from './compare-rows.ts';
 import { loadCatalogue, PRODUCT_VIEWS, productsByItemNo } from './product-catalogue.ts';
 import type { readTable, TableLine } from './read-table.ts';
@@ -56,7 +56,7 @@ export function checkProductImportHandler(deps: CheckDependencies): JobHandler<{
     job: checkProductImport,
 
     async run({ importId }) {
-      const events = (await readStream(log, streamOf(PRODUCT_IMPORT, importId))) as ImportEvents;
+      const events = (await collect(readStream(log, streamOf(PRODUCT_IMPORT, importId)))) as ImportEvents;
       const [uploaded, settled] = events;
       if (uploaded?.type !== 'catalog.ProductImportUploaded')
         throw new PermanentFailure('the import was never asked for');

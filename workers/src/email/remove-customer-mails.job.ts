@@ -1,12 +1,12 @@
 import { CUSTOMER_MAIL, type CustomerMailEvent, customerMailsRemoved } from '@countinghouse/contracts/email/events';
 import { removeCustomerMails } from '@countinghouse/contracts/email/jobs';
-import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import { readStream } from '@countinghouse/platform/event-store/read-stream';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { JobHandler } from '@countinghouse/platform/queue/workers';
 import type { MailTransport } from '../mail/mail-transport.ts';
-import { readStream } from '../runtime/read-stream.ts';
 
 export interface RemoveCustomerMailsDependencies {
   readonly log: Pick<EventLog, 'read' | 'append'>;
@@ -19,7 +19,7 @@ export function removeCustomerMailsHandler(deps: RemoveCustomerMailsDependencies
     job: removeCustomerMails,
     async run({ customerId }) {
       const stream = streamOf(CUSTOMER_MAIL, customerId);
-      for (const { type, data } of (await readStream(deps.log, stream)) as (RecordedEvent & CustomerMailEvent)[]) {
+      for await (const { type, data } of readStream<CustomerMailEvent>(deps.log, stream)) {
         if (type === 'email.CustomerMailSent') await deps.mail.remove(data.mailId);
       }
       const commandId = derivedId('customer-mails-removed', customerId);

@@ -1,10 +1,9 @@
 import { sendOrderMail } from '@countinghouse/contracts/email/jobs';
-import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
+import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
 import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
-import { readStream } from '../runtime/read-stream.ts';
 import { type CustomerMail, customerMailTemplate, type MailedOrder } from './customer-mail.template.ts';
 import { type CustomerMailDependencies, customerMails, type MailToCustomer, pageLink } from './customer-mails.ts';
 import { decideOrderMail, type OrderToMail } from './order-mail.ts';
@@ -22,7 +21,7 @@ export function sendOrderMailHandler(deps: CustomerMailDependencies): JobHandler
   const mails = customerMails(deps);
 
   const decide = async ({ orderId, eventId }: OrderMailData) => {
-    const history = (await readStream(log, streamOf(ORDER, orderId))) as (RecordedEvent & OrderEvent)[];
+    const history = await collect(readStream<OrderEvent>(log, streamOf(ORDER, orderId)));
     const because = history.find(({ id }) => id === eventId);
     const decision = decideOrderMail(history, eventId);
     if (!because || !decision) throw new PermanentFailure('no such news of an order');

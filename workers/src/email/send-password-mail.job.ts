@@ -3,8 +3,8 @@ import { sendPasswordMail } from '@countinghouse/contracts/email/jobs';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
+import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
 import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
-import { readStream } from '../runtime/read-stream.ts';
 import { addressIn } from './customer-address.ts';
 import type { CustomerLanguage } from './customer-language.ts';
 import { customerMailTemplate } from './customer-mail.template.ts';
@@ -32,7 +32,7 @@ export function sendPasswordMailHandler(deps: PasswordMailDependencies): JobHand
   const mails = customerMails(deps);
 
   const find = async ({ customerId, eventId }: PasswordMailData) => {
-    const history = (await readStream(log, streamOf(CUSTOMER, customerId))) as RecordedCustomerEvent[];
+    const history = (await collect(readStream(log, streamOf(CUSTOMER, customerId)))) as RecordedCustomerEvent[];
     const because = history.find(({ id }) => id === eventId);
     const kind = because?.type === 'customers.PasswordResetRequested' ? 'password-reset' : 'password-changed';
     if (!because) throw new PermanentFailure('no such news of an account');

@@ -1,4 +1,3 @@
-import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import {
   COMPANY_INFO,
@@ -9,7 +8,7 @@ import {
 } from '@countinghouse/contracts/settings/events';
 import type { PageName } from '@countinghouse/contracts/settings/views';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { readStream } from '../runtime/read-stream.ts';
+import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
 
 /** Who writes to customers. Empty texts are not shown. */
 export interface ShopIdentity {
@@ -29,7 +28,7 @@ export async function readShopIdentity(log: Pick<EventLog, 'read'>, url: string)
   const [dashboard, contact, companyEvents] = await Promise.all([
     readPage(log, 'dashboard'),
     readPage(log, 'contact'),
-    readStream(log, streamOf(COMPANY_INFO.category, COMPANY_INFO.id)) as Promise<(RecordedEvent & CompanyInfoEvent)[]>,
+    collect(readStream<CompanyInfoEvent>(log, streamOf(COMPANY_INFO.category, COMPANY_INFO.id))),
   ]);
   const company: CompanyInfoEvent['data']['changes'] = Object.assign(
     {},
@@ -48,6 +47,6 @@ export async function readShopIdentity(log: Pick<EventLog, 'read'>, url: string)
 
 /** What a page shows now, as far as it was ever saved. */
 export async function readPage(log: Pick<EventLog, 'read'>, page: PageName): Promise<Partial<PageFields>> {
-  const events = (await readStream(log, streamOf(PAGE, page))) as (RecordedEvent & PageEvent)[];
+  const events = await collect(readStream<PageEvent>(log, streamOf(PAGE, page)));
   return Object.assign({}, ...events.map(({ data }) => data.changes));
 }

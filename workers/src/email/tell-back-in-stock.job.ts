@@ -14,10 +14,10 @@ import { type EventMetadata, event, type RecordedEvent } from '@countinghouse/co
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { slugOf } from '@countinghouse/contracts/kernel/slug';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { JobHandler } from '@countinghouse/platform/queue/workers';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
-import { readStream } from '../runtime/read-stream.ts';
 import { addressIn } from './customer-address.ts';
 import type { CustomerLanguage } from './customer-language.ts';
 import { customerMailTemplate } from './customer-mail.template.ts';
@@ -70,7 +70,7 @@ export function tellBackInStockHandler(deps: TellBackInStockDependencies): JobHa
       return 'not-told';
     }
     const address = async () =>
-      addressIn((await readStream(log, streamOf(CUSTOMER, customerId))) as (RecordedEvent & CustomerEvent)[]);
+      addressIn(await collect(readStream<CustomerEvent>(log, streamOf(CUSTOMER, customerId))));
     const to = await address();
     if (to === '') {
       await mails.drop(mail, 'erased');
@@ -122,8 +122,7 @@ async function productOnSale(log: Pick<EventLog, 'read'>, productId: string): Pr
     StockEvent)[];
   if (!last || last.data.balance <= 0) return undefined;
   let product: ProductDetails | undefined;
-  for (const { type, data } of (await readStream(log, streamOf(PRODUCT, productId))) as (RecordedEvent &
-    ProductEvent)[]) {
+  for await (const { type, data } of readStream<ProductEvent>(log, streamOf(PRODUCT, productId))) {
     if (type === 'catalog.ProductCreated') product = data.details;
     else if (type === 'catalog.ProductDeleted') product = undefined;
     else if (product) product = withChanges(product, data.changes);
@@ -138,7 +137,7 @@ async function wishOf(
   productId: string,
 ): Promise<RecordedEvent | undefined> {
   let wish: RecordedEvent | undefined;
-  for (const happened of (await readStream(log, streamOf(WISHES, customerId))) as (RecordedEvent & WishEvent)[]) {
+  for await (const happened of readStream<WishEvent>(log, streamOf(WISHES, customerId))) {
     if (happened.data.productId !== productId) continue;
     if (happened.type === 'customers.BackInStockNotified' || !happened.data.notify) wish = undefined;
     else wish ??= happened;

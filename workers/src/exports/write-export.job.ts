@@ -12,6 +12,7 @@ import { MAX_EXPORT_ROWS } from '@countinghouse/contracts/exports/views';
 import { type EventOf, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
 import type { Files } from '@countinghouse/platform/files/files';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
@@ -19,7 +20,6 @@ import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
-import { readStream } from '../runtime/read-stream.ts';
 import type { ListSheet, ListSheets } from '../sheets/list-sheet.ts';
 import { sheetFile } from '../sheets/sheet-file.ts';
 import { happenedSince } from './happened-since.ts';
@@ -82,8 +82,7 @@ export function writeExportHandler(deps: ExportDependencies): JobHandler<{ expor
     job: writeExport,
 
     async run({ exportId }) {
-      const [requested, settled] = (await readStream(log, streamOf(EXPORT, exportId))) as (RecordedEvent &
-        ExportEvent)[];
+      const [requested, settled] = await collect(readStream<ExportEvent>(log, streamOf(EXPORT, exportId)));
       if (requested?.type !== 'exports.ExportRequested') throw new PermanentFailure('the export was never asked for');
       // What a crash between the outcome and its forgetting left over.
       if (settled) return personalData.erase(exportId);

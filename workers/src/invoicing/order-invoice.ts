@@ -1,10 +1,10 @@
-import type { EventOf, RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type OrderEvent, type orderPlaced } from '@countinghouse/contracts/orders/events';
 import { COMPANY_INFO, type CompanyInfoEvent } from '@countinghouse/contracts/settings/events';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { readStream } from '../runtime/read-stream.ts';
+import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
 import type { InvoiceDocument } from './invoice-document.ts';
 
 /** How an invoice is to be made out. */
@@ -27,7 +27,7 @@ export async function readOrderInvoice(
   orderId: string,
   terms: InvoiceTerms,
 ): Promise<OrderInvoice | undefined> {
-  const events = (await readStream(log, streamOf(ORDER, orderId))) as (RecordedEvent & OrderEvent)[];
+  const events = await collect(readStream<OrderEvent>(log, streamOf(ORDER, orderId)));
   const order = events.reduce<Placed | undefined>(evolve, undefined);
   if (!order) return undefined;
   const { customerName: name, email, phone, customerId, orderNo: number, placedAt: orderedAt } = order;
@@ -70,7 +70,6 @@ function evolve(order: Placed | undefined, event: OrderEvent): Placed | undefine
 }
 
 async function readShop(log: Pick<EventLog, 'read'>): Promise<InvoiceDocument['shop']> {
-  const events = (await readStream(log, streamOf(COMPANY_INFO.category, COMPANY_INFO.id))) as (RecordedEvent &
-    CompanyInfoEvent)[];
+  const events = await collect(readStream<CompanyInfoEvent>(log, streamOf(COMPANY_INFO.category, COMPANY_INFO.id)));
   return Object.assign({ name: '', address: '', phone: '' }, ...events.map((event) => event.data.changes));
 }

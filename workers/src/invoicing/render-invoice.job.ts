@@ -6,11 +6,11 @@ import { type EventMetadata, event, type RecordedEvent } from '@countinghouse/co
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
 import type { Files } from '@countinghouse/platform/files/files';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
-import { readStream } from '../runtime/read-stream.ts';
 import { invoiceTemplate } from './invoice.template.ts';
 import { readOrderInvoice } from './order-invoice.ts';
 
@@ -98,7 +98,7 @@ export function renderInvoiceHandler(
 }
 
 async function findRequest(log: Pick<EventLog, 'read'>, orderId: string, requestId: string) {
-  const events = (await readStream(log, streamOf(INVOICE, orderId))) as Recorded[];
+  const events = (await collect(readStream(log, streamOf(INVOICE, orderId)))) as Recorded[];
   const own = events.filter((recorded) => recorded.data.requestId === requestId);
   const request = own.find(({ type }) => type === 'invoicing.InvoiceRequested');
   const settled = own.some(({ type }) => type === invoiceIssued.type || type === invoiceFailed.type);
