@@ -4,12 +4,13 @@ import { allEvents } from '@countinghouse/contracts/event-registry';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
-import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
+import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files } from '@countinghouse/platform/files/files';
 import { openStorage } from '@countinghouse/platform/files/open-storage';
 import { storageAnswers } from '@countinghouse/platform/files/storage-answers';
 import { followErasures } from '@countinghouse/platform/personal-data/follow-erasures';
-import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { migrate } from '@countinghouse/platform/postgres/migrations';
+import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
 import { lagBehind, somebodyLeads } from '@countinghouse/platform/read-store/lag';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
@@ -37,7 +38,6 @@ await runService('read-api', async ({ settings, log: logger, onClose, addReadine
   const endings = followSessionEndings(settings.DATABASE_URL);
   onClose(() => endings.close());
   const vault = await openVault(database, createSecretKey(settings.MASTER_KEY), endings);
-  await migrateFileRegistry(database);
   const store = await openEventStore(settings.EVENT_STORE_URL, { logger });
   const log = eventLog(store, allEvents, vault.personalData);
   onClose(() => log.close());
@@ -46,7 +46,7 @@ await runService('read-api', async ({ settings, log: logger, onClose, addReadine
   onClose(followErasures({ log, registry: allEvents, onError }));
 
   const client = await openConnection(settings.DATABASE_URL, 'read-api schema');
-  await ensureCheckpointSchema(client).finally(() => client.end());
+  await migrate(client, viewsSchema).finally(() => client.end());
   const progress = await createProgress(settings.DATABASE_URL);
   onClose(() => progress.close());
   const views = new Set(

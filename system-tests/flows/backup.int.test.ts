@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { connectTo } from '@countinghouse/platform/postgres/connect';
-import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { migrate } from '@countinghouse/platform/postgres/migrations';
+import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
 import { createLogger } from '@countinghouse/platform/runtime/logger';
@@ -86,7 +87,7 @@ test('a shop restored from the database without its views, the files and the key
   const settings = settingsOf(restored.href, join(folder, 'restored'));
   const client = await openConnection(settings.DATABASE_URL, 'views');
   await client.query('drop schema if exists views cascade');
-  await ensureCheckpointSchema(client).finally(() => client.end());
+  await migrate(client, viewsSchema).finally(() => client.end());
 
   const deps = await openWriteSide(settings, logger);
   expect(await deps.log.head()).toBe(kept.head);

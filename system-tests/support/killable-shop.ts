@@ -9,7 +9,8 @@ import { allEvents } from '@countinghouse/contracts/event-registry';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { startEventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb-double';
-import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { migrate } from '@countinghouse/platform/postgres/migrations';
+import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
 import type { ArmedFailpoint, ArmFailpointMessage } from '@countinghouse/platform/runtime/failpoint';
@@ -101,7 +102,7 @@ export async function openKillableShop(kind: KillableLog): Promise<KillableShop>
       }),
     async verifyViews() {
       const client = await openConnection(test.url, 'views');
-      await ensureCheckpointSchema(client).finally(() => client.end());
+      await migrate(client, viewsSchema).finally(() => client.end());
       const projections = shopProjections(shopCalendar(settings.SHOP_TIMEZONE));
       const { source, close } = await openShopSource(settings, allEvents, logger);
       const projector = startProjector({ source, databaseUrl: test.url, projections, logger });

@@ -9,10 +9,11 @@ import { eventCodec } from '@countinghouse/platform/event-store/event-codec';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
 import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres-event-store';
 import { diskStorage } from '@countinghouse/platform/files/disk-storage';
-import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
+import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files as openFiles } from '@countinghouse/platform/files/files';
 import { followErasures } from '@countinghouse/platform/personal-data/follow-erasures';
-import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { migrate } from '@countinghouse/platform/postgres/migrations';
+import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
 import { createProgress, type Progress } from '@countinghouse/platform/read-store/progress';
 import { createLogger, type Logger } from '@countinghouse/platform/runtime/logger';
@@ -32,7 +33,6 @@ import { email } from '@countinghouse/workers/email/index';
 import { listExports } from '@countinghouse/workers/exports/index';
 import { invoicing } from '@countinghouse/workers/invoicing/index';
 import { fileTransport } from '@countinghouse/workers/mail/file-transport';
-import { migrateReactorLedger } from '@countinghouse/workers/runtime/reactor-ledger';
 import { startContexts } from '@countinghouse/workers/runtime/start-contexts';
 import { shopSheets } from '@countinghouse/workers/shop-sheets';
 import { buildWriteApp } from '@countinghouse/write-api/app';
@@ -196,10 +196,8 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   const database = openDatabase(url, { name: 'whole shop', max: 12 });
   closers.push(() => database.end());
   const client = await openConnection(url, 'whole shop schema');
-  await ensureCheckpointSchema(client).finally(() => client.end());
+  await migrate(client, viewsSchema).finally(() => client.end());
   const vault = await openVault(database, createSecretKey(masterKey));
-  await migrateFileRegistry(database);
-  await migrateReactorLedger(database);
 
   // The cluster of the test run does without fsync.
   const store = await createPostgresEventStore({ url, allowUnsafeDurability: true, logger });

@@ -4,13 +4,14 @@ import { allEvents } from '@countinghouse/contracts/event-registry';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
 import { measuredEventStore } from '@countinghouse/platform/event-store/event-store-metrics';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
-import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
+import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files as openFiles } from '@countinghouse/platform/files/files';
 import { openStorage } from '@countinghouse/platform/files/open-storage';
 import { storageAnswers } from '@countinghouse/platform/files/storage-answers';
 import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import { postgresKeyStore } from '@countinghouse/platform/personal-data/postgres-key-store';
-import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { migrate } from '@countinghouse/platform/postgres/migrations';
+import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
 import { type Chromium, resolveChromium } from '@countinghouse/platform/runtime/chromium';
@@ -29,7 +30,6 @@ import { smtpTransport } from './mail/smtp-transport.ts';
 import { pdfRenderer } from './pdf/pdf-renderer.ts';
 import { pictures } from './pictures/index.ts';
 import { jobMetrics } from './runtime/job-metrics.ts';
-import { migrateReactorLedger } from './runtime/reactor-ledger.ts';
 import { startContexts } from './runtime/start-contexts.ts';
 import { shopSheets } from './shop-sheets.ts';
 
@@ -41,8 +41,6 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
   const database = openDatabase(settings.DATABASE_URL, { name: 'workers', onIdleError: onError });
   onClose(() => database.end());
   addReadinessCheck('database', () => database.query('select 1'));
-  await migrateFileRegistry(database);
-  await migrateReactorLedger(database);
 
   const masterKey = createSecretKey(settings.MASTER_KEY);
   const keys = personalDataKeys({ store: postgresKeyStore(database), masterKey });
@@ -86,7 +84,7 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
   );
 
   const client = await openConnection(settings.DATABASE_URL, 'workers schema');
-  await ensureCheckpointSchema(client).finally(() => client.end());
+  await migrate(client, viewsSchema).finally(() => client.end());
   const progress = await createProgress(settings.DATABASE_URL);
   onClose(() => progress.close());
 

@@ -3,7 +3,7 @@ import { allEvents } from '@countinghouse/contracts/event-registry';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
 import { measuredEventStore } from '@countinghouse/platform/event-store/event-store-metrics';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
-import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
+import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files } from '@countinghouse/platform/files/files';
 import { openStorage } from '@countinghouse/platform/files/open-storage';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
@@ -44,7 +44,6 @@ export async function openWriteSide(
     const endings = followSessionEndings(settings.DATABASE_URL);
     closers.push(() => endings.close());
     const vault = await openVault(database, createSecretKey(settings.MASTER_KEY), endings);
-    await migrateFileRegistry(database);
     const store = await openEventStore(settings.EVENT_STORE_URL, { logger });
     const log = eventLog(metrics ? measuredEventStore(store, metrics) : store, allEvents, vault.personalData);
     closers.push(() => log.close());

@@ -7,7 +7,7 @@ import { allEvents } from '@countinghouse/contracts/event-registry';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { eventCodec } from '@countinghouse/platform/event-store/event-codec';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
-import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
+import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files } from '@countinghouse/platform/files/files';
 import { openStorage } from '@countinghouse/platform/files/open-storage';
 import type { Identity } from '@countinghouse/platform/http/identity';
@@ -70,7 +70,6 @@ export async function startFilledShop(databaseUrl: string, size: ShopSize): Prom
   const vault = await openVault(database, createSecretKey(settings.MASTER_KEY));
   const store = await openEventStore(databaseUrl);
   const log = { store, codec: eventCodec(allEvents, vault.personalData) };
-  await migrateFileRegistry(database);
   const pictures = await drawShop(files(await openStorage(settings.STORAGE_URL), fileRegistry(database)), log);
   const filled = await fillShop(log, size, pictures);
   const head = await store.head();

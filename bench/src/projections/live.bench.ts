@@ -1,5 +1,6 @@
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
-import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { migrate } from '@countinghouse/platform/postgres/migrations';
+import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import { addBuild, createTables } from '@countinghouse/projector/runner/checkpoints';
 import { LiveTail } from '@countinghouse/projector/runner/live-tail';
@@ -16,7 +17,7 @@ export async function measureLive(databaseUrl: string, count = 200_000): Promise
   const client = await openConnection(databaseUrl, 'bench live', true);
   await client.query('set synchronous_commit = off');
   const setUp = await openConnection(databaseUrl, 'bench');
-  await ensureCheckpointSchema(setUp);
+  await migrate(setUp, viewsSchema);
   const stop = new AbortController();
   const tail = new LiveTail({
     source: sampleSource(store),

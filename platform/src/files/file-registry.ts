@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { createVault } from '../vault/vault-schema.ts';
 import { type FilePath, parseKey } from './file-path.ts';
 
 /** What is known of a file beside its content. */
@@ -35,29 +34,6 @@ export interface FileRegistry {
   /** Dooms at most 500 expired files and uploads from before `before` that nobody claimed. */
   doomStale(now: number, before: number): Promise<readonly FilePath[]>;
   forget(path: FilePath): Promise<void>;
-}
-
-/** Creates what the registry needs, the vault included; harmless when it is there. */
-export async function migrateFileRegistry(pool: pg.Pool): Promise<void> {
-  await createVault(pool);
-  await pool.query(`
-    SELECT pg_advisory_xact_lock(hashtext('vault.files'));
-    CREATE TABLE IF NOT EXISTS vault.files (
-      key text PRIMARY KEY,
-      kind text NOT NULL,
-      brought_by text NOT NULL,
-      owner_id text,
-      download_name text,
-      created_at timestamptz NOT NULL,
-      claimed_at timestamptz,
-      expires_at timestamptz,
-      doomed_at timestamptz
-    );
-    CREATE INDEX IF NOT EXISTS files_unclaimed ON vault.files (created_at) WHERE claimed_at IS NULL;
-    CREATE INDEX IF NOT EXISTS files_expiring ON vault.files (expires_at) WHERE expires_at IS NOT NULL;
-    CREATE INDEX IF NOT EXISTS files_owned ON vault.files (owner_id) WHERE owner_id IS NOT NULL;
-    ALTER TABLE vault.files ADD COLUMN IF NOT EXISTS holds_customers boolean NOT NULL DEFAULT false;
-    CREATE INDEX IF NOT EXISTS files_of_customers ON vault.files (key) WHERE holds_customers`);
 }
 
 interface Row {

@@ -6,11 +6,13 @@ import { errorStatus, RefusedError } from '@countinghouse/contracts/kernel/error
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '../postgres/migrations.ts';
 import { type Database, openDatabase } from '../read-store/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { vaultSchema } from '../vault/vault-schema.ts';
 import { diskStorage } from './disk-storage.ts';
 import { type FileReader, registerFiles } from './file.routes.ts';
-import { fileRegistry, migrateFileRegistry } from './file-registry.ts';
+import { fileRegistry } from './file-registry.ts';
 import { type Files, files as openFiles } from './files.ts';
 import { maxFileBytes } from './read-limited.ts';
 
@@ -28,7 +30,7 @@ let now: number;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openDatabase(database.url, { name: 'test', max: 4 });
-  await Promise.all([migrateFileRegistry(pool), migrateFileRegistry(pool)]);
+  await migrate(pool, vaultSchema);
   folder = await mkdtemp(join(tmpdir(), 'countinghouse-files-'));
   files = openFiles(diskStorage(folder), fileRegistry(pool), () => now);
 

@@ -8,11 +8,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { errorReply, refusalOf } from '../http/error-reply.ts';
+import { migrate } from '../postgres/migrations.ts';
 import { type Database, openDatabase } from '../read-store/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { vaultSchema } from '../vault/vault-schema.ts';
 import { diskStorage } from './disk-storage.ts';
 import { registerFiles } from './file.routes.ts';
-import { fileRegistry, migrateFileRegistry } from './file-registry.ts';
+import { fileRegistry } from './file-registry.ts';
 import { type Files, files as openFiles } from './files.ts';
 import { encodeRenditions } from './rendition-encoder.ts';
 import type { FileStorage } from './storage.ts';
@@ -32,7 +34,7 @@ let gate: Promise<void> | undefined;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openDatabase(database.url, { name: 'test', max: 4 });
-  await migrateFileRegistry(pool);
+  await migrate(pool, vaultSchema);
   folder = await mkdtemp(join(tmpdir(), 'countinghouse-renditions-'));
   const disk = diskStorage(folder);
   const storage: FileStorage = {

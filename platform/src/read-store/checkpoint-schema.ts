@@ -1,12 +1,13 @@
-import type pg from 'pg';
+import type { NumberedSchema } from '../postgres/migrations.ts';
 
 /**
- * The bookkeeping of the views. One row of `checkpoints` is one build of one version of a projection; `serving` marks the one that
- * readers see. `views.advance` moves checkpoints by compare-and-set on position and leader epoch, inside the transaction that
- * writes the rows, and raises CH001 when a newer leader took over.
+ * Schema `views`: one row of `checkpoints` is one build of one version of a projection, and `serving` marks the one that readers see. `views.advance`
+ * moves checkpoints by compare-and-set on position and leader epoch, inside the transaction that writes the rows.
  */
-const SCHEMA = `
-create schema if not exists views;
+export const viewsSchema: NumberedSchema = {
+  name: 'views',
+  steps: [
+    `
 -- Views index text by trigrams, so that a search finds any part of a word.
 create extension if not exists pg_trgm;
 
@@ -63,20 +64,9 @@ begin
   end if;
 end
 $$;
-`;
+    `,
+  ],
+};
 
 /** Raised by `views.advance` when the caller no longer leads. */
 export const FENCED = 'CH001';
-
-/** Creates what is missing, whoever comes first; safe to run by several processes at once. */
-export async function ensureCheckpointSchema(client: pg.ClientBase): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(`select pg_advisory_xact_lock(hashtextextended('countinghouse views schema', 0))`);
-    await client.query(SCHEMA);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
-}

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { aborted, type KeptConnection, keepConnection } from '../postgres/kept-connection.ts';
-import { ensureCheckpointSchema } from './checkpoint-schema.ts';
+import { migrate } from '../postgres/migrations.ts';
+import { viewsSchema } from './checkpoint-schema.ts';
 import { openConnection } from './database.ts';
 
 /** The channel on which the projector says, once per commit, how far the views are. */
@@ -80,7 +81,7 @@ class ListeningProgress implements Progress {
   async #listen(client: pg.Client, gone: AbortSignal, ready: () => void): Promise<void> {
     client.on('notification', ({ payload }) => this.#noted(JSON.parse(payload ?? '') as ProgressNote));
     try {
-      await ensureCheckpointSchema(client);
+      await migrate(client, viewsSchema);
       await client.query(`listen ${PROGRESS_CHANNEL}`);
       this.#client = client;
       await this.#readAll();

@@ -19,7 +19,7 @@ interface KnownLog {
 
 /**
  * Makes sure that this is the log that the database belongs to, and that it is not behind what the database has seen of it. A new log and a new
- * database are introduced to each other. Wants the schema of `createVault`.
+ * database are introduced to each other. The schema `vault` has to be there.
  * @throws StartFailure for an empty, another or an older log, with what to do.
  */
 export async function requireKnownLog(pool: Pool, store: EventStore): Promise<void> {
@@ -53,8 +53,7 @@ export async function adoptLog(
   return underLock(pool, async (client) => {
     await client.query('drop schema if exists views cascade');
     for (const table of ['snapshots', 'process_checkpoints', 'reactor_checkpoints', 'reactor_work', 'known_log']) {
-      const { rows } = await client.query(`select to_regclass('vault.${table}') is not null as found`);
-      if (rows[0].found) await client.query(`delete from vault.${table}`);
+      await client.query(`delete from vault.${table}`);
     }
     const identity = await identityOf(store);
     const logId = identity ?? randomUUID();

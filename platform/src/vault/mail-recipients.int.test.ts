@@ -1,10 +1,11 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../postgres/migrations.ts';
 import { type Database, openDatabase } from '../read-store/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { postgresMailRecipients } from './mail-recipients.ts';
-import { createVault } from './vault-schema.ts';
+import { vaultSchema } from './vault-schema.ts';
 
 const key = createSecretKey(randomBytes(32));
 let database: TestDatabase;
@@ -13,7 +14,7 @@ let pool: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openDatabase(database.url, { name: 'test' });
-  await createVault(pool);
+  await migrate(pool, vaultSchema);
 });
 afterAll(async () => {
   await pool.end();

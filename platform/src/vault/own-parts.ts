@@ -1,16 +1,17 @@
 import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { EventStore } from '../event-store/event-store.ts';
+import { migrate } from '../postgres/migrations.ts';
 import { requireKnownLog } from './known-log.ts';
 import { requireMasterKey } from './master-key-check.ts';
-import { createVault } from './vault-schema.ts';
+import { vaultSchema } from './vault-schema.ts';
 
 /**
  * Makes sure, before anything is read or written, that database, log and master key belong together.
  * @throws StartFailure with what to do when they do not.
  */
 export async function requireOwnParts(pool: Pool, store: EventStore, masterKey: KeyObject): Promise<void> {
-  await createVault(pool);
+  await migrate(pool, vaultSchema);
   await requireMasterKey(pool, masterKey);
   await requireKnownLog(pool, store);
 }

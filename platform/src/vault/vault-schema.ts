@@ -1,12 +1,10 @@
-import type { Pool } from 'pg';
+import type { NumberedSchema } from '../postgres/migrations.ts';
 
-/**
- * Schema `vault`: what the log must not hold (secrets) or cannot decide alone (uniqueness across streams, numbers). Every statement
- * can run again; changes are added at the end.
- */
-const statements = `
-create schema if not exists vault;
-
+/** Schema `vault`: what the log must not hold (secrets), cannot decide alone (uniqueness, numbers), or is read from it (positions, open work). */
+export const vaultSchema: NumberedSchema = {
+  name: 'vault',
+  steps: [
+    `
 create table if not exists vault.personal_data_keys (
   subject text primary key,
   wrapped bytea,
@@ -130,23 +128,39 @@ create table if not exists vault.known_log (
   confirmed boolean not null default false,
   furthest text collate "C" not null default ''
 );
-`;
 
-/** Of the advisory lock that lets one service at a time create the schema. */
-const LOCK = 7_201_002;
+create table if not exists vault.files (
+  key text primary key,
+  kind text not null,
+  brought_by text not null,
+  owner_id text,
+  download_name text,
+  created_at timestamptz not null,
+  claimed_at timestamptz,
+  expires_at timestamptz,
+  doomed_at timestamptz
+);
+create index if not exists files_unclaimed on vault.files (created_at) where claimed_at is null;
+create index if not exists files_expiring on vault.files (expires_at) where expires_at is not null;
+create index if not exists files_owned on vault.files (owner_id) where owner_id is not null;
+alter table vault.files add column if not exists holds_customers boolean not null default false;
+create index if not exists files_of_customers on vault.files (key) where holds_customers;
 
-/** Creates what is missing of the vault. Safe to call from every service at once. */
-export async function createVault(pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await client.query(statements);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
-}
+create table if not exists vault.reactor_checkpoints (
+  reactor text primary key,
+  position text not null
+);
+create table if not exists vault.reactor_work (
+  reactor text not null,
+  key text not null,
+  job text not null,
+  data jsonb not null,
+  number bigint generated always as identity,
+  primary key (reactor, key)
+);
+alter table vault.reactor_work add column if not exists correlation_id text not null default '';
+alter table vault.reactor_work add column if not exists settled boolean not null default false;
+create index if not exists reactor_work_open on vault.reactor_work (reactor, number) where not settled;
+    `,
+  ],
+};

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type PersonalDataKeys, personalDataKeys } from '../personal-data/personal-data-keys.ts';
 import { postgresKeyStore } from '../personal-data/postgres-key-store.ts';
+import { migrate } from '../postgres/migrations.ts';
 import { type Claims, postgresClaims } from './claims.ts';
 import { type ContactSenders, postgresContactSenders } from './contact-senders.ts';
 import { type Credentials, postgresCredentials } from './credentials.ts';
@@ -11,7 +12,7 @@ import { requireMasterKey } from './master-key-check.ts';
 import { type Numbers, postgresNumbers } from './numbers.ts';
 import type { SessionEndings } from './session-endings.ts';
 import { postgresSessions, type Sessions } from './sessions.ts';
-import { createVault } from './vault-schema.ts';
+import { vaultSchema } from './vault-schema.ts';
 
 /** Secrets and uniqueness: everything that lives in schema `vault`. */
 export interface Vault {
@@ -31,7 +32,7 @@ export interface Vault {
  * @throws StartFailure when the vault was made with another master key.
  */
 export async function openVault(pool: Pool, masterKey: KeyObject, endings?: SessionEndings): Promise<Vault> {
-  await createVault(pool);
+  await migrate(pool, vaultSchema);
   await requireMasterKey(pool, masterKey);
   return {
     personalData: personalDataKeys({ store: postgresKeyStore(pool), masterKey }),

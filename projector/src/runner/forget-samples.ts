@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventRegistry } from '@countinghouse/contracts/event-registry';
 import { hangUp } from '@countinghouse/platform/postgres/kept-connection';
-import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { migrate } from '@countinghouse/platform/postgres/migrations';
+import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import pg from 'pg';
 import type { EventSource } from './event-source.ts';
@@ -88,7 +89,7 @@ export function forgetSamples(options: ForgetSamplesOptions): () => Promise<void
     let isPrepared = false;
     while (!signal.aborted) {
       try {
-        if (!isPrepared) await connected(ensureCheckpointSchema);
+        if (!isPrepared) await connected((client) => migrate(client, viewsSchema));
         isPrepared = true;
         await follow();
       } catch (error) {

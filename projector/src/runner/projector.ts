@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { migrate } from '@countinghouse/platform/postgres/migrations';
+import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import { LeaderSession } from './leader-session.ts';
 import { lead } from './leadership.ts';
@@ -60,5 +61,5 @@ export function startProjector(options: ProjectorOptions): Projector {
 
 async function prepare(databaseUrl: string): Promise<void> {
   const client = await openConnection(databaseUrl, 'projector schema');
-  await ensureCheckpointSchema(client).finally(() => client.end());
+  await migrate(client, viewsSchema).finally(() => client.end());
 }

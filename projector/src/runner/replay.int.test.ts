@@ -1,4 +1,5 @@
-import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { migrate } from '@countinghouse/platform/postgres/migrations';
+import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
 import fc from 'fast-check';
@@ -29,7 +30,7 @@ test('whatever happens and however it is cut, live rows equal rebuilt rows', asy
   const database = await createTestDatabase();
   const client = await openConnection(database.url, 'replay');
   const pipelined = await openConnection(database.url, 'replay live', true);
-  await ensureCheckpointSchema(client);
+  await migrate(client, viewsSchema);
   await client.query('set synchronous_commit = off');
   await pipelined.query('set synchronous_commit = off');
   await fc.assert(

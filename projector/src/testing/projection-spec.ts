@@ -1,4 +1,5 @@
-import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { migrate } from '@countinghouse/platform/postgres/migrations';
+import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import type pg from 'pg';
@@ -24,7 +25,7 @@ export function projectionSpec(projection: Projection): ProjectionSpec {
     database = await createTestDatabase();
     client = await openConnection(database.url, 'projection spec');
     liveClient = await openConnection(database.url, 'projection spec', true);
-    await ensureCheckpointSchema(client);
+    await migrate(client, viewsSchema);
   });
   afterAll(async () => {
     await Promise.all([client.end(), liveClient.end()]);

@@ -1,5 +1,4 @@
 import { type Position, START } from '@countinghouse/platform/event-store/event-store';
-import { createVault } from '@countinghouse/platform/vault/vault-schema';
 import type pg from 'pg';
 
 /** A row of work that the log asks for and that is not settled. */
@@ -29,28 +28,6 @@ export interface ReactorLedger {
   book(change: LedgerChange, from: Position, to: Position): Promise<boolean>;
   /** Open work, oldest first, at most `limit`. */
   open(limit: number): Promise<readonly OpenWork[]>;
-}
-
-/** Creates the tables, beside the queue and not in it: the queue may be emptied. Harmless when they are there. */
-export async function migrateReactorLedger(pool: pg.Pool): Promise<void> {
-  await createVault(pool);
-  await pool.query(`
-    SELECT pg_advisory_xact_lock(hashtext('vault.reactors'));
-    CREATE TABLE IF NOT EXISTS vault.reactor_checkpoints (
-      reactor text PRIMARY KEY,
-      position text NOT NULL
-    );
-    CREATE TABLE IF NOT EXISTS vault.reactor_work (
-      reactor text NOT NULL,
-      key text NOT NULL,
-      job text NOT NULL,
-      data jsonb NOT NULL,
-      number bigint GENERATED ALWAYS AS IDENTITY,
-      PRIMARY KEY (reactor, key)
-    );
-    ALTER TABLE vault.reactor_work ADD COLUMN IF NOT EXISTS correlation_id text NOT NULL DEFAULT '';
-    ALTER TABLE vault.reactor_work ADD COLUMN IF NOT EXISTS settled boolean NOT NULL DEFAULT false;
-    CREATE INDEX IF NOT EXISTS reactor_work_open ON vault.reactor_work (reactor, number) WHERE NOT settled`);
 }
 
 const forgetSettled = 'DELETE FROM vault.reactor_work WHERE reactor = $1 AND key = ANY($2)';

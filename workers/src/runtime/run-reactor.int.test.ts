@@ -5,12 +5,14 @@ import { defineJob } from '@countinghouse/contracts/kernel/job';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
 import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
+import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
+import { vaultSchema } from '@countinghouse/platform/vault/vault-schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type Reactor, want } from './reactor.ts';
-import { migrateReactorLedger, reactorLedger } from './reactor-ledger.ts';
+import { reactorLedger } from './reactor-ledger.ts';
 import { runReactor } from './run-reactor.ts';
 
 const asked = defineEvent({ type: 'testing.Asked', version: 1, summary: 'Asked.', data: z.object({ id: z.string() }) });
@@ -37,7 +39,7 @@ let stops: (() => Promise<void>)[];
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openDatabase(database.url, { name: 'test' });
-  await Promise.all([migrateReactorLedger(pool), migrateReactorLedger(pool)]);
+  await migrate(pool, vaultSchema);
 });
 beforeEach(async () => {
   await pool.query('TRUNCATE vault.reactor_checkpoints, vault.reactor_work');

@@ -8,7 +8,7 @@ import { eventLog } from '@countinghouse/platform/event-store/event-log';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
 import { diskStorage } from '@countinghouse/platform/files/disk-storage';
-import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
+import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files } from '@countinghouse/platform/files/files';
 import { buildHttpApp } from '@countinghouse/platform/http/http-app';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
@@ -81,7 +81,6 @@ export async function openTestWriteSide(
 
   async function openProcess() {
     const vault = await openVault(database, createSecretKey(masterKey));
-    await migrateFileRegistry(database);
     const log = eventLog(store, allEvents, vault.personalData);
     const commands = commandHandling({ log });
     const deps: WriteDeps = {

@@ -4,7 +4,7 @@ import { allEvents } from '@countinghouse/contracts/event-registry';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
 import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres-event-store';
 import { diskStorage } from '@countinghouse/platform/files/disk-storage';
-import { fileRegistry, migrateFileRegistry } from '@countinghouse/platform/files/file-registry';
+import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files } from '@countinghouse/platform/files/files';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
 import { createLogger } from '@countinghouse/platform/runtime/logger';
@@ -17,7 +17,6 @@ import { KeyedMutex } from '../../command-handling/locks.ts';
 export async function openImportDeps(databaseUrl: string, masterKey: KeyObject) {
   const database = openDatabase(databaseUrl, { name: 'import' });
   const vault = await openVault(database, masterKey);
-  await migrateFileRegistry(database);
   const logger = createLogger('import', 'silent');
   // The cluster of the test run does without fsync.
   const store = await createPostgresEventStore({ url: databaseUrl, allowUnsafeDurability: true, logger });
