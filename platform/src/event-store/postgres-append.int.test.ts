@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '../postgres/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { WrongExpectedRevision } from './event-store.ts';
 import { commitBatch } from './postgres-append.ts';
-import { migrateEventStore } from './postgres-schema.ts';
+import { logSchema } from './postgres-schema.ts';
 import { prepareCommit } from './prepared-commit.ts';
 import { sampleEvent, sampleRequest, sampleStream } from './testing/sample-events.ts';
 
@@ -13,7 +14,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  await migrateEventStore(pool);
+  await migrate(pool, logSchema);
 });
 afterAll(async () => {
   await pool?.end();

@@ -25,7 +25,7 @@ export async function commitBatch(pool: Pool, batch: readonly PreparedCommit[]):
   }
 }
 
-/** One call of a function of the log; outside a transaction it commits. Conflicts come back as values. */
+/** Calls `log.append` once, which commits outside a transaction; conflicts come back as values. */
 export async function appendBatch(
   db: Pool | ClientBase,
   batch: readonly PreparedCommit[],
@@ -38,12 +38,12 @@ export async function appendBatch(
     request.events.map((event, index) => ({ event, request: r + 1, index })),
   );
   const column = <Key extends keyof PreparedEvent>(key: Key) => events.map(({ event }) => event[key]);
-  const grouped = requests.length > batch.length;
   const { rows } = await db.query<ResultRow>({
-    ...(grouped ? APPEND_GROUPS : APPEND_BATCH),
+    name: 'log.append',
+    text: APPEND,
     rowMode: 'array',
     values: [
-      ...(grouped ? [requests.map((request) => request.group)] : []),
+      requests.map((request) => request.group),
       requests.map((request) => request.stream),
       requests.map((request) => expectedCode(request.expected)),
       requests.map((request) => request.commandId),
@@ -65,14 +65,7 @@ export async function appendBatch(
   });
 }
 
-const APPEND_BATCH = {
-  name: 'log.append_batch',
-  text: 'select outcome, revision, position from log.append_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
-};
-const APPEND_GROUPS = {
-  name: 'log.append_groups',
-  text: 'select outcome, revision, position from log.append_groups($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
-};
+const APPEND = 'select outcome, revision, position from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
 
 type ResultRow = [outcome: 'appended' | 'replayed' | 'conflict' | 'refused', revision: string, position: string | null];
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectTo } from '../postgres/connect.ts';
+import { migrate } from '../postgres/migrations.ts';
 import { type Database, openDatabase } from '../read-store/database.ts';
+import { StartFailure } from '../runtime/start-failure.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type EventStore, StoreUnavailable } from './event-store.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
-import { migrateEventStore } from './postgres-schema.ts';
+import { logSchema } from './postgres-schema.ts';
 import { eventStoreContract } from './testing/event-store.contract.ts';
 import { follow } from './testing/follow.ts';
 import { sampleEvent, sampleStream } from './testing/sample-events.ts';
@@ -51,15 +53,12 @@ describe('PostgreSQL event store', () => {
     expect(await store.head()).toBe(position);
   });
 
-  it('migrates from many processes at once, and again', async () => {
-    const fresh = await createTestDatabase();
-    const pools = Array.from({ length: 6 }, () => openDatabase(fresh.url, { name: 'test', max: 1 }));
-    await Promise.all(pools.map((pool) => migrateEventStore(pool)));
-    await migrateEventStore(pools[0]!);
-    const { rows } = await pools[0]!.query('select array_agg(version) as versions from log.schema_version');
-    expect(rows[0].versions).toEqual([1, 2, 3]);
-    await Promise.all(pools.map((pool) => pool.end()));
-    await fresh.drop();
+  it('refuses a log that a newer version has changed, and not as one that is unavailable', async () => {
+    const newer = await createTestDatabase();
+    const client = await connectTo(newer.url);
+    await migrate(client, { ...logSchema, steps: [...logSchema.steps, 'select 1'] }).finally(() => client.end());
+    await expect(createPostgresEventStore({ url: newer.url })).rejects.toBeInstanceOf(StartFailure);
+    await newer.drop();
   });
 
   it('refuses a server that could lose what it acknowledged, unless told otherwise', async () => {
@@ -77,7 +76,7 @@ describe('PostgreSQL event store', () => {
     const client = await admin.connect();
     await client.query('begin');
     await client.query(
-      `select * from log.append_batch(array['rolled-back'], array[-2]::bigint[], array[gen_random_uuid()], array[1],
+      `select * from log.append(array[0], array['rolled-back'], array[-2]::bigint[], array[gen_random_uuid()], array[1],
          array[1], array[1], array[gen_random_uuid()], array['t'], array[1], array['{}'], array['{}'])`,
     );
     await client.query('rollback');

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { migrate } from '../postgres/migrations.ts';
 import { jsonReadyTypes } from '../read-store/json-ready-types.ts';
+import { StartFailure } from '../runtime/start-failure.ts';
 import { type AppendResult, type EventStore, StoreUnavailable } from './event-store.ts';
 import type { StoreLogger } from './event-store-logger.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -9,7 +11,7 @@ import { createGroupRead } from './postgres-group-read.ts';
 import { createHeadListener } from './postgres-listener.ts';
 import { formatPosition } from './postgres-position.ts';
 import { readBackwards, readHead, readOfTypes } from './postgres-read.ts';
-import { migrateEventStore, unsafeSettings } from './postgres-schema.ts';
+import { logSchema, unsafeSettings } from './postgres-schema.ts';
 import { tail } from './postgres-tail.ts';
 import { watch } from './postgres-watch.ts';
 import { type PreparedCommit, prepareCommit } from './prepared-commit.ts';
@@ -36,7 +38,8 @@ const APPEND_TIMEOUTS = { lock_timeout: 3_000, statement_timeout: 5_000, query_t
 
 /**
  * The event log in schema `log` of a PostgreSQL database, which is created when it is missing.
- * @throws StoreUnavailable when the server cannot be reached, Error when it is not set up to keep what it acknowledges.
+ * @throws StoreUnavailable when the server cannot be reached, StartFailure when a newer version has changed the schema, Error when the server is not set
+ * up to keep what it acknowledges.
  */
 export async function createPostgresEventStore(options: PostgresEventStoreOptions): Promise<EventStore> {
   const { url, readers: readerCount = 6, allowUnsafeDurability = false, logger } = options;
@@ -61,11 +64,11 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     await disconnect();
     throw new Error(`PostgreSQL must not keep the event log with ${unsafe.join(', ')} off`);
   }
-  await migrateEventStore(readers).catch(disconnectAndThrow);
+  await migrate(readers, logSchema).catch(disconnectAndThrow);
 
   async function disconnectAndThrow(error: unknown): Promise<never> {
     await disconnect();
-    throw toStoreError(error);
+    throw error instanceof StartFailure ? error : toStoreError(error);
   }
 
   let closed = false;

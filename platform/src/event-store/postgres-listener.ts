@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import pg from 'pg';
 import { aborted, hangUp, type KeptConnection, keepConnection } from '../postgres/kept-connection.ts';
 import type { StoreLogger } from './event-store-logger.ts';
-import { APPENDED_CHANNEL } from './postgres-migrations.ts';
+import { APPENDED_CHANNEL } from './postgres-schema.ts';
 
 /** Knows the position of the log's last event from notifications. Connects when first asked and again whenever it is cut off. */
 export interface HeadListener {

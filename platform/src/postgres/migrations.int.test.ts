@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPostgresEventStore } from '../event-store/postgres-event-store.ts';
+import { logSchema } from '../event-store/postgres-schema.ts';
+import { sampleRequest } from '../event-store/testing/sample-events.ts';
 import { viewsSchema } from '../read-store/checkpoint-schema.ts';
 import { type Database, openDatabase } from '../read-store/database.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
@@ -8,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { vaultSchema } from '../vault/vault-schema.ts';
 import { migrate, type NumberedSchema } from './migrations.ts';
 
-const SCHEMAS = [vaultSchema, viewsSchema];
+const SCHEMAS = [logSchema, vaultSchema, viewsSchema];
 
 let database: TestDatabase;
 let pool: Database;
@@ -89,6 +92,17 @@ describe('a database from before schemas were numbered', () => {
     expect(await contents(pool)).toEqual(before);
   });
 
+  it('goes on with its log where it was', async () => {
+    const store = await createPostgresEventStore({ url: database.url });
+    const again = { stream: 'test.thing-1', commandId: '018f0000-0000-7000-8000-000000000001' };
+    expect(await store.append(sampleRequest(again.stream, again))).toMatchObject({ revision: 0, replayed: true });
+    expect(await store.append(sampleRequest(again.stream, { expected: { revision: 0 } }))).toMatchObject({
+      revision: 1,
+    });
+    expect((await store.read(again.stream)).map(({ position }) => Number(position))).toEqual([1, 3]);
+    await store.close();
+  });
+
   it('comes out as a new one does, also when two processes start at once', async () => {
     const other = openDatabase(database.url, { name: 'test' });
     await Promise.all(
@@ -107,6 +121,10 @@ describe('a database from before schemas were numbered', () => {
 });
 
 const ROWS = `
+select log.append_batch(array['test.thing-1', 'test.thing-2'], array[-1, -1]::bigint[],
+  array['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002']::uuid[], array[1, 1], array[1, 2],
+  array[1, 1], array[gen_random_uuid(), gen_random_uuid()], array['test.Happened', 'test.Happened'], array[1, 1],
+  array['{}', '{}'], array['{}', '{}']);
 insert into vault.claims (scope, value, owner) values ('item-no', 'A1', 'product-1');
 insert into vault.process_checkpoints values ('orders.order-fulfilment', '0000000000000001');
 insert into vault.reactor_checkpoints values ('email.send-order-mail', '0000000000000001');
@@ -119,7 +137,7 @@ insert into views.checkpoints (projection, version, build, position, status, ser
 /** Every row of the schemas' tables, as JSON. */
 async function contents(client: pg.Pool): Promise<Record<string, unknown>> {
   const { rows } = await client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = any ($1) order by 1`,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = any ($1) and tablename <> 'schema_version' order by 1`,
     [SCHEMAS.map(({ name }) => name)],
   );
   const tables: Record<string, unknown> = {};
