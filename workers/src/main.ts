@@ -4,6 +4,7 @@ import { allEvents } from '@countinghouse/contracts/event-registry';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
 import { measuredEventStore } from '@countinghouse/platform/event-store/event-store-metrics';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
+import { consumerLag } from '@countinghouse/platform/event-store/run-consumer';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files as openFiles } from '@countinghouse/platform/files/files';
 import { openStorage } from '@countinghouse/platform/files/open-storage';
@@ -121,6 +122,7 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
       clock: Date.now,
     },
     onError,
+    lag: consumerLag(metrics),
     observe: (queue) => {
       addReadinessCheck('queue', () => queue.counts());
       const count = jobMetrics(metrics, queue);

@@ -1,3 +1,4 @@
+import { consumerLag } from '@countinghouse/platform/event-store/run-consumer';
 import { runService } from '@countinghouse/platform/runtime/service';
 import { sweepVault } from '@countinghouse/platform/vault/housekeeping';
 import { buildWriteApp } from './app.ts';
@@ -20,6 +21,7 @@ await runService('write-api', async ({ settings, log: logger, metrics, onClose, 
     log: deps.log,
     database: deps.database,
     signal: stop.signal,
+    lag: consumerLag(metrics),
     onFailure: (process, error) => logger.error({ err: error, process }, 'a process failed and will go on'),
   });
   const watching = deps.commands.watchLog(stop.signal);

@@ -1,17 +1,16 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { EventRegistry } from '@countinghouse/contracts/event-registry';
 import type { EventLog } from '../event-store/event-log.ts';
 import type { Position } from '../event-store/event-store.ts';
+import { type Consumer, runConsumer } from '../event-store/run-consumer.ts';
 
 /** A reader for every commit would cost more than erasures are worth; together with the reading this stays within a second. */
 const GATHER_MS = 500;
-/** How long it rests after trouble before it goes on from where it was. */
-const REST_MS = 500;
+const RETRY_MS = 500;
 
 export interface FollowErasuresOptions {
   readonly log: Pick<EventLog, 'subscribeAll' | 'head'>;
   readonly registry: EventRegistry;
-  /** Told of every trouble; the following goes on. */
+  /** Called with every error; following goes on. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -23,22 +22,22 @@ export interface FollowErasuresOptions {
 export function followErasures({ log, registry, onError }: FollowErasuresOptions): () => Promise<void> {
   const types = [...registry.values()].filter(({ erases }) => erases !== undefined).map(({ type }) => type);
   const stop = new AbortController();
-  const { signal } = stop;
-  let after: Position | undefined;
-
-  async function follow(): Promise<void> {
-    after ??= await log.head();
-    for await (const { position } of log.subscribeAll({ after, types, gatherMs: GATHER_MS, signal })) after = position;
-  }
-
-  async function keepFollowing(): Promise<void> {
-    while (!signal.aborted) {
-      await follow().catch(onError);
-      await delay(REST_MS, undefined, { signal }).catch(() => undefined);
-    }
-  }
-
-  const following = keepFollowing();
+  let position: Position | undefined;
+  const erasures: Consumer = {
+    name: 'personal-data.follow-erasures',
+    types,
+    gatherMs: GATHER_MS,
+    async position() {
+      position ??= await log.head();
+      return position;
+    },
+    // Decoding the batch was all.
+    async handle(batch) {
+      position = batch.position;
+    },
+  };
+  const retry = { retryMs: RETRY_MS, longestRetryMs: RETRY_MS };
+  const following = runConsumer(erasures, { log, signal: stop.signal, onError, ...retry });
   return async () => {
     stop.abort();
     await following;

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventRegistry } from '@countinghouse/contracts/event-registry';
+import { START } from '@countinghouse/platform/event-store/event-store';
+import { type Consumer, runConsumer } from '@countinghouse/platform/event-store/run-consumer';
 import { hangUp } from '@countinghouse/platform/postgres/kept-connection';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import pg from 'pg';
-import type { EventSource } from './event-source.ts';
+import type { EventSource, SourceBatch } from './event-source.ts';
 import type { Projection } from './projection.ts';
 
 export interface ForgetSamplesOptions {
@@ -13,7 +15,7 @@ export interface ForgetSamplesOptions {
   readonly databaseUrl: string;
   readonly projections: readonly Projection[];
   readonly registry: EventRegistry;
-  /** Told of every trouble; the following goes on. */
+  /** Called with every error; following goes on. */
   readonly onError: (error: unknown) => void;
   /** Milliseconds from one analysis to the next, however many people are erased meanwhile. Default: 10 minutes. */
   readonly rest?: number;
@@ -22,7 +24,6 @@ export interface ForgetSamplesOptions {
 const REST_MS = 10 * 60_000;
 /** Erasures are looked for this often at most. */
 const GATHER_MS = 60_000;
-const AFTER_TROUBLE_MS = 5_000;
 const VIEWS_EVERY_MS = 500;
 const LOCK = `hashtextextended('countinghouse samples of the erased', 0)`;
 
@@ -50,28 +51,7 @@ export function forgetSamples(options: ForgetSamplesOptions): () => Promise<void
     }
   }
 
-  /** Waits for an erasure behind a position; a batch without one is remembered after a rest, so that a restart has less to read. */
-  async function erasureAfter(known: string): Promise<void> {
-    const gatherMs = Math.min(GATHER_MS, rest);
-    let savedAt = Date.now();
-    for await (const { events, position } of source.subscribeAll({
-      after: known,
-      types,
-      gatherMs,
-      signal,
-    })) {
-      if (events.length > 0) return;
-      if (Date.now() - savedAt < rest) continue;
-      await connected((client) => save(client, position));
-      savedAt = Date.now();
-    }
-  }
-
-  async function follow(): Promise<void> {
-    const known = await connected(savedPosition);
-    // Where nothing is known, people may have been erased.
-    if (known !== undefined) await erasureAfter(known);
-    if (signal.aborted) return;
+  async function forget(): Promise<void> {
     const head = await source.head();
     await connected(async (client) => {
       const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${LOCK}) as locked`);
@@ -85,22 +65,33 @@ export function forgetSamples(options: ForgetSamplesOptions): () => Promise<void
     await delay(rest, undefined, { signal });
   }
 
-  async function keepFollowing(): Promise<void> {
-    let isPrepared = false;
-    while (!signal.aborted) {
-      try {
-        if (!isPrepared) await connected((client) => migrate(client, viewsSchema));
-        isPrepared = true;
-        await follow();
-      } catch (error) {
-        if (signal.aborted) return;
-        onError(error);
-        await delay(AFTER_TROUBLE_MS, undefined, { signal }).catch(() => undefined);
+  let hasErasure = false;
+  let savedAt = Date.now();
+  const erasures: Consumer<SourceBatch> = {
+    name: 'projector.forget-samples',
+    types,
+    gatherMs: Math.min(GATHER_MS, rest),
+    async position() {
+      await connected((client) => migrate(client, viewsSchema));
+      // Where nothing is known, people may have been erased.
+      if (hasErasure || (await connected(savedPosition)) === undefined) await forget();
+      hasErasure = false;
+      savedAt = Date.now();
+      return (await connected(savedPosition)) ?? START;
+    },
+    async handle({ events, position }) {
+      if (events.length > 0) {
+        // Nothing is read while it rests.
+        hasErasure = true;
+        return 'reposition';
       }
-    }
-  }
-
-  const following = keepFollowing();
+      if (Date.now() - savedAt < rest) return;
+      // A restart then has less to read.
+      await connected((client) => save(client, position));
+      savedAt = Date.now();
+    },
+  };
+  const following = runConsumer(erasures, { log: source, signal, onError });
   return async () => {
     stop.abort();
     await following;

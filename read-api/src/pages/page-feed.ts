@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { categoryEvents, productEvents, tagEvents } from '@countinghouse/contracts/catalog/events';
 import { stockEvents } from '@countinghouse/contracts/inventory/events';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
@@ -6,6 +5,7 @@ import { orderConfirmed, orderDeclined, orderPlaced, orderStatusChanged } from '
 import { pictureReady } from '@countinghouse/contracts/pictures/events';
 import { settingsEvents } from '@countinghouse/contracts/settings/events';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import { type Consumer, runConsumer } from '@countinghouse/platform/event-store/run-consumer';
 import { keysTouchedBy, type PageKey, type PendingOrders } from './page-keys.ts';
 
 /** Types of the events that can change a page. */
@@ -22,7 +22,7 @@ const types = [
   orderStatusChanged,
 ].map(({ type }) => type);
 
-const REST_MS = 200;
+const RETRY_MS = 200;
 /** Orders that are waited for at most; an order is confirmed within seconds. */
 const MOST_PENDING = 10_000;
 
@@ -30,7 +30,7 @@ export interface PageFeedOptions {
   readonly log: Pick<EventLog, 'subscribeAll' | 'head'>;
   /** Told what the events up to a position changed, in log order. */
   readonly onTouched: (keys: ReadonlySet<PageKey>, position: string) => void;
-  /** Told of every trouble; the following goes on. */
+  /** Called with every error; following goes on. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -43,7 +43,6 @@ export interface PageFeed {
 /** Follows the log from its present end and tells what pages are out of date. After trouble it goes on where it was. */
 export function pageFeed({ log, onTouched, onError }: PageFeedOptions): PageFeed {
   const stop = new AbortController();
-  const { signal } = stop;
   const pending: PendingOrders = new Map();
   let position: string | undefined;
 
@@ -57,17 +56,24 @@ export function pageFeed({ log, onTouched, onError }: PageFeedOptions): PageFeed
     position = upTo;
     if (keys.size > 0) onTouched(keys, upTo);
   };
-  const follow = async () => {
-    position ??= await log.head();
-    for await (const batch of log.subscribeAll({ after: position, types, signal })) take(batch.events, batch.position);
+  const consumer: Consumer = {
+    name: 'pages.page-feed',
+    types,
+    async position() {
+      position ??= await log.head();
+      return position;
+    },
+    async handle(batch) {
+      take(batch.events, batch.position);
+    },
   };
-  const keepFollowing = async () => {
-    while (!signal.aborted) {
-      await follow().catch(onError);
-      await delay(REST_MS, undefined, { signal }).catch(() => undefined);
-    }
-  };
-  const following = keepFollowing();
+  const following = runConsumer(consumer, {
+    log,
+    signal: stop.signal,
+    onError,
+    retryMs: RETRY_MS,
+    longestRetryMs: RETRY_MS,
+  });
   return {
     position: () => position,
     async close() {

@@ -9,7 +9,7 @@ export interface OpenWork {
   readonly correlationId: string;
 }
 
-/** What one batch of events changes. */
+/** What a batch of events changes. */
 export interface LedgerChange {
   readonly wanted: readonly OpenWork[];
   readonly settled: readonly string[];
@@ -17,15 +17,20 @@ export interface LedgerChange {
   readonly once: boolean;
 }
 
+/** A change with the position behind its batch. */
+export interface LedgerBatch extends LedgerChange {
+  readonly position: Position;
+}
+
 /**
- * A reactor's own books in PostgreSQL: how far it read the log, and which work is open. Both change in one transaction, so a
- * crash neither forgets nor invents work; lost altogether, they are made again from the log.
+ * What PostgreSQL keeps of a reactor: how far it read the log, and which work is open. Both change in one transaction, so a crash neither forgets nor
+ * invents work; lost altogether, they are made again from the log.
  */
 export interface ReactorLedger {
   /** Where to go on; {@link START} for a reactor that never ran. */
   position(): Promise<Position>;
-  /** Books a batch; false when another process of the same reactor was faster (then nothing changes). */
-  book(change: LedgerChange, from: Position, to: Position): Promise<boolean>;
+  /** Commits a batch; false when the position is not the expected one, because another process was faster (then nothing changes). */
+  commit(batch: LedgerBatch, expectedPosition: Position): Promise<boolean>;
   /** Open work, oldest first, at most `limit`. */
   open(limit: number): Promise<readonly OpenWork[]>;
 }
@@ -46,7 +51,7 @@ export function reactorLedger(pool: pg.Pool, reactor: string): ReactorLedger {
       return rows[0]?.position ?? START;
     },
 
-    async book({ wanted, settled, once }, from, to) {
+    async commit({ wanted, settled, once, position }, expectedPosition) {
       const client = await pool.connect();
       try {
         await client.query('BEGIN');
@@ -56,7 +61,7 @@ export function reactorLedger(pool: pg.Pool, reactor: string): ReactorLedger {
         ]);
         const moved = await client.query(
           'UPDATE vault.reactor_checkpoints SET position = $3 WHERE reactor = $1 AND position = $2',
-          [reactor, from, to],
+          [reactor, expectedPosition, position],
         );
         if (moved.rowCount === 1) {
           await client.query(

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { JobDefinition } from '@countinghouse/contracts/kernel/job';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import { type Consumer, type ConsumerLag, runConsumer } from '@countinghouse/platform/event-store/run-consumer';
 import type { JobQueue } from '@countinghouse/platform/queue/queue';
 import type { Reactor } from './reactor.ts';
 import type { LedgerChange, OpenWork, ReactorLedger } from './reactor-ledger.ts';
@@ -17,53 +17,42 @@ export interface ReactorRun {
   readonly onError: (error: unknown) => void;
   /** Milliseconds between two sweeps. Default 30,000. */
   readonly sweepInterval?: number;
-  /** Milliseconds before the log is read again after an error. Default 1,000. */
+  readonly lag?: ConsumerLag;
+  /** Milliseconds before the first retry after an error. Default 1,000. */
   readonly retryDelay?: number;
   /** Milliseconds since the epoch. Default: the clock of this machine. */
   readonly clock?: () => number;
 }
 
-const sweepLimit = 1_000;
+const SWEEP_LIMIT = 1_000;
 
 /**
- * Runs a reactor until `signal`. It reads the log from its own checkpoint; work that is settled by the time it has caught up is
- * never queued, so making its books anew repeats nothing. A sweep queues whatever is still open, at the first catching up and
- * every 30 s: an emptied queue, a lost job or an unreachable server delay work and lose none.
+ * Runs a reactor until `signal`. It reads the log from its own position; work that is settled by the time it has caught up is never queued, so making its
+ * ledger anew repeats nothing. A sweep queues whatever is still open, at the first catching up and every 30 s: an emptied queue, a lost job or an
+ * unreachable server delay work and lose none.
  */
 export async function runReactor(reactor: Reactor, run: ReactorRun): Promise<void> {
-  const { signal, ledger, onError, sweepInterval = 30_000, retryDelay = 1_000 } = run;
-  const sweepNow = async () => enqueue(await ledger.open(sweepLimit), run);
+  const { log, ledger, signal, onError, lag, retryDelay, sweepInterval = 30_000, clock = Date.now } = run;
   let sweeping: Promise<void> | undefined;
-  const caughtUp = () => {
-    sweeping ??= repeat(sweepNow, sweepInterval, signal, onError);
+  const sweep = async () => enqueue(await ledger.open(SWEEP_LIMIT), run);
+
+  const consumer: Consumer = {
+    name: reactor.name,
+    types: reactor.types,
+    position: () => ledger.position(),
+    async handle({ events, position, caughtUp }, from) {
+      const change = toChange(reactor, events, clock());
+      if (position !== from && !(await ledger.commit({ ...change, position }, from))) return 'reposition';
+      if (sweeping) await enqueue(change.wanted, run);
+      if (caughtUp) sweeping ??= repeat(sweep, sweepInterval, signal, onError);
+    },
   };
-
-  while (!signal.aborted) {
-    try {
-      await follow(reactor, run, caughtUp, sweeping !== undefined);
-    } catch (error) {
-      onError(error);
-    }
-    await pause(retryDelay, undefined, { signal }).catch(() => undefined);
-  }
+  await runConsumer(consumer, {
+    ...{ log, signal, onError },
+    ...(lag && { lag }),
+    ...(retryDelay !== undefined && { retryMs: retryDelay }),
+  });
   await sweeping;
-}
-
-/** Reads the log from the checkpoint on; returns when the subscription ended or another process booked first. */
-async function follow(reactor: Reactor, run: ReactorRun, onCaughtUp: () => void, wasCaughtUp: boolean): Promise<void> {
-  let position = await run.ledger.position();
-  let live = wasCaughtUp;
-  const options = { after: position, types: reactor.types, signal: run.signal };
-  for await (const batch of run.log.subscribeAll(options)) {
-    const change = toChange(reactor, batch.events, (run.clock ?? Date.now)());
-    if (batch.position !== position && !(await run.ledger.book(change, position, batch.position))) return;
-    position = batch.position;
-    if (live) await enqueue(change.wanted, run);
-    if (batch.caughtUp) {
-      live = true;
-      onCaughtUp();
-    }
-  }
 }
 
 /** Nets a batch: what it wants and settles itself never becomes work. */

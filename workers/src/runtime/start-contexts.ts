@@ -1,4 +1,4 @@
-import { setMaxListeners } from 'node:events';
+import type { ConsumerLag } from '@countinghouse/platform/event-store/run-consumer';
 import { type JobQueue, openQueue } from '@countinghouse/platform/queue/queue';
 import { type JobOutcome, startWorkers } from '@countinghouse/platform/queue/workers';
 import type { Database } from '@countinghouse/platform/read-store/database';
@@ -14,6 +14,8 @@ export interface ContextsOptions {
   readonly onError: (error: unknown) => void;
   /** Given the queue, answers what is to be told of each try of a job. */
   readonly observe: (queue: JobQueue) => (outcome: JobOutcome) => void;
+  /** Where it is measured how far the reactors are; default: nowhere. */
+  readonly lag?: ConsumerLag;
   /** Milliseconds between two sweeps of a reactor. Default 30,000. */
   readonly sweepInterval?: number;
 }
@@ -28,7 +30,7 @@ const collectInterval = 60_000;
 /** Starts the reactors and workers of all contexts, and the collection of files that are to go. */
 export async function startContexts(
   contexts: readonly WorkerContext[],
-  { queueUrl, database, tools, onError, observe, sweepInterval }: ContextsOptions,
+  { queueUrl, database, tools, onError, observe, lag, sweepInterval }: ContextsOptions,
 ): Promise<RunningContexts> {
   const jobs = contexts.flatMap((context) => context.jobs);
   const queue = openQueue({ url: queueUrl }, jobs, onError);
@@ -41,8 +43,6 @@ export async function startContexts(
 
   const stop = new AbortController();
   const { signal } = stop;
-  // Every reactor listens to it, however many there are.
-  setMaxListeners(0, signal);
   const reactors = contexts
     .flatMap((context) => context.reactors)
     .map((reactor) => {
@@ -54,6 +54,7 @@ export async function startContexts(
         jobs,
         signal,
         onError,
+        ...(lag && { lag }),
         ...(sweepInterval !== undefined && { sweepInterval }),
       });
     });
