@@ -207,7 +207,9 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   const snapshots = postgresSnapshots(database);
   const commands = commandHandling({ log, snapshots, onSnapshotFailure: onError, onWatchFailure: onError });
   const limits = openLimits(database, limitKeyFrom(masterKey));
-  const deps: WriteDeps = { settings, log, commands, vault, files, database, limits };
+  const progress = await createProgress(url);
+  closers.push(() => progress.close());
+  const deps: WriteDeps = { settings, log, commands, vault, files, database, progress, limits };
 
   const { app: write, processes } = await buildWriteApp(
     deps,
@@ -233,8 +235,6 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   const projector = startProjector({ source, databaseUrl: url, projections, logger });
   closers.push(() => projector.stop());
   closers.push(forgetSamples({ source, databaseUrl: url, projections, registry: allEvents, onError, rest: 1_000 }));
-  const progress = await createProgress(url);
-  closers.push(() => progress.close());
   const { personalData: readKeys } = await openVault(database, createSecretKey(masterKey));
   const readLog = eventLog(store, allEvents, readKeys);
   closers.push(followErasures({ log: readLog, registry: allEvents, onError }));

@@ -7,6 +7,7 @@ import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files } from '@countinghouse/platform/files/files';
 import { openStorage } from '@countinghouse/platform/files/open-storage';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
+import { createProgress } from '@countinghouse/platform/read-store/progress';
 import type { Logger } from '@countinghouse/platform/runtime/logger';
 import type { Service } from '@countinghouse/platform/runtime/service';
 import type { Settings } from '@countinghouse/platform/runtime/settings';
@@ -54,6 +55,8 @@ export async function openWriteSide(
       onSnapshotFailure: (error) => logger.warn({ err: error }, 'a snapshot could not be written'),
       onWatchFailure: (error) => logger.warn({ err: error }, 'the log could not be watched for a while'),
     });
+    const progress = await createProgress(settings.DATABASE_URL);
+    closers.push(() => progress.close());
     const storage = await openStorage(settings.STORAGE_URL);
     return {
       settings,
@@ -61,6 +64,7 @@ export async function openWriteSide(
       commands,
       vault,
       database,
+      progress,
       limits: openLimits(database, limitKeyFrom(settings.MASTER_KEY)),
       files: files(storage, fileRegistry(database)),
       close,

@@ -2,6 +2,7 @@ import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { Files } from '@countinghouse/platform/files/files';
 import type { Binding } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Progress } from '@countinghouse/platform/read-store/progress';
 import type { Settings } from '@countinghouse/platform/runtime/settings';
 import type { Vault } from '@countinghouse/platform/vault/vault';
 import type { Commands } from './command-handling/commands.ts';
@@ -35,6 +36,7 @@ export interface WriteDeps {
   readonly vault: Vault;
   readonly files: Files;
   readonly database: Database;
+  readonly progress: Pick<Progress, 'waitFor'>;
   readonly limits: Limits;
 }
 

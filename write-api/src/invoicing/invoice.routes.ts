@@ -30,7 +30,7 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
   const renderings = await deps.limits.shared('invoice', deps.settings.RATE_LIMIT_INVOICE);
 
   async function accessibleOrder(call: Call, reference: string): Promise<{ orderId: string; version: string }> {
-    const orderId = reference.startsWith('SO-') ? await orderByNumber(deps.database, log, reference) : reference;
+    const orderId = reference.startsWith('SO-') ? await orderByNumber(deps, reference) : reference;
     if (orderId === undefined) throw refusal('NOT_FOUND');
     const { state, version } = await commands.load(order, orderId);
     const { realm, id } = signedIn(call);

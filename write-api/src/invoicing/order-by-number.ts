@@ -1,11 +1,16 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { type Position, StoreUnavailable } from '@countinghouse/platform/event-store/event-store';
+import { StoreUnavailable } from '@countinghouse/platform/event-store/event-store';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Progress } from '@countinghouse/platform/read-store/progress';
 
-/** How long an unknown number waits for the list of orders to show everything that the log holds, and how often it looks. */
+/** How long an unknown number waits for the list of orders to show everything that the log holds. */
 const LONGEST_WAIT_MS = 3_000;
-const LOOK_AGAIN_MS = 25;
+
+export interface OrderByNumberDeps {
+  readonly database: Database;
+  readonly log: Pick<EventLog, 'head'>;
+  readonly progress: Pick<Progress, 'waitFor'>;
+}
 
 /**
  * The id of the order with a readable number; undefined when there is none. A number never changes hands, so what the list of
@@ -13,13 +18,14 @@ const LOOK_AGAIN_MS = 25;
  * @throws StoreUnavailable when the list is not there, or too far behind to say no.
  */
 export async function orderByNumber(
-  database: Database,
-  log: Pick<EventLog, 'head'>,
+  { database, log, progress }: OrderByNumberDeps,
   orderNo: string,
 ): Promise<string | undefined> {
   const listed = await find(database, orderNo);
   if (listed !== undefined) return listed;
-  await caughtUp(database, await log.head());
+  if (!(await progress.waitFor(['orders_order_list'], await log.head(), LONGEST_WAIT_MS))) {
+    throw new StoreUnavailable('the list of orders is behind the log');
+  }
   return find(database, orderNo);
 }
 
@@ -32,21 +38,6 @@ async function find(database: Database, orderNo: string): Promise<string | undef
     })
     .catch(noRowsWithoutViews);
   return rows[0]?.order_id;
-}
-
-async function caughtUp(database: Database, head: Position): Promise<void> {
-  const deadline = performance.now() + LONGEST_WAIT_MS;
-  while (performance.now() < deadline) {
-    const { rows } = await database
-      .query<{ position: Position }>(
-        `select position from views.checkpoints where projection = 'orders_order_list' and serving`,
-      )
-      .catch(noRowsWithoutViews);
-    const [checkpoint] = rows;
-    if (checkpoint && checkpoint.position >= head) return;
-    await delay(LOOK_AGAIN_MS);
-  }
-  throw new StoreUnavailable('the list of orders is behind the log');
 }
 
 /** Before the projector's first start there is no list to look in. */

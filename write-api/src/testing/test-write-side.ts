@@ -13,6 +13,7 @@ import { files } from '@countinghouse/platform/files/files';
 import { buildHttpApp } from '@countinghouse/platform/http/http-app';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
 import { failureLogger } from '@countinghouse/platform/testing/failure-logger';
+import { createProgress } from '@countinghouse/platform/read-store/progress';
 import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -78,6 +79,7 @@ export async function openTestWriteSide(
     ...given,
   };
   const tokenSecret = randomBytes(32);
+  const progress = await createProgress(test.url);
 
   async function openProcess() {
     const vault = await openVault(database, createSecretKey(masterKey));
@@ -89,6 +91,7 @@ export async function openTestWriteSide(
       commands,
       vault,
       database,
+      progress,
       limits: openLimits(database, limitKeyFrom(masterKey)),
       files: files(await diskStorage(folder), fileRegistry(database)),
     };
@@ -137,6 +140,7 @@ export async function openTestWriteSide(
       await first.app.close();
       await second.app.close();
       await store.close();
+      await progress.close();
       await database.end();
       await test.drop();
       await rm(folder, { recursive: true, force: true });
