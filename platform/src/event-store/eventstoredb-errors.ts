@@ -1,5 +1,5 @@
 import { type CommandError, ErrorType, isCommandError } from '@eventstore/db-client';
-import { inTime } from '../runtime/in-time.ts';
+import { withTimeout } from '../runtime/with-timeout.ts';
 import { StoreUnavailable } from './event-store.ts';
 
 /**
@@ -42,7 +42,7 @@ export function hasType(error: unknown, type: ErrorType): error is CommandError 
  * @throws StoreUnavailable after `timeout` milliseconds; `cancel` is called then.
  */
 export function answeredInTime<T>(work: Promise<T>, timeout: number, cancel?: () => void): Promise<T> {
-  return inTime(work, timeout, () => {
+  return withTimeout(work, timeout, () => {
     cancel?.();
     return new StoreUnavailable(`EventStoreDB did not answer within ${timeout} ms`);
   });

@@ -31,7 +31,7 @@ export function createEventStoreDbEventStore(url: string): EventStore {
   const write = appendWriter(connection);
   // Requests for one stream queue here instead of colliding at the server.
   const queue = createGroupCommit<PreparedAppend, AppendResult>({
-    keysOf: (request) => ({ writes: [request.stream], looks: [] }),
+    keysOf: (request) => ({ writes: [request.stream], reads: [] }),
     sizeOf: (request) => request.size,
     maxRequests: 1,
     maxInFlight: APPENDS_AT_ONCE,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import { inTime } from '../runtime/in-time.ts';
+import { withTimeout } from '../runtime/with-timeout.ts';
 
 /** Milliseconds until a server must have shown its certificate. */
 const HANDSHAKE_TIMEOUT = 2_000;
@@ -32,7 +32,7 @@ async function handshakeFault(to: { readonly host: string; readonly port: number
     socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.syscall ? undefined : wordsOf(error)));
   });
   try {
-    return await inTime(shaken, HANDSHAKE_TIMEOUT, () => new Error('no answer')).catch(() => undefined);
+    return await withTimeout(shaken, HANDSHAKE_TIMEOUT, () => new Error('no answer')).catch(() => undefined);
   } finally {
     socket.destroy();
   }

@@ -1,10 +1,10 @@
 import { StoreUnavailable } from './event-store.ts';
-import { createKeyTurns, type RequestKeys } from './key-turns.ts';
+import { createKeyedReadWriteQueue, type RequestKeys } from './keyed-read-write-queue.ts';
 
 /**
  * Lets concurrent writers of one process share a commit: while a batch is on its way to the disk, requests gather for the next
  * one, and as long as every turn of the event loop brings more of them. Two requests are never under way together when one
- * writes a key that the other writes or looks at, so that requests for one stream never meet inside a statement, and come one
+ * writes a key that the other writes or reads, so that requests for one stream never meet inside a statement, and come one
  * after the other in their order.
  */
 export interface GroupCommit<Request, Result> {
@@ -44,7 +44,7 @@ export function createGroupCommit<Request, Result>(
   const { keysOf, sizeOf, commit } = options;
   const { maxRequests = 256, maxSize = 4 * 1024 * 1024, maxInFlight = 1, maxWaiting = 10_000 } = options;
   const waiting = new Set<Waiting<Request, Result>>();
-  const turns = createKeyTurns<Waiting<Request, Result>>();
+  const queue = createKeyedReadWriteQueue<Waiting<Request, Result>>();
   const underWay = new Set<Promise<void>>();
   let gathering = false;
   let closed = false;
@@ -81,9 +81,9 @@ export function createGroupCommit<Request, Result>(
   const takeBatch = () => {
     const batch: Waiting<Request, Result>[] = [];
     let size = 0;
-    for (const item of turns.ready) {
+    for (const item of queue.ready) {
       if (batch.length === maxRequests || size >= maxSize) break;
-      turns.take(item);
+      queue.take(item);
       waiting.delete(item);
       batch.push(item);
       size += sizeOf(item.request);
@@ -94,7 +94,7 @@ export function createGroupCommit<Request, Result>(
   const run = async (batch: readonly Waiting<Request, Result>[]) => {
     const outcomes = await commit(batch.map((item) => item.request));
     batch.forEach((item, index) => {
-      turns.leave(item);
+      queue.release(item);
       const outcome = outcomes[index]!;
       if (outcome instanceof Error) item.reject(outcome);
       else item.resolve(outcome);
@@ -108,7 +108,7 @@ export function createGroupCommit<Request, Result>(
         if (waiting.size >= maxWaiting) return reject(new StoreUnavailable('too many appends are waiting'));
         const item = { request, resolve, reject };
         waiting.add(item);
-        turns.enter(item, keysOf(request));
+        queue.enqueue(item, keysOf(request));
         schedule();
       }),
     close: async () => {

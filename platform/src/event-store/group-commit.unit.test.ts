@@ -12,7 +12,7 @@ interface Item {
 function heldQueue(options: Partial<GroupCommitOptions<Item, number>> = {}) {
   const batches: { items: readonly Item[]; settle: (outcomes?: readonly (number | Error)[]) => void }[] = [];
   const queue = createGroupCommit<Item, number>({
-    keysOf: (item) => ({ writes: [item.key], looks: [] }),
+    keysOf: (item) => ({ writes: [item.key], reads: [] }),
     sizeOf: (item) => item.size ?? 1,
     commit: (items) =>
       new Promise((resolve) => {
@@ -90,10 +90,10 @@ describe('group commit', () => {
     expect(await Promise.all([...results, other])).toEqual([1, 2, 3, 9]);
   });
 
-  it('never has two under way of which one writes what the other looks at', async () => {
+  it('never has two under way of which one writes what the other reads', async () => {
     const { queue, batches } = heldQueue({
       maxInFlight: 2,
-      keysOf: ({ key }) => ({ writes: [key], looks: key === 'shared' ? [] : ['shared'] }),
+      keysOf: ({ key }) => ({ writes: [key], reads: key === 'shared' ? [] : ['shared'] }),
     });
     const results = ['a', 'b', 'shared', 'c'].map((key, n) => queue.submit({ key, n }));
     await turn();

@@ -1,76 +1,76 @@
 /** What a request needs for itself. No key twice, in one list or in both. */
 export interface RequestKeys {
   readonly writes: readonly string[];
-  /** Any number of requests may look at a key at a time, while none writes it. */
-  readonly looks: readonly string[];
+  /** Any number of requests may read a key at a time, while none writes it. */
+  readonly reads: readonly string[];
 }
 
-/** Gives requests their turns, so that those for the same key follow each other in the order of their coming. */
-export interface KeyTurns<Request> {
-  enter(request: Request, keys: RequestKeys): void;
-  /** Those whose turn it is, the longest so first: a busy key cannot starve the others. Stay here until they are taken. */
+/** Orders requests by key: a writer excludes everybody else, readers share, and those for the same key follow each other in the order of arrival. */
+export interface KeyedReadWriteQueue<Request> {
+  enqueue(request: Request, keys: RequestKeys): void;
+  /** Requests that nothing holds up, the longest so first, so that a busy key cannot starve the others; they stay here until they are taken. */
   readonly ready: Iterable<Request>;
   take(request: Request): void;
-  /** What was taken is done, and who was behind it may have their turn. */
-  leave(request: Request): void;
+  /** Ends a request that was taken, so that those behind it may become ready. */
+  release(request: Request): void;
 }
 
-interface Turn<Request> {
+interface Entry<Request> {
   readonly request: Request;
   readonly keys: RequestKeys;
-  /** How many must leave before. */
+  /** How many have to be released before. */
   ahead: number;
-  readonly behind: Turn<Request>[];
+  readonly behind: Entry<Request>[];
 }
 
-/** Who came last to a key: its last writer, and those who look at it behind that. */
-interface Place<Request> {
-  writer: Turn<Request> | undefined;
-  readonly lookers: Set<Turn<Request>>;
+/** The last arrivals for a key: its last writer, and the readers behind that. */
+interface KeyTail<Request> {
+  writer: Entry<Request> | undefined;
+  readonly readers: Set<Entry<Request>>;
 }
 
-export function createKeyTurns<Request>(): KeyTurns<Request> {
-  const turns = new Map<Request, Turn<Request>>();
-  const places = new Map<string, Place<Request>>();
+export function createKeyedReadWriteQueue<Request>(): KeyedReadWriteQueue<Request> {
+  const entries = new Map<Request, Entry<Request>>();
+  const tails = new Map<string, KeyTail<Request>>();
   const ready = new Set<Request>();
 
-  const follow = (turn: Turn<Request>, other: Turn<Request>) => {
-    other.behind.push(turn);
-    turn.ahead += 1;
+  const follow = (entry: Entry<Request>, other: Entry<Request>) => {
+    other.behind.push(entry);
+    entry.ahead += 1;
   };
 
   return {
     ready,
-    enter(request, keys) {
-      const turn: Turn<Request> = { request, keys, ahead: 0, behind: [] };
-      turns.set(request, turn);
+    enqueue(request, keys) {
+      const entry: Entry<Request> = { request, keys, ahead: 0, behind: [] };
+      entries.set(request, entry);
       for (const key of keys.writes) {
-        const before = places.get(key);
-        // Those who look are behind the writer before them.
-        if (before?.lookers.size) for (const looker of before.lookers) follow(turn, looker);
-        else if (before?.writer) follow(turn, before.writer);
-        places.set(key, { writer: turn, lookers: new Set() });
+        const before = tails.get(key);
+        // Readers are behind the writer before them.
+        if (before?.readers.size) for (const reader of before.readers) follow(entry, reader);
+        else if (before?.writer) follow(entry, before.writer);
+        tails.set(key, { writer: entry, readers: new Set() });
       }
-      for (const key of keys.looks) {
-        const place = places.get(key) ?? { writer: undefined, lookers: new Set() };
-        if (place.writer) follow(turn, place.writer);
-        places.set(key, place);
-        place.lookers.add(turn);
+      for (const key of keys.reads) {
+        const tail = tails.get(key) ?? { writer: undefined, readers: new Set() };
+        if (tail.writer) follow(entry, tail.writer);
+        tails.set(key, tail);
+        tail.readers.add(entry);
       }
-      if (turn.ahead === 0) ready.add(request);
+      if (entry.ahead === 0) ready.add(request);
     },
     take: (request) => void ready.delete(request),
-    leave(request) {
-      const turn = turns.get(request)!;
-      turns.delete(request);
-      for (const key of [...turn.keys.writes, ...turn.keys.looks]) {
-        const place = places.get(key);
-        if (!place) continue;
-        if (place.writer === turn) place.writer = undefined;
-        place.lookers.delete(turn);
-        if (!place.writer && place.lookers.size === 0) places.delete(key);
+    release(request) {
+      const entry = entries.get(request)!;
+      entries.delete(request);
+      for (const key of [...entry.keys.writes, ...entry.keys.reads]) {
+        const tail = tails.get(key);
+        if (!tail) continue;
+        if (tail.writer === entry) tail.writer = undefined;
+        tail.readers.delete(entry);
+        if (!tail.writer && tail.readers.size === 0) tails.delete(key);
       }
-      for (const next of turn.behind) {
+      for (const next of entry.behind) {
         next.ahead -= 1;
         if (next.ahead === 0) ready.add(next.request);
       }

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createKeyTurns, type RequestKeys } from './key-turns.ts';
+import { createKeyedReadWriteQueue, type RequestKeys } from './keyed-read-write-queue.ts';
 
-const keys = (writes: string, looks = ''): RequestKeys => ({ writes: [...writes], looks: [...looks] });
+const keys = (writes: string, reads = ''): RequestKeys => ({ writes: [...writes], reads: [...reads] });
 
 /** Turns under the names of their requests: `ready()` is who may go now. */
-function turns(entered: Record<string, RequestKeys>) {
-  const queue = createKeyTurns<string>();
-  for (const [name, needed] of Object.entries(entered)) queue.enter(name, needed);
+function queueOf(entered: Record<string, RequestKeys>) {
+  const queue = createKeyedReadWriteQueue<string>();
+  for (const [name, needed] of Object.entries(entered)) queue.enqueue(name, needed);
   return {
     ready: () => [...queue.ready].join(''),
     go(names: string) {
       for (const name of names) queue.take(name);
-      for (const name of names) queue.leave(name);
+      for (const name of names) queue.release(name);
     },
   };
 }
 
-describe('turns by key', () => {
+describe('a queue by key', () => {
   it('lets writers of a key go one after the other, and others past them', () => {
-    const queue = turns({ 1: keys('a'), 2: keys('a'), 3: keys('b'), 4: keys('a') });
+    const queue = queueOf({ 1: keys('a'), 2: keys('a'), 3: keys('b'), 4: keys('a') });
     expect(queue.ready()).toBe('13');
     queue.go('1');
     expect(queue.ready()).toBe('32');
@@ -28,12 +28,12 @@ describe('turns by key', () => {
   });
 
   it('lets any number look at a key together, while none writes it', () => {
-    const queue = turns({ 1: keys('a'), 2: keys('x', 'a'), 3: keys('y', 'a'), 4: keys('a'), 5: keys('z', 'a') });
+    const queue = queueOf({ 1: keys('a'), 2: keys('x', 'a'), 3: keys('y', 'a'), 4: keys('a'), 5: keys('z', 'a') });
     expect(queue.ready()).toBe('1');
     queue.go('1');
     expect(queue.ready()).toBe('23');
     queue.go('2');
-    // Who looks does not overtake a writer who waits, so that writers come to their turn too.
+    // Who reads does not overtake a writer who waits, so that writers come to their turn too.
     expect(queue.ready()).toBe('3');
     queue.go('3');
     expect(queue.ready()).toBe('4');
@@ -42,7 +42,7 @@ describe('turns by key', () => {
   });
 
   it('keeps a request waiting until all of its keys are free', () => {
-    const queue = turns({ 1: keys('a'), 2: keys('b'), 3: keys('ab', 'c'), 4: keys('c'), 5: keys('b') });
+    const queue = queueOf({ 1: keys('a'), 2: keys('b'), 3: keys('ab', 'c'), 4: keys('c'), 5: keys('b') });
     expect(queue.ready()).toBe('12');
     queue.go('1');
     expect(queue.ready()).toBe('2');
@@ -56,20 +56,20 @@ describe('turns by key', () => {
     const request = fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 4 }).chain((all) =>
       fc.integer({ min: 1, max: all.length }).map((written) => ({
         writes: all.slice(0, written).map(String),
-        looks: all.slice(written).map(String),
+        reads: all.slice(written).map(String),
       })),
     );
     const excludes = (one: RequestKeys, other: RequestKeys) =>
-      one.writes.some((key) => other.writes.includes(key) || other.looks.includes(key)) ||
-      one.looks.some((key) => other.writes.includes(key));
+      one.writes.some((key) => other.writes.includes(key) || other.reads.includes(key)) ||
+      one.reads.some((key) => other.writes.includes(key));
     fc.assert(
       fc.property(fc.array(request, { maxLength: 30 }), fc.infiniteStream(fc.nat(5)), (requests, choices) => {
-        const queue = createKeyTurns<number>();
+        const queue = createKeyedReadWriteQueue<number>();
         const underWay = new Set<number>();
         const done = new Set<number>();
         let entered = 0;
         const enter = () => {
-          queue.enter(entered, requests[entered]!);
+          queue.enqueue(entered, requests[entered]!);
           entered += 1;
         };
         const start = (next: number) => {
@@ -82,7 +82,7 @@ describe('turns by key', () => {
         };
         const finish = (first: number) => {
           underWay.delete(first);
-          queue.leave(first);
+          queue.release(first);
           done.add(first);
         };
         for (;;) {

@@ -73,7 +73,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
 
   let closed = false;
   const queue = createGroupCommit<PreparedCommit, readonly AppendResult[]>({
-    keysOf: ({ requests, seen }) => ({ writes: requests.map(streamOf), looks: seen.map(streamOf) }),
+    keysOf: ({ requests, seen }) => ({ writes: requests.map(streamOf), reads: seen.map(streamOf) }),
     sizeOf: ({ size }) => size,
     commit: (batch) => commitBatch(appender, batch),
   });

@@ -25,14 +25,14 @@ export interface FileRegistry {
   /** Unclaimed uploads of somebody, and when the oldest came, in milliseconds since the epoch (0: there is none). */
   unclaimedOf(by: string): Promise<{ readonly count: number; readonly oldest: number }>;
   /**
-   * Dooms files: from then on they can neither be found nor claimed. The caller removes the content of what is answered and then
-   * forgets it; what a crash left over is answered again by the next {@link FileRegistry.doomStale}.
+   * Marks files for deletion: from then on they can neither be found nor claimed. The caller removes the content of those that are returned and then
+   * forgets them; what a crash left over is returned again by the next {@link FileRegistry.markExpired}.
    */
-  doom(paths: readonly FilePath[], now: number): Promise<readonly FilePath[]>;
-  /** Dooms everything that goes with a customer: what is the customer's alone, and what holds customers. */
-  doomOwned(ownerId: string, now: number): Promise<readonly FilePath[]>;
-  /** Dooms at most 500 expired files and uploads from before `before` that nobody claimed. */
-  doomStale(now: number, before: number): Promise<readonly FilePath[]>;
+  markForDeletion(paths: readonly FilePath[], now: number): Promise<readonly FilePath[]>;
+  /** Marks everything for deletion that goes with a customer: what is the customer's alone, and what holds customers. */
+  markOwnedForDeletion(ownerId: string, now: number): Promise<readonly FilePath[]>;
+  /** Marks at most 500 files for deletion: expired ones, and uploads from before `before` that nobody claimed. */
+  markExpired(now: number, before: number): Promise<readonly FilePath[]>;
   forget(path: FilePath): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ interface Row {
 }
 
 export function fileRegistry(pool: pg.Pool): FileRegistry {
-  const doomed = async (condition: string, values: unknown[]) => {
+  const mark = async (condition: string, values: unknown[]) => {
     const { rows } = await pool.query<{ key: string }>(
       `UPDATE vault.files SET doomed_at = coalesce(doomed_at, $1) WHERE ${condition} RETURNING key`,
       values,
@@ -97,10 +97,10 @@ export function fileRegistry(pool: pg.Pool): FileRegistry {
       return rows[0] ?? { count: 0, oldest: 0 };
     },
 
-    doom: (paths, now) => doomed('key = ANY($2)', [new Date(now), paths.map((path) => path.key)]),
-    doomOwned: (ownerId, now) => doomed('owner_id = $2 OR holds_customers', [new Date(now), ownerId]),
-    doomStale: (now, before) =>
-      doomed(
+    markForDeletion: (paths, now) => mark('key = ANY($2)', [new Date(now), paths.map((path) => path.key)]),
+    markOwnedForDeletion: (ownerId, now) => mark('owner_id = $2 OR holds_customers', [new Date(now), ownerId]),
+    markExpired: (now, before) =>
+      mark(
         `key IN (SELECT key FROM vault.files
                  WHERE expires_at <= $1 OR doomed_at IS NOT NULL
                     OR (claimed_at IS NULL AND expires_at IS NULL AND created_at <= $2)

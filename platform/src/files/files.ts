@@ -92,13 +92,13 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
     throw new RefusedError(refuse('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) }));
   };
   const removeRenditions = (path: FilePath) => Promise.all(renditionsOf(path).map(({ file }) => storage.remove(file)));
-  const erase = async (doomed: readonly FilePath[]) => {
-    for (const path of doomed) {
+  const erase = async (marked: readonly FilePath[]) => {
+    for (const path of marked) {
       await removeRenditions(path);
       await storage.remove(path);
       await registry.forget(path);
     }
-    return doomed.length;
+    return marked.length;
   };
   /** Opens a file that does not expire before `instant` has passed. */
   const openUntil = async (path: FilePath, instant: number) => {
@@ -156,13 +156,13 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
 
     async remove(paths) {
       const known = paths.flatMap((path) => parsePublicPath(path) ?? []);
-      await erase(await registry.doom(known, clock()));
+      await erase(await registry.markForDeletion(known, clock()));
     },
     async removeOwnedBy(customerId) {
-      await erase(await registry.doomOwned(customerId, clock()));
+      await erase(await registry.markOwnedForDeletion(customerId, clock()));
     },
     async collect() {
-      return erase(await registry.doomStale(clock(), clock() - unclaimedLifetime));
+      return erase(await registry.markExpired(clock(), clock() - unclaimedLifetime));
     },
 
     async lasts(path, milliseconds) {

@@ -1,5 +1,5 @@
 import { Client } from 'undici';
-import { inTime } from '../runtime/in-time.ts';
+import { withTimeout } from '../runtime/with-timeout.ts';
 
 /** What a service says of itself, as far as the gateway knows it. */
 export interface EndpointHealth {
@@ -60,7 +60,7 @@ export class UpstreamEndpoint {
 
   async #askHealth(): Promise<EndpointHealth> {
     try {
-      this.#note(await inTime(this.#readHealth(), PROBE_LIMIT_MS, () => new Error('it does not answer in time')));
+      this.#note(await withTimeout(this.#readHealth(), PROBE_LIMIT_MS, () => new Error('it does not answer in time')));
     } catch (error) {
       this.failed(error as Error);
     }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { inTime } from '../runtime/in-time.ts';
+import { withTimeout } from '../runtime/with-timeout.ts';
 
 export interface KeptConnectionOptions {
   /** Opens a connection whose `error` event is handled. */
@@ -82,7 +82,7 @@ export function keepConnection({ open, use, onTrouble }: KeptConnectionOptions):
 /** Closes a connection in order, or, when the server does not answer within a second, without it. Never rejects. */
 export async function hangUp(client: pg.Client): Promise<void> {
   const closed = client.end().catch(() => undefined);
-  await inTime(closed, HANG_UP_LIMIT, () => new Error('the server does not answer')).catch(() => {
+  await withTimeout(closed, HANG_UP_LIMIT, () => new Error('the server does not answer')).catch(() => {
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   });
 }

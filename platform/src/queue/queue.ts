@@ -1,6 +1,6 @@
 import type { JobDefinition } from '@countinghouse/contracts/kernel/job';
 import type { Queue } from 'bullmq';
-import { inTime } from '../runtime/in-time.ts';
+import { withTimeout } from '../runtime/with-timeout.ts';
 import { chooseBackend, type QueueSettings } from './backend.ts';
 import { jobId, queueOf } from './job-id.ts';
 
@@ -101,7 +101,7 @@ async function countAll(queues: ReadonlyMap<string, Queue>): Promise<Record<stri
 
 async function answeredInTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   try {
-    return await inTime(work, milliseconds, () => new QueueUnavailable('the queue did not answer in time'));
+    return await withTimeout(work, milliseconds, () => new QueueUnavailable('the queue did not answer in time'));
   } catch (error) {
     if (error instanceof RangeError || (error instanceof Error && error.name === 'ZodError')) throw error;
     throw error instanceof QueueUnavailable ? error : new QueueUnavailable('the queue refused', { cause: error });

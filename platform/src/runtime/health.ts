@@ -1,4 +1,4 @@
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** How a service is. */
 export interface Health {
@@ -76,7 +76,7 @@ async function failing(checks: ReadonlyMap<string, HealthCheck>): Promise<Map<st
 async function reasonOf(check: HealthCheck): Promise<string | undefined> {
   try {
     const running = Promise.resolve().then(check);
-    const passed = await inTime(running, CHECK_LIMIT_MS, () => new Error('the check takes too long'));
+    const passed = await withTimeout(running, CHECK_LIMIT_MS, () => new Error('the check takes too long'));
     return passed === false ? 'the check says no' : undefined;
   } catch (error) {
     const { message } = error as Error;

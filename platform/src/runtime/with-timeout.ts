@@ -1,11 +1,11 @@
 /**
- * What `work` comes to, unless it takes longer than `milliseconds`; its late outcome is dropped then.
- * @throws what `tooLate` answers when the time is over; it may also put an end to the work.
+ * The outcome of `work`, unless it takes longer than `milliseconds`; a later outcome is dropped.
+ * @throws what `onTimeout` returns when the time is over; it may also cancel the work.
  */
-export async function inTime<T>(work: Promise<T>, milliseconds: number, tooLate: () => Error): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, milliseconds: number, onTimeout: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooLate()), milliseconds);
+    timer = setTimeout(() => reject(onTimeout()), milliseconds);
   });
   try {
     return await Promise.race([work, deadline]);

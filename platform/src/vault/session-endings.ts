@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { type KeptConnection, keepConnection } from '../postgres/kept-connection.ts';
 import { openConnection } from '../read-store/database.ts';
-import { inTime } from '../runtime/in-time.ts';
+import { withTimeout } from '../runtime/with-timeout.ts';
 
 /** The channel on which the id of every session that ends is announced, in the transaction that ends it. */
 export const SESSION_ENDED_CHANNEL = 'vault_session_ended';
@@ -83,5 +83,5 @@ export function followSessionEndings(databaseUrl: string): SessionEndings {
 }
 
 function answered(client: pg.Client, statement: string): Promise<pg.QueryResult> {
-  return inTime(client.query(statement), ANSWER_LIMIT_MS, () => new Error('the connection is silent'));
+  return withTimeout(client.query(statement), ANSWER_LIMIT_MS, () => new Error('the connection is silent'));
 }

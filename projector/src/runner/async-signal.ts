@@ -1,25 +1,25 @@
-/** Lets one waiter sleep until somebody rings; a ring before the wait is not lost. */
-export class Doorbell {
-  #rung = false;
-  #open: (() => void) | undefined;
+/** Lets one waiter sleep until the signal is set; setting it before the wait is not lost. */
+export class AsyncSignal {
+  #isSet = false;
+  #wake: (() => void) | undefined;
 
-  ring(): void {
-    this.#rung = true;
-    this.#open?.();
+  set(): void {
+    this.#isSet = true;
+    this.#wake?.();
   }
 
-  /** Waits for a ring, at most `ms` milliseconds when given. */
+  /** Waits until the signal is set, at most `ms` milliseconds when given, and resets it. */
   async wait(ms?: number): Promise<void> {
-    if (!this.#rung) {
+    if (!this.#isSet) {
       await new Promise<void>((resolve) => {
         const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
-        this.#open = () => {
+        this.#wake = () => {
           clearTimeout(timer);
           resolve();
         };
       });
     }
-    this.#open = undefined;
-    this.#rung = false;
+    this.#wake = undefined;
+    this.#isSet = false;
   }
 }

@@ -1,6 +1,6 @@
 import type { Position } from '@countinghouse/platform/event-store/event-store';
 import type pg from 'pg';
-import { Doorbell } from './doorbell.ts';
+import { AsyncSignal } from './async-signal.ts';
 import { type EventSource, readAhead, readUpTo, type SourceBatch } from './event-source.ts';
 import { fold } from './fold.ts';
 import { oneByOne, rewind } from './isolate.ts';
@@ -41,7 +41,7 @@ export class LiveTail {
   readonly #options: LiveTailOptions;
   readonly #views = new Set<View>();
   readonly #requests: Request[] = [];
-  readonly #bell = new Doorbell();
+  readonly #news = new AsyncSignal();
   #durableAt = 0;
   #ended = false;
   #position: Position | undefined;
@@ -77,12 +77,12 @@ export class LiveTail {
   /** Runs until the signal, or until the log or the database fails. */
   async run(): Promise<void> {
     const { source, types, signal } = this.#options;
-    const ring = () => this.#bell.ring();
+    const wake = () => this.#news.set();
     const stop = new AbortController();
-    signal.addEventListener('abort', ring, { once: true });
+    signal.addEventListener('abort', wake, { once: true });
     try {
       while (this.#position === undefined && !signal.aborted) {
-        await this.#bell.wait();
+        await this.#news.wait();
         await this.#serveRequests();
       }
       if (this.#position === undefined) return;
@@ -91,7 +91,7 @@ export class LiveTail {
       await this.#follow(readAhead(source, options));
     } finally {
       stop.abort();
-      signal.removeEventListener('abort', ring);
+      signal.removeEventListener('abort', wake);
       this.#ended = true;
       for (const { refuse } of this.#requests.splice(0)) refuse();
     }
@@ -106,17 +106,17 @@ export class LiveTail {
       batches.next().then(
         (result) => {
           arrived = result;
-          this.#bell.ring();
+          this.#news.set();
         },
         (error: unknown) => {
           failure = error;
-          this.#bell.ring();
+          this.#news.set();
         },
       );
     };
     request();
     while (!signal.aborted) {
-      await this.#bell.wait(this.#undurable().length > 0 ? DURABLE_MS : undefined);
+      await this.#news.wait(this.#undurable().length > 0 ? DURABLE_MS : undefined);
       if (failure !== undefined) throw failure;
       if (arrived?.done) return;
       if (arrived) {
@@ -178,7 +178,7 @@ export class LiveTail {
       const refuse = () => reject(new Error('the tail has ended'));
       if (this.#ended) return refuse();
       this.#requests.push({ run: () => task().then(resolve, reject), refuse });
-      this.#bell.ring();
+      this.#news.set();
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Chromium } from '@countinghouse/platform/runtime/chromium';
-import { inTime } from '@countinghouse/platform/runtime/in-time';
 import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurrency';
+import { withTimeout } from '@countinghouse/platform/runtime/with-timeout';
 import type { Browser } from 'playwright-core';
 
 export interface PdfRendererSettings {
@@ -92,7 +92,7 @@ export function pdfRenderer(settings: PdfRendererSettings): PdfRenderer {
   /** The deadline does not wait for the browser's word: one that was killed, or stopped, may never give it. */
   const renderOnce = (html: string): Promise<Buffer> => {
     const attempt: Attempt = { late: false };
-    return inTime(tryOnce(attempt, html), deadline, () => {
+    return withTimeout(tryOnce(attempt, html), deadline, () => {
       attempt.late = true;
       if (attempt.running) kill(attempt.running);
       return new RenderingFailed('the rendering took too long');
@@ -161,7 +161,7 @@ async function print(browser: Browser, html: string): Promise<Buffer> {
 
 /** Closes a browser that nobody needs any more; one that does not end by itself is killed. */
 async function end(running: Running): Promise<void> {
-  await inTime(running.browser.close(), CLOSE_TIMEOUT, () => {
+  await withTimeout(running.browser.close(), CLOSE_TIMEOUT, () => {
     kill(running);
     return new RenderingFailed('the browser did not end in time');
   });
