@@ -3,14 +3,15 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { storeToken } from '../../shared/session/token-store.ts';
 import { answerWith } from '../testing/render-app.tsx';
+import { samplePages, sampleSetting, signedIn } from '../testing/samples.ts';
 import { redirectWhenSignedIn, requireStaff } from './guard.ts';
 
 const at = (path: string) => ({ request: new Request(`http://localhost:3000${path}`) }) as LoaderFunctionArgs;
 const queries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
-const answers = (role: string) => ({
-  'GET /auth/current-user': { success: true, user: { role } },
-  'GET /setting': { success: true, setting: { locale: 'en' } },
-  'GET /setting/pages': { success: true, pages: {} },
+const answers = (role: 'ADMIN') => ({
+  'GET /auth/current-user': signedIn({ role }),
+  'GET /setting': { success: true, setting: sampleSetting() },
+  'GET /setting/pages': { success: true, pages: samplePages() },
 });
 const redirectOf = (thrown: unknown) => (thrown as Response).headers.get('Location');
 

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { takeContractFaults } from '../../shared/testing/contract-check.ts';
 import { chooseLanguage } from '../shared/i18n/language.ts';
 
 /** Every component test begins in a browser that nobody has used, and leaves nothing behind for the next. */
@@ -18,4 +19,5 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  expect(takeContractFaults(), 'answers that their routes do not give').toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { screen } from '@testing-library/react';
 import { type ReactElement, Suspense } from 'react';
 import { expect, test } from 'vitest';
+import { operationOf } from '../../shared/testing/contract-check.ts';
 import { CategoryPane } from '../features/catalog/categories/category-pane.tsx';
 import { ProductDetail } from '../features/catalog/product/product-detail.tsx';
 import { CustomerDetail } from '../features/customers/customer-detail.tsx';
@@ -18,8 +19,8 @@ import { CurrencySetting } from '../features/settings/general-setting/currency-s
 import { ProductDisplaySetting } from '../features/settings/general-setting/product-display-setting.tsx';
 import { SupplierDetail } from '../features/suppliers/supplier-detail.tsx';
 import { historyAnswer, restoreVersion } from './history.ts';
-import { sampleProduct } from './product.ts';
 import { answerWith, renderRoutes } from './render-app.tsx';
+import { sampleOrder, samplePages, sampleProduct, sampleSetting, signedIn } from './samples.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const other = '22222222-2222-4222-8222-222222222222';
@@ -45,7 +46,7 @@ interface Case {
 
 /** Every entity that is answered now and as it was. */
 const now = (name: string, past: object, present: object) => (url: URL) => ({
-  success: true,
+  ...{ success: true, status: true, message: '' },
   [name]: url.searchParams.has('asOf') ? past : present,
 });
 
@@ -71,21 +72,21 @@ const hkd = { name: 'HKD', symbol: '$' };
 const usd = { name: 'USD', symbol: 'US$' };
 const displays = (title: string) => [{ title, tag: reference(other, 'tea') }];
 const company = { name: 'Shop', address: '1 Road', phone: '1', version: '3' };
-const setting = {
+const setting = sampleSetting({
   currency: { currencyList: [hkd], baseCurrency: 0, version: '5' },
   companyInfo: company,
   productDisplay: displays('New'),
   productDisplayVersion: '7',
-} as unknown as SettingView;
-const oldSetting = {
+});
+const oldSetting: SettingView = {
   ...setting,
   currency: { currencyList: [hkd, usd], baseCurrency: 1, version: '2' },
   productDisplay: displays('Old'),
-} as SettingView;
+};
 
 /** What screens of the admin read besides. */
 const everyScreen = {
-  'GET /auth/current-user': { success: true, user: { _id: 'me', role: 'SUPER_ADMIN' }, message: '' },
+  'GET /auth/current-user': signedIn({ role: 'SUPER_ADMIN' }),
   'GET /setting': { success: true, setting },
 };
 
@@ -110,7 +111,7 @@ const settingCase = (part: string, element: ReactElement, rest: Pick<Case, 'chan
     },
     'PATCH /setting/product-display': { success: true, productDisplay: [], version: '8' },
     'POST /setting/company-info': { success: true, companyInfo: company },
-    'PATCH /setting/pages': { success: true, pages: {} },
+    'PATCH /setting/pages': { success: true, pages: samplePages() },
   },
   ...rest,
 });
@@ -138,7 +139,16 @@ function detailCase(
 }
 
 const same = (entity: object) => [entity, entity] as const;
-const person = { _id: id, email: 'new@home.hk', name: 'New', phone: '2', address: '2 Road', points: 2, status: true };
+const person = {
+  _id: id,
+  email: 'new@home.hk',
+  name: 'New',
+  phone: '2',
+  address: '2 Road',
+  points: 2,
+  status: true,
+  version: '3',
+};
 const user = { ...person, firstName: 'New', lastName: 'Lam', role: 'ADMIN', avatar: '/files/a.webp' };
 const blank = { bankName: '', branch: '', accountNumber: '', accountName: '' };
 
@@ -202,6 +212,7 @@ const cases: Readonly<Record<string, Case>> = {
       bankInfo: blank,
       address: { country: 'China', address: '', zipCode: '' },
       remarks: { type: 'TEXT', content: '' },
+      ...{ contactName: '', businessNumber: '', logo: '', website: '' },
     }),
     {
       changed: {
@@ -281,7 +292,7 @@ const cases: Readonly<Record<string, Case>> = {
   order: detailCase(
     'order',
     <OrderDetail />,
-    same({ _id: id, orderId: 'SO-000001', contactInfo: {}, shippingAddress: '', fee: 30, version: '6' }),
+    same(sampleOrder({ _id: id, shippingAddress: '', fee: 30, version: '6' })),
     {
       changed: {
         'contactInfo.email': ['old@home.hk', 'new@home.hk'],
@@ -311,7 +322,10 @@ const cases: Readonly<Record<string, Case>> = {
     same({
       _id: id,
       adjustmentId: 'AD-000001',
+      createdAt: at,
       product: { _id: other, name: '', itemNo: '', photo: '' },
+      quantity: -3,
+      reason: '',
       version: '3',
     }),
     {
@@ -422,12 +436,3 @@ test.each(Object.entries(cases))('%s: a restore sends what its routes take, what
     expect(schema?.safeParse(body).error).toBeUndefined();
   }
 });
-
-/** The operation of a method and a path: `PUT /product/<id>` is `updateProduct`. */
-function operationOf(request: string): string {
-  const pattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
-  const found = Object.entries(routeTable).find(
-    ([, { method, path }]) => request.startsWith(`${method} `) && pattern(path).test(request.slice(method.length + 1)),
-  );
-  return found?.[0] ?? request;
-}

@@ -1,20 +1,27 @@
 import { vi } from 'vitest';
+import { contractBody } from './contract-check.ts';
 
 /** What the server answers, by method and path below /api/v1; a function sees the address and the request. */
 export type Answers = Record<string, object | ((url: URL, init: RequestInit) => Response | object | Promise<Response>)>;
 
-/** Puts answers in the server's place. Answers the requests that were made, as `METHOD /path?query`. */
+/** Puts answers in the server's place, each checked by its route; returns the requests made, as `METHOD /path?query`. */
 export function answerWith(answers: Answers): string[] {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://shop');
-    const path = url.pathname.replace('/api/v1', '');
-    const key = `${init.method ?? 'GET'} ${path}`;
+    const key = `${init.method ?? 'GET'} ${url.pathname.replace('/api/v1', '')}`;
     requests.push(`${key}${url.search}`);
     const answer = answers[key];
     const body = typeof answer === 'function' ? await answer(url, init) : answer;
-    if (body instanceof Response) return body;
-    return body ? Response.json(body) : Response.json({ code: 'NOT_FOUND', message: 'Not found' }, { status: 404 });
+    if (body instanceof Response) return url.pathname.startsWith('/api/') ? checked(key, body) : body;
+    if (body) return Response.json(contractBody(key, 200, body));
+    return Response.json({ code: 'NOT_FOUND', message: 'Not found' }, { status: 404 });
   });
   return requests;
+}
+
+async function checked(key: string, response: Response): Promise<Response> {
+  if (key === 'GET /live') return response;
+  const { status, headers } = response;
+  return Response.json(contractBody(key, status, await response.json()), { status, headers });
 }

@@ -8,10 +8,17 @@ import { ReturnDialog } from './return-dialog.tsx';
 
 const terms = { text: null, image: '' };
 const termsOfDay = {
-  status: 'success',
+  status: true,
+  success: true,
   asOf: '2026-01-02T03:04:05.000Z',
   shippingPaymentTerms: terms,
   returnReplacementPolicy: terms,
+};
+
+const request = {
+  ...{ _id: 'request-1', requestId: 'RT-000001', order: { _id: 'order-1', orderId: 'SO-000007' } },
+  ...{ createdAt: '2026-01-03T03:04:05.000Z', customer: { name: 'Ada', phone: '1', email: 'ada@example.com' } },
+  ...{ returnReason: 'broken', items: [], status: 'Pending', version: '1' },
 };
 
 function open(order = sampleOrder()) {
@@ -23,7 +30,7 @@ function open(order = sampleOrder()) {
     'POST /order/createRequest': (_, init) => {
       bodies.push(JSON.parse(String(init.body)));
       keys.push(new Headers(init.headers).get('Idempotency-Key'));
-      return refusal ?? Response.json({ status: 'success', request: {} }, { status: 201 });
+      return refusal ?? Response.json({ status: true, success: true, request, message: '' }, { status: 201 });
     },
   });
   const onAsked = vi.fn();

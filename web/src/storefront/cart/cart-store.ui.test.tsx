@@ -72,12 +72,12 @@ test('adding is repeated under its key after a lost answer, and under a new one 
   signedIn();
   const shop = fakeShop({
     'POST /cart/add-item': () => 'lost',
-    'GET /cart': () => [200, { success: true, cart: cartOf('1', item(cup)) }],
+    'GET /cart': () => [200, { success: true, message: '', cart: cartOf('1', item(cup)) }],
     'GET /product/cards': cards(card(cup)),
   });
   const store = createCartStore();
   await expect(store.add(cup, 1)).rejects.toMatchObject({ code: 'NETWORK' });
-  shop.answer('POST /cart/add-item', () => [200, { success: true, cart: cartOf('1', item(cup)) }]);
+  shop.answer('POST /cart/add-item', () => [200, { success: true, message: '', cart: cartOf('1', item(cup)) }]);
   await store.add(cup, 1);
   await store.add(cup, 1);
   const [lost, repeated, again] = shop.sent('POST /cart/add-item').map(({ key }) => key);
@@ -88,11 +88,15 @@ test('adding is repeated under its key after a lost answer, and under a new one 
 test('of several wishes for a line, those that were overtaken are not sent', async () => {
   signedIn();
   const shop = fakeShop({
-    'GET /cart': () => [200, { success: true, cart: cartOf('1', item(cup)) }],
+    'GET /cart': () => [200, { success: true, message: '', cart: cartOf('1', item(cup)) }],
     'GET /product/cards': cards(card(cup)),
     'PUT /cart/change-quantity': ({ body }) => [
       200,
-      { success: true, cart: cartOf(`q${String(body.quantity)}`, item(cup, { quantity: Number(body.quantity) })) },
+      {
+        success: true,
+        message: '',
+        cart: cartOf(`q${String(body.quantity)}`, item(cup, { quantity: Number(body.quantity) })),
+      },
     ],
   });
   const { store, now } = await shown();
@@ -106,7 +110,7 @@ test('of several wishes for a line, those that were overtaken are not sent', asy
 test('a refused change is told at its line, which shows what the shop has', async () => {
   signedIn();
   fakeShop({
-    'GET /cart': () => [200, { success: true, cart: cartOf('1', item(cup)) }],
+    'GET /cart': () => [200, { success: true, message: '', cart: cartOf('1', item(cup)) }],
     'GET /product/cards': cards(card(cup)),
     'PUT /cart/change-quantity': () => refused(409, 'INSUFFICIENT_STOCK', { available: 2 }),
   });
@@ -144,7 +148,13 @@ test('the guest’s cart goes up with sign-in and is dropped after the answer, n
   expect(readGuestCart()).toMatchObject([{ product: cup, quantity: 4 }]);
   shop.answer('POST /auth/customer-login', () => [
     200,
-    { success: true, token: 't', customer: customer(), cart: cartOf('5', item(cup, { quantity: 3 }), item(jug)) },
+    {
+      success: true,
+      message: '',
+      token: 't',
+      customer: customer(),
+      cart: cartOf('5', item(cup, { quantity: 3 }), item(jug)),
+    },
   ]);
   await session.signIn({ email: 'amy@example.com', password: 'right' });
   expect(shop.sent('POST /auth/customer-login').at(-1)?.body.cart).toEqual([{ product: cup, quantity: 4 }]);
@@ -168,7 +178,7 @@ test('what another tab does to the cart is shown here', async () => {
 test('other tabs are told of every change, also of an order that empties the cart as it is', async () => {
   signedIn();
   fakeShop({
-    'GET /cart': () => [200, { success: true, cart: cartOf('1', item(cup)) }],
+    'GET /cart': () => [200, { success: true, message: '', cart: cartOf('1', item(cup)) }],
     'GET /product/cards': cards(card(cup)),
   });
   const { store } = await shown();
@@ -184,7 +194,7 @@ test('nobody is shown the cart of who was signed in before', async () => {
   fakeShop({
     'GET /cart': ({ token }) => [
       200,
-      { success: true, cart: token === 'Bearer token' ? cartOf('1', item(cup)) : cartOf('9', item(jug)) },
+      { success: true, message: '', cart: token === 'Bearer token' ? cartOf('1', item(cup)) : cartOf('9', item(jug)) },
     ],
     'GET /product/cards': cards(card(cup), card(jug)),
   });
@@ -202,7 +212,7 @@ test('a cart that cannot be read says so and can be asked for again', async () =
   const store = createCartStore();
   store.subscribe(() => undefined);
   await vi.waitFor(() => expect(store.snapshot()).toMatchObject({ phase: 'failed', error: { code: 'UNAVAILABLE' } }));
-  shop.answer('GET /cart', () => [200, { success: true, cart: cartOf('1', item(cup)) }]);
+  shop.answer('GET /cart', () => [200, { success: true, message: '', cart: cartOf('1', item(cup)) }]);
   const failed = store.snapshot();
   if (failed.phase === 'failed') failed.retry();
   await vi.waitFor(() => expect(store.snapshot()).toMatchObject({ phase: 'ready', version: '1' }));

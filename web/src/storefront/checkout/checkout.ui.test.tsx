@@ -4,10 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { GUEST_CART_KEY } from '../cart/guest-cart.ts';
 import { card, cards, cartOf, cup, customer, fakeShop, item, jug, pageAt, refused } from '../testing/fake-shop.tsx';
+import { sampleOrder } from '../testing/sample-order.ts';
 import { page } from './checkout.page.tsx';
 import { keepFields, keptCheckout } from './kept-checkout.ts';
 
-const order = { _id: 'order-1', orderId: 'SO-000001' };
+const order = sampleOrder({ orderId: 'SO-000001' });
 const placed = () => [201, { status: true, success: true, order, message: '' }] as const;
 const readyCart = cartOf('7', item(cup, { quantity: 2 }));
 
@@ -16,10 +17,13 @@ function openAsCustomer(more: Parameters<typeof fakeShop>[0] = {}, cart = readyC
   localStorage.setItem(tokenKeys.customer, 'token');
   let isOrdered = false;
   const shop = fakeShop({
-    'GET /cart': () => [200, { success: true, cart: isOrdered ? cartOf('8') : cart }],
-    'GET /auth/current-user': () => [200, { success: true, user: customer() }],
+    'GET /cart': () => [200, { success: true, message: '', cart: isOrdered ? cartOf('8') : cart }],
+    'GET /auth/current-user': () => [200, { success: true, message: '', user: customer() }],
     'GET /product/cards': cards(card(cup), card(jug)),
-    'PUT /customer/customer-amy': () => [200, { success: true, customer: customer({ phone: '2345 6789' }) }],
+    'PUT /customer/customer-amy': () => [
+      200,
+      { success: true, message: '', customer: customer({ phone: '2345 6789' }) },
+    ],
     'POST /order': () => {
       isOrdered = true;
       return placed();
@@ -33,10 +37,10 @@ function openAsCustomer(more: Parameters<typeof fakeShop>[0] = {}, cart = readyC
 
 function openAsGuest(more: Parameters<typeof fakeShop>[0] = {}) {
   localStorage.setItem(GUEST_CART_KEY, JSON.stringify([{ product: cup, quantity: 2, price: 12.5 }]));
-  const entered = { success: true, token: 'token', customer: customer(), cart: readyCart, message: '' };
+  const entered = { success: true, message: '', token: 'token', customer: customer(), cart: readyCart };
   const shop = fakeShop({
     'GET /product/cards': cards(card(cup)),
-    'GET /cart': () => [200, { success: true, cart: cartOf('8') }],
+    'GET /cart': () => [200, { success: true, message: '', cart: cartOf('8') }],
     'POST /auth/customer-register': () => [201, entered],
     'POST /auth/customer-login': () => [200, entered],
     'POST /order': placed,
@@ -129,7 +133,10 @@ test('an address that has an account asks for its password and keeps what was ty
 test('a guest whose cart came up short sees that before anything is ordered', async () => {
   const short = cartOf('7', item(cup, { quantity: 1, available: 1 }));
   const { shop, user } = openAsGuest({
-    'POST /auth/customer-register': () => [201, { success: true, token: 'token', customer: customer(), cart: short }],
+    'POST /auth/customer-register': () => [
+      201,
+      { success: true, message: '', token: 'token', customer: customer(), cart: short },
+    ],
   });
   await user.type(await field('Email'), 'amy@example.com');
   await user.type(await field('Name'), 'Amy');
@@ -227,7 +234,7 @@ test('stock that is gone is said at the line, one button takes what is left, and
       'POST /order': () => refused(409, 'INSUFFICIENT_STOCK', { available: 2, cart: short }),
       'PUT /cart/change-quantity': () => [
         200,
-        { success: true, cart: cartOf('9', item(cup, { quantity: 2, available: 2 })) },
+        { success: true, message: '', cart: cartOf('9', item(cup, { quantity: 2, available: 2 })) },
       ],
     },
     cartOf('7', item(cup, { quantity: 3 })),
@@ -248,7 +255,7 @@ test('stock that is gone is said at the line, one button takes what is left, and
 
 test('a product that is gone must be removed first', async () => {
   const { shop, user } = openAsCustomer(
-    { 'PUT /cart/remove-item': () => [200, { success: true, cart: readyCart }] },
+    { 'PUT /cart/remove-item': () => [200, { success: true, message: '', cart: readyCart }] },
     cartOf('6', item(cup, { quantity: 2 }), item(jug, { status: false })),
   );
   await fillDelivery(user);
@@ -291,7 +298,7 @@ test('a form is kept for who typed it and shown to nobody else', async () => {
   expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveProperty('value', '88 Nathan Road');
   first.shop.answer('GET /auth/current-user', () => [
     200,
-    { success: true, user: customer({ _id: 'customer-bob', name: 'Bob' }) },
+    { success: true, message: '', user: customer({ _id: 'customer-bob', name: 'Bob' }) },
   ]);
   localStorage.setItem(tokenKeys.customer, 'token of Bob');
   window.dispatchEvent(new StorageEvent('storage', { key: tokenKeys.customer, newValue: 'token of Bob' }));

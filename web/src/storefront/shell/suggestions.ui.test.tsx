@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { answerWith } from '../../shared/testing/answer-with.ts';
 import { renderInShop } from '../testing/render-in-shop.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -14,6 +15,7 @@ const product = (number: number, name: string) => ({
   stock: 'in',
 });
 const answer = {
+  success: true,
   products: [product(1, 'Red mug'), product(2, 'Blue mug')],
   categories: [{ _id: '0198b5a0-0000-7000-8000-000000000011', name: 'Mugs' }],
   tags: [],
@@ -26,11 +28,7 @@ function Place() {
 
 /** The field in a shop whose suggestions are those above; the addresses that were asked for. */
 function renderField() {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
-    return new Response(JSON.stringify(answer), { status: 200 });
-  });
+  const asked = answerWith({ 'GET /product/suggest': answer });
   const element = (
     <>
       <SearchField />
@@ -87,7 +85,7 @@ test('nothing is asked for an empty field, and typing on asks once', async () =>
   await user.clear(await field());
   await user.keyboard('mugs');
   await screen.findAllByRole('option');
-  expect(asked).toEqual(['/api/v1/product/suggest?search=mugs']);
+  expect(asked).toEqual(['GET /product/suggest?search=mugs']);
   await user.clear(await field());
   await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]));
   expect(asked).toHaveLength(1);

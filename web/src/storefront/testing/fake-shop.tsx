@@ -4,6 +4,7 @@ import type { CartView } from '@countinghouse/contracts/orders/views';
 import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
+import { contractBody } from '../../shared/testing/contract-check.ts';
 import { cartStore } from '../cart/cart-store.ts';
 import { FrameContext, type Page } from '../page.tsx';
 import { sampleFrame } from './sample-frame.ts';
@@ -37,7 +38,8 @@ export function fakeShop(answers: Readonly<Record<string, (call: SentCall) => An
     if (!handler) throw new Error(`nobody answers ${call.name}`);
     const answer = await handler(call);
     if (answer === 'lost') throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify(answer[1]), { status: answer[0] });
+    const [status, body] = answer;
+    return Response.json(contractBody(call.name, status, body), { status });
   });
   cartStore.startOver();
   return {

@@ -4,21 +4,23 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { readToken, storeToken } from '../../../shared/session/token-store.ts';
 import { chooseLanguage } from '../../shared/i18n/language.ts';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { samplePages, sampleSetting, signedIn } from '../../testing/samples.ts';
 import { AdminShell } from './admin-shell.tsx';
 
 const routes = [
   { path: '/admin', element: <AdminShell />, children: [{ path: '*', element: <p>page</p> }] },
   { path: '/admin/login', element: <p>sign-in</p> },
 ];
-const user = { _id: 'u', email: '', firstName: 'Amy', lastName: 'Cheung', avatar: '', status: true, version: '1' };
+const companyInfo = { name: 'Lantau Gifts', address: '', phone: '', version: '1' };
+const dashboard = { title: 'Lantau', logo: '', icon: '', banner: [], version: '1' };
 const live = () => new Response(new ReadableStream());
 
 function shopWith(role: 'ADMIN' | 'SUPER_ADMIN'): string[] {
   storeToken('staff', 'token');
   return answerWith({
-    'GET /auth/current-user': { success: true, user: { ...user, role } },
-    'GET /setting': { success: true, setting: { companyInfo: { name: 'Lantau Gifts' }, timeZone: 'UTC' } },
-    'GET /setting/pages': { success: true, pages: { dashboard: { title: 'Lantau', logo: '', icon: '' } } },
+    'GET /auth/current-user': signedIn({ role }),
+    'GET /setting': { success: true, setting: sampleSetting({ companyInfo, timeZone: 'UTC' }) },
+    'GET /setting/pages': { success: true, pages: samplePages({ dashboard }) },
     'GET /live': live,
     'POST /auth/sign-out': { success: true, message: 'ok' },
   });

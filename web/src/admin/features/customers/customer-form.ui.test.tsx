@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { sampleCustomer } from '../../testing/samples.ts';
 import { EditCustomerForm, NewCustomerForm } from './customer-form.tsx';
 
 const PATH = '/admin/customers';
-const customer = { _id: 'c1', name: 'Chan Tai Man', email: 'chan@example.com', version: '1' };
+const customer = sampleCustomer();
 const busy = { success: false, code: 'UNAVAILABLE', message: 'The shop is starting.', requestId: 'r1' };
 
 const open = () =>

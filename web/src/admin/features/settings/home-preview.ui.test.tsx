@@ -1,31 +1,23 @@
-import type { PagesView, SettingView } from '@countinghouse/contracts/settings/views';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { samplePages, sampleSetting } from '../../testing/samples.ts';
 import { sentOf } from '../../testing/sent.ts';
 import { CustomPagesScreen } from './custom-pages/custom-pages.screen.tsx';
 
 const PATH = '/admin/setting/custom-pages';
 const routes = [{ path: `${PATH}/:page`, element: <CustomPagesScreen /> }];
-const policy = { text: null, image: '', version: '1' };
-const pages: PagesView = {
+const pages = samplePages({
   dashboard: { title: 'Old', logo: '/files/logo.webp', icon: '', banner: ['/files/1.webp'], version: '3' },
-  about: policy,
-  membership: policy,
-  shippingPaymentTerms: policy,
-  deliveryMethod: policy,
-  privacyPolicy: policy,
-  returnReplacementPolicy: policy,
-  contact: { address: '', email: '', phone: '', image: '', socials: [], version: '1' },
   newPage: { images: ['/files/news.webp'], version: '1' },
-};
-const setting = {
+});
+const setting = sampleSetting({
   productDisplay: [
     { title: 'Teas', tag: { _id: 'tea', name: 'Tea' } },
     { title: 'Gone', tag: null },
   ],
-} as unknown as SettingView;
+});
 
 /** A server that renders the title that it is told, or refuses; `asked` are the settings it was told. */
 function server() {

@@ -34,7 +34,9 @@ function open(search: string, views: SavedView[], refusal?: object) {
   const write = (url: URL, init: RequestInit) => {
     const call = `${init.method} ${url.pathname.replace('/api/v1', '')}`;
     sent.push({ call, ...sentOf(init) });
-    return refusal ? Response.json(refusal, { status: 409 }) : { success: true, view: views[0], message: '' };
+    return refusal
+      ? Response.json(refusal, { status: 409 })
+      : { success: true, view: views[0] ?? view('To pack', ''), message: '' };
   };
   const own = views.flatMap(({ _id }) => [`PUT /saved-view/${_id}`, `DELETE /saved-view/${_id}`]);
   answerWith({

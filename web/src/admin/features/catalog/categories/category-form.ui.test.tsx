@@ -24,6 +24,7 @@ test('a tree that somebody else changed first is loaded again; what was typed st
     'GET /category/list': () => ({
       success: true,
       categoryList: [isMoved ? food('4', coffee, tea) : food('3', tea)],
+      total: 1,
     }),
     'PUT /category/food': (_, init) => {
       sent.push(sentOf(init));
@@ -55,7 +56,7 @@ test('a tree that somebody else changed first is loaded again; what was typed st
 test('a place that takes no further sub-category is said in words; what was typed stays', async () => {
   const full = fieldMessage('zh-HK', 'tree_full', 1_000);
   answerWith({
-    'GET /category/list': { success: true, categoryList: [food('3', tea)] },
+    'GET /category/list': { success: true, categoryList: [food('3', tea)], total: 1 },
     'POST /category/food': () =>
       Response.json(
         {

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { historyAnswer, restoreVersion } from '../../../testing/history.ts';
 import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { signedIn } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
 import { CategoryPane } from './category-pane.tsx';
 
@@ -19,7 +20,7 @@ const at = '2026-11-20T02:00:00.000Z';
 function open() {
   const renames: Sent[] = [];
   answerWith({
-    'GET /auth/current-user': { success: true, user: { _id: 'me', role: 'ADMIN' }, message: '' },
+    'GET /auth/current-user': signedIn(),
     'GET /category/list': { success: true, categoryList: [tree('7', 'Cookery', 'Cups')], total: 1 },
     'GET /category/kitchen': ({ searchParams }) => ({
       success: true,

@@ -4,27 +4,27 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { BulkProgressPanel } from '../../../shared/bulk/bulk-progress-panel.tsx';
 import { bulkRunner } from '../../../shared/bulk/bulk-runner.ts';
-import { sampleProduct } from '../../../testing/product.ts';
 import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { sampleProduct, signedIn, tagsAnswer } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
 import { ProductListScreen } from './product-list.screen.tsx';
 
 const PATH = '/admin/stock/product-list';
-const gift = { _id: 'gift', name: 'Gift' };
-const sale = { _id: 'sale', name: 'Sale' };
+const gift = { _id: 'gift', name: 'Gift', version: '1' };
+const sale = { _id: 'sale', name: 'Sale', version: '1' };
 
 /** A shop with these products, on two pages of the list; answers what was written to it. */
-function open(products: ProductView[], refused: Record<string, string> = {}, role = 'ADMIN') {
+function open(products: ProductView[], refused: Record<string, string> = {}, role: 'ADMIN' | 'SUPER_ADMIN' = 'ADMIN') {
   const sent: (Sent & { readonly path: string })[] = [];
   const update = (id: string) => (url: URL, init: RequestInit) => {
     sent.push({ path: url.pathname.replace('/api/v1', ''), ...sentOf(init) });
     const message = refused[id];
     if (message) return Response.json({ code: 'VERSION_CONFLICT', message }, { status: 409 });
-    return { success: true, product: { version: '2' }, message: '' };
+    return { success: true, product: sampleProduct(1, { version: '2' }), message: '' };
   };
   answerWith({
-    'GET /auth/current-user': { success: true, user: { _id: 'amy', role }, message: '' },
-    'GET /tag/list': { success: true, tags: [gift, sale] },
+    'GET /auth/current-user': signedIn({ role }),
+    'GET /tag/list': tagsAnswer(gift, sale),
     'GET /product/list': (url) => {
       const size = Number(url.searchParams.get('size'));
       const from = (Number(url.searchParams.get('current')) - 1) * size;

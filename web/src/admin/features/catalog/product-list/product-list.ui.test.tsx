@@ -3,17 +3,20 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { refreshViews } from '../../../shared/live/live-updates.ts';
-import { sampleProduct } from '../../../testing/product.ts';
 import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { sampleProduct, sampleSetting, signedIn } from '../../../testing/samples.ts';
 import { ProductListScreen } from './product-list.screen.tsx';
 
 const PATH = '/admin/stock/product-list';
 const routes = [{ path: PATH, element: <ProductListScreen />, children: [{ path: ':id', element: <p>detail</p> }] }];
 
 const page = (products: ProductView[], total = products.length) => ({ success: true, products, total });
-const amy = { _id: 'amy', firstName: 'Amy', lastName: 'Cheung', role: 'ADMIN' };
 const answer = (answers: Answers) =>
-  answerWith({ 'GET /auth/current-user': { success: true, user: amy, message: '' }, ...answers });
+  answerWith({
+    'GET /auth/current-user': signedIn(),
+    'GET /setting': { success: true, setting: sampleSetting() },
+    ...answers,
+  });
 const shownNames = () => screen.getAllByRole('link').map((link) => link.textContent);
 
 test('a row says what a product is, with its price in two decimals', async () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { sampleProduct } from '../../../testing/product.ts';
 import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { sampleProduct } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
 import { EditProductForm } from './product-form.tsx';
 

@@ -4,14 +4,15 @@ import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { BulkProgressPanel } from '../../../shared/bulk/bulk-progress-panel.tsx';
 import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { signedIn, tagsAnswer } from '../../../testing/samples.ts';
 import { TagPane } from './tag-pane.tsx';
 
 const tags = ['Fresh', 'Gift', 'Tea'].map((name) => ({ _id: name.toLowerCase(), name, version: '1' }));
 
 function open(role: 'ADMIN' | 'SUPER_ADMIN') {
   const requests = answerWith({
-    'GET /auth/current-user': { success: true, user: { _id: 'me', role }, message: '' },
-    'GET /tag/list': { success: true, tags },
+    'GET /auth/current-user': signedIn({ role }),
+    'GET /tag/list': tagsAnswer(...tags),
     'DELETE /tag/fresh': { success: true, message: '' },
     'DELETE /tag/tea': { success: true, message: '' },
   });

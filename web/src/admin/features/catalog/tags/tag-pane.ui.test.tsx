@@ -4,14 +4,15 @@ import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { historyAnswer } from '../../../testing/history.ts';
 import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { signedIn, tagsAnswer } from '../../../testing/samples.ts';
 import { TagPane } from './tag-pane.tsx';
 
 const tags = [{ _id: 't1', name: 'A name of more than twenty characters', version: '1' }];
 
 function open(role: 'ADMIN' | 'SUPER_ADMIN') {
   const requests = answerWith({
-    'GET /auth/current-user': { success: true, user: { _id: 'me', role }, message: '' },
-    'GET /tag/list': { success: true, tags },
+    'GET /auth/current-user': signedIn({ role }),
+    'GET /tag/list': tagsAnswer(...tags),
     'GET /history/tag/t1': historyAnswer({
       type: 'catalog.TagCreated',
       changes: [{ field: 'name', from: null, to: 'A name of more than twenty characters' }],

@@ -2,8 +2,7 @@ import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-// Loaded beforehand, so that no test waits for it.
-import '../../../shared/history/history-panel.tsx';
+import { historyAnswer } from '../../../testing/history.ts';
 import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
 import { UserDetail } from './user-detail.tsx';
 import { EditUserForm, NewUserForm } from './user-form.tsx';
@@ -129,21 +128,15 @@ test('what may not be done to the own account is said where it was tried, and st
 
 test('an earlier version is restored by a new change with its reason; the role is not given back with it', async () => {
   let sent: RequestInit = {};
-  const at = '2026-11-20T02:00:00.000Z';
-  const actor = { kind: 'staff', id: 'root', name: 'root Lam' };
-  const entry = (change: object) => ({ occurredAt: at, recordedAt: at, actor, reason: null, changes: [], ...change });
   const changes = [
     { field: 'firstName', from: 'Before', to: 'amy' },
     { field: 'avatar', from: '', to: '/files/amy.webp' },
     { field: 'role', from: 'SUPER_ADMIN', to: 'ADMIN' },
   ];
-  const entries = [
-    entry({ _id: '2', type: 'identity.StaffUserChanged', changes }),
-    entry({ _id: '1', type: 'identity.StaffUserCreated' }),
-  ];
+  const history = historyAnswer({ type: 'identity.StaffUserChanged', changes }, { type: 'identity.StaffUserCreated' });
   await open(`${PATH}/amy?part=history`, root, {
     'GET /user/amy': { success: true, user: amy },
-    'GET /history/user/amy': { success: true, entries, total: 2 },
+    'GET /history/user/amy': history,
     'PUT /user/amy': (_, init) => {
       sent = init;
       return { success: true, user: amy };

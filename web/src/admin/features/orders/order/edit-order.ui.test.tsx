@@ -1,36 +1,19 @@
-import type { OrderView } from '@countinghouse/contracts/orders/views';
+import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { sampleOrder } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
 import { EditOrder } from './edit-order.tsx';
 
 const PATH = '/admin/order/list';
 const routes = [{ path: PATH, children: [{ path: ':id/edit', element: <EditOrder /> }] }];
 
-const order: OrderView = {
-  _id: 'o1',
-  orderId: 'SO-000001',
-  createdAt: '2026-11-20T02:00:00.000Z',
-  customer: { _id: 'c1', name: 'Chan Tai Man' },
-  contactInfo: { email: 'chan@example.com', phone: '2345 6789' },
-  shippingAddress: '88 Nathan Road',
-  items: [],
-  fee: 0,
-  orderStatus: 'Pending',
-  paymentStatus: 'Pending',
-  orderTrackStatus: 'ordered',
-  tracking: [{ status: 'ordered', at: '2026-11-20T02:00:00.000Z' }],
-  remark: '',
-  transactionId: '',
-  paymentMethod: 'Card',
-  currency: { name: 'HKD', symbol: '$' },
-  version: '1',
-};
+const order = sampleOrder();
 
 /** A server that takes every change and answers the order with the next version, or what `answer` says. */
-function shopWith(present: OrderView, answer?: (nth: number) => Response | undefined): Sent[] {
+function shopWith(present: OrderDetailView, answer?: (nth: number) => Response | undefined): Sent[] {
   const sent: Sent[] = [];
   const answers: Answers = {
     'GET /order/o1': () => ({ success: true, status: true, order: present }),
@@ -89,7 +72,9 @@ test('where both changed the same field, one chooses; the typing stays and the n
       const change = sentOf(init);
       sent.push(change);
       present = theirs;
-      return change.ifMatch === '"1"' ? Response.json(conflict, { status: 409 }) : { success: true, order: present };
+      return change.ifMatch === '"1"'
+        ? Response.json(conflict, { status: 409 })
+        : { success: true, status: true, order: present };
     },
   });
   await open();

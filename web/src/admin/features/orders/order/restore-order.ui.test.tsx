@@ -1,20 +1,13 @@
-import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { historyAnswer, type PastEvent, restoreVersion } from '../../../testing/history.ts';
 import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { sampleOrder } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
 import { OrderDetail } from './order-detail.tsx';
 
 const PATH = '/admin/order/list';
-const order = {
-  _id: 'o1',
-  orderId: 'SO-000001',
-  contactInfo: { email: 'chan@example.com', phone: '2345 6789' },
-  shippingAddress: '88 Nathan Road',
-  fee: 30,
-  version: '6',
-} as OrderView;
+const order = sampleOrder({ fee: 30, version: '6' });
 const placed = { type: 'orders.OrderPlaced' };
 const completed = {
   type: 'orders.OrderStatusChanged',

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { refreshViews } from '../../../shared/live/live-updates.ts';
 import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { samplePages } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
 import { CustomPagesScreen } from './custom-pages.screen.tsx';
 
@@ -12,30 +13,10 @@ const routes = [
   { path: `${PATH}/:page`, element: <CustomPagesScreen /> },
   { path: '*', element: <p>elsewhere</p> },
 ];
-const policy = { text: null, image: '', version: '1' };
 
 function pages(dashboard: Partial<PagesView['dashboard']> = {}): { success: true; pages: PagesView } {
-  return {
-    success: true,
-    pages: {
-      dashboard: {
-        title: 'Old',
-        logo: '/files/logo.webp',
-        icon: '',
-        banner: ['/files/1.webp'],
-        version: '3',
-        ...dashboard,
-      },
-      about: policy,
-      membership: policy,
-      shippingPaymentTerms: policy,
-      deliveryMethod: policy,
-      privacyPolicy: policy,
-      returnReplacementPolicy: policy,
-      contact: { address: '', email: '', phone: '', image: '', socials: [], version: '1' },
-      newPage: { images: [], version: '1' },
-    },
-  };
+  const opened = { title: 'Old', logo: '/files/logo.webp', icon: '', banner: ['/files/1.webp'], version: '3' };
+  return { success: true, pages: samplePages({ dashboard: { ...opened, ...dashboard } }) };
 }
 
 /** A server that has these pages and takes every save; what it was sent is in `saves`. */

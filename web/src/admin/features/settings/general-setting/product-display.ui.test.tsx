@@ -1,8 +1,8 @@
-import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { sampleSetting, tagsAnswer } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
 import { useSetting } from '../api.ts';
 import { EditProductDisplayForm } from './product-display-form.tsx';
@@ -23,10 +23,10 @@ function open(path: string, ...replies: (object | Response)[]): Sent[] {
     sent.push(sentOf(init));
     return replies[sent.length - 1] ?? Response.json({ code: 'INTERNAL', message: 'unexpected' }, { status: 500 });
   };
-  const setting = { productDisplay: lists, productDisplayVersion: '5' } as unknown as SettingView;
+  const setting = sampleSetting({ productDisplay: lists, productDisplayVersion: '5' });
   answerWith({
     'GET /setting': { success: true, setting },
-    'GET /tag/list': { success: true, tags },
+    'GET /tag/list': tagsAnswer(...tags),
     'PUT /setting/product-display/order': write,
     'PATCH /setting/product-display': write,
   });

@@ -1,8 +1,8 @@
-import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { historyAnswer, restoreVersion } from '../../../testing/history.ts';
 import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { sampleSetting } from '../../../testing/samples.ts';
 import { useSetting } from '../api.ts';
 import { CurrencySetting } from './currency-setting.tsx';
 import { ProductDisplaySetting } from './product-display-setting.tsx';
@@ -14,16 +14,16 @@ const usd = { name: 'USD', symbol: 'US$' };
 const eur = { name: 'EUR', symbol: '€' };
 const shows = (title: string, tag: string) => ({ title, tag: { _id: tag, name: tag } });
 
-const past = {
+const past = sampleSetting({
   currency: { currencyList: [hkd, usd], baseCurrency: 1, version: '2' },
   productDisplay: [shows('A', 'tea'), shows('B', 'gift'), shows('C', 'toy')],
   productDisplayVersion: '3',
-} as unknown as SettingView;
-const present = {
+});
+const present = sampleSetting({
   currency: { currencyList: [hkd, eur], baseCurrency: 0, version: '5' },
   productDisplay: [shows('New', 'cup'), shows('B', 'gift'), shows('A!', 'tea')],
   productDisplayVersion: '7',
-} as unknown as SettingView;
+});
 
 /** Every write as `METHOD /path?query version`, with what it sent. */
 function open(part: 'currency' | 'product-display', tags: readonly string[], replies: Record<string, object>) {
