@@ -35,7 +35,7 @@ export interface GatewayOptions {
   readonly settings: Pick<Settings, 'SHOP_LOCALE' | 'TRUST_PROXY' | 'GOOGLE_CLIENT_ID'>;
   readonly logger?: FastifyBaseLogger;
   /** For tests: less than what the gateway bears. */
-  readonly limits?: Partial<ClientLimits> & Pick<UpstreamOptions, 'connections'>;
+  readonly limits?: Partial<ClientLimits> & Pick<UpstreamOptions, 'connections' | 'longestWaitMs'>;
 }
 
 /** A client that neither sends nor takes a byte is hung up on; longer than a service may take for an answer. */
@@ -102,6 +102,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       origins: [options.upstreams[service]].flat(),
       log: app.log,
       ...(options.limits?.connections !== undefined && { connections: options.limits.connections }),
+      longestWaitMs: options.limits?.longestWaitMs,
     });
   const upstreams = { 'write-api': upstreamOf('write-api'), 'read-api': upstreamOf('read-api') };
   // Not before the last answer is out, so not by a hook of the app's end.
@@ -115,7 +116,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       });
     };
   const passPage = (request: FastifyRequest, reply: FastifyReply) => {
-    upstreams['read-api'].pass('answer', request, reply, (error) => {
+    upstreams['read-api'].passShared(request, reply, (error) => {
       request.log.warn({ err: error, requestId: request.id }, 'no page can be had');
       sendUnavailablePage(reply);
     });

@@ -8,6 +8,13 @@ type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStar
 /** Bytes. */
 const LARGEST_PIECE = 256 * 1024;
 
+/** An answer that was collected. */
+export interface WholeAnswer {
+  readonly statusCode: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
 export interface PassedAnswerOptions {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -17,6 +24,8 @@ export interface PassedAnswerOptions {
   readonly onFailure: (error: Error) => void;
   /** Told when the client leaves unread what is there, and when it reads on. */
   readonly onStall: (isStalled: boolean) => void;
+  /** Told once of an answer: whole if it is collected, undefined if it streams. */
+  readonly onAnswer?: ((answer: WholeAnswer | undefined) => void) | undefined;
 }
 
 /**
@@ -51,6 +60,7 @@ export class PassedAnswer implements Dispatcher.DispatchHandler {
     this.#headers = headers;
     // Those below 200 announce the answer proper.
     if (statusCode < 200 || isSmall(statusCode, headers)) return;
+    this.#options.onAnswer?.(undefined);
     const { socket } = this.#options.request.raw;
     if (socket.destroyed) {
       controller.abort(new Error('the client is gone'));
@@ -87,8 +97,13 @@ export class PassedAnswer implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.#end();
-    if (this.#stream) this.#stream.push(null);
-    else this.#send(Buffer.concat(this.#pieces));
+    if (this.#stream) {
+      this.#stream.push(null);
+      return;
+    }
+    const body = Buffer.concat(this.#pieces);
+    this.#send(body);
+    this.#options.onAnswer?.({ statusCode: this.#statusCode, headers: this.#headers, body });
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
 import { FairQueue } from '../http/fair-queue.ts';
 import { networkOf } from '../http/network-of.ts';
-import { PassedAnswer } from './passed-answer.ts';
+import { PassedAnswer, type WholeAnswer } from './passed-answer.ts';
 import type { UpstreamEndpoint } from './upstream-endpoint.ts';
 
 /** A request that is to be answered. */
@@ -13,6 +13,12 @@ export interface Asked {
   readonly options: Dispatcher.DispatchOptions;
   /** Called instead of an answer. */
   readonly onFailure: (error: Error) => void;
+  /** Told once of an answer, behind sending it: whole if it was collected; undefined if it streams, or if the client is gone before it was asked for. */
+  readonly onAnswer?: (answer: WholeAnswer | undefined) => void;
+}
+
+/** A request that has not been answered. */
+interface Pending extends Asked {
   /** How often it may still be asked again. */
   triesLeft: number;
 }
@@ -53,7 +59,7 @@ interface Target {
 export class UpstreamLane {
   readonly #options: LaneOptions;
   readonly #targets: readonly Target[];
-  readonly #waiting = new FairQueue<Asked>(MOST_WAITING);
+  readonly #waiting = new FairQueue<Pending>(MOST_WAITING);
   #relieving: NodeJS.Timeout | undefined;
   #turn = 0;
 
@@ -77,8 +83,13 @@ export class UpstreamLane {
     }));
   }
 
-  ask(request: FastifyRequest, reply: FastifyReply, options: Asked['options'], onFailure: Asked['onFailure']): void {
-    this.#begin({ request, reply, options, onFailure, triesLeft: this.#targets.length });
+  /** Whether a request would have to wait for a connection. */
+  get isFull(): boolean {
+    return this.#waiting.size > 0 || this.#targets.every(({ underWay }) => underWay >= this.#options.connections);
+  }
+
+  ask(asked: Asked): void {
+    this.#begin({ ...asked, triesLeft: this.#targets.length });
   }
 
   async close(): Promise<void> {
@@ -102,7 +113,7 @@ export class UpstreamLane {
     return best;
   }
 
-  #begin(asked: Asked, failed?: Target): void {
+  #begin(asked: Pending, failed?: Target): void {
     const target = this.#waiting.size === 0 ? this.#choose(failed) : undefined;
     if (target) {
       this.#askAt(target, asked);
@@ -112,8 +123,8 @@ export class UpstreamLane {
     this.#relieve();
   }
 
-  #askAt(target: Target, asked: Asked): void {
-    const { request, reply, options } = asked;
+  #askAt(target: Target, asked: Pending): void {
+    const { request, reply, options, onAnswer } = asked;
     target.underWay += 1;
     const answer: PassedAnswer = new PassedAnswer({
       request,
@@ -124,6 +135,7 @@ export class UpstreamLane {
         if (this.#waiting.size > 0) this.#serveWaiting();
       },
       onFailure: (error) => this.#failed(target, asked, error),
+      onAnswer,
       onStall: (isStalled) => {
         if (isStalled) target.stalled.set(answer, performance.now());
         else target.stalled.delete(answer);
@@ -137,7 +149,8 @@ export class UpstreamLane {
       const target = this.#choose();
       const next = target && this.#waiting.shift();
       if (!next) return;
-      if (!next.request.raw.socket.destroyed) this.#askAt(target, next);
+      if (next.request.raw.socket.destroyed) next.onAnswer?.(undefined);
+      else this.#askAt(target, next);
     }
   }
 
@@ -161,7 +174,7 @@ export class UpstreamLane {
     this.#relieving.unref();
   }
 
-  #failed(target: Target, asked: Asked, error: Error): void {
+  #failed(target: Target, asked: Pending, error: Error): void {
     const { code, syscall } = error as NodeJS.ErrnoException;
     const isUnsent = syscall === 'connect' || unconnected.includes(code);
     if (isUnsent) target.endpoint.failed(error);
@@ -178,7 +191,7 @@ export class UpstreamLane {
 }
 
 /** A body that streams can be sent once. */
-function isWhole({ options: { body } }: Asked): boolean {
+function isWhole({ options: { body } }: Pending): boolean {
   return body === null || Buffer.isBuffer(body as Readable | Buffer);
 }
 

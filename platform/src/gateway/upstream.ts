@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { InsteadOfPage } from './no-page.ts';
 import { passedHeaders, pathOf } from './passing-on.ts';
+import { RequestCollapser } from './request-collapsing.ts';
 import { type EndpointHealth, type EndpointLog, UpstreamEndpoint } from './upstream-endpoint.ts';
-import { UpstreamLane } from './upstream-lane.ts';
+import { type Asked, UpstreamLane } from './upstream-lane.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,6 +23,8 @@ export type Lane = 'answer' | 'file' | 'stream';
 export interface Upstream {
   /** Asks it what the gateway was asked and gives its answer. `onFailure` answers instead of a service that does not, or that breaks off before anything was sent. */
   pass(lane: Lane, request: FastifyRequest, reply: FastifyReply, onFailure: (error: Error) => void): void;
+  /** As `pass` in the lane `answer`, for what may be the same for everybody: one call for equal requests that wait at the same time. */
+  passShared(request: FastifyRequest, reply: FastifyReply, onFailure: (error: Error) => void): void;
   /** Asks every address how it is. */
   probe(): Promise<readonly EndpointHealth[]>;
   /** Hangs up. */
@@ -33,6 +36,8 @@ export interface UpstreamOptions {
   readonly origins: readonly string[];
   /** What is under way at once at each address. Default: 128 answers, 512 files, 4,096 streams. */
   readonly connections?: Partial<Readonly<Record<Lane, number>>>;
+  /** Milliseconds that a request waits at most for the answer of an equal one. Default 20. */
+  readonly longestWaitMs?: number | undefined;
   readonly log: EndpointLog;
 }
 
@@ -42,7 +47,7 @@ const HEADERS_TIMEOUT_MS = 40_000;
 const PATIENCE_MS = 250;
 
 /** Connects to the addresses when there is something to ask, and asks them every 2 s how they are. */
-export function upstreamAt({ origins, connections, log }: UpstreamOptions): Upstream {
+export function upstreamAt({ origins, connections, longestWaitMs, log }: UpstreamOptions): Upstream {
   const endpoints = origins.map((origin) => new UpstreamEndpoint(origin, log));
   const counts = { answer: 128, file: 512, stream: 4_096, ...connections };
   const brief = { patienceMs: PATIENCE_MS, headersTimeout: HEADERS_TIMEOUT_MS };
@@ -55,12 +60,14 @@ export function upstreamAt({ origins, connections, log }: UpstreamOptions): Upst
       connections: counts.stream,
     }),
   };
+  const collapser = new RequestCollapser(lanes.answer, longestWaitMs);
   const probe = () => Promise.all(endpoints.map((endpoint) => endpoint.probe()));
   const probing = setInterval(() => void probe(), PROBE_EVERY_MS);
   probing.unref();
 
   return {
-    pass: (lane, request, reply, onFailure) => lanes[lane].ask(request, reply, optionsOf(request), onFailure),
+    pass: (lane, ...asked) => lanes[lane].ask(askedBy(...asked)),
+    passShared: (...asked) => collapser.ask(askedBy(...asked)),
     probe,
     async close() {
       clearInterval(probing);
@@ -69,12 +76,13 @@ export function upstreamAt({ origins, connections, log }: UpstreamOptions): Upst
   };
 }
 
-function optionsOf(request: FastifyRequest): Dispatcher.DispatchOptions {
+function askedBy(request: FastifyRequest, reply: FastifyReply, onFailure: Asked['onFailure']): Asked {
   const { method, body = null } = request;
-  return {
+  const options: Dispatcher.DispatchOptions = {
     path: request.insteadOfPage?.path ?? pathOf(request),
     method: method as Dispatcher.HttpMethod,
     headers: passedHeaders(request),
     body: body as Buffer | Readable | null,
   };
+  return { request, reply, options, onFailure };
 }
