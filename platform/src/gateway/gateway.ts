@@ -20,9 +20,9 @@ import { securityHeaders } from '../http/security-headers.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { ClientConnections, type ClientLimits } from './client-connections.ts';
 import { compressAnswers } from './compress-answers.ts';
+import { acceptStreams, acceptWholeBodies } from './forwarding.ts';
 import { registerGatewayHealth } from './gateway-health.ts';
 import { insteadOf, isForPage, UnreadableAddresses } from './no-page.ts';
-import { acceptStreams, acceptWholeBodies } from './passing-on.ts';
 import { type Lane, type UpstreamOptions, upstreamAt } from './upstream.ts';
 import { sendUnavailablePage, serveWebApp } from './web-app.ts';
 

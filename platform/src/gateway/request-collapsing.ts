@@ -1,6 +1,6 @@
-import type { WholeAnswer } from './passed-answer.ts';
-import { returnedHeaders } from './passing-on.ts';
-import type { Asked, UpstreamLane } from './upstream-lane.ts';
+import { returnedHeaders } from './forwarding.ts';
+import type { WholeAnswer } from './relayed-response.ts';
+import type { Asked, UpstreamLane } from './upstream-pool.ts';
 
 /** Twice what a kept page takes under load; a page that is being rendered is shared by the service. */
 const LONGEST_WAIT_MS = 20;

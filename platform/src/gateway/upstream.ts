@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
+import { passedHeaders, pathOf } from './forwarding.ts';
 import type { InsteadOfPage } from './no-page.ts';
-import { passedHeaders, pathOf } from './passing-on.ts';
 import { RequestCollapser } from './request-collapsing.ts';
 import { type EndpointHealth, type EndpointLog, UpstreamEndpoint } from './upstream-endpoint.ts';
-import { type Asked, UpstreamLane } from './upstream-lane.ts';
+import { type Asked, UpstreamLane } from './upstream-pool.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
 import { FairQueue } from '../http/fair-queue.ts';
 import { networkOf } from '../http/network-of.ts';
-import { PassedAnswer, type WholeAnswer } from './passed-answer.ts';
+import { PassedAnswer, type WholeAnswer } from './relayed-response.ts';
 import type { UpstreamEndpoint } from './upstream-endpoint.ts';
 
 /** A request that is to be answered. */
