@@ -8,7 +8,8 @@ import type { EventStore, EventToAppend } from '@countinghouse/platform/event-st
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
 import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
 import { type PersonalDataKeys, personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
-import { ensureCheckpointSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { migrate } from '@countinghouse/platform/postgres/migrations';
+import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
 import { createLogger } from '@countinghouse/platform/runtime/logger';
@@ -267,7 +268,7 @@ test('every view of the finished log is rebuilt as it was built', async () => {
   const keys = await restore(store);
   const source = decodedSource(store, eventCodec(allEvents, keys));
   const client = await openConnection(database.url, 'views');
-  await ensureCheckpointSchema(client).finally(() => client.end());
+  await migrate(client, viewsSchema).finally(() => client.end());
   const projections = shopProjections(shopCalendar('Asia/Hong_Kong'));
   const projector = startProjector({ source, databaseUrl: database.url, projections, logger });
   const progress = await createProgress(database.url);
