@@ -1,5 +1,17 @@
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
+import {
+  additive,
+  bigint,
+  date,
+  integer,
+  keyed,
+  readModel,
+  text,
+  timestamptz,
+  uuid,
+} from '@countinghouse/contracts/kernel/table';
 import { defineProjection } from '@countinghouse/projector/runner/define-projection';
+import { rowOf } from '@countinghouse/projector/runner/projection';
 
 type Placed = DomainEvent<
   'bench.Placed',
@@ -20,29 +32,33 @@ function orderId(index: number): string {
   return `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 }
 
+const { orders } = readModel('bench_orders', {
+  orders: keyed({
+    columns: { order_id: uuid(), customer: integer(), cents: bigint(), status: text(), placed_at: timestamptz() },
+    key: ['order_id'],
+    indexes: (c) => [`(${c.placed_at} desc, ${c.order_id})`],
+  }),
+});
+const { customers } = readModel('bench_customers', {
+  customers: additive({ columns: { customer: integer(), orders: integer(), cents: bigint() }, key: ['customer'] }),
+});
+const { days } = readModel('bench_sales', {
+  days: additive({
+    columns: { product: integer(), day: date(), quantity: bigint(), cents: bigint() },
+    key: ['product', 'day'],
+  }),
+});
+
 /** Three views as shops have them: a list that is read and changed, and two kinds of sums. */
 export const views = [
   defineProjection<Events>({
     name: 'bench_orders',
     version: 1,
-    tables: [
-      {
-        name: 'orders',
-        columns: {
-          order_id: 'uuid',
-          customer: 'integer not null',
-          cents: 'bigint not null',
-          status: 'text not null',
-          placed_at: 'timestamptz not null',
-        },
-        key: ['order_id'],
-        indexes: ['(placed_at desc, order_id)'],
-      },
-    ],
+    tables: [orders],
     on: {
       'bench.Placed': {
         apply: ({ data, recordedAt }, rows) =>
-          rows.put('orders', {
+          rows.put(orders, {
             order_id: data.order,
             customer: data.customer,
             cents: data.cents,
@@ -51,10 +67,10 @@ export const views = [
           }),
       },
       'bench.Shipped': {
-        reads: ({ data }) => [{ table: 'orders', key: [data.order] }],
+        reads: ({ data }) => [rowOf(orders, data.order)],
         apply: ({ data }, rows) => {
-          const order = rows.get('orders', data.order);
-          if (order) rows.put('orders', { ...order, status: 'shipped' });
+          const order = rows.get(orders, data.order);
+          if (order) rows.put(orders, { ...order, status: 'shipped' });
         },
       },
     },
@@ -62,36 +78,22 @@ export const views = [
   defineProjection<Events>({
     name: 'bench_customers',
     version: 1,
-    tables: [
-      {
-        name: 'customers',
-        columns: { customer: 'integer', orders: 'integer not null', cents: 'bigint not null' },
-        key: ['customer'],
-        kind: 'additive',
-      },
-    ],
+    tables: [customers],
     on: {
       'bench.Placed': {
-        apply: ({ data }, rows) => rows.add('customers', { customer: data.customer }, { orders: 1, cents: data.cents }),
+        apply: ({ data }, rows) => rows.add(customers, { customer: data.customer }, { orders: 1, cents: data.cents }),
       },
     },
   }),
   defineProjection<Events>({
     name: 'bench_sales',
     version: 1,
-    tables: [
-      {
-        name: 'days',
-        columns: { product: 'integer', day: 'date', quantity: 'bigint not null', cents: 'bigint not null' },
-        key: ['product', 'day'],
-        kind: 'additive',
-      },
-    ],
+    tables: [days],
     on: {
       'bench.Placed': {
         apply: ({ data, recordedAt }, rows) => {
           const key = { product: data.product, day: recordedAt.slice(0, 10) };
-          rows.add('days', key, { quantity: data.quantity, cents: data.cents * data.quantity });
+          rows.add(days, key, { quantity: data.quantity, cents: data.cents * data.quantity });
         },
       },
     },

@@ -26,3 +26,14 @@ export function sameJson(a: unknown, b: unknown): boolean {
   if (keys.length !== Object.keys(b).length) return false;
   return keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key as keyof typeof a], b[key as keyof typeof b]));
 }
+
+/** The fields of an object under the names given for them, such as those of columns; undefined fields are left out. */
+export function renamed<Fields extends object, const Names extends { readonly [Field in keyof Fields]?: string }>(
+  fields: Fields,
+  names: Names,
+): { [Field in keyof Names & keyof Fields as Names[Field] & string]: Fields[Field] } {
+  const pairs = Object.entries(names) as [keyof Fields, string][];
+  return Object.fromEntries(
+    pairs.flatMap(([field, name]) => (fields[field] === undefined ? [] : [[name, fields[field]]])),
+  ) as never;
+}

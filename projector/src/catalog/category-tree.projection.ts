@@ -1,51 +1,17 @@
 import type { CategoryEvent } from '@countinghouse/contracts/catalog/events';
+import { categoryTreeTables as tables } from '@countinghouse/contracts/catalog/tables';
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
+import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { defineProjection } from '../runner/define-projection.ts';
-import type { Row, Rows } from '../runner/projection.ts';
+import { type Rows, rowOf } from '../runner/projection.ts';
 
-interface TreeRow extends Row {
-  readonly category_id: string;
-  readonly tree: CategoryNode;
-  /** Node that was deleted → the node that was above it. */
-  readonly deleted: Readonly<Record<string, string>>;
-  readonly revision: number;
-  readonly created_at: string;
-}
+type TreeRow = RowOf<typeof tables.trees>;
 
-/**
- * `trees`: one per top-level category. `places`: where a product of a node stands now, also for nodes that were deleted, whose
- * products belong to the nearest node above that is left.
- */
+/** The category tree, for lists and for the places of products. */
 export const categoryTree = defineProjection<CategoryEvent>({
   name: 'catalog_category_tree',
   version: 1,
-  tables: [
-    {
-      name: 'trees',
-      columns: {
-        category_id: 'uuid',
-        tree: 'jsonb not null',
-        deleted: 'jsonb not null',
-        revision: 'integer not null',
-        created_at: 'timestamptz not null',
-      },
-      key: ['category_id'],
-    },
-    {
-      name: 'places',
-      columns: {
-        node_id: 'uuid',
-        category_id: 'uuid not null',
-        living_id: 'uuid not null',
-        name: 'text not null',
-        /** The indexes that lead to the node, each followed by a comma, so that a sub-tree is what begins with its path. */
-        path: 'text collate "C" not null',
-        revision: 'integer not null',
-      },
-      key: ['node_id'],
-      indexes: ['(category_id, path)'],
-    },
-  ],
+  tables: Object.values(tables),
   on: {
     'catalog.CategoryCreated': {
       apply({ data, revision, recordedAt }, rows) {
@@ -54,7 +20,7 @@ export const categoryTree = defineProjection<CategoryEvent>({
       },
     },
     'catalog.SubCategoryAdded': {
-      reads: ({ data }) => [{ table: 'trees', key: [data.categoryId] }],
+      reads: ({ data }) => [rowOf(tables.trees, data.categoryId)],
       apply({ data, revision }, rows) {
         const added = { _id: data.nodeId, name: data.name, subCategory: [] };
         change(rows, data.categoryId, revision, (node) =>
@@ -63,7 +29,7 @@ export const categoryTree = defineProjection<CategoryEvent>({
       },
     },
     'catalog.CategoryRenamed': {
-      reads: ({ data }) => [{ table: 'trees', key: [data.categoryId] }],
+      reads: ({ data }) => [rowOf(tables.trees, data.categoryId)],
       apply({ data, revision }, rows) {
         change(rows, data.categoryId, revision, (node) =>
           node._id === data.nodeId ? { ...node, name: data.name } : node,
@@ -71,20 +37,20 @@ export const categoryTree = defineProjection<CategoryEvent>({
       },
     },
     'catalog.SubCategoryRemoved': {
-      reads: ({ data }) => [{ table: 'trees', key: [data.categoryId] }],
+      reads: ({ data }) => [rowOf(tables.trees, data.categoryId)],
       apply({ data, revision }, rows) {
         const parents = Object.fromEntries(data.removedIds.map((id) => [id, data.parentId]));
         change(rows, data.categoryId, revision, (node) => (node._id === data.nodeId ? undefined : node), parents);
       },
     },
     'catalog.CategoryDeleted': {
-      reads: ({ data }) => [{ table: 'trees', key: [data.categoryId] }],
+      reads: ({ data }) => [rowOf(tables.trees, data.categoryId)],
       apply({ data }, rows) {
-        const row = rows.get<TreeRow>('trees', data.categoryId);
+        const row = rows.get(tables.trees, data.categoryId);
         if (!row) return;
-        rows.delete('trees', data.categoryId);
-        for (const { id } of living(row.tree)) rows.delete('places', id);
-        for (const id of Object.keys(row.deleted)) rows.delete('places', id);
+        rows.delete(tables.trees, data.categoryId);
+        for (const { id } of living(row.tree)) rows.delete(tables.places, id);
+        for (const id of Object.keys(row.deleted)) rows.delete(tables.places, id);
       },
     },
   },
@@ -97,7 +63,7 @@ function change(
   edit: (node: CategoryNode) => CategoryNode | undefined,
   deleted: Readonly<Record<string, string>> = {},
 ): void {
-  const row = rows.get<TreeRow>('trees', categoryId);
+  const row = rows.get(tables.trees, categoryId);
   const tree = row && edited(row.tree, edit);
   if (tree) save(rows, { ...row, tree, deleted: { ...row.deleted, ...deleted }, revision });
 }
@@ -109,7 +75,7 @@ function edited(node: CategoryNode, edit: (node: CategoryNode) => CategoryNode |
 }
 
 function save(rows: Rows, row: TreeRow): void {
-  rows.put('trees', row);
+  rows.put(tables.trees, row);
   const places = new Map(living(row.tree).map((place) => [place.id, place]));
   const put = (nodeId: string, livingId: string) => {
     const place = places.get(livingId);
@@ -117,7 +83,7 @@ function save(rows: Rows, row: TreeRow): void {
     const { name, pos } = place;
     const { category_id, revision } = row;
     const path = pos.map((index) => `${index},`).join('');
-    rows.put('places', { node_id: nodeId, category_id, living_id: livingId, name, path, revision });
+    rows.put(tables.places, { node_id: nodeId, category_id, living_id: livingId, name, path, revision });
   };
   for (const id of places.keys()) put(id, id);
   for (const id of Object.keys(row.deleted)) put(id, nearestLiving(id, row.deleted));

@@ -1,51 +1,18 @@
 import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
+import { customerListTables as tables } from '@countinghouse/contracts/customers/tables';
 import { type Changes, withChanges } from '@countinghouse/contracts/kernel/changes';
+import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { canonicalEmail, searchable } from '@countinghouse/contracts/kernel/text';
 import { defineProjection } from '../runner/define-projection.ts';
-import type { Row, RowRef, Rows } from '../runner/projection.ts';
+import { type RowRef, type Rows, rowOf } from '../runner/projection.ts';
 
-interface CustomerRow extends Row {
-  readonly customer_id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly points: number;
-  readonly active: boolean;
-  readonly revision: number;
-  readonly created_at: string;
-}
+type CustomerRow = Omit<RowOf<typeof tables.customers>, 'canonical_email' | 'search'>;
 
 /** Customers. An erased one leaves no trace here. */
 export const customerList = defineProjection<CustomerEvent>({
   name: 'customers_customer_list',
   version: 2,
-  tables: [
-    {
-      name: 'customers',
-      columns: {
-        customer_id: 'uuid',
-        email: 'text not null',
-        canonical_email: 'text not null',
-        name: 'text not null',
-        phone: 'text not null',
-        address: 'text not null',
-        points: 'bigint not null',
-        active: 'boolean not null',
-        search: 'text not null',
-        revision: 'integer not null',
-        created_at: 'timestamptz not null',
-      },
-      key: ['customer_id'],
-      indexes: ['(created_at desc, customer_id desc)', '(canonical_email)', 'using gin (search gin_trgm_ops)'],
-    },
-    {
-      name: 'totals',
-      kind: 'additive',
-      columns: { scope: 'text', customers: 'bigint not null' },
-      key: ['scope'],
-    },
-  ],
+  tables: Object.values(tables),
   on: {
     'customers.CustomerRegistered': {
       apply({ data, revision, recordedAt }, rows) {
@@ -61,7 +28,7 @@ export const customerList = defineProjection<CustomerEvent>({
           revision,
           created_at: recordedAt,
         });
-        rows.add('totals', { scope: 'all' }, { customers: 1 });
+        rows.add(tables.totals, { scope: 'all' }, { customers: 1 });
       },
     },
     'customers.CustomerChanged': {
@@ -92,26 +59,26 @@ export const customerList = defineProjection<CustomerEvent>({
     'customers.CustomerErased': {
       reads: customerOf,
       apply({ data }, rows) {
-        if (!rows.get('customers', data.customerId)) return;
-        rows.delete('customers', data.customerId);
-        rows.add('totals', { scope: 'all' }, { customers: -1 });
+        if (!rows.get(tables.customers, data.customerId)) return;
+        rows.delete(tables.customers, data.customerId);
+        rows.add(tables.totals, { scope: 'all' }, { customers: -1 });
       },
     },
   },
 });
 
 function customerOf({ data }: { data: { customerId: string } }): readonly RowRef[] {
-  return [{ table: 'customers', key: [data.customerId] }];
+  return [rowOf(tables.customers, data.customerId)];
 }
 
 function change(rows: Rows, customerId: string, changes: Changes<CustomerRow>): void {
-  const row = rows.get<CustomerRow>('customers', customerId);
+  const row = rows.get(tables.customers, customerId);
   if (row) save(rows, withChanges<CustomerRow>(row, changes));
 }
 
 function save(rows: Rows, row: CustomerRow): void {
   const { email, name, phone } = row;
-  rows.put('customers', {
+  rows.put(tables.customers, {
     ...row,
     canonical_email: canonicalEmail(email),
     search: searchable(email, name, phone),

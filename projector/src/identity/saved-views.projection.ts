@@ -1,23 +1,9 @@
 import type { IdentityEvent } from '@countinghouse/contracts/identity/events';
 import type { SavedViewEvent } from '@countinghouse/contracts/identity/saved-view-events';
+import { type StoredView, savedViewTables as tables } from '@countinghouse/contracts/identity/tables';
 import { withChanges } from '@countinghouse/contracts/kernel/changes';
 import { defineProjection } from '../runner/define-projection.ts';
-import type { Row, RowRef, Rows } from '../runner/projection.ts';
-
-interface KeptView {
-  readonly viewId: string;
-  readonly list: string;
-  readonly name: string;
-  readonly query: string;
-  readonly shared: boolean;
-  /** Of the event that last changed it. */
-  readonly revision: number;
-}
-
-interface ViewsRow extends Row {
-  readonly user_id: string;
-  readonly views: readonly KeptView[];
-}
+import { type RowRef, type Rows, rowOf } from '../runner/projection.ts';
 
 /** What every member of staff saved of the lists, a row for each person: whoever is deleted takes it along. */
 export const savedViews = defineProjection<
@@ -25,7 +11,7 @@ export const savedViews = defineProjection<
 >({
   name: 'identity_saved_views',
   version: 1,
-  tables: [{ name: 'views', columns: { user_id: 'uuid', views: 'jsonb not null' }, key: ['user_id'] }],
+  tables: Object.values(tables),
   on: {
     'identity.ViewSaved': {
       reads: viewsOf,
@@ -48,16 +34,16 @@ export const savedViews = defineProjection<
       },
     },
     'identity.StaffUserDeleted': {
-      apply: ({ data }, rows) => rows.delete('views', data.userId),
+      apply: ({ data }, rows) => rows.delete(tables.views, data.userId),
     },
   },
 });
 
 function viewsOf({ data }: { data: { userId: string } }): readonly RowRef[] {
-  return [{ table: 'views', key: [data.userId] }];
+  return [rowOf(tables.views, data.userId)];
 }
 
-function change(rows: Rows, userId: string, to: (views: readonly KeptView[]) => readonly KeptView[]): void {
-  const before = rows.get<ViewsRow>('views', userId)?.views ?? [];
-  rows.put('views', { user_id: userId, views: to(before) });
+function change(rows: Rows, userId: string, to: (views: readonly StoredView[]) => readonly StoredView[]): void {
+  const before = rows.get(tables.views, userId)?.views ?? [];
+  rows.put(tables.views, { user_id: userId, views: to(before) });
 }

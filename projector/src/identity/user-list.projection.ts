@@ -1,44 +1,18 @@
 import type { IdentityEvent } from '@countinghouse/contracts/identity/events';
+import { userListTables as tables } from '@countinghouse/contracts/identity/tables';
 import { type Changes, withChanges } from '@countinghouse/contracts/kernel/changes';
+import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { searchable } from '@countinghouse/contracts/kernel/text';
 import { defineProjection } from '../runner/define-projection.ts';
-import type { Row, RowRef, Rows } from '../runner/projection.ts';
+import { type RowRef, type Rows, rowOf } from '../runner/projection.ts';
 
-interface UserRow extends Row {
-  readonly user_id: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly avatar: string;
-  readonly role: string;
-  readonly active: boolean;
-  /** Of the last event about this user; the stream is shared by all of them. */
-  readonly revision: number;
-  readonly created_at: string;
-}
+type UserRow = Omit<RowOf<typeof tables.users>, 'search'>;
 
 /** Staff users. A deleted one leaves no trace here. */
 export const userList = defineProjection<IdentityEvent>({
   name: 'identity_user_list',
   version: 1,
-  tables: [
-    {
-      name: 'users',
-      columns: {
-        user_id: 'uuid',
-        email: 'text not null',
-        first_name: 'text not null',
-        last_name: 'text not null',
-        avatar: 'text not null',
-        role: 'text not null',
-        active: 'boolean not null',
-        search: 'text not null',
-        revision: 'integer not null',
-        created_at: 'timestamptz not null',
-      },
-      key: ['user_id'],
-    },
-  ],
+  tables: Object.values(tables),
   on: {
     'identity.StaffUserCreated': {
       apply({ data, revision, recordedAt }, rows) {
@@ -76,20 +50,20 @@ export const userList = defineProjection<IdentityEvent>({
       apply: ({ data, revision }, rows) => change(rows, data.userId, { active: false, revision }),
     },
     'identity.StaffUserDeleted': {
-      apply: ({ data }, rows) => rows.delete('users', data.userId),
+      apply: ({ data }, rows) => rows.delete(tables.users, data.userId),
     },
   },
 });
 
 function userOf({ data }: { data: { userId: string } }): readonly RowRef[] {
-  return [{ table: 'users', key: [data.userId] }];
+  return [rowOf(tables.users, data.userId)];
 }
 
 function change(rows: Rows, userId: string, changes: Changes<UserRow>): void {
-  const row = rows.get<UserRow>('users', userId);
+  const row = rows.get(tables.users, userId);
   if (row) save(rows, withChanges<UserRow>(row, changes));
 }
 
 function save(rows: Rows, row: UserRow): void {
-  rows.put('users', { ...row, search: searchable(row.email, row.first_name, row.last_name) });
+  rows.put(tables.users, { ...row, search: searchable(row.email, row.first_name, row.last_name) });
 }

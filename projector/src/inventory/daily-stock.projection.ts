@@ -1,26 +1,17 @@
 import type { ProductEvent } from '@countinghouse/contracts/catalog/events';
 import type { StockEvent } from '@countinghouse/contracts/inventory/events';
-import { isSaleMovement, type MovementKind } from '@countinghouse/contracts/inventory/views';
+import { dailyStockTables as tables } from '@countinghouse/contracts/inventory/tables';
+import { isSaleMovement } from '@countinghouse/contracts/inventory/views';
 import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { defineProjection } from '../runner/define-projection.ts';
-import type { Row, Rows } from '../runner/projection.ts';
-
-interface ProductRow extends Row {
-  readonly product_id: string;
-  readonly first_day: string;
-}
+import { type Rows, rowOf } from '../runner/projection.ts';
 
 /** What an event says about stock, as one line of the product's account. */
-interface Movement {
-  readonly kind: MovementKind;
-  /** Units that came in; negative went out. */
-  readonly quantity: number;
-  readonly order_id?: string;
-  readonly adjustment_id?: string;
-  readonly adjustment_no?: string;
-  readonly reason?: string;
-}
+type MovementRow = RowOf<typeof tables.movements>;
+type Movement = Pick<MovementRow, 'kind' | 'quantity'> &
+  Partial<Pick<MovementRow, 'order_id' | 'adjustment_id' | 'adjustment_no' | 'reason'>>;
 
 type Moved = RecordedEvent & { readonly data: { readonly productId: string } };
 
@@ -32,8 +23,8 @@ type Moved = RecordedEvent & { readonly data: { readonly productId: string } };
 export function dailyStock(calendar: ShopCalendar) {
   const since = (rows: Rows, productId: string, event: RecordedEvent) => {
     const day = calendar.dayOf(occurredAt(event));
-    const known = rows.get<ProductRow>('products', productId);
-    if (!known || day < known.first_day) rows.put('products', { product_id: productId, first_day: day });
+    const known = rows.get(tables.products, productId);
+    if (!known || day < known.first_day) rows.put(tables.products, { product_id: productId, first_day: day });
     return day;
   };
   const moving = <Event extends Moved>(movementOf: (data: Event['data']) => Movement) => ({
@@ -42,15 +33,18 @@ export function dailyStock(calendar: ShopCalendar) {
       const { productId } = event.data;
       const movement = movementOf(event.data);
       const day = since(rows, productId, event);
-      rows.put('movements', {
+      rows.put(tables.movements, {
         product_id: productId,
         day,
         revision: event.revision,
         occurred_at: occurredAt(event),
+        order_id: null,
+        adjustment_id: null,
+        adjustment_no: null,
         reason: event.metadata.reason ?? '',
         ...movement,
       });
-      rows.add('days', { product_id: productId, day }, countsOf(movement));
+      rows.add(tables.days, { product_id: productId, day }, countsOf(movement));
     },
   });
 
@@ -58,38 +52,7 @@ export function dailyStock(calendar: ShopCalendar) {
     name: 'inventory_daily_stock',
     version: 2,
     basis: calendar.timeZone,
-    tables: [
-      {
-        name: 'days',
-        kind: 'additive',
-        columns: {
-          product_id: 'uuid',
-          day: 'date',
-          sold: 'bigint not null',
-          adjusted: 'bigint not null',
-          sales: 'bigint not null',
-          adjustments: 'bigint not null',
-        },
-        key: ['product_id', 'day'],
-      },
-      {
-        name: 'movements',
-        columns: {
-          product_id: 'uuid',
-          day: 'date',
-          revision: 'integer',
-          occurred_at: 'timestamptz not null',
-          kind: 'text not null',
-          quantity: 'bigint not null',
-          order_id: 'uuid',
-          adjustment_id: 'uuid',
-          adjustment_no: 'text',
-          reason: 'text not null',
-        },
-        key: ['product_id', 'day', 'revision'],
-      },
-      { name: 'products', columns: { product_id: 'uuid', first_day: 'date not null' }, key: ['product_id'] },
-    ],
+    tables: Object.values(tables),
     on: {
       'catalog.ProductCreated': {
         reads: productOf,
@@ -115,10 +78,10 @@ export function dailyStock(calendar: ShopCalendar) {
 }
 
 /** Sums, and how many movements make them, so that no list counts its rows. */
-function countsOf({ kind, quantity }: Movement): Readonly<Record<string, number>> {
+function countsOf({ kind, quantity }: Movement) {
   return isSaleMovement(kind) ? { sold: -quantity, sales: 1 } : { adjusted: quantity, adjustments: 1 };
 }
 
 function productOf({ data }: { readonly data: { readonly productId: string } }) {
-  return [{ table: 'products', key: [data.productId] }];
+  return [rowOf(tables.products, data.productId)];
 }

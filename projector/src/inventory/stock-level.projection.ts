@@ -1,4 +1,5 @@
 import type { StockEvent } from '@countinghouse/contracts/inventory/events';
+import { stockLevelTables as tables } from '@countinghouse/contracts/inventory/tables';
 import { defineProjection } from '../runner/define-projection.ts';
 import type { Rows } from '../runner/projection.ts';
 
@@ -6,13 +7,7 @@ import type { Rows } from '../runner/projection.ts';
 export const stockLevel = defineProjection<StockEvent>({
   name: 'inventory_stock_level',
   version: 1,
-  tables: [
-    {
-      name: 'levels',
-      columns: { product_id: 'uuid', quantity: 'bigint not null', stock_revision: 'integer not null' },
-      key: ['product_id'],
-    },
-  ],
+  tables: Object.values(tables),
   on: {
     'inventory.StockOpened': { apply: setLevel },
     'inventory.StockTaken': { apply: setLevel },
@@ -28,5 +23,5 @@ interface Movement {
 }
 
 function setLevel({ data, revision }: Movement, rows: Rows): void {
-  rows.put('levels', { product_id: data.productId, quantity: data.balance, stock_revision: revision });
+  rows.put(tables.levels, { product_id: data.productId, quantity: data.balance, stock_revision: revision });
 }

@@ -1,34 +1,14 @@
 import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import type { CartEvent, OrderEvent } from '@countinghouse/contracts/orders/events';
+import { cartTables as tables } from '@countinghouse/contracts/orders/tables';
 import { defineProjection } from '../runner/define-projection.ts';
-import type { Row, Rows } from '../runner/projection.ts';
+import { type Rows, rowOf } from '../runner/projection.ts';
 
-interface CartLine {
-  readonly productId: string;
-  readonly quantity: number;
-  /** Minor units, as the customer last saw it. */
-  readonly price: number;
-  /** Revision since which it stands like this. */
-  readonly since: number;
-}
-
-interface CartRow extends Row {
-  readonly customer_id: string;
-  /** Shop day on which it was begun. */
-  readonly day: string;
-  readonly lines: readonly CartLine[];
-  readonly refused: boolean;
-  readonly declined: boolean;
-}
-
-interface OrderRow extends Row {
-  readonly order_id: string;
-  /** Day of the cart; null until the cart says that it became this order. */
-  readonly day: string | null;
-  readonly paid: boolean;
-}
+/** A cart without what follows from its lines. */
+type CartRow = Omit<RowOf<typeof tables.carts>, 'changed_at' | 'quantity' | 'amount'>;
 
 type OfCart = RecordedEvent & { readonly data: { readonly customerId: string } };
 type OfOrder = { readonly data: { readonly orderId: string } };
@@ -42,10 +22,10 @@ export function carts(calendar: ShopCalendar) {
   /** The customer's cart, begun by this event if there was none. */
   const begun = (event: OfCart, rows: Rows): CartRow => {
     const { customerId } = event.data;
-    const present = rows.get<CartRow>('carts', customerId);
+    const present = rows.get(tables.carts, customerId);
     if (present) return present;
     const day = dayOf(event);
-    rows.add('days', { day }, { started: 1 });
+    rows.add(tables.days, { day }, { started: 1 });
     return { customer_id: customerId, day, lines: [], refused: false, declined: false };
   };
 
@@ -53,41 +33,7 @@ export function carts(calendar: ShopCalendar) {
     name: 'orders_cart',
     version: 1,
     basis: calendar.timeZone,
-    tables: [
-      {
-        name: 'carts',
-        columns: {
-          customer_id: 'uuid',
-          changed_at: 'timestamptz not null',
-          day: 'date not null',
-          lines: 'jsonb not null',
-          quantity: 'bigint not null',
-          amount: 'bigint not null',
-          refused: 'boolean not null',
-          declined: 'boolean not null',
-        },
-        key: ['customer_id'],
-        indexes: ['(changed_at desc, customer_id desc) include (amount) where quantity > 0'],
-      },
-      {
-        name: 'orders',
-        columns: { order_id: 'uuid', day: 'date', paid: 'boolean not null' },
-        key: ['order_id'],
-      },
-      {
-        name: 'days',
-        kind: 'additive',
-        columns: {
-          day: 'date',
-          started: 'bigint not null',
-          refused: 'bigint not null',
-          declined: 'bigint not null',
-          ordered: 'bigint not null',
-          paid: 'bigint not null',
-        },
-        key: ['day'],
-      },
-    ],
+    tables: Object.values(tables),
     on: {
       'orders.CartItemSet': {
         reads: cartOf,
@@ -105,10 +51,10 @@ export function carts(calendar: ShopCalendar) {
       'orders.CartItemRemoved': {
         reads: cartOf,
         apply(event, rows) {
-          const cart = rows.get<CartRow>('carts', event.data.customerId);
+          const cart = rows.get(tables.carts, event.data.customerId);
           if (!cart) return;
           const lines = cart.lines.filter(({ productId }) => productId !== event.data.productId);
-          if (lines.length === 0) rows.delete('carts', cart.customer_id);
+          if (lines.length === 0) rows.delete(tables.carts, cart.customer_id);
           else save(rows, { ...cart, lines }, event);
         },
       },
@@ -116,30 +62,30 @@ export function carts(calendar: ShopCalendar) {
         reads: cartOf,
         apply(event, rows) {
           const cart = begun(event, rows);
-          if (!cart.refused) rows.add('days', { day: cart.day }, { refused: 1 });
+          if (!cart.refused) rows.add(tables.days, { day: cart.day }, { refused: 1 });
           save(rows, { ...cart, refused: true }, event);
         },
       },
       'orders.CartOrderDeclined': {
         reads: cartOf,
         apply(event, rows) {
-          const cart = rows.get<CartRow>('carts', event.data.customerId);
+          const cart = rows.get(tables.carts, event.data.customerId);
           if (!cart || cart.declined) return;
-          rows.add('days', { day: cart.day }, { declined: 1 });
-          rows.put('carts', { ...cart, declined: true });
+          rows.add(tables.days, { day: cart.day }, { declined: 1 });
+          rows.put(tables.carts, { ...cart, declined: true });
         },
       },
       'orders.CartOrdered': {
         reads: (event) => [...cartOf(event), ...orderOf(event)],
         apply(event, rows) {
           const { customerId, orderId, cartVersion } = event.data;
-          const cart = rows.get<CartRow>('carts', customerId);
+          const cart = rows.get(tables.carts, customerId);
           if (!cart) return;
           const { day } = cart;
-          const paid = rows.get<OrderRow>('orders', orderId)?.paid ?? false;
-          rows.add('days', { day }, { ordered: 1, paid: paid ? 1 : 0 });
-          rows.put('orders', { order_id: orderId, day, paid });
-          rows.delete('carts', customerId);
+          const paid = rows.get(tables.orders, orderId)?.paid ?? false;
+          rows.add(tables.days, { day }, { ordered: 1, paid: paid ? 1 : 0 });
+          rows.put(tables.orders, { order_id: orderId, day, paid });
+          rows.delete(tables.carts, customerId);
           const lines = cart.lines.filter(({ since }) => since > cartVersion);
           // What came in meanwhile is another cart.
           if (lines.length > 0) save(rows, { ...begun(event, rows), lines }, event);
@@ -148,35 +94,35 @@ export function carts(calendar: ShopCalendar) {
       // Its payment may be noted before its cart is, where that goes step by step.
       'orders.OrderPlaced': {
         apply({ data: { orderId, cartVersion } }, rows) {
-          if (cartVersion !== undefined) rows.put('orders', { order_id: orderId, day: null, paid: false });
+          if (cartVersion !== undefined) rows.put(tables.orders, { order_id: orderId, day: null, paid: false });
         },
       },
-      'orders.OrderDeclined': { apply: ({ data }, rows) => rows.delete('orders', data.orderId) },
+      'orders.OrderDeclined': { apply: ({ data }, rows) => rows.delete(tables.orders, data.orderId) },
       'orders.PaymentStatusChanged': {
         reads: orderOf,
         apply({ data: { orderId, to } }, rows) {
-          const order = rows.get<OrderRow>('orders', orderId);
+          const order = rows.get(tables.orders, orderId);
           const paid = to === 'Complete';
           if (!order || order.paid === paid) return;
-          rows.put('orders', { ...order, paid });
-          if (order.day !== null) rows.add('days', { day: order.day }, { paid: paid ? 1 : -1 });
+          rows.put(tables.orders, { ...order, paid });
+          if (order.day !== null) rows.add(tables.days, { day: order.day }, { paid: paid ? 1 : -1 });
         },
       },
-      'customers.CustomerErased': { apply: ({ data }, rows) => rows.delete('carts', data.customerId) },
+      'customers.CustomerErased': { apply: ({ data }, rows) => rows.delete(tables.carts, data.customerId) },
     },
   });
 }
 
 function cartOf({ data }: { readonly data: { readonly customerId: string } }) {
-  return [{ table: 'carts', key: [data.customerId] }];
+  return [rowOf(tables.carts, data.customerId)];
 }
 
 function orderOf({ data }: OfOrder) {
-  return [{ table: 'orders', key: [data.orderId] }];
+  return [rowOf(tables.orders, data.orderId)];
 }
 
 function save(rows: Rows, cart: CartRow, event: RecordedEvent): void {
-  rows.put('carts', {
+  rows.put(tables.carts, {
     ...cart,
     changed_at: occurredAt(event),
     quantity: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),

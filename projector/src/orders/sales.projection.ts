@@ -1,30 +1,12 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { spanOf } from '@countinghouse/contracts/orders/sales-span';
+import { type SaleLine, salesTables as tables } from '@countinghouse/contracts/orders/tables';
 import { isSale } from '@countinghouse/contracts/orders/views';
 import { defineProjection } from '../runner/define-projection.ts';
-import type { Row, Rows } from '../runner/projection.ts';
+import { type Rows, rowOf } from '../runner/projection.ts';
 
-interface Sums {
-  readonly quantity: number;
-  /** Minor units. */
-  readonly amount: number;
-}
-
-interface SaleLine extends Sums {
-  readonly product: string;
-}
-
-const sums = { quantity: 'bigint not null', amount: 'bigint not null' } as const;
-
-interface SaleRow extends Row, Sums {
-  readonly order_id: string;
-  readonly placed_at: string;
-  readonly day: string;
-  readonly counts: boolean;
-  readonly currency: string;
-  readonly lines: readonly SaleLine[];
-}
+type Sums = Pick<SaleLine, 'quantity' | 'amount'>;
 
 /**
  * What sold: sums per shop day, per product and shop day, and per product and span of days. Beside them stands every order, with its
@@ -36,66 +18,11 @@ export function sales(calendar: ShopCalendar) {
     name: 'orders_sales',
     version: 6,
     basis: calendar.timeZone,
-    tables: [
-      {
-        name: 'orders',
-        columns: {
-          order_id: 'uuid',
-          placed_at: 'timestamptz not null',
-          day: 'date not null',
-          counts: 'boolean not null',
-          currency: 'text not null',
-          ...sums,
-          lines: 'jsonb not null',
-          /** Where it last began or ceased to count: the units of its products are other ones from there on. */
-          position: 'text collate "C"',
-        },
-        key: ['order_id'],
-        indexes: ['(placed_at, order_id) where counts', '(position) where position is not null'],
-      },
-      {
-        name: 'products',
-        columns: {
-          product_id: 'uuid',
-          day: 'date',
-          order_id: 'uuid',
-          placed_at: 'timestamptz not null',
-          currency: 'text not null',
-          ...sums,
-        },
-        key: ['product_id', 'day', 'order_id'],
-      },
-      {
-        name: 'totals',
-        kind: 'additive',
-        // `changes` counts whatever changed the sums of the day: who keeps them in memory knows by it that they still hold.
-        columns: { day: 'date', currency: 'text', ...sums, orders: 'bigint not null', changes: 'bigint not null' },
-        key: ['day', 'currency'],
-      },
-      {
-        name: 'days',
-        kind: 'additive',
-        columns: { day: 'date', product_id: 'uuid', currency: 'text', ...sums, orders: 'bigint not null' },
-        key: ['day', 'product_id', 'currency'],
-        indexes: ['(product_id, day)'],
-      },
-      {
-        name: 'spans',
-        kind: 'additive',
-        columns: { span: 'integer', product_id: 'uuid', currency: 'text', ...sums },
-        key: ['span', 'product_id', 'currency'],
-      },
-      {
-        name: 'units',
-        kind: 'additive',
-        columns: { product_id: 'uuid', quantity: 'bigint not null' },
-        key: ['product_id'],
-      },
-    ],
+    tables: Object.values(tables),
     on: {
       'orders.OrderPlaced': {
         apply({ data: { orderId, placedAt, lines, currency } }, rows) {
-          rows.put('orders', {
+          rows.put(tables.orders, {
             order_id: orderId,
             placed_at: placedAt,
             day: calendar.dayOf(placedAt),
@@ -108,6 +35,7 @@ export function sales(calendar: ShopCalendar) {
               quantity,
               amount: quantity * price,
             })),
+            position: null,
           });
         },
       },
@@ -115,7 +43,7 @@ export function sales(calendar: ShopCalendar) {
         reads: saleOf,
         apply: ({ data, position }, rows) => count(rows, data.orderId, true, position),
       },
-      'orders.OrderDeclined': { apply: ({ data }, rows) => rows.delete('orders', data.orderId) },
+      'orders.OrderDeclined': { apply: ({ data }, rows) => rows.delete(tables.orders, data.orderId) },
       'orders.OrderStatusChanged': {
         reads: saleOf,
         apply: ({ data, position }, rows) => count(rows, data.orderId, isSale(data.to), position),
@@ -125,23 +53,27 @@ export function sales(calendar: ShopCalendar) {
 }
 
 function saleOf({ data }: { readonly data: { readonly orderId: string } }) {
-  return [{ table: 'orders', key: [data.orderId] }];
+  return [rowOf(tables.orders, data.orderId)];
 }
 
 function count(rows: Rows, orderId: string, counts: boolean, position: string): void {
-  const sale = rows.get<SaleRow>('orders', orderId);
+  const sale = rows.get(tables.orders, orderId);
   if (!sale || sale.counts === counts) return;
-  rows.put('orders', { ...sale, counts, position });
+  rows.put(tables.orders, { ...sale, counts, position });
   const { day, placed_at, currency, quantity, amount } = sale;
   const sign = counts ? 1 : -1;
-  rows.add('totals', { day, currency }, { quantity: sign * quantity, amount: sign * amount, orders: sign, changes: 1 });
+  rows.add(
+    tables.totals,
+    { day, currency },
+    { quantity: sign * quantity, amount: sign * amount, orders: sign, changes: 1 },
+  );
   for (const [product_id, sold] of perProduct(sale.lines)) {
-    if (counts) rows.put('products', { product_id, day, order_id: orderId, placed_at, currency, ...sold });
-    else rows.delete('products', product_id, day, orderId);
+    if (counts) rows.put(tables.products, { product_id, day, order_id: orderId, placed_at, currency, ...sold });
+    else rows.delete(tables.products, product_id, day, orderId);
     const change = { quantity: sign * sold.quantity, amount: sign * sold.amount };
-    rows.add('days', { day, product_id, currency }, { ...change, orders: sign });
-    rows.add('spans', { span: spanOf(day), product_id, currency }, change);
-    rows.add('units', { product_id }, { quantity: change.quantity });
+    rows.add(tables.days, { day, product_id, currency }, { ...change, orders: sign });
+    rows.add(tables.spans, { span: spanOf(day), product_id, currency }, change);
+    rows.add(tables.units, { product_id }, { quantity: change.quantity });
   }
 }
 

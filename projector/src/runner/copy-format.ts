@@ -1,12 +1,12 @@
+import type { Columns } from '@countinghouse/contracts/kernel/table';
 import type { Row } from './projection.ts';
 
 /** Writes rows in the text format of COPY FROM. */
 export class CopyFormat {
   readonly #columns: readonly { readonly name: string; readonly write: (value: unknown) => string }[];
 
-  /** `columns` as declared by a table: column → SQL type. */
-  constructor(columns: Readonly<Record<string, string>>) {
-    this.#columns = Object.entries(columns).map(([name, type]) => ({ name, write: writerOf(type) }));
+  constructor(columns: Columns) {
+    this.#columns = Object.entries(columns).map(([name, { sql }]) => ({ name, write: writerOf(sql) }));
   }
 
   line(row: Row): string {
@@ -22,8 +22,8 @@ export class CopyFormat {
 }
 
 function writerOf(type: string): (value: unknown) => string {
-  if (/^jsonb?\b/i.test(type)) return (value) => escaped(JSON.stringify(value));
-  if (/^[^(]*(\([^)]*\))?\[\]/.test(type)) return (value) => escaped(arrayLiteral(value as readonly unknown[]));
+  if (type === 'json' || type === 'jsonb') return (value) => escaped(JSON.stringify(value));
+  if (type.endsWith('[]')) return (value) => escaped(arrayLiteral(value as readonly unknown[]));
   return (value) =>
     typeof value === 'string'
       ? escaped(value)

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
-import type { Projection, Table } from './projection.ts';
+import type { Table } from '@countinghouse/contracts/kernel/table';
+import type { Projection } from './projection.ts';
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 /** PostgreSQL cuts names at 63 bytes; the number of a build and the verb of a prepared statement need the rest. */
@@ -24,8 +25,6 @@ function checkTable({ name, version }: { name: string; version: number }, table:
   }
   if (`${name}_v${version}__${table.name}`.length > LONGEST_TABLE_NAME)
     throw new Error(`${where}: the name is too long`);
+  if (table.view !== name) throw new Error(`${where} belongs to ${table.view}`);
   if (table.key.length === 0) throw new Error(`${where}: no key`);
-  for (const column of table.key) {
-    if (!(column in table.columns)) throw new Error(`${where}: key column ${column} is not declared`);
-  }
 }

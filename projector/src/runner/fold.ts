@@ -33,7 +33,7 @@ function missingRows(view: View, events: readonly SourceEvent[]): ((client: pg.C
       view.rows.loaded(table, keys, await rowsOf(client, sql, sql.load(keys)));
     }),
     ...searches.map(({ table, column, value }) => async (client: pg.ClientBase) => {
-      const sql = view.tables.get(table)!;
+      const sql = view.tables.get(table.name)!;
       view.rows.adopt(sql.table, await rowsOf(client, sql, sql.search(column, value)));
     }),
   ];

@@ -1,4 +1,5 @@
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import type { KeyOf, RowOf, Table, TableKind } from '@countinghouse/contracts/kernel/table';
 
 /**
  * A read model, declared with `defineProjection`: tables, a version, and how events change rows. The runner turns a batch of events into one set-based statement per
@@ -28,16 +29,29 @@ export interface Handler<Event extends DomainEvent> {
 }
 
 export interface RowRef {
-  readonly table: string;
-  /** Values of the key columns, in the order of `Table.key`. */
+  readonly table: Table;
   readonly key: readonly KeyValue[];
 }
 
 /** All rows with a value in a column; for the rare event that is about many rows, like the erasure of a person. */
 export interface RowSearch {
-  readonly table: string;
+  readonly table: Table;
   readonly column: string;
   readonly value: KeyValue;
+}
+
+/** Names a row by the values of its table's key, in the order of the key. */
+export function rowOf<T extends TableOf<'keyed'>>(table: T, ...key: KeyOf<T>): RowRef {
+  return { table, key: key as readonly KeyValue[] };
+}
+
+/** Names the rows of a table that have a value in a column. */
+export function rowsWith<T extends TableOf<'keyed'>, Column extends ColumnOf<T>>(
+  table: T,
+  column: Column,
+  value: NonNullable<RowOf<T>[Column]> & KeyValue,
+): RowSearch {
+  return { table, column, value };
 }
 
 /** Text exactly as PostgreSQL gives it back (UUIDs in lower case, dates as `YYYY-MM-DD`), or a whole number. */
@@ -48,27 +62,28 @@ export type KeyValue = string | number;
  */
 export type Row = Readonly<Record<string, unknown>>;
 
+type TableOf<Kind extends TableKind> = Table<Table['columns'], readonly string[], Kind>;
+type ColumnOf<T extends Table> = keyof RowOf<T> & string;
+/** Refuses columns that a table does not have, those of spread objects too. */
+type NoOther<Given, Column extends PropertyKey> = { readonly [Other in Exclude<keyof Given, Column>]: never };
+
 /** The working set of a batch. */
 export interface Rows {
   /** The row as the events so far left it; undefined when there is none. Only rows named in `reads`, or put in this batch, may be asked for; anything else throws. */
-  get<R extends Row = Row>(table: string, ...key: KeyValue[]): R | undefined;
+  get<T extends TableOf<'keyed'>>(table: T, ...key: KeyOf<T>): RowOf<T> | undefined;
   /** The rows with this value in this column, as the events so far left them; named as a search in `reads`. */
-  find<R extends Row = Row>(table: string, column: string, value: KeyValue): R[];
-  /** Inserts or replaces a row (all columns; absent ones become null). The key is taken from the row. */
-  put(table: string, row: Row): void;
-  delete(table: string, ...key: KeyValue[]): void;
-  /** Additive tables only: adds whole numbers to columns of the row with this key, creating it at zero. */
-  add(table: string, key: Row, amounts: Readonly<Record<string, number>>): void;
-}
-
-export interface Table {
-  /** Name within the projection, e.g. `orders`; the SQL name is `<projection>_v<version>__<name>`, behind a stable view `<projection>__<name>`. */
-  readonly name: string;
-  /** Column → SQL type and constraints, e.g. `{ order_id: 'uuid', total: 'bigint not null', lines: 'jsonb' }`. */
-  readonly columns: Readonly<Record<string, string>>;
-  readonly key: readonly string[];
-  /** `additive` tables hold sums: rows are never read, amounts are added set-based. Default `keyed`. */
-  readonly kind?: 'keyed' | 'additive';
-  /** Index definitions behind `on <table>`, e.g. `using gin (name gin_trgm_ops)` or `(created_at desc, order_id)`. Built last in a rebuild. */
-  readonly indexes?: readonly string[];
+  find<T extends TableOf<'keyed'>, Column extends ColumnOf<T>>(
+    table: T,
+    column: Column,
+    value: NonNullable<RowOf<T>[Column]> & KeyValue,
+  ): RowOf<T>[];
+  /** Inserts or replaces a row. The key is taken from the row. */
+  put<T extends TableOf<'keyed'>, R extends RowOf<T>>(table: T, row: R & NoOther<R, ColumnOf<T>>): void;
+  delete<T extends TableOf<'keyed'>>(table: T, ...key: KeyOf<T>): void;
+  /** Adds whole numbers to columns of the row with this key, creating it at zero. */
+  add<T extends TableOf<'additive'>>(
+    table: T,
+    key: Pick<RowOf<T>, T['key'][number] & ColumnOf<T>>,
+    amounts: { readonly [Column in Exclude<ColumnOf<T>, T['key'][number]>]?: RowOf<T>[Column] & number },
+  ): void;
 }

@@ -1,9 +1,10 @@
+import { text } from '@countinghouse/contracts/kernel/table';
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import { expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { ListSource } from '../testing/list-source.ts';
 import { projectorStage } from '../testing/projector-stage.ts';
-import { accounts, moved, opened, turnover } from '../testing/sample-projections.ts';
+import { accounts, accountTables, moved, opened, turnover } from '../testing/sample-projections.ts';
 import { addBuild } from './checkpoints.ts';
 import type { EventSource } from './event-source.ts';
 import { CONTROL_CHANNEL } from './leadership.ts';
@@ -190,10 +191,9 @@ test('what others built on a view stays over a rebuild, and does not keep a new 
   expect(await stage.value('select most from public.richest')).toBe(1);
   await projector.stop();
 
-  const next = accounts(2);
-  const { owner: _, ...columns } = next.tables[0]!.columns;
-  const reshaped = { ...next, tables: [{ ...next.tables[0]!, columns: { ...columns, owner: 'text', more: 'text' } }] };
-  await (await stage.run(source, [reshaped])).caughtUp();
+  const { owner, ...columns } = accountTables.accounts.columns;
+  const reshaped = { ...accountTables.accounts, columns: { ...columns, owner, more: text().nullable() } };
+  await (await stage.run(source, [accounts(2, reshaped)])).caughtUp();
   await eventually(
     'the new version is served',
     async () => (await stage.value('select version from views.checkpoints where serving')) === 2,

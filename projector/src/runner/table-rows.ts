@@ -1,4 +1,5 @@
-import type { KeyValue, Row, Table } from './projection.ts';
+import type { Table } from '@countinghouse/contracts/kernel/table';
+import type { KeyValue, Row } from './projection.ts';
 
 /** A handler named a row by other text than PostgreSQL gives the key back, such as a UUID in capitals. */
 export class UnusualKey extends Error {
@@ -15,7 +16,6 @@ export const MOST_ADDED = 2 ** 43;
 const MOST_HELD: Readonly<Record<string, number>> = {
   bigint: Number.MAX_SAFE_INTEGER,
   integer: 2 ** 31 - 1,
-  smallint: 2 ** 15 - 1,
 };
 
 interface Entry {
@@ -57,8 +57,8 @@ export class TableRows {
     this.#journal = journal;
     this.#clamped = clamped;
     this.#columns = Object.keys(table.columns);
-    this.#bounded = Object.entries(table.columns).flatMap(([column, type]) => {
-      const most = MOST_HELD[type.split(' ', 1)[0]!];
+    this.#bounded = Object.entries(table.columns).flatMap(([column, { sql }]) => {
+      const most = MOST_HELD[sql];
       return most === undefined || table.key.includes(column) ? [] : [[column, most] as const];
     });
   }
@@ -93,7 +93,7 @@ export class TableRows {
     this.#deleted.set(entry, this.keyRow(key));
   }
 
-  add(key: Row, amounts: Readonly<Record<string, number>>): void {
+  add(key: Row, amounts: Readonly<Record<string, number | undefined>>): void {
     this.#expect('additive');
     const name = this.#nameOf(key);
     let sum = this.#sums.get(name);
@@ -231,7 +231,7 @@ export class TableRows {
   }
 
   #expect(kind: 'keyed' | 'additive'): void {
-    if ((this.table.kind ?? 'keyed') !== kind) throw new Error(`${this.table.name} is not ${kind}`);
+    if (this.table.kind !== kind) throw new Error(`${this.table.name} is not ${kind}`);
   }
 }
 

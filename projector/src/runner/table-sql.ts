@@ -1,6 +1,7 @@
+import type { Table } from '@countinghouse/contracts/kernel/table';
 import { isoInstant } from '@countinghouse/platform/read-store/json-ready-types';
 import type pg from 'pg';
-import type { KeyValue, Row, Table } from './projection.ts';
+import type { KeyValue, Row } from './projection.ts';
 
 /** The SQL of one table of one build of a projection. */
 export class TableSql {
@@ -17,19 +18,21 @@ export class TableSql {
     this.#plainName = `${prefix}__${table.name}`;
     this.sqlName = `${schema}."${this.#plainName}"`;
     this.#columns = Object.keys(table.columns);
-    this.#instants = this.#columns.filter((column) => /^timestamptz/i.test(table.columns[column]!));
+    this.#instants = this.#columns.filter((column) => table.columns[column]!.sql === 'timestamptz');
   }
 
   /** Creates the table anew. Secondary indexes come with {@link createIndexes}. */
   create(): string {
-    const columns = Object.entries(this.table.columns).map(([name, type]) => `"${name}" ${type}`);
+    const columns = Object.entries(this.table.columns).map(
+      ([name, { sql, isNullable }]) => `"${name}" ${sql}${isNullable ? '' : ' not null'}`,
+    );
     return `drop table if exists ${this.sqlName};
       create table ${this.sqlName} (${columns.join(', ')}, primary key (${names(this.table.key)})) with (fillfactor = 85)`;
   }
 
   createIndexes(): string[] {
     return [
-      ...(this.table.indexes ?? []).map((definition) => `create index on ${this.sqlName} ${definition}`),
+      ...this.table.indexes.map((definition) => `create index on ${this.sqlName} ${definition}`),
       `analyze ${this.sqlName}`,
     ];
   }

@@ -1,4 +1,5 @@
-import type { KeyValue, Row, RowRef, RowSearch, Rows, Table } from './projection.ts';
+import type { RowOf, Table } from '@countinghouse/contracts/kernel/table';
+import type { KeyValue, Row, RowRef, RowSearch, Rows } from './projection.ts';
 import { keyOf, type TableChanges, TableRows } from './table-rows.ts';
 
 /**
@@ -6,7 +7,7 @@ import { keyOf, type TableChanges, TableRows } from './table-rows.ts';
  * is read once. With `knowsAll`, the tables hold nothing that is not in memory (a build from the start), and nothing is loaded.
  */
 export class WorkingSet implements Rows {
-  readonly #tables: Map<string, TableRows>;
+  readonly #tables: Map<Table, TableRows>;
   /** How to take back what happened since {@link mark}, in order. */
   readonly #journal: (() => void)[] = [];
   readonly #clamped: string[] = [];
@@ -14,30 +15,30 @@ export class WorkingSet implements Rows {
   #knowsAll: boolean;
 
   constructor(tables: readonly Table[], knowsAll: boolean) {
-    this.#tables = new Map(tables.map((table) => [table.name, new TableRows(table, this.#journal, this.#clamped)]));
+    this.#tables = new Map(tables.map((table) => [table, new TableRows(table, this.#journal, this.#clamped)]));
     this.#knowsAll = knowsAll;
   }
 
-  get<R extends Row = Row>(table: string, ...key: KeyValue[]): R | undefined {
-    return this.#table(table).get(key) as R | undefined;
+  get<T extends Table>(table: T, ...key: readonly KeyValue[]): RowOf<T> | undefined {
+    return this.#table(table).get(key) as RowOf<T> | undefined;
   }
 
-  find<R extends Row = Row>(table: string, column: string, value: KeyValue): R[] {
-    if (!this.#knowsAll && !this.#searched.has(keyOf([table, column, value]))) {
-      throw new Error(`${table}.${column} is searched but not named in \`reads\``);
+  find<T extends Table>(table: T, column: string, value: KeyValue): RowOf<T>[] {
+    if (!this.#knowsAll && !this.#searched.has(keyOf([table.name, column, value]))) {
+      throw new Error(`${table.name}.${column} is searched but not named in \`reads\``);
     }
-    return this.#table(table).find(column, value) as R[];
+    return this.#table(table).find(column, value) as RowOf<T>[];
   }
 
-  put(table: string, row: Row): void {
+  put(table: Table, row: Row): void {
     this.#table(table).put(row, this.#knowsAll);
   }
 
-  delete(table: string, ...key: KeyValue[]): void {
+  delete(table: Table, ...key: readonly KeyValue[]): void {
     this.#table(table).delete(key, this.#knowsAll);
   }
 
-  add(table: string, key: Row, amounts: Readonly<Record<string, number>>): void {
+  add(table: Table, key: Row, amounts: Readonly<Record<string, number | undefined>>): void {
     this.#table(table).add(key, amounts);
   }
 
@@ -74,7 +75,7 @@ export class WorkingSet implements Rows {
   unmade(searches: readonly RowSearch[]): RowSearch[] {
     if (this.#knowsAll) return [];
     return searches.filter(({ table, column, value }) => {
-      const name = keyOf([table, column, value]);
+      const name = keyOf([table.name, column, value]);
       const unmade = !this.#searched.has(name);
       this.#searched.add(name);
       return unmade;
@@ -83,12 +84,12 @@ export class WorkingSet implements Rows {
 
   /** Takes in what a search found, but for rows that are newer here. */
   adopt(table: Table, found: readonly Row[]): void {
-    this.#table(table.name).adopt(found);
+    this.#table(table).adopt(found);
   }
 
   /** Takes in what a query for {@link missing} rows found. */
   loaded(table: Table, asked: readonly Row[], found: readonly Row[]): void {
-    this.#table(table.name).loaded(asked, found);
+    this.#table(table).loaded(asked, found);
   }
 
   changes(): TableChanges[] {
@@ -121,9 +122,9 @@ export class WorkingSet implements Rows {
     for (const rows of this.#tables.values()) rows.forget();
   }
 
-  #table(name: string): TableRows {
-    const rows = this.#tables.get(name);
-    if (!rows) throw new Error(`no table ${name}`);
+  #table(table: Table): TableRows {
+    const rows = this.#tables.get(table);
+    if (!rows) throw new Error(`the view has no table ${table.name}`);
     return rows;
   }
 }

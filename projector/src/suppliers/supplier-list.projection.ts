@@ -1,36 +1,19 @@
 import { searchable } from '@countinghouse/contracts/kernel/text';
 import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
 import type { SupplierDetails, SupplierEvent } from '@countinghouse/contracts/suppliers/events';
+import { supplierListTables as tables } from '@countinghouse/contracts/suppliers/tables';
 import { defineProjection } from '../runner/define-projection.ts';
-import type { Row } from '../runner/projection.ts';
-
-interface SupplierRow extends Row {
-  readonly details: SupplierDetails;
-}
+import { rowOf } from '../runner/projection.ts';
 
 /** Suppliers, whole. */
 export const supplierList = defineProjection<SupplierEvent>({
   name: 'suppliers_supplier_list',
   version: 1,
-  tables: [
-    {
-      name: 'suppliers',
-      columns: {
-        supplier_id: 'uuid',
-        name: 'text not null',
-        details: 'jsonb not null',
-        search: 'text not null',
-        revision: 'integer not null',
-        created_at: 'timestamptz not null',
-      },
-      key: ['supplier_id'],
-      indexes: ['(created_at desc, supplier_id desc)'],
-    },
-  ],
+  tables: Object.values(tables),
   on: {
     'suppliers.SupplierCreated': {
       apply({ data, revision, recordedAt }, rows) {
-        rows.put('suppliers', {
+        rows.put(tables.suppliers, {
           supplier_id: data.supplierId,
           ...columnsOf(data.details),
           revision,
@@ -39,22 +22,22 @@ export const supplierList = defineProjection<SupplierEvent>({
       },
     },
     'suppliers.SupplierChanged': {
-      reads: ({ data }) => [{ table: 'suppliers', key: [data.supplierId] }],
+      reads: ({ data }) => [rowOf(tables.suppliers, data.supplierId)],
       apply({ data, revision }, rows) {
-        const row = rows.get<SupplierRow>('suppliers', data.supplierId);
+        const row = rows.get(tables.suppliers, data.supplierId);
         if (!row) return;
-        rows.put('suppliers', { ...row, ...columnsOf(withSupplierChanges(row.details, data.changes)), revision });
+        rows.put(tables.suppliers, { ...row, ...columnsOf(withSupplierChanges(row.details, data.changes)), revision });
       },
     },
     'suppliers.SupplierDeleted': {
       apply({ data }, rows) {
-        rows.delete('suppliers', data.supplierId);
+        rows.delete(tables.suppliers, data.supplierId);
       },
     },
   },
 });
 
-function columnsOf(details: SupplierDetails): Row {
+function columnsOf(details: SupplierDetails) {
   const { name, contactName, email, phone, businessNumber } = details;
   return { name, details, search: searchable(name, contactName, email, phone, businessNumber) };
 }

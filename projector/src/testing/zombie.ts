@@ -4,7 +4,7 @@ import { buildsOf } from '../runner/checkpoints.ts';
 import { lead } from '../runner/leadership.ts';
 import { writeLive } from '../runner/live-writer.ts';
 import { openView } from '../runner/view.ts';
-import { turnover } from './sample-projections.ts';
+import { turnover, turnoverTables } from './sample-projections.ts';
 
 /** A leader in a process of its own, which can be stopped like a hanging one. Writes one row for every line it is sent. */
 const databaseUrl = process.argv[2]!;
@@ -16,7 +16,7 @@ const view = openView(projection, build!);
 process.stdout.write('leading\n');
 
 for await (const position of createInterface({ input: process.stdin })) {
-  view.rows.add('days', { day: '2026-01-01', account: 666 }, { moves: 1, cents: 1 });
+  view.rows.add(turnoverTables.days, { day: '2026-01-01', account: 666 }, { moves: 1, cents: 1 });
   view.position = position;
   const outcome = await writeLive(client, leadership.epoch, [view]).then(
     () => 'written',

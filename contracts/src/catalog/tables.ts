@@ -1,0 +1,182 @@
+import {
+  additive,
+  bigint,
+  boolean,
+  byteOrderedText,
+  integer,
+  jsonb,
+  keyed,
+  readModel,
+  text,
+  timestamptz,
+  uuid,
+  uuidArray,
+} from '../kernel/table.ts';
+import type { PastPrice } from './past-price.ts';
+import type { StockBand } from './stock-band.ts';
+import type { CategoryNode } from './views.ts';
+
+/**
+ * `trees`: one per top-level category. `places`: where a product of a node stands now, also for nodes that were deleted, whose
+ * products belong to the nearest node above that is left.
+ */
+export const categoryTreeTables = readModel('catalog_category_tree', {
+  trees: keyed({
+    columns: {
+      category_id: uuid(),
+      tree: jsonb<CategoryNode>(),
+      /** Node that was deleted → the node that was above it. */
+      deleted: jsonb<Readonly<Record<string, string>>>(),
+      revision: integer(),
+      created_at: timestamptz(),
+    },
+    key: ['category_id'],
+  }),
+  places: keyed({
+    columns: {
+      node_id: uuid(),
+      category_id: uuid(),
+      living_id: uuid(),
+      name: text(),
+      /** The indexes that lead to the node, each followed by a comma, so that a sub-tree is what begins with its path. */
+      path: byteOrderedText(),
+      revision: integer(),
+    },
+    key: ['node_id'],
+    indexes: (c) => [`(${c.category_id}, ${c.path})`],
+  }),
+});
+
+/**
+ * `prices`: what a product costs and what it cost before, as far as that may still be shown; a price is in force while its product is active.
+ * `currency`: since when prices are in the present base currency, once that changed.
+ */
+export const priceTables = readModel('catalog_price', {
+  prices: keyed({
+    columns: {
+      product_id: uuid(),
+      /** Minor units. */
+      price: bigint(),
+      active: boolean(),
+      /** When this price came into force, or stopped being so with its product. */
+      since: timestamptz(),
+      past: jsonb<readonly PastPrice[]>(),
+    },
+    key: ['product_id'],
+  }),
+  currency: keyed({ columns: { scope: text<'base'>(), since: timestamptz() }, key: ['scope'] }),
+});
+
+/** `products`: every product with what staff see of it. `totals`: how many products a scope has, so that no list counts its rows. */
+export const productListTables = readModel('catalog_product_list', {
+  products: keyed({
+    columns: {
+      product_id: uuid(),
+      item_no: text(),
+      name: text(),
+      description: text(),
+      alert_quantity: bigint(),
+      supplier_id: uuid().nullable(),
+      purchase_price: bigint(),
+      selling_price: bigint(),
+      tag_ids: jsonb<readonly string[]>(),
+      node_id: uuid().nullable(),
+      photo: text(),
+      thumbnails: jsonb<string[]>(),
+      active: boolean(),
+      search: text(),
+      revision: integer(),
+      created_at: timestamptz(),
+    },
+    key: ['product_id'],
+    indexes: (c) => [
+      `(${c.created_at} desc, ${c.product_id} desc)`,
+      `(${c.node_id}, ${c.created_at} desc, ${c.product_id} desc) where ${c.active}`,
+      `(${c.name})`,
+      `using gin (${c.search} gin_trgm_ops)`,
+      `using gin (${c.tag_ids})`,
+    ],
+  }),
+  totals: additive({
+    columns: { scope: text<'all' | 'active' | `node:${string}`>(), products: bigint() },
+    key: ['scope'],
+  }),
+});
+
+/** What shoppers browse. Every row has the position of the event that changed it last, see docs/adr/0021-shelf-in-memory.md. */
+export const shelfTables = readModel('catalog_shelf', {
+  products: keyed({
+    columns: {
+      product_id: uuid(),
+      /** Active and not deleted. */
+      sold: boolean(),
+      /** Was ever sold: what is gone may be named to everybody. */
+      was_sold: boolean(),
+      item_no: text(),
+      name: text(),
+      photo: text(),
+      /** Minor units. */
+      price: bigint(),
+      /** The node of the tree that the product stands in now; `category_id` is the top level above it. */
+      node_id: uuid().nullable(),
+      category_id: uuid().nullable(),
+      /** From the top level down to the node. */
+      ancestors: uuidArray(),
+      /** Deleted tags too. */
+      tag_ids: uuidArray(),
+      stock: text<StockBand>(),
+      units_left: integer().nullable(),
+      created_at: timestamptz(),
+      /** The last change of what its page says, stock left aside. */
+      changed_at: timestamptz(),
+      position: byteOrderedText(),
+    },
+    key: ['product_id'],
+    indexes: (c) => [`(${c.position})`, `(${c.node_id})`, `(${c.category_id})`],
+  }),
+  nodes: keyed({
+    columns: {
+      node_id: uuid(),
+      category_id: uuid(),
+      name: text(),
+      /** The node itself, or for a deleted one the nearest above that is left; null when the whole tree is gone. */
+      living_id: uuid().nullable(),
+      /** From the top level down to the living node. */
+      path: uuidArray(),
+      /** The position at which it was made: siblings stand in this order. */
+      made_at: byteOrderedText(),
+      position: byteOrderedText(),
+    },
+    key: ['node_id'],
+    indexes: (c) => [`(${c.position})`, `(${c.living_id})`, `(${c.category_id})`],
+  }),
+  tags: keyed({
+    columns: { tag_id: uuid(), name: text(), deleted: boolean(), position: byteOrderedText() },
+    key: ['tag_id'],
+    indexes: (c) => [`(${c.position})`],
+  }),
+});
+
+export const tagListTables = readModel('catalog_tag_list', {
+  tags: keyed({ columns: { tag_id: uuid(), name: text(), revision: integer() }, key: ['tag_id'] }),
+});
+
+/** `tagged`: the products that are sold with a tag, the newest first. `totals`: how many those are. */
+export const taggedTables = readModel('catalog_tagged', {
+  products: keyed({
+    columns: {
+      product_id: uuid(),
+      /** Active. */
+      sold: boolean(),
+      tag_ids: jsonb<readonly string[]>(),
+      created_at: timestamptz(),
+    },
+    key: ['product_id'],
+  }),
+  tagged: keyed({
+    columns: { tag_id: uuid(), product_id: uuid(), created_at: timestamptz() },
+    key: ['tag_id', 'product_id'],
+    indexes: (c) => [`(${c.tag_id}, ${c.created_at} desc, ${c.product_id} desc)`],
+  }),
+  totals: additive({ columns: { tag_id: uuid(), products: bigint() }, key: ['tag_id'] }),
+});

@@ -1,0 +1,47 @@
+import { additive, bigint, boolean, integer, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
+
+/** An erased customer has no row. */
+export const customerListTables = readModel('customers_customer_list', {
+  customers: keyed({
+    columns: {
+      customer_id: uuid(),
+      email: text(),
+      canonical_email: text(),
+      name: text(),
+      phone: text(),
+      address: text(),
+      points: bigint(),
+      active: boolean(),
+      search: text(),
+      revision: integer(),
+      created_at: timestamptz(),
+    },
+    key: ['customer_id'],
+    indexes: (c) => [
+      `(${c.created_at} desc, ${c.customer_id} desc)`,
+      `(${c.canonical_email})`,
+      `using gin (${c.search} gin_trgm_ops)`,
+    ],
+  }),
+  totals: additive({ columns: { scope: text<'all'>(), customers: bigint() }, key: ['scope'] }),
+});
+
+/** What customers saved of the assortment, and who waits for which product. */
+export const wishTables = readModel('customers_wishes', {
+  wishes: keyed({
+    columns: {
+      customer_id: uuid(),
+      product_id: uuid(),
+      saved: boolean(),
+      /** The customer waits to be told that it is back in stock. */
+      notify: boolean(),
+      /** Since when there is a wish of either kind. */
+      wished_at: timestamptz(),
+    },
+    key: ['customer_id', 'product_id'],
+    indexes: (c) => [
+      `(${c.product_id}, ${c.customer_id}) where ${c.notify}`,
+      `(${c.customer_id}, ${c.wished_at} desc, ${c.product_id})`,
+    ],
+  }),
+});

@@ -1,0 +1,34 @@
+import { boolean, integer, jsonb, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
+import type { SavedView } from './saved-view-api.ts';
+import type { StaffUserView } from './views.ts';
+
+/** A saved view as the row of its owner holds it. */
+export interface StoredView extends Pick<SavedView, 'list' | 'name' | 'query' | 'shared'> {
+  readonly viewId: string;
+  /** Of the event that last changed it. */
+  readonly revision: number;
+}
+
+/** One row for each member of staff, which goes with its owner. */
+export const savedViewTables = readModel('identity_saved_views', {
+  views: keyed({ columns: { user_id: uuid(), views: jsonb<readonly StoredView[]>() }, key: ['user_id'] }),
+});
+
+export const userListTables = readModel('identity_user_list', {
+  users: keyed({
+    columns: {
+      user_id: uuid(),
+      email: text(),
+      first_name: text(),
+      last_name: text(),
+      avatar: text(),
+      role: text<StaffUserView['role']>(),
+      active: boolean(),
+      search: text(),
+      /** Of the last event about this user; the stream is shared by all of them. */
+      revision: integer(),
+      created_at: timestamptz(),
+    },
+    key: ['user_id'],
+  }),
+});

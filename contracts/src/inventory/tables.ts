@@ -1,0 +1,92 @@
+import {
+  additive,
+  bigint,
+  boolean,
+  date,
+  integer,
+  keyed,
+  readModel,
+  text,
+  timestamptz,
+  uuid,
+} from '../kernel/table.ts';
+import type { MovementKind } from './views.ts';
+
+/** Adjustments with the product as it was called when they were recorded. `totals`: how many stand. */
+export const adjustmentListTables = readModel('inventory_adjustment_list', {
+  adjustments: keyed({
+    columns: {
+      adjustment_id: uuid(),
+      adjustment_no: text(),
+      created_at: timestamptz(),
+      product_id: uuid(),
+      item_no: text(),
+      name: text(),
+      photo: text(),
+      quantity: bigint(),
+      reason: text(),
+      /** False until the stock followed; such an adjustment is in no list. */
+      stands: boolean(),
+      revision: integer(),
+    },
+    key: ['adjustment_id'],
+    indexes: (c) => [`(${c.created_at} desc, ${c.adjustment_id} desc) where ${c.stands}`, `(${c.product_id})`],
+  }),
+  totals: additive({ columns: { scope: text<'all'>(), adjustments: bigint() }, key: ['scope'] }),
+});
+
+/** `days`: units sold and adjusted per product and shop day. `movements`: what made them. `products`: their first days. */
+export const dailyStockTables = readModel('inventory_daily_stock', {
+  days: additive({
+    columns: {
+      product_id: uuid(),
+      day: date(),
+      sold: bigint(),
+      adjusted: bigint(),
+      /** Movements that make `sold`. */
+      sales: bigint(),
+      /** Movements that make `adjusted`. */
+      adjustments: bigint(),
+    },
+    key: ['product_id', 'day'],
+  }),
+  movements: keyed({
+    columns: {
+      product_id: uuid(),
+      day: date(),
+      revision: integer(),
+      occurred_at: timestamptz(),
+      kind: text<MovementKind>(),
+      /** Units that came in; negative went out. */
+      quantity: bigint(),
+      order_id: uuid().nullable(),
+      adjustment_id: uuid().nullable(),
+      adjustment_no: text().nullable(),
+      reason: text(),
+    },
+    key: ['product_id', 'day', 'revision'],
+  }),
+  products: keyed({ columns: { product_id: uuid(), first_day: date() }, key: ['product_id'] }),
+});
+
+/** `days`: units that orders and carts asked for beyond the stock. `waits`: who waits for what. `waiting`: how many wait. */
+export const demandTables = readModel('inventory_demand', {
+  days: additive({
+    columns: { day: date(), product_id: uuid(), declined: bigint(), refused: bigint() },
+    key: ['day', 'product_id'],
+  }),
+  waits: keyed({
+    columns: { customer_id: uuid(), product_id: uuid() },
+    key: ['customer_id', 'product_id'],
+    indexes: (c) => [`(${c.customer_id})`],
+  }),
+  waiting: additive({ columns: { product_id: uuid(), customers: bigint() }, key: ['product_id'] }),
+});
+
+/** Units in stock per product, and the revision of the stock stream that they stand for. */
+export const stockLevelTables = readModel('inventory_stock_level', {
+  levels: keyed({
+    columns: { product_id: uuid(), quantity: bigint(), stock_revision: integer() },
+    key: ['product_id'],
+  }),
+});

@@ -1,0 +1,212 @@
+import {
+  additive,
+  bigint,
+  boolean,
+  byteOrderedText,
+  date,
+  integer,
+  jsonb,
+  keyed,
+  readModel,
+  text,
+  timestamptz,
+  uuid,
+} from '../kernel/table.ts';
+import type { OrderLines } from './order-items.ts';
+import type { Tracking } from './tracking.ts';
+import type { OrderStatus, OrderView, PaymentStatus, ReturnStatus, TrackStatus } from './views.ts';
+
+/** `pairs`: in how many orders a product stands together with another, both ways round. `orders` has those of two products or more. */
+export const boughtTogetherTables = readModel('orders_bought_together', {
+  orders: keyed({
+    columns: { order_id: uuid(), products: jsonb<readonly string[]>(), counts: boolean() },
+    key: ['order_id'],
+  }),
+  pairs: additive({
+    columns: { product_id: uuid(), other_id: uuid(), orders: bigint() },
+    key: ['product_id', 'other_id'],
+    indexes: (c) => [`(${c.product_id}, ${c.orders} desc, ${c.other_id})`],
+  }),
+});
+
+/** A line of a cart as the view of carts holds it. */
+export interface CartLine {
+  readonly productId: string;
+  readonly quantity: number;
+  /** Minor units, as the customer last saw it. */
+  readonly price: number;
+  /** Revision since which it stands like this. */
+  readonly since: number;
+}
+
+/** `carts`: carts as they stand. `orders`: the days of the carts that orders came from. `days`: what became of carts begun on a shop day. */
+export const cartTables = readModel('orders_cart', {
+  carts: keyed({
+    columns: {
+      customer_id: uuid(),
+      changed_at: timestamptz(),
+      /** Shop day on which it was begun. */
+      day: date(),
+      lines: jsonb<readonly CartLine[]>(),
+      quantity: bigint(),
+      /** Minor units. */
+      amount: bigint(),
+      refused: boolean(),
+      declined: boolean(),
+    },
+    key: ['customer_id'],
+    indexes: (c) => [`(${c.changed_at} desc, ${c.customer_id} desc) include (${c.amount}) where ${c.quantity} > 0`],
+  }),
+  orders: keyed({
+    columns: {
+      order_id: uuid(),
+      /** Day of the cart; null until the cart says that it became this order. */
+      day: date().nullable(),
+      paid: boolean(),
+    },
+    key: ['order_id'],
+  }),
+  days: additive({
+    columns: {
+      day: date(),
+      started: bigint(),
+      refused: bigint(),
+      declined: bigint(),
+      ordered: bigint(),
+      paid: bigint(),
+    },
+    key: ['day'],
+  }),
+});
+
+/** Orders as they were placed and what became of them. `totals`: how many there are of each status. */
+export const orderListTables = readModel('orders_order_list', {
+  orders: keyed({
+    columns: {
+      order_id: uuid(),
+      order_no: text(),
+      created_at: timestamptz(),
+      customer_id: uuid(),
+      customer_name: text(),
+      email: text(),
+      phone: text(),
+      shipping_address: text(),
+      remark: text(),
+      lines: jsonb<OrderLines>(),
+      /** Minor units. */
+      fee: bigint(),
+      currency: jsonb<OrderView['currency']>(),
+      payment_method: text(),
+      transaction_id: text(),
+      order_status: text<OrderStatus>(),
+      payment_status: text<PaymentStatus>(),
+      track_status: text<TrackStatus>(),
+      tracking: jsonb<Tracking>(),
+      /** False while its stock is being taken: not an order yet, and in no list. */
+      confirmed: boolean(),
+      search: text(),
+      revision: integer(),
+    },
+    key: ['order_id'],
+    indexes: (c) => [
+      `(${c.order_no})`,
+      `(${c.created_at} desc, ${c.order_id} desc) where ${c.confirmed}`,
+      `(${c.order_status}, ${c.created_at} desc, ${c.order_id} desc) where ${c.confirmed}`,
+      `(${c.payment_status}, ${c.created_at} desc, ${c.order_id} desc) where ${c.confirmed}`,
+      `(${c.customer_id}, ${c.created_at} desc, ${c.order_id} desc)`,
+      `using gin (${c.search} gin_trgm_ops)`,
+    ],
+  }),
+  totals: additive({
+    columns: { order_status: text<OrderStatus>(), payment_status: text<PaymentStatus>(), orders: bigint() },
+    key: ['order_status', 'payment_status'],
+  }),
+});
+
+/** Return requests. What the order and its customer are called is joined from the order list when read. */
+export const returnRequestListTables = readModel('orders_return_request_list', {
+  requests: keyed({
+    columns: {
+      request_id: uuid(),
+      request_no: text(),
+      order_id: uuid(),
+      customer_id: uuid(),
+      created_at: timestamptz(),
+      return_reason: text(),
+      items: jsonb<readonly { readonly productId: string; readonly quantity: number }[]>(),
+      status: text<ReturnStatus>(),
+      revision: integer(),
+    },
+    key: ['request_id'],
+    indexes: (c) => [`(${c.created_at} desc, ${c.request_id} desc)`, `(${c.order_id})`, `(${c.customer_id})`],
+  }),
+  totals: additive({ columns: { status: text<ReturnStatus>(), requests: bigint() }, key: ['status'] }),
+});
+
+/** A line of an order as the view of sales holds it. */
+export interface SaleLine {
+  readonly product: string;
+  readonly quantity: number;
+  /** Minor units. */
+  readonly amount: number;
+}
+
+/** Units, and what they were sold for in minor units. */
+const sold = { quantity: bigint(), amount: bigint() };
+
+/**
+ * `totals`, `days` and `spans`: what sold per shop day, per product and shop day, and per product and span of days. `orders` and `products`: the
+ * orders behind these sums. `units`: how many of a product were ever sold. Amounts of different currencies, known by their names, stay apart.
+ */
+export const salesTables = readModel('orders_sales', {
+  orders: keyed({
+    columns: {
+      order_id: uuid(),
+      placed_at: timestamptz(),
+      day: date(),
+      counts: boolean(),
+      currency: text(),
+      ...sold,
+      lines: jsonb<readonly SaleLine[]>(),
+      /** Where it last began or ceased to count: the units of its products are other ones from there on. */
+      position: byteOrderedText().nullable(),
+    },
+    key: ['order_id'],
+    indexes: (c) => [
+      `(${c.placed_at}, ${c.order_id}) where ${c.counts}`,
+      `(${c.position}) where ${c.position} is not null`,
+    ],
+  }),
+  products: keyed({
+    columns: {
+      product_id: uuid(),
+      day: date(),
+      order_id: uuid(),
+      placed_at: timestamptz(),
+      currency: text(),
+      ...sold,
+    },
+    key: ['product_id', 'day', 'order_id'],
+  }),
+  totals: additive({
+    columns: {
+      day: date(),
+      currency: text(),
+      ...sold,
+      orders: bigint(),
+      /** Whatever changed the sums of the day, counted: who keeps them in memory knows by it that they still hold. */
+      changes: bigint(),
+    },
+    key: ['day', 'currency'],
+  }),
+  days: additive({
+    columns: { day: date(), product_id: uuid(), currency: text(), ...sold, orders: bigint() },
+    key: ['day', 'product_id', 'currency'],
+    indexes: (c) => [`(${c.product_id}, ${c.day})`],
+  }),
+  spans: additive({
+    columns: { span: integer(), product_id: uuid(), currency: text(), ...sold },
+    key: ['span', 'product_id', 'currency'],
+  }),
+  units: additive({ columns: { product_id: uuid(), quantity: bigint() }, key: ['product_id'] }),
+});
