@@ -1,7 +1,16 @@
+import { json, text } from '@countinghouse/contracts/kernel/table';
+import { type CurrenciesPart, shopTables } from '@countinghouse/contracts/settings/tables';
 import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
+import { functionRows, literal, source, sql, typed } from '@countinghouse/platform/read-store/sql';
+
+const setting = source(shopTables.parts, 'setting');
+const listed = functionRows('listed', { currency: json<CurrenciesPart['list'][number]>() });
 
 /** The name of the base currency, as an expression in a query. */
-export const BASE_CURRENCY = `coalesce((select listed.entry ->> 'name'
-      from views."settings_shop__parts" part, json_array_elements(part.data -> 'list') listed (entry)
-      where part.part = 'currencies' and listed.entry ->> 'currencyId' = part.data ->> 'baseId'),
-      '${FIRST_CURRENCY.name}')`;
+export const BASE_CURRENCY = typed(
+  text(),
+  sql`coalesce((select ${listed.currency} ->> 'name'
+      from ${setting}, json_array_elements(${setting.data} -> 'list') ${listed}
+      where ${setting.part} = 'currencies' and ${listed.currency} ->> 'currencyId' = ${setting.data} ->> 'baseId'),
+      ${literal(FIRST_CURRENCY.name)})`,
+);

@@ -1,13 +1,30 @@
+import { bigint } from '@countinghouse/contracts/kernel/table';
 import { likePattern } from '@countinghouse/contracts/kernel/text';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import {
+  type AnySource,
+  derived,
+  type Expression,
+  parameters,
+  read,
+  type Selection,
+  type Sql,
+  select,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
 
-/** A list whose table has a column `search`. */
-export interface List {
-  readonly table: string;
-  readonly columns: string;
-  readonly order: string;
+/** A list of rows of one table. */
+export interface List<Row> {
+  readonly table: AnySource;
+  readonly columns: Selection<Row>;
+  /** A column of the list that is never null. */
+  readonly key: keyof Row;
+  readonly order: Sql;
+  /** The text that a term is searched in; a list without it has no search. */
+  readonly search?: Expression<string>;
   /** How many rows there are in all, where a view knows without counting. */
-  readonly total?: string;
+  readonly total?: Sql;
 }
 
 /** A page that may be asked for; without one, everything is. */
@@ -42,9 +59,9 @@ export function pageBounds({ current, size }: OptionalPage, most: number | null 
 
 /** A page as it stands in a statement. */
 export interface PageClause {
-  readonly text: string;
+  readonly text: Sql<never>;
   /** The limit of what has to be found, from the first row to the page's last. */
-  readonly upTo: string;
+  readonly upTo: Sql<never>;
   /**
    * The name of a statement that differs from others of its name by this clause only. None for a size that is not usual: PostgreSQL keeps what has a
    * name for as long as the connection lasts, and callers choose sizes.
@@ -59,49 +76,72 @@ const usualSizes: ReadonlySet<number | null> = new Set([10, 12, 20, 50, 100, 1_0
  * The size, and that a page is the first, stand in the text: only where PostgreSQL sees in the statement itself that a few rows are wanted
  * does it keep a plan for them. Otherwise it plans every call anew, which can cost more than the rows.
  */
-export function pageClause({ limit, offset }: PageBounds, given: (value: unknown) => string): PageClause {
-  const size = String(limit ?? 'all');
+export function pageClause({ limit, offset }: PageBounds, given: (value: unknown) => Sql): PageClause {
+  const size = limit === null ? sql`all` : sql`${limit}`;
   const shape = offset === 0 ? size : `${size}+`;
   const named = (name: string) => (usualSizes.has(limit) ? { name: `${name} ${shape}` } : {});
-  if (offset === 0) return { text: `limit ${size}`, upTo: size, named };
+  if (offset === 0) return { text: sql`limit ${size}`, upTo: size, named };
   const first = given(offset);
   return {
-    text: `limit ${size} offset ${first}`,
-    upTo: limit === null ? size : `${first}::bigint + ${size}`,
+    text: sql`limit ${size} offset ${first}`,
+    upTo: limit === null ? size : sql`${first}::bigint + ${size}`,
     named,
   };
 }
 
-const listNumbers = new Map<string, number>();
+/** The name by which a page's subquery finds what is known of all rows. */
+export const WHOLE = 'whole';
+const whole = derived(select({}), WHOLE);
+const onPage = derived(select({}), 'on_page');
 
-/** A short name for a list, which two lists of one table do not share: PostgreSQL cuts off longer ones. */
-function nameOf({ table, columns, order, total }: List): string {
-  const key = [table, columns, order, total].join('\n');
-  const number = listNumbers.get(key) ?? listNumbers.size + 1;
-  listNumbers.set(key, number);
+/** A page of rows with what is known of all of them, in one round trip. */
+export async function readPage<Totals, Row>(
+  database: Database,
+  statement: {
+    readonly name?: string;
+    /** Common table expressions. */
+    readonly before?: Sql;
+    /** Returns one row, or none where there is nothing to know. */
+    readonly totals: Sql<Totals>;
+    readonly page: Sql<Row>;
+    /** A column of the page that is never null. */
+    readonly key: keyof Row;
+    readonly values: unknown[];
+  },
+): Promise<{ readonly totals: Totals | undefined; readonly rows: readonly Row[] }> {
+  const { before = sql``, totals, page, key, ...rest } = statement;
+  const text = sql`${before} select * from (${totals}) ${whole} left join lateral (${page}) ${onPage} on true`;
+  const rows = await read(database, { ...rest, text: text as Sql<Totals & Row> });
+  return { totals: rows[0], rows: rows.filter((row) => row[key] !== null) };
+}
+
+const listNumbers = new Map<unknown, number>();
+
+/** A short name for the statement of a list. */
+function nameOf(list: unknown): string {
+  const number = listNumbers.get(list) ?? listNumbers.size + 1;
+  listNumbers.set(list, number);
   return `list ${number}`;
 }
 
 /** The rows of a list, all of them or the page that was asked for, and how many there are in all. */
-export async function listPage<Row extends object>(
+export async function listPage<Row>(
   database: Database,
-  list: List,
+  list: List<Row>,
   { search: term, ...page }: ListQuery,
 ): Promise<{ rows: readonly Row[]; total: number }> {
-  const { table, columns, order, total } = list;
-  const search = term?.trim();
-  const values: unknown[] = [];
-  const given = (value: unknown) => `$${values.push(value)}`;
+  const { table, columns, key, order, search: searched, total } = list;
+  const search = searched && term?.trim();
+  const { values, given } = parameters();
   const { text: bounds, named } = pageClause(pageBounds(page, MOST_ROWS), given);
-  const where = search ? `where search like ${given(likePattern(search))}` : '';
-  const count = search || !total ? `(select count(*) from ${table} ${where})` : total;
-  const { rows } = await database.query<Row & { total: number; present: true | null }>({
+  const where = search ? sql`where ${searched} like ${given(likePattern(search))}` : sql``;
+  const counted = search || !total ? sql`(select count(*) from ${table} ${where})` : total;
+  const { totals, rows } = await readPage(database, {
     ...named(`${nameOf(list)}${search ? ' search' : ''}`),
-    text: `select total.total, row.* from (select ${count}::bigint as total) total
-      left join lateral (
-        select true as present, ${columns} from ${table} ${where} order by ${order} ${bounds}
-      ) row on true`,
+    totals: sql`select ${select({ total: typed(bigint(), sql`${counted}::bigint`) })}`,
+    page: sql`select ${columns} from ${table} ${where} order by ${order} ${bounds}`,
+    key,
     values,
   });
-  return { rows: rows.filter((row) => row.present), total: rows[0]?.total ?? 0 };
+  return { rows, total: totals?.total ?? 0 };
 }

@@ -16,11 +16,8 @@ import type { PastPrice } from './past-price.ts';
 import type { StockBand } from './stock-band.ts';
 import type { CategoryNode } from './views.ts';
 
-/**
- * `trees`: one per top-level category. `places`: where a product of a node stands now, also for nodes that were deleted, whose
- * products belong to the nearest node above that is left.
- */
 export const categoryTreeTables = readModel('catalog_category_tree', {
+  /** One row for each top-level category. */
   trees: keyed({
     columns: {
       category_id: uuid(),
@@ -32,13 +29,14 @@ export const categoryTreeTables = readModel('catalog_category_tree', {
     },
     key: ['category_id'],
   }),
+  /** Where a product of a node stands now; of a deleted node, at the nearest node above that is left. */
   places: keyed({
     columns: {
       node_id: uuid(),
       category_id: uuid(),
       living_id: uuid(),
       name: text(),
-      /** The indexes that lead to the node, each followed by a comma, so that a sub-tree is what begins with its path. */
+      /** The indexes that lead to the node, each followed by a comma: a sub-tree is what begins with its path. */
       path: byteOrderedText(),
       revision: integer(),
     },
@@ -47,11 +45,8 @@ export const categoryTreeTables = readModel('catalog_category_tree', {
   }),
 });
 
-/**
- * `prices`: what a product costs and what it cost before, as far as that may still be shown; a price is in force while its product is active.
- * `currency`: since when prices are in the present base currency, once that changed.
- */
 export const priceTables = readModel('catalog_price', {
+  /** What a product costs and what it cost before, as far as that may still be shown. */
   prices: keyed({
     columns: {
       product_id: uuid(),
@@ -64,10 +59,10 @@ export const priceTables = readModel('catalog_price', {
     },
     key: ['product_id'],
   }),
+  /** Since when prices are in the present base currency; no row while it never changed. */
   currency: keyed({ columns: { scope: text<'base'>(), since: timestamptz() }, key: ['scope'] }),
 });
 
-/** `products`: every product with what staff see of it. `totals`: how many products a scope has, so that no list counts its rows. */
 export const productListTables = readModel('catalog_product_list', {
   products: keyed({
     columns: {
@@ -97,13 +92,14 @@ export const productListTables = readModel('catalog_product_list', {
       `using gin (${c.tag_ids})`,
     ],
   }),
+  /** How many products a scope has, so that no list counts its rows. */
   totals: additive({
     columns: { scope: text<'all' | 'active' | `node:${string}`>(), products: bigint() },
     key: ['scope'],
   }),
 });
 
-/** What shoppers browse. Every row has the position of the event that changed it last, see docs/adr/0021-shelf-in-memory.md. */
+/** What shoppers browse; every row has the position of the event that changed it last (ADR 21). */
 export const shelfTables = readModel('catalog_shelf', {
   products: keyed({
     columns: {
@@ -139,7 +135,7 @@ export const shelfTables = readModel('catalog_shelf', {
       node_id: uuid(),
       category_id: uuid(),
       name: text(),
-      /** The node itself, or for a deleted one the nearest above that is left; null when the whole tree is gone. */
+      /** The node itself, or the nearest above it that is left; null when the whole tree is gone. */
       living_id: uuid().nullable(),
       /** From the top level down to the living node. */
       path: uuidArray(),
@@ -161,7 +157,6 @@ export const tagListTables = readModel('catalog_tag_list', {
   tags: keyed({ columns: { tag_id: uuid(), name: text(), revision: integer() }, key: ['tag_id'] }),
 });
 
-/** `tagged`: the products that are sold with a tag, the newest first. `totals`: how many those are. */
 export const taggedTables = readModel('catalog_tagged', {
   products: keyed({
     columns: {
@@ -173,10 +168,12 @@ export const taggedTables = readModel('catalog_tagged', {
     },
     key: ['product_id'],
   }),
+  /** The products that are sold with a tag. */
   tagged: keyed({
     columns: { tag_id: uuid(), product_id: uuid(), created_at: timestamptz() },
     key: ['tag_id', 'product_id'],
     indexes: (c) => [`(${c.tag_id}, ${c.created_at} desc, ${c.product_id} desc)`],
   }),
+  /** How many products are sold with a tag. */
   totals: additive({ columns: { tag_id: uuid(), products: bigint() }, key: ['tag_id'] }),
 });

@@ -12,7 +12,7 @@ import {
 } from '../kernel/table.ts';
 import type { MovementKind } from './views.ts';
 
-/** Adjustments with the product as it was called when they were recorded. `totals`: how many stand. */
+/** Adjustments with the product as it was called when they were recorded. */
 export const adjustmentListTables = readModel('inventory_adjustment_list', {
   adjustments: keyed({
     columns: {
@@ -32,11 +32,12 @@ export const adjustmentListTables = readModel('inventory_adjustment_list', {
     key: ['adjustment_id'],
     indexes: (c) => [`(${c.created_at} desc, ${c.adjustment_id} desc) where ${c.stands}`, `(${c.product_id})`],
   }),
+  /** How many adjustments stand. */
   totals: additive({ columns: { scope: text<'all'>(), adjustments: bigint() }, key: ['scope'] }),
 });
 
-/** `days`: units sold and adjusted per product and shop day. `movements`: what made them. `products`: their first days. */
 export const dailyStockTables = readModel('inventory_daily_stock', {
+  /** Units sold and adjusted per product and shop day. */
   days: additive({
     columns: {
       product_id: uuid(),
@@ -50,6 +51,7 @@ export const dailyStockTables = readModel('inventory_daily_stock', {
     },
     key: ['product_id', 'day'],
   }),
+  /** The movements that make these sums. */
   movements: keyed({
     columns: {
       product_id: uuid(),
@@ -66,20 +68,23 @@ export const dailyStockTables = readModel('inventory_daily_stock', {
     },
     key: ['product_id', 'day', 'revision'],
   }),
+  /** The first day on which a product was heard of. */
   products: keyed({ columns: { product_id: uuid(), first_day: date() }, key: ['product_id'] }),
 });
 
-/** `days`: units that orders and carts asked for beyond the stock. `waits`: who waits for what. `waiting`: how many wait. */
 export const demandTables = readModel('inventory_demand', {
+  /** Units that orders and carts asked for beyond the stock. */
   days: additive({
     columns: { day: date(), product_id: uuid(), declined: bigint(), refused: bigint() },
     key: ['day', 'product_id'],
   }),
+  /** Which customer waits for which product. */
   waits: keyed({
     columns: { customer_id: uuid(), product_id: uuid() },
     key: ['customer_id', 'product_id'],
     indexes: (c) => [`(${c.customer_id})`],
   }),
+  /** How many customers wait for a product. */
   waiting: additive({ columns: { product_id: uuid(), customers: bigint() }, key: ['product_id'] }),
 });
 

@@ -11,7 +11,7 @@ export class Column<Value> {
     this.isNullable = isNullable;
   }
 
-  /** The same column that may also hold null. Columns hold none by default. */
+  /** The same column, which may also hold null. */
   nullable(): Column<Value | null> {
     return new Column(this.sql, true);
   }
@@ -39,7 +39,7 @@ export const jsonb = <Value>() => new Column<Value>('jsonb');
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 
-/** `keyed` tables hold rows that are put and removed; `additive` tables hold sums, to which amounts are added without reading them. */
+/** `keyed` tables hold rows that are put and removed; `additive` tables hold sums that are added to and never read. */
 export type TableKind = 'keyed' | 'additive';
 
 /** A table before its read model names it. */
@@ -70,7 +70,7 @@ export interface Table<
 interface Declaration<C extends Columns, Key extends readonly (keyof C & string)[]> {
   readonly columns: C;
   readonly key: Key;
-  /** Given the names of the columns, such as `(c) => [`(${c.created_at} desc)`]`. Default: none but the key. */
+  /** Makes the definitions from the names of the columns; default: none but the key. */
   readonly indexes?: (names: { readonly [Name in keyof C]: Name }) => readonly string[];
 }
 
@@ -102,7 +102,7 @@ type TablesOf<Shapes> = {
     : never;
 };
 
-/** Declares the tables of a read model by their names within it; projector, read-api and workers derive rows and SQL from them. */
+/** Declares the tables of a read model, from which projector, read-api and workers derive rows and SQL. */
 export function readModel<const Shapes extends Readonly<Record<string, TableShape>>>(
   view: string,
   shapes: Shapes,

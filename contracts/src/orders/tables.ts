@@ -16,12 +16,13 @@ import type { OrderLines } from './order-items.ts';
 import type { Tracking } from './tracking.ts';
 import type { OrderStatus, OrderView, PaymentStatus, ReturnStatus, TrackStatus } from './views.ts';
 
-/** `pairs`: in how many orders a product stands together with another, both ways round. `orders` has those of two products or more. */
 export const boughtTogetherTables = readModel('orders_bought_together', {
+  /** Orders of two products or more. */
   orders: keyed({
     columns: { order_id: uuid(), products: jsonb<readonly string[]>(), counts: boolean() },
     key: ['order_id'],
   }),
+  /** In how many orders a product stands together with another, both ways round. */
   pairs: additive({
     columns: { product_id: uuid(), other_id: uuid(), orders: bigint() },
     key: ['product_id', 'other_id'],
@@ -39,8 +40,8 @@ export interface CartLine {
   readonly since: number;
 }
 
-/** `carts`: carts as they stand. `orders`: the days of the carts that orders came from. `days`: what became of carts begun on a shop day. */
 export const cartTables = readModel('orders_cart', {
+  /** Carts as they stand. */
   carts: keyed({
     columns: {
       customer_id: uuid(),
@@ -57,6 +58,7 @@ export const cartTables = readModel('orders_cart', {
     key: ['customer_id'],
     indexes: (c) => [`(${c.changed_at} desc, ${c.customer_id} desc) include (${c.amount}) where ${c.quantity} > 0`],
   }),
+  /** Orders with the days on which their carts were begun. */
   orders: keyed({
     columns: {
       order_id: uuid(),
@@ -66,6 +68,7 @@ export const cartTables = readModel('orders_cart', {
     },
     key: ['order_id'],
   }),
+  /** What became of the carts that were begun on a shop day. */
   days: additive({
     columns: {
       day: date(),
@@ -79,7 +82,7 @@ export const cartTables = readModel('orders_cart', {
   }),
 });
 
-/** Orders as they were placed and what became of them. `totals`: how many there are of each status. */
+/** Orders as they were placed and what became of them. */
 export const orderListTables = readModel('orders_order_list', {
   orders: keyed({
     columns: {
@@ -117,13 +120,14 @@ export const orderListTables = readModel('orders_order_list', {
       `using gin (${c.search} gin_trgm_ops)`,
     ],
   }),
+  /** How many orders there are of each status. */
   totals: additive({
     columns: { order_status: text<OrderStatus>(), payment_status: text<PaymentStatus>(), orders: bigint() },
     key: ['order_status', 'payment_status'],
   }),
 });
 
-/** Return requests. What the order and its customer are called is joined from the order list when read. */
+/** Return requests; what the order and its customer are called is joined from the order list when read. */
 export const returnRequestListTables = readModel('orders_return_request_list', {
   requests: keyed({
     columns: {
@@ -154,11 +158,9 @@ export interface SaleLine {
 /** Units, and what they were sold for in minor units. */
 const sold = { quantity: bigint(), amount: bigint() };
 
-/**
- * `totals`, `days` and `spans`: what sold per shop day, per product and shop day, and per product and span of days. `orders` and `products`: the
- * orders behind these sums. `units`: how many of a product were ever sold. Amounts of different currencies, known by their names, stay apart.
- */
+/** What sold; amounts of different currencies, known by their names, stay apart. */
 export const salesTables = readModel('orders_sales', {
+  /** The orders behind the sums. */
   orders: keyed({
     columns: {
       order_id: uuid(),
@@ -177,6 +179,7 @@ export const salesTables = readModel('orders_sales', {
       `(${c.position}) where ${c.position} is not null`,
     ],
   }),
+  /** The products of the orders that count. */
   products: keyed({
     columns: {
       product_id: uuid(),
@@ -188,6 +191,7 @@ export const salesTables = readModel('orders_sales', {
     },
     key: ['product_id', 'day', 'order_id'],
   }),
+  /** What sold on a shop day. */
   totals: additive({
     columns: {
       day: date(),
@@ -199,14 +203,17 @@ export const salesTables = readModel('orders_sales', {
     },
     key: ['day', 'currency'],
   }),
+  /** What sold of a product on a shop day. */
   days: additive({
     columns: { day: date(), product_id: uuid(), currency: text(), ...sold, orders: bigint() },
     key: ['day', 'product_id', 'currency'],
     indexes: (c) => [`(${c.product_id}, ${c.day})`],
   }),
+  /** What sold of a product in a span of days. */
   spans: additive({
     columns: { span: integer(), product_id: uuid(), currency: text(), ...sold },
     key: ['span', 'product_id', 'currency'],
   }),
+  /** How many units of a product were ever sold. */
   units: additive({ columns: { product_id: uuid(), quantity: bigint() }, key: ['product_id'] }),
 });

@@ -25,7 +25,7 @@ export type SettingsParts = {
   readonly displays: DisplaysPart;
 } & { readonly [Part in `page:${PageName}`]: PagePart };
 
-/** One row for each part that was ever saved. Its data are `json`, for a rich text keeps the order of its keys. */
+/** One row for each part that was ever saved, as `json`, for a rich text keeps the order of its keys. */
 export const shopTables = readModel('settings_shop', {
   parts: keyed({
     columns: {

@@ -1,4 +1,6 @@
+import { boolean, byteOrderedText, integer, text } from '@countinghouse/contracts/kernel/table';
 import type { NumberedSchema } from '../postgres/migrations.ts';
+import { relation } from './sql.ts';
 
 /**
  * Schema `views`: one row of `checkpoints` is one build of one version of a projection, and `serving` marks the one that readers see. `views.advance`
@@ -67,6 +69,13 @@ $$;
     `,
   ],
 };
+
+/** The builds of views in a statement, as far as readers ask for them. */
+export const builds = relation(
+  'views.checkpoints',
+  { id: integer(), projection: text(), position: byteOrderedText(), serving: boolean() },
+  'build',
+);
 
 /** Raised by `views.advance` when the caller no longer leads. */
 export const FENCED = 'CH001';

@@ -1,63 +1,59 @@
-import type { CategoryNode, CategoryView, TagView } from '@countinghouse/contracts/catalog/views';
+import { categoryTreeTables, tagListTables } from '@countinghouse/contracts/catalog/tables';
+import type { CategoryView, TagView } from '@countinghouse/contracts/catalog/views';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
 import { listPage, type OptionalPage } from '../list-page.ts';
 
+const tree = source(categoryTreeTables.trees);
 const categories = {
-  table: 'views."catalog_category_tree__trees"',
-  columns: 'tree, revision',
-  order: 'created_at, category_id',
+  table: tree,
+  columns: select(pick(tree, 'tree', 'revision')),
+  key: 'tree' as const,
+  order: sql`${tree.created_at}, ${tree.category_id}`,
 };
-
-interface CategoryRow {
-  readonly tree: CategoryNode;
-  readonly revision: number;
-}
+const CATEGORY_BY_ID = {
+  name: 'category-by-id',
+  text: sql`select ${categories.columns} from ${tree} where ${tree.category_id} = $1`,
+};
 
 /** Top-level categories with their trees, in the order in which they were made. */
 export async function categoryList(
   database: Database,
   page: OptionalPage,
 ): Promise<{ categoryList: CategoryView[]; total: number }> {
-  const { rows, total } = await listPage<CategoryRow>(database, categories, page);
-  return { categoryList: rows.map(({ tree, revision }) => ({ ...tree, version: versionOf(revision) })), total };
+  const { rows, total } = await listPage(database, categories, page);
+  return { categoryList: rows.map(categoryOf), total };
 }
 
 export async function categoryById(database: Database, categoryId: string): Promise<CategoryView | undefined> {
-  const { rows } = await database.query<CategoryRow>({
-    name: 'category-by-id',
-    text: `select ${categories.columns} from ${categories.table} where category_id = $1`,
-    values: [categoryId],
-  });
-  return rows[0] && { ...rows[0].tree, version: versionOf(rows[0].revision) };
+  const [row] = await read(database, { ...CATEGORY_BY_ID, values: [categoryId] });
+  return row && categoryOf(row);
 }
 
-interface TagRow {
-  readonly tag_id: string;
-  readonly name: string;
-  readonly revision: number;
+function categoryOf({ tree, revision }: Selected<typeof categories.columns>): CategoryView {
+  return { ...tree, version: versionOf(revision) };
 }
 
+const tag = source(tagListTables.tags);
 const tags = {
-  table: 'views."catalog_tag_list__tags"',
-  columns: 'tag_id, name, revision',
-  order: 'lower(name), name',
+  table: tag,
+  columns: select(pick(tag, 'tag_id', 'name', 'revision')),
+  key: 'tag_id' as const,
+  order: sql`lower(${tag.name}), ${tag.name}`,
 };
+const TAG_BY_ID = { name: 'tag-by-id', text: sql`select ${tags.columns} from ${tag} where ${tag.tag_id} = $1` };
 
 export async function tagList(database: Database, page: OptionalPage): Promise<{ tags: TagView[]; total: number }> {
-  const { rows, total } = await listPage<TagRow>(database, tags, page);
+  const { rows, total } = await listPage(database, tags, page);
   return { tags: rows.map(tagOf), total };
 }
 
 export async function tagById(database: Database, tagId: string): Promise<TagView | undefined> {
-  const { rows } = await database.query<TagRow>({
-    name: 'tag-by-id',
-    text: `select ${tags.columns} from ${tags.table} where tag_id = $1`,
-    values: [tagId],
-  });
-  return rows[0] && tagOf(rows[0]);
+  const [row] = await read(database, { ...TAG_BY_ID, values: [tagId] });
+  return row && tagOf(row);
 }
 
-function tagOf({ tag_id, name, revision }: TagRow): TagView {
+function tagOf({ tag_id, name, revision }: Selected<typeof tags.columns>): TagView {
   return { _id: tag_id, name, version: versionOf(revision) };
 }

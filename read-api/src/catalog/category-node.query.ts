@@ -1,6 +1,16 @@
+import { categoryTreeTables } from '@countinghouse/contracts/catalog/tables';
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { PLACES, positionOf } from './product-rows.ts';
+import { read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import { positionOf } from './product-rows.ts';
+
+const place = source(categoryTreeTables.places, 'place');
+const top = source(categoryTreeTables.trees, 'top');
+const CATEGORY_NODE = {
+  name: 'category-node',
+  text: sql`select ${select({ path: place.path, tree: top.tree })} from ${place}
+    join ${top} on ${top.category_id} = ${place.category_id} where ${place.node_id} = $1`,
+};
 
 interface Reference {
   readonly _id: string;
@@ -16,13 +26,7 @@ export interface NodeInTree {
 
 /** A node and what is around it; for a deleted one, the nearest above that is left. Undefined for a tree that is not there. */
 export async function categoryNodeById(database: Database, nodeId: string): Promise<NodeInTree | undefined> {
-  const { rows } = await database.query<{ path: string; tree: CategoryNode }>({
-    name: 'category-node',
-    text: `select place.path, top.tree from ${PLACES} place
-      join views."catalog_category_tree__trees" top using (category_id) where place.node_id = $1`,
-    values: [nodeId],
-  });
-  const [row] = rows;
+  const [row] = await read(database, { ...CATEGORY_NODE, values: [nodeId] });
   if (!row) return undefined;
   const ancestors: Reference[] = [];
   let node = row.tree;

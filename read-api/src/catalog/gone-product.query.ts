@@ -1,15 +1,17 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import { shelfTables } from '@countinghouse/contracts/catalog/tables';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
 import type { ShelfReads } from './shelf-reads.ts';
 
 const MOST_SIMILAR = 8;
 
-interface GoneRow {
-  readonly name: string;
-  readonly price: number;
-  readonly ancestors: readonly string[];
-  readonly tag_ids: readonly string[];
-}
+const product = source(shelfTables.products);
+const GONE_PRODUCT = {
+  name: 'gone-product',
+  text: sql`select ${select(pick(product, 'name', 'price', 'ancestors', 'tag_ids'))} from ${product}
+    where ${product.product_id} = $1 and ${product.was_sold} and not ${product.sold}`,
+};
 
 /** A product that was sold once and is not now; undefined for any other. */
 export async function goneProduct(
@@ -17,13 +19,7 @@ export async function goneProduct(
   shelf: ShelfReads,
   productId: string,
 ): Promise<{ name: string; similar: ProductCard[] } | undefined> {
-  const { rows } = await database.query<GoneRow>({
-    name: 'gone-product',
-    text: `select name, price, ancestors, tag_ids
-      from views."catalog_shelf__products" where product_id = $1 and was_sold and not sold`,
-    values: [productId],
-  });
-  const [row] = rows;
+  const [row] = await read(database, { ...GONE_PRODUCT, values: [productId] });
   if (!row) return undefined;
   const { name, price, ancestors, tag_ids: tagIds } = row;
   const compared = { productId, price, ancestors, tagIds };

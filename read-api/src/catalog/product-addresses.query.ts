@@ -1,4 +1,9 @@
+import { shelfTables } from '@countinghouse/contracts/catalog/tables';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+
+const product = source(shelfTables.products);
+const address = select({ _id: product.product_id, name: product.name, changedAt: product.changed_at });
 
 export interface ProductAddresses {
   readonly products: { _id: string; name: string; changedAt: string }[];
@@ -11,10 +16,10 @@ export async function productAddresses(
   database: Database,
   { after, size }: { readonly after?: string | undefined; readonly size: number },
 ): Promise<ProductAddresses> {
-  const { rows } = await database.query<{ _id: string; name: string; changedAt: string }>({
+  const rows = await read(database, {
     name: `product-addresses${after ? ' after' : ''}`,
-    text: `select product_id as "_id", name, changed_at as "changedAt" from views."catalog_shelf__products"
-      where sold ${after ? 'and product_id > $2' : ''} order by product_id limit $1::integer + 1`,
+    text: sql`select ${address} from ${product} where ${product.sold}
+      ${after ? sql`and ${product.product_id} > $2` : sql``} order by ${product.product_id} limit $1::integer + 1`,
     values: after ? [size, after] : [size],
   });
   const products = rows.slice(0, size);

@@ -1,20 +1,15 @@
-import type { StockBand } from '@countinghouse/contracts/catalog/stock-band';
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import type { shelfTables } from '@countinghouse/contracts/catalog/tables';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
 import { type PicturesByPath, pictureAt } from '../pictures/picture-list.query.ts';
 
-/** The columns of a card, as the view has them. */
-export interface CardRow {
-  readonly product_id: string;
-  readonly item_no: string;
-  readonly name: string;
-  readonly photo: string;
-  /** Minor units. */
-  readonly price: number;
-  readonly stock: StockBand;
-  readonly units_left: number | null;
-}
+/** The columns of a card. */
+export type CardRow = Pick<
+  RowOf<typeof shelfTables.products>,
+  'product_id' | 'item_no' | 'name' | 'photo' | 'price' | 'stock' | 'units_left'
+>;
 
 /** Rows as cards, with the pictures of their photos. */
 export async function cardsOf(picturesByPath: PicturesByPath, rows: readonly CardRow[]): Promise<ProductCard[]> {

@@ -1,7 +1,9 @@
+import { categoryTreeTables, productListTables } from '@countinghouse/contracts/catalog/tables';
 import { likePattern } from '@countinghouse/contracts/kernel/text';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { optional, parameters, pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
 import { type OptionalPage, pageBounds, pageClause } from '../list-page.ts';
-import { PLACES, PRODUCTS, positionOf } from './product-rows.ts';
+import { positionOf } from './product-rows.ts';
 
 export interface ProductHit {
   readonly _id: string;
@@ -17,23 +19,21 @@ export interface HitQuery extends OptionalPage {
   readonly category?: string | undefined;
 }
 
-interface HitRow {
-  readonly product_id: string;
-  readonly item_no: string;
-  readonly name: string;
-  readonly photo: string;
-  readonly category_id: string | null;
-  readonly path: string;
-}
+const p = source(productListTables.products, 'p');
+const place = optional(source(categoryTreeTables.places, 'place'));
+const hit = select({ ...pick(p, 'product_id', 'item_no', 'name', 'photo'), ...pick(place, 'category_id', 'path') });
 
 /** Searchable text is the item number, a line break, and the name. */
 const partOf = {
-  itemNo: `split_part(p.search, E'\\n', 1)`,
-  name: `substr(p.search, strpos(p.search, E'\\n') + 1)`,
+  itemNo: sql`split_part(${p.search}, E'\\n', 1)`,
+  name: sql`substr(${p.search}, strpos(${p.search}, E'\\n') + 1)`,
 } as const;
 
-const WITHIN = `and p.node_id in (select below.node_id from ${PLACES} top join ${PLACES} below using (category_id)
-  where top.node_id = $2 and starts_with(below.path, top.path))`;
+const top = source(categoryTreeTables.places, 'top');
+const below = source(categoryTreeTables.places, 'below');
+const WITHIN = sql`and ${p.node_id} in (select ${below.node_id} from ${top}
+  join ${below} on ${below.category_id} = ${top.category_id}
+  where ${top.node_id} = $2 and starts_with(${below.path}, ${top.path}))`;
 
 /** Products whose item number or name contains a term, in its order. */
 export async function productHits(
@@ -41,14 +41,15 @@ export async function productHits(
   by: 'itemNo' | 'name',
   { search, category: nodeId, ...page }: HitQuery,
 ): Promise<ProductHit[]> {
-  const values: unknown[] = [likePattern(search), ...(nodeId ? [nodeId] : [])];
-  const { text: bounds, named } = pageClause(pageBounds(page), (value) => `$${values.push(value)}`);
-  const { rows } = await database.query<HitRow>({
+  const { values, given } = parameters();
+  given(likePattern(search));
+  if (nodeId) given(nodeId);
+  const { text: bounds, named } = pageClause(pageBounds(page), given);
+  const rows = await read(database, {
     ...named(`product-hits-${by}${nodeId ? '-within' : ''}`),
-    text: `select p.product_id, p.item_no, p.name, p.photo, place.category_id, place.path
-      from ${PRODUCTS} p left join ${PLACES} place on place.node_id = p.node_id
-      where p.search like $1 and ${partOf[by]} like $1 ${nodeId ? WITHIN : ''}
-      order by ${partOf[by]}, p.product_id ${bounds}`,
+    text: sql`select ${hit} from ${p} left join ${place} on ${place.node_id} = ${p.node_id}
+      where ${p.search} like $1 and ${partOf[by]} like $1 ${nodeId ? WITHIN : sql``}
+      order by ${partOf[by]}, ${p.product_id} ${bounds}`,
     values,
   });
   return rows.map((row) => ({
@@ -56,6 +57,6 @@ export async function productHits(
     itemNo: row.item_no,
     name: row.name,
     photo: row.photo,
-    category: row.category_id === null ? null : { category: row.category_id, pos: positionOf(row.path) },
+    category: row.category_id === null ? null : { category: row.category_id, pos: positionOf(row.path ?? '') },
   }));
 }

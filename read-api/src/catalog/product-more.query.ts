@@ -1,12 +1,26 @@
-import { type PastPrice, priceBefore } from '@countinghouse/contracts/catalog/past-price';
+import { priceBefore } from '@countinghouse/contracts/catalog/past-price';
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import { priceTables, shelfTables } from '@countinghouse/contracts/catalog/tables';
 import type { PublicProductView } from '@countinghouse/contracts/catalog/views';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { json, timestamptz } from '@countinghouse/contracts/kernel/table';
+import { boughtTogetherTables } from '@countinghouse/contracts/orders/tables';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import {
+  derived,
+  jsonRows,
+  optional,
+  pick,
+  read,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
 import { type PicturesByPath, pictureAt } from '../pictures/picture-list.query.ts';
 import { cardOf } from './product-cards.ts';
-import { type PageRow, PRODUCTS, productsIn, publicProductOf, withReferences } from './product-rows.ts';
+import { PRODUCT, page, products, productsIn, publicProductOf, references, totalOf } from './product-rows.ts';
 import type { Shelf } from './shelf/shelf.ts';
 import type { CurrentShelf } from './shelf/shelf-copy.ts';
 import { similar } from './shelf/shelf-similar.ts';
@@ -32,27 +46,17 @@ export interface ProductMore {
   readonly was: { readonly price: number; readonly until: string } | null;
 }
 
-interface Beside {
-  /** Minor units. */
-  readonly price: number;
-  readonly ancestors: readonly string[];
-  readonly tag_ids: readonly string[];
-  readonly past: readonly PastPrice[] | null;
-  readonly currency_since: string | null;
-  /** Most often bought with it first. */
-  readonly together: readonly string[] | null;
-}
-
 /** A product that is sold with what stands beside it, at a time in milliseconds; undefined for any other. */
 export async function productMore(
   { database, current, picturesByPath }: ProductMoreReads,
   productId: string,
   now: number,
 ): Promise<ProductMore | undefined> {
-  const [row, shelf] = await Promise.all([rowOf(database, productId), current()]);
+  const [[row], shelf] = await Promise.all([read(database, { ...PRODUCT_MORE, values: [productId] }), current()]);
   const [product] = row ? productsIn(row) : [];
-  if (!row?.beside || !product) return undefined;
-  const { price, ancestors, tag_ids: tagIds, past, currency_since: since, together: ids } = row.beside;
+  const [beside] = row?.beside ?? [];
+  if (!beside || !product) return undefined;
+  const { price, ancestors, tag_ids: tagIds, past, currency_since: since, together: ids } = beside;
   const together = boughtTogether(shelf, ids ?? []);
   const like = similar(shelf, { productId, price, ancestors, tagIds }, 2 * SHOWN);
   const alike = like.filter((slot) => !together.includes(slot)).slice(0, SHOWN);
@@ -78,25 +82,36 @@ function boughtTogether(shelf: Shelf, ids: readonly string[]): readonly number[]
     .slice(0, SHOWN);
 }
 
-interface Row extends PageRow {
-  readonly beside: Beside | null;
-}
-
-/** Everything in one round trip. */
-async function rowOf(database: Database, productId: string): Promise<Row | undefined> {
-  const beside = `select shelf.price, shelf.ancestors, shelf.tag_ids, price.past,
-      (select since from views."catalog_price__currency" where scope = 'base') as currency_since,
-      (select json_agg(other_id) from (
-        select other_id from views."orders_bought_together__pairs"
-        where product_id = $1 and orders > 0 order by orders desc, other_id limit ${LOOKED_AT}
-      ) pair) as together
-    from views."catalog_shelf__products" shelf left join views."catalog_price__prices" price using (product_id)
-    where product_id = $1 and shelf.sold`;
-  const { rows } = await database.query<Row>({
-    name: 'product-more',
-    text: `with page as materialized (select * from ${PRODUCTS} where product_id = $1 and active)
-      ${withReferences('1', [`(select to_json(beside) from (${beside}) beside) as beside`])}`,
-    values: [productId],
-  });
-  return rows[0];
-}
+const shelved = source(shelfTables.products, 'shelved');
+const price = optional(source(priceTables.prices, 'price'));
+const base = source(priceTables.currency, 'base');
+const pair = source(boughtTogetherTables.pairs, 'pair');
+const most = select(pick(pair, 'other_id'));
+const often = derived(most, 'often');
+const beside = select({
+  ...pick(shelved, 'price', 'ancestors', 'tag_ids'),
+  past: price.past,
+  currency_since: typed(
+    timestamptz().nullable(),
+    sql`(select ${base.since} from ${base} where ${base.scope} = 'base')`,
+  ),
+  /** Most often bought with it first. */
+  together: typed(
+    json<readonly string[]>().nullable(),
+    sql`(select json_agg(${often.other_id}) from (${sql`select ${most} from ${pair}
+        where ${pair.product_id} = $1 and ${pair.orders} > 0
+        order by ${pair.orders} desc, ${pair.other_id} limit ${LOOKED_AT}`}) ${often})`,
+  ),
+});
+const PRODUCT_MORE = {
+  name: 'product-more',
+  text: sql`with ${page} as materialized (${sql`select ${PRODUCT} from ${products}
+      where ${products.product_id} = $1 and ${products.active}`})
+    select ${select({
+      ...totalOf(sql`1`),
+      ...references,
+      beside:
+        jsonRows(sql`select ${beside} from ${shelved} left join ${price} on ${price.product_id} = ${shelved.product_id}
+        where ${shelved.product_id} = $1 and ${shelved.sold}`),
+    })}`,
+};

@@ -1,16 +1,26 @@
+import { categoryTreeTables, productListTables } from '@countinghouse/contracts/catalog/tables';
+import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
+import { bigint, json } from '@countinghouse/contracts/kernel/table';
 import { likePattern } from '@countinghouse/contracts/kernel/text';
+import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { type PageBounds, type PageClause, pageClause } from '../list-page.ts';
 import {
-  LEVELS,
-  type PageRow,
-  PLACES,
-  PRODUCTS,
-  type ProductRow,
-  productsIn,
-  TOTALS,
-  withReferences,
-} from './product-rows.ts';
+  all,
+  derived,
+  joined,
+  optional,
+  parameters,
+  pick,
+  read,
+  type Selected,
+  type Sql,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
+import { type PageBounds, type PageClause, pageClause, readPage } from '../list-page.ts';
+import { PRODUCT, type ProductRow, page, products, productsIn, references, totalOf } from './product-rows.ts';
 
 /** Which products, newest first. */
 export interface ProductFilter {
@@ -42,24 +52,25 @@ export async function productPage(
   filter: ProductFilter,
   bounds: ProductBounds,
 ): Promise<{ rows: readonly ProductRow[]; total: number }> {
-  const values: unknown[] = [];
-  const given = (value: unknown) => `$${values.push(value)}`;
+  const { values, given } = parameters();
   const clause = pageClause(bounds, given);
   const { activeOnly, category, tagId } = filter;
   const search = filter.search?.trim();
   const indexed = search !== undefined && [...search].length >= SHORTEST_INDEXED;
   const nodes =
-    category && nodesBelow(given(category.nodeId), given(category.pos.map((index) => `${index},`).join('')));
+    category && nodesUnder(given(category.nodeId), given(category.pos.map((index) => `${index},`).join('')));
   const conditions = [
-    ...(activeOnly ? ['active'] : []),
+    ...(activeOnly ? [products.active] : []),
     ...(search
-      ? [`search like ${indexed ? `(select ${given(likePattern(search))})` : given(likePattern(search))}`]
+      ? [
+          sql`${products.search} like ${indexed ? sql`(select ${given(likePattern(search))})` : given(likePattern(search))}`,
+        ]
       : []),
-    ...(tagId ? [`tag_ids ? ${given(tagId)}`] : []),
-    ...(nodes ? [`node_id in (${nodes})`] : []),
+    ...(tagId ? [sql`${products.tag_ids} ? ${given(tagId)}`] : []),
+    ...(nodes ? [sql`${products.node_id} in (${nodes})`] : []),
   ];
   const searched = search || tagId;
-  const { rows } = await database.query<PageRow>({
+  const [row] = await read(database, {
     ...clause.named(
       `product-page ${[activeOnly, search, indexed, tagId, nodes, bounds.mostText].map((used) => (used ? 1 : 0)).join('')}`,
     ),
@@ -71,115 +82,152 @@ export async function productPage(
           : unfiltered(conditions, clause),
     values,
   });
-  return rows[0] ? { rows: productsIn(rows[0]), total: rows[0].total } : { rows: [], total: 0 };
+  return row ? { rows: productsIn(row), total: row.total } : { rows: [], total: 0 };
 }
 
 /** Bytes that a tag of a product takes in an answer, with its id and a name of usual length. */
 const TAG_TEXT = 100;
 
-const NEWEST_FIRST = 'order by created_at desc, product_id desc';
+const NEWEST_FIRST = sql`order by ${products.created_at} desc, ${products.product_id} desc`;
+
+const total = source(productListTables.totals);
 
 /** Without a filter there is no need to find them all to say how many there are. */
-function unfiltered(conditions: readonly string[], { text: bounds }: PageClause): string {
-  const [scope, where] = conditions.length > 0 ? ['active', 'where active'] : ['all', ''];
-  return `with page as materialized (
-      select * from ${PRODUCTS} ${where} ${NEWEST_FIRST} ${bounds}
-    ) ${withReferences(`coalesce((select products from ${TOTALS} where scope = '${scope}'), 0)`)}`;
+function unfiltered(conditions: readonly Sql[], { text: bounds }: PageClause) {
+  const isNarrowed = conditions.length > 0;
+  const found = sql`select ${PRODUCT} from ${products} ${isNarrowed ? sql`where ${products.active}` : sql``}
+    ${NEWEST_FIRST} ${bounds}`;
+  const count = sql`coalesce((select ${total.products} from ${total}
+    where ${total.scope} = ${isNarrowed ? sql`'active'` : sql`'all'`}), 0)`;
+  return sql`with ${page} as materialized (${found}) select ${select({ ...totalOf(count), ...references })}`;
 }
 
+const place = select({ product_id: products.product_id, created_at: products.created_at });
+const newest = derived(place, 'newest');
+const hit = derived(select({ product_id: newest.product_id }), 'hit');
+const product = source(productListTables.products, 'product');
+const productHit = select(all(product));
+const top = source(categoryTreeTables.places, 'top');
+const below = source(categoryTreeTables.places, 'below');
+const node = select({ node_id: below.node_id });
+const nodes = derived(node, 'nodes');
+
 /** The newest of every node, of which the newest are the page: a big category costs what a small one does. */
-function inNodes(nodes: string, { text: bounds, upTo }: PageClause): string {
-  return `with nodes as materialized (${nodes}), page as materialized (
-      select product.* from (
-        select newest.product_id from nodes cross join lateral (
-          select product_id, created_at from ${PRODUCTS} where node_id = nodes.node_id and active
-          ${NEWEST_FIRST} limit ${upTo}
-        ) newest ${NEWEST_FIRST} ${bounds}
-      ) hit join ${PRODUCTS} product using (product_id)
-    ) ${withReferences(`coalesce((select sum(products) from ${TOTALS} where scope in (select 'node:' || node_id from nodes)), 0)`)}`;
+function inNodes(nodesBelow: Sql, { text: bounds, upTo }: PageClause) {
+  const newestOfNode = sql`select ${place} from ${products}
+    where ${products.node_id} = ${nodes.node_id} and ${products.active} ${NEWEST_FIRST} limit ${upTo}`;
+  const hits = sql`select ${newest.product_id} from ${nodes} cross join lateral (${newestOfNode}) ${newest}
+    order by ${newest.created_at} desc, ${newest.product_id} desc ${bounds}`;
+  const found = sql`select ${productHit} from (${hits}) ${hit} join ${product} on ${product.product_id} = ${hit.product_id}`;
+  const count = sql`coalesce((select sum(${total.products}) from ${total}
+    where ${total.scope} in (select 'node:' || ${nodes.node_id} from ${nodes})), 0)`;
+  return sql`with ${nodes} as materialized (${nodesBelow}), ${page} as materialized (${found})
+    select ${select({ ...totalOf(count), ...references })}`;
 }
 
 /** A node of the category tree and everything below it, deleted nodes too whose products came there. */
-function nodesBelow(nodeId: string, path: string): string {
-  return `select below.node_id from ${PLACES} top join ${PLACES} below using (category_id)
-    where top.node_id = ${nodeId} and starts_with(below.path, top.path || ${path})`;
+function nodesUnder(nodeId: Sql, path: Sql): Sql {
+  return sql`select ${node} from ${top} join ${below} on ${below.category_id} = ${top.category_id}
+    where ${top.node_id} = ${nodeId} and starts_with(${below.path}, ${top.path} || ${path})`;
 }
 
-function filtered(conditions: readonly string[], { text: bounds }: PageClause, mostText?: number): string {
-  const page = `select product.* from (select product_id from hits ${NEWEST_FIRST} ${bounds}) hit
-      join ${PRODUCTS} product using (product_id)`;
-  return `with hits as materialized (
-      select product_id, created_at from ${PRODUCTS} where ${conditions.join(' and ')}
-    ), page as materialized (
-      ${mostText === undefined ? page : upToText(page, mostText)}
-    ) ${withReferences('(select count(*) from hits)')}`;
+const hits = derived(place, 'hits');
+
+function filtered(conditions: readonly Sql[], { text: bounds }: PageClause, mostText?: number) {
+  const onPage = sql`select ${hits.product_id} from ${hits}
+    order by ${hits.created_at} desc, ${hits.product_id} desc ${bounds}`;
+  const found = sql`select ${productHit} from (${onPage}) ${hit} join ${product} on ${product.product_id} = ${hit.product_id}`;
+  const matching = sql`select ${place} from ${products} where ${joined(conditions, ' and ')}`;
+  return sql`with ${hits} as materialized (${matching}),
+      ${page} as materialized (${mostText === undefined ? found : upToText(found, mostText)})
+    select ${select({ ...totalOf(sql`(select count(*) from ${hits})`), ...references })}`;
 }
+
+const measured = select({
+  ...all(page),
+  text_so_far: typed(
+    bigint(),
+    sql`sum(octet_length(${page.description}) + ${TAG_TEXT} * jsonb_array_length(${page.tag_ids}))
+      over (order by ${page.created_at} desc, ${page.product_id} desc rows unbounded preceding)`,
+  ),
+});
+const soFar = derived(measured, 'measured');
+const short = select(pick(soFar, ...(PRODUCT.names as (keyof Selected<typeof PRODUCT>)[])));
 
 /** PostgreSQL knows the length of a long text without reading it. */
-function upToText(page: string, most: number): string {
-  return `select * from (
-        select page.*, sum(octet_length(description) + ${TAG_TEXT} * jsonb_array_length(tag_ids))
-          over (${NEWEST_FIRST} rows unbounded preceding) as text_so_far
-        from (${page}) page
-      ) page where text_so_far <= ${most}`;
+function upToText(found: Sql, most: number): Sql {
+  const counted = sql`select ${measured} from (${found}) ${page}`;
+  return sql`select ${short} from (${counted}) ${soFar} where ${soFar.text_so_far} <= ${most}`;
 }
+
+function statementOf(name: string, where: Sql) {
+  const found = sql`select ${PRODUCT} from ${products} where ${where}`;
+  const row = select({ ...totalOf(sql`1`), ...references });
+  return { name, text: sql`with ${page} as materialized (${found}) select ${row}` };
+}
+const PRODUCT_BY_ID = statementOf('product-by-id', sql`${products.product_id} = $1`);
+const PRODUCTS_BY_IDS = statementOf(
+  'products-by-ids',
+  sql`${products.product_id} = any($1::uuid[]) and ${products.active}`,
+);
 
 /** One product, whoever may see it. */
 export async function productById(database: Database, productId: string): Promise<ProductRow | undefined> {
-  const { rows } = await database.query<PageRow>({
-    name: 'product-by-id',
-    text: `with page as materialized (select * from ${PRODUCTS} where product_id = $1) ${withReferences('1')}`,
-    values: [productId],
-  });
-  return rows[0] && productsIn(rows[0])[0];
+  const [row] = await read(database, { ...PRODUCT_BY_ID, values: [productId] });
+  return row && productsIn(row)[0];
 }
 
 /** Those of the products that are active, in the order asked for. */
 export async function productsByIds(database: Database, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await database.query<PageRow>({
-    name: 'products-by-ids',
-    text: `with page as materialized (select * from ${PRODUCTS} where product_id = any($1::uuid[]) and active)
-      ${withReferences('0')}`,
-    values: [ids],
-  });
-  const products = new Map(rows[0] && productsIn(rows[0]).map((row) => [row.product_id, row]));
+  const [row] = await read(database, { ...PRODUCTS_BY_IDS, values: [ids] });
+  const products = new Map(row && productsIn(row).map((product) => [product.product_id, product]));
   return ids.flatMap((id) => products.get(id) ?? []);
 }
 
-export interface AlertRow {
-  readonly _id: string;
-  readonly itemNo: string;
-  readonly name: string;
-  readonly photo: string;
-  readonly supplier: { name: string } | null;
-  readonly alertQuantity: number;
-  readonly quantity: number;
-}
+const level = optional(source(stockLevelTables.levels, 'level'));
+const supplier = optional(source(supplierListTables.suppliers, 'supplier'));
+const inStock = typed(bigint(), sql`coalesce(${level.quantity}, 0)`);
+const lowRow = select({ ...pick(product, 'product_id', 'item_no'), quantity: inStock });
+const low = derived(lowRow, 'low');
+const lowPage = derived(select(all(low)), 'low_page');
+const alert = select({
+  _id: product.product_id,
+  itemNo: product.item_no,
+  name: product.name,
+  photo: product.photo,
+  alertQuantity: product.alert_quantity,
+  quantity: lowPage.quantity,
+  supplier: typed(
+    json<{ name: string }>().nullable(),
+    sql`case when ${supplier.name} is not null then json_build_object('name', ${supplier.name}) end`,
+  ),
+});
+export type AlertRow = Selected<typeof alert>;
+
+const lowest = sql`select ${select(all(low))} from ${low}
+  order by ${low.quantity}, ${low.item_no}, ${low.product_id} limit $1 offset $2`;
+const INVENTORY_ALERT = {
+  name: 'inventory-alert',
+  before: sql`with ${low} as materialized (${sql`select ${lowRow} from ${product}
+    left join ${level} on ${level.product_id} = ${product.product_id}
+    where ${product.active} and ${inStock} <= ${product.alert_quantity}`})`,
+  totals: sql`select ${select({ total: typed(bigint(), sql`count(*)`) })} from ${low}`,
+  page: sql`select ${alert} from (${lowest}) ${lowPage}
+    join ${product} on ${product.product_id} = ${lowPage.product_id}
+    left join ${supplier} on ${supplier.supplier_id} = ${product.supplier_id}
+    order by ${lowPage.quantity}, ${lowPage.item_no}, ${lowPage.product_id}`,
+  key: '_id' as const,
+};
 
 /** Active products at or below their alert quantity, the emptiest shelves first. */
 export async function inventoryAlert(
   database: Database,
   { limit, offset }: PageBounds,
 ): Promise<{ products: AlertRow[]; total: number }> {
-  const { rows } = await database.query<AlertRow & { total: number }>({
-    name: 'inventory-alert',
-    text: `with low as materialized (
-        select p.product_id, p.item_no, coalesce(level.quantity, 0) as quantity
-        from ${PRODUCTS} p left join ${LEVELS} level on level.product_id = p.product_id
-        where p.active and coalesce(level.quantity, 0) <= p.alert_quantity
-      )
-      select total.total, product.* from (select count(*) as total from low) total
-      left join lateral (
-        select p.product_id as "_id", p.item_no as "itemNo", p.name, p.photo, p.alert_quantity as "alertQuantity", page.quantity,
-               case when supplier.name is not null then json_build_object('name', supplier.name) end as supplier
-        from (select * from low order by quantity, item_no, product_id limit $1 offset $2) page
-        join ${PRODUCTS} p using (product_id)
-        left join views."suppliers_supplier_list__suppliers" supplier on supplier.supplier_id = p.supplier_id
-        order by page.quantity, page.item_no, page.product_id
-      ) product on true`,
-    values: [limit, offset],
+  const { totals, rows } = await readPage(database, { ...INVENTORY_ALERT, values: [limit, offset] });
+  const products = rows.map(({ _id, itemNo, name, photo, supplier, alertQuantity, quantity }) => {
+    return { _id, itemNo, name, photo, supplier, alertQuantity, quantity };
   });
-  const products = rows.filter((row) => row._id !== null).map(({ total: _, ...product }) => product);
-  return { products, total: rows[0]?.total ?? 0 };
+  return { products, total: totals?.total ?? 0 };
 }

@@ -1,78 +1,96 @@
+import { categoryTreeTables, productListTables, tagListTables } from '@countinghouse/contracts/catalog/tables';
 import { productVersion } from '@countinghouse/contracts/catalog/version';
 import type { ProductView, PublicProductView } from '@countinghouse/contracts/catalog/views';
+import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { bigint, integer, json, text } from '@countinghouse/contracts/kernel/table';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
+import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
+import {
+  all,
+  derived,
+  type Expression,
+  functionRows,
+  jsonRows,
+  optional,
+  pick,
+  type Selected,
+  type Sql,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
 import { BASE_CURRENCY } from '../base-currency.ts';
 
-/** The view of products and what belongs to it. */
-export const PRODUCTS = 'views."catalog_product_list__products"';
-export const TOTALS = 'views."catalog_product_list__totals"';
-export const PLACES = 'views."catalog_category_tree__places"';
-export const LEVELS = 'views."inventory_stock_level__levels"';
+/** Every column of the view of products. */
+export const products = source(productListTables.products);
+export const PRODUCT = select(all(products));
+/** The products that a statement is about, as a common table expression of {@link PRODUCT}. */
+export const page = derived(PRODUCT, 'page');
+
+const level = source(stockLevelTables.levels);
+const levelFound = select(pick(level, 'quantity', 'stock_revision'));
+const stock = optional(derived(levelFound, 'stock'));
+const node = source(categoryTreeTables.places);
+const nodeFound = select(pick(node, 'category_id', 'name', 'path', 'revision'));
+const place = optional(derived(nodeFound, 'place'));
+const supplier = source(supplierListTables.suppliers);
+const supplierFound = select(pick(supplier, 'name'));
+const from = optional(derived(supplierFound, 'supplier'));
+const product = select({
+  ...pick(page, 'product_id', 'item_no', 'name', 'description', 'alert_quantity', 'purchase_price', 'selling_price'),
+  ...pick(page, 'photo', 'thumbnails', 'active', 'revision', 'tag_ids', 'supplier_id'),
+  supplier_name: from.name,
+  category_id: place.category_id,
+  category_name: place.name,
+  path: place.path,
+  tree_revision: place.revision,
+  quantity: typed(bigint(), sql`coalesce(${stock.quantity}, 0)`),
+  stock_revision: typed(integer(), sql`coalesce(${stock.stock_revision}, -1)`),
+});
+const tag = source(tagListTables.tags, 'tag');
+const tagged = functionRows('tagged', { tag_id: text() });
 
 /**
- * The rest of a statement behind a CTE `page` of products: one row with the total, the products in their order, the names of what they
- * share, and `more` columns. One level per product is looked up by its key, however large the shop is.
+ * What a statement returns of its {@link page}, beside a total: the products, newest first, and the names of what they share. One level per
+ * product is looked up by its key, however large the shop is.
  */
-export function withReferences(total: string, more: readonly string[] = []): string {
-  return `select ${[`${total}::bigint as total`, ...more].join(', ')},
-    ${BASE_CURRENCY} as currency,
-    (select json_object_agg(tag.tag_id, tag.name) from views."catalog_tag_list__tags" tag
-      where tag.tag_id in (select given::uuid from page, jsonb_array_elements_text(page.tag_ids) given)) as tags,
-    (select json_agg(product) from (
-      select p.product_id, p.item_no, p.name, p.description, p.alert_quantity, p.purchase_price, p.selling_price,
-        p.photo, p.thumbnails, p.active, p.revision, p.tag_ids, p.supplier_id, supplier.name as supplier_name,
-        place.category_id, place.name as category_name, place.path, place.revision as tree_revision,
-        coalesce(level.quantity, 0) as quantity, coalesce(level.stock_revision, -1) as stock_revision
-      from page p
-      left join lateral (select * from ${LEVELS} level where level.product_id = p.product_id limit 1) level on true
-      left join lateral (select * from ${PLACES} place where place.node_id = p.node_id limit 1) place on true
-      left join lateral (
-        select supplier.name from views."suppliers_supplier_list__suppliers" supplier
-        where supplier.supplier_id = p.supplier_id limit 1
-      ) supplier on true
-      order by p.created_at desc, p.product_id desc
-    ) product) as products`;
-}
-
-/** What a statement that ends with {@link withReferences} answers. */
-export interface PageRow {
-  readonly total: number;
-  readonly currency: string;
+export const references = {
+  currency: BASE_CURRENCY,
   /** Names by id. */
-  readonly tags: Readonly<Record<string, string>> | null;
-  readonly products: readonly Omit<ProductRow, 'tags' | 'currency'>[] | null;
+  tags: typed(
+    json<Readonly<Record<string, string>>>().nullable(),
+    sql`(select json_object_agg(${tag.tag_id}, ${tag.name}) from ${tag} where ${tag.tag_id} in (
+      select ${tagged.tag_id}::uuid from ${page}, jsonb_array_elements_text(${page.tag_ids}) ${tagged}))`,
+  ),
+  products: jsonRows(sql`select ${product} from ${page}
+      left join lateral (${sql`select ${levelFound} from ${level}
+        where ${level.product_id} = ${page.product_id} limit 1`}) ${stock} on true
+      left join lateral (${sql`select ${nodeFound} from ${node}
+        where ${node.node_id} = ${page.node_id} limit 1`}) ${place} on true
+      left join lateral (${sql`select ${supplierFound} from ${supplier}
+        where ${supplier.supplier_id} = ${page.supplier_id} limit 1`}) ${from} on true
+      order by ${page.created_at} desc, ${page.product_id} desc`),
+};
+
+/** How many there are in all, as a result of a statement. */
+export function totalOf(count: Sql): { readonly total: Expression<number> } {
+  return { total: typed(bigint(), sql`${count}::bigint`) };
 }
 
-export function productsIn({ products, tags, currency }: PageRow): readonly ProductRow[] {
+const referenced = select(references);
+type References = Selected<typeof referenced>;
+
+export function productsIn({ products, tags, currency }: References): readonly ProductRow[] {
   return (products ?? []).map((row) => ({ ...row, currency, tags: tags ?? {} }));
 }
 
-export interface ProductRow {
-  readonly product_id: string;
-  readonly item_no: string;
-  readonly name: string;
-  readonly description: string;
-  readonly alert_quantity: number;
-  readonly purchase_price: number;
-  readonly selling_price: number;
-  readonly photo: string;
-  readonly thumbnails: string[];
-  readonly active: boolean;
-  readonly revision: number;
-  readonly supplier_id: string | null;
-  readonly supplier_name: string | null;
-  readonly category_id: string | null;
-  readonly category_name: string;
-  readonly path: string;
-  readonly tree_revision: number;
-  readonly quantity: number;
-  readonly stock_revision: number;
-  readonly tag_ids: readonly string[];
+export type ProductRow = Selected<typeof product> & {
   /** Names by id, of these products and others of the page; deleted tags have none. */
   readonly tags: Readonly<Record<string, string>>;
   readonly currency: string;
-}
+};
 
 /** A product as anybody may see it. */
 export function publicProductOf(row: ProductRow): PublicProductView {
@@ -89,9 +107,9 @@ export function publicProductOf(row: ProductRow): PublicProductView {
         ? null
         : {
             category: row.category_id,
-            pos: positionOf(row.path),
-            name: row.category_name,
-            version: versionOf(row.tree_revision),
+            pos: positionOf(row.path ?? ''),
+            name: row.category_name ?? '',
+            version: versionOf(row.tree_revision ?? -1),
           },
     photo: row.photo,
     thumbnails: row.thumbnails,

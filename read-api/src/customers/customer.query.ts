@@ -1,30 +1,25 @@
+import { customerListTables } from '@countinghouse/contracts/customers/tables';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
 import { type ListQuery, listPage } from '../list-page.ts';
 
-interface CustomerRow {
-  readonly customer_id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly points: number;
-  readonly active: boolean;
-  readonly revision: number;
-}
-
+const customer = source(customerListTables.customers);
+const total = source(customerListTables.totals);
 const customers = {
-  table: 'views."customers_customer_list__customers"',
-  columns: 'customer_id, email, name, phone, address, points, active, revision',
-  order: 'created_at desc, customer_id desc',
-  total: `coalesce((select customers from views."customers_customer_list__totals" where scope = 'all'), 0)`,
+  table: customer,
+  columns: select(pick(customer, 'customer_id', 'email', 'name', 'phone', 'address', 'points', 'active', 'revision')),
+  key: 'customer_id' as const,
+  order: sql`${customer.created_at} desc, ${customer.customer_id} desc`,
+  search: customer.search,
+  total: sql`coalesce((select ${total.customers} from ${total} where ${total.scope} = 'all'), 0)`,
 };
 
 /** Customers by e-mail address, name or phone number, newest first. */
 export async function customerPage(database: Database, query: ListQuery) {
-  const { rows, total } = await listPage<CustomerRow>(database, customers, query);
+  const { rows, total } = await listPage(database, customers, query);
   return { customers: rows.map(customerOf), total };
 }
 
@@ -37,15 +32,15 @@ export async function customerByEmail(database: Database, email: string): Promis
 }
 
 async function findOne(database: Database, column: 'customer_id' | 'canonical_email', value: string) {
-  const { rows } = await database.query<CustomerRow>({
+  const [row] = await read(database, {
     name: `customer by ${column}`,
-    text: `select ${customers.columns} from ${customers.table} where ${column} = $1`,
+    text: sql`select ${customers.columns} from ${customer} where ${customer[column]} = $1`,
     values: [value],
   });
-  return rows[0] && customerOf(rows[0]);
+  return row && customerOf(row);
 }
 
-function customerOf(row: CustomerRow): CustomerView {
+function customerOf(row: Selected<typeof customers.columns>): CustomerView {
   return {
     _id: row.customer_id,
     email: row.email,

@@ -1,7 +1,9 @@
+import { productListTables } from '@countinghouse/contracts/catalog/tables';
 import { occurredAt } from '@countinghouse/contracts/kernel/event';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
 import { postgresContactSenders } from '@countinghouse/platform/vault/contact-senders';
 import { cartContents, messagesFrom } from '../history/customer.history.ts';
 import type { LogReads } from '../history/log-reads.ts';
@@ -68,12 +70,15 @@ function withoutVersion<View extends { readonly version: string }>({ version: _,
   return view;
 }
 
+const named = source(productListTables.products);
+const PRODUCT_NAMES = {
+  name: 'product-names',
+  text: sql`select ${select(pick(named, 'product_id', 'item_no', 'name'))} from ${named}
+    where ${named.product_id} = any ($1::uuid[])`,
+};
+
 async function productNames(database: Database, ids: readonly string[]): Promise<(productId: string) => NamedProduct> {
-  const { rows } = await database.query<{ product_id: string; item_no: string; name: string }>({
-    name: 'product-names',
-    text: 'select product_id, item_no, name from views."catalog_product_list__products" where product_id = any ($1::uuid[])',
-    values: [ids],
-  });
+  const rows = await read(database, { ...PRODUCT_NAMES, values: [ids] });
   const known = new Map(rows.map((row) => [row.product_id, row]));
   return (productId) => ({
     _id: productId,

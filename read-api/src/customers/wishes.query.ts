@@ -1,23 +1,21 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import { wishTables } from '@countinghouse/contracts/customers/tables';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
 import type { CardsByIds } from '../cards-by-ids.ts';
 
-export interface WishRow {
-  readonly product_id: string;
-  readonly saved: boolean;
-  readonly notify: boolean;
-  readonly wished_at: string;
-}
+const wish = source(wishTables.wishes);
+const wished = select(pick(wish, 'product_id', 'saved', 'notify', 'wished_at'));
+type WishRow = Selected<typeof wished>;
+const WISHES = {
+  name: 'wishes-of-customer',
+  text: sql`select ${wished} from ${wish} where ${wish.customer_id} = $1
+    order by ${wish.wished_at} desc, ${wish.product_id}`,
+};
 
 /** What a customer saved or waits for, newest first. */
 export async function wishesOf(database: Database, customerId: string): Promise<readonly WishRow[]> {
-  const { rows } = await database.query<WishRow>({
-    name: 'wishes-of-customer',
-    text: `select product_id, saved, notify, wished_at from views."customers_wishes__wishes"
-      where customer_id = $1 order by wished_at desc, product_id`,
-    values: [customerId],
-  });
-  return rows;
+  return read(database, { ...WISHES, values: [customerId] });
 }
 
 /** The same as cards, as far as it is still sold. */

@@ -1,33 +1,28 @@
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
+import { userListTables } from '@countinghouse/contracts/identity/tables';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
 import { asOfTime, found } from '../history/as-of.ts';
 import { userAsOf } from '../history/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { listPage } from '../list-page.ts';
 import { savedViewsFor } from './saved-views.query.ts';
 
-interface UserRow {
-  readonly user_id: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly avatar: string;
-  readonly role: StaffUserView['role'];
-  readonly active: boolean;
-  readonly revision: number;
-}
-
+const user = source(userListTables.users);
 const users = {
-  table: 'views."identity_user_list__users"',
-  columns: 'user_id, email, first_name, last_name, avatar, role, active, revision',
-  order: 'created_at, user_id',
+  table: user,
+  columns: select(pick(user, 'user_id', 'email', 'first_name', 'last_name', 'avatar', 'role', 'active', 'revision')),
+  key: 'user_id' as const,
+  order: sql`${user.created_at}, ${user.user_id}`,
+  search: user.search,
 };
+const USER_BY_ID = { name: 'user-by-id', text: sql`select ${users.columns} from ${user} where ${user.user_id} = $1` };
 
 export interface IdentityDeps {
   readonly database: Database;
@@ -39,7 +34,7 @@ export interface IdentityDeps {
 export function identityBindings({ database, log, customerById }: IdentityDeps): Binding[] {
   return [
     bind(identityRoutes.listUsers, async ({ query }) => {
-      const { rows, total } = await listPage<UserRow>(database, users, query);
+      const { rows, total } = await listPage(database, users, query);
       return { ...ok, users: rows.map(userOf), total };
     }),
 
@@ -63,15 +58,11 @@ export function identityBindings({ database, log, customerById }: IdentityDeps):
 }
 
 async function userById(database: Database, userId: string): Promise<StaffUserView | undefined> {
-  const { rows } = await database.query<UserRow>({
-    name: 'user-by-id',
-    text: `select ${users.columns} from ${users.table} where user_id = $1`,
-    values: [userId],
-  });
-  return rows[0] && userOf(rows[0]);
+  const [row] = await read(database, { ...USER_BY_ID, values: [userId] });
+  return row && userOf(row);
 }
 
-function userOf(row: UserRow): StaffUserView {
+function userOf(row: Selected<typeof users.columns>): StaffUserView {
   return {
     _id: row.user_id,
     email: row.email,

@@ -1,25 +1,29 @@
 import type { SavedView } from '@countinghouse/contracts/identity/saved-view-api';
+import { type StoredView, savedViewTables, userListTables } from '@countinghouse/contracts/identity/tables';
+import { jsonb, text } from '@countinghouse/contracts/kernel/table';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { functionRows, read, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
 
-interface ViewRow {
-  readonly user_id: string;
-  readonly owner: string;
-  readonly view: Pick<SavedView, 'list' | 'name' | 'query' | 'shared'> & { viewId: string; revision: number };
-}
+const saved = source(savedViewTables.views, 'saved');
+const owner = source(userListTables.users, 'owner');
+const kept = functionRows('kept', { view: jsonb<StoredView>() });
+const shown = select({
+  user_id: saved.user_id,
+  owner: typed(text(), sql`trim(${owner.first_name} || ' ' || ${owner.last_name})`),
+  view: kept.view,
+});
+const SAVED_VIEWS = {
+  name: 'saved-views',
+  text: sql`select ${shown} from ${saved} join ${owner} on ${owner.user_id} = ${saved.user_id}
+    cross join jsonb_array_elements(${saved.views}) ${kept}
+    where ${saved.user_id} = $1 or (${kept.view}->>'shared')::boolean
+    order by ${kept.view}->>'list', lower(${kept.view}->>'name'), ${kept.view}->>'viewId'`,
+};
 
 /** What a member of staff saved, and what the others share, by list and name. */
 export async function savedViewsFor(database: Database, userId: string): Promise<SavedView[]> {
-  const { rows } = await database.query<ViewRow>({
-    name: 'saved-views',
-    text: `select saved.user_id, trim(users.first_name || ' ' || users.last_name) as owner, kept as view
-      from views."identity_saved_views__views" as saved
-      join views."identity_user_list__users" as users using (user_id)
-      cross join jsonb_array_elements(saved.views) as kept
-      where saved.user_id = $1 or (kept->>'shared')::boolean
-      order by kept->>'list', lower(kept->>'name'), kept->>'viewId'`,
-    values: [userId],
-  });
+  const rows = await read(database, { ...SAVED_VIEWS, values: [userId] });
   return rows.map(({ user_id, owner, view: { viewId, revision, ...view } }) => ({
     _id: viewId,
     ...view,

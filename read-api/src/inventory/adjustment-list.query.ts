@@ -1,60 +1,62 @@
+import { adjustmentListTables } from '@countinghouse/contracts/inventory/tables';
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
+import { bigint } from '@countinghouse/contracts/kernel/table';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { type OptionalPage, pageBounds, pageClause } from '../list-page.ts';
+import {
+  parameters,
+  pick,
+  read,
+  type Selected,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
+import { type OptionalPage, pageBounds, pageClause, readPage } from '../list-page.ts';
 
-interface Row {
-  readonly adjustment_id: string;
-  readonly adjustment_no: string;
-  readonly created_at: string;
-  readonly product_id: string;
-  readonly item_no: string;
-  readonly name: string;
-  readonly photo: string;
-  readonly quantity: number;
-  readonly reason: string;
-  readonly revision: number;
-}
-
-const ADJUSTMENTS = 'views."inventory_adjustment_list__adjustments"';
-const COLUMNS =
-  'adjustment_id, adjustment_no, created_at, product_id, item_no, name, photo, quantity, reason, revision';
+const adjustment = source(adjustmentListTables.adjustments);
+const total = source(adjustmentListTables.totals);
+const listed = select({
+  ...pick(adjustment, 'adjustment_id', 'adjustment_no', 'created_at', 'product_id', 'item_no', 'name', 'photo'),
+  ...pick(adjustment, 'quantity', 'reason', 'revision'),
+});
+const TOTALS = sql`select ${select({
+  total: typed(
+    bigint(),
+    sql`coalesce((select ${total.adjustments} from ${total} where ${total.scope} = 'all'), 0)::bigint`,
+  ),
+})}`;
+const ADJUSTMENT_BY_ID = {
+  name: 'adjustment-by-id',
+  text: sql`select ${listed} from ${adjustment} where ${adjustment.adjustment_id} = $1 and ${adjustment.stands}`,
+};
 
 /** Adjustments that stand, newest first. */
 export async function adjustmentPage(
   database: Database,
   page: OptionalPage,
 ): Promise<{ adjustments: AdjustmentView[]; total: number }> {
-  const values: unknown[] = [];
-  const { text: bounds, named } = pageClause(pageBounds(page), (value) => `$${values.push(value)}`);
-  const { rows } = await database.query<Row & { total: number }>({
+  const { values, given } = parameters();
+  const { text: bounds, named } = pageClause(pageBounds(page), given);
+  const { totals, rows } = await readPage(database, {
     ...named('adjustments'),
-    text: `select total.total, adjustment.* from (
-        select coalesce((
-          select adjustments from views."inventory_adjustment_list__totals" where scope = 'all'
-        ), 0)::bigint as total
-      ) total
-      left join lateral (
-        select ${COLUMNS} from ${ADJUSTMENTS} where stands
-        order by created_at desc, adjustment_id desc ${bounds}
-      ) adjustment on true`,
+    totals: TOTALS,
+    page: sql`select ${listed} from ${adjustment} where ${adjustment.stands}
+      order by ${adjustment.created_at} desc, ${adjustment.adjustment_id} desc ${bounds}`,
+    key: 'adjustment_id',
     values,
   });
-  const adjustments = rows.filter((row) => row.adjustment_id !== null).map(adjustmentOf);
-  return { adjustments, total: rows[0]?.total ?? 0 };
+  return { adjustments: rows.map(adjustmentOf), total: totals?.total ?? 0 };
 }
 
 /** An adjustment, if it stands. */
 export async function adjustmentById(database: Database, adjustmentId: string): Promise<AdjustmentView | undefined> {
-  const { rows } = await database.query<Row>({
-    name: 'adjustment-by-id',
-    text: `select ${COLUMNS} from ${ADJUSTMENTS} where adjustment_id = $1 and stands`,
-    values: [adjustmentId],
-  });
-  return rows[0] && adjustmentOf(rows[0]);
+  const [row] = await read(database, { ...ADJUSTMENT_BY_ID, values: [adjustmentId] });
+  return row && adjustmentOf(row);
 }
 
-function adjustmentOf(row: Row): AdjustmentView {
+function adjustmentOf(row: Selected<typeof listed>): AdjustmentView {
   return {
     _id: row.adjustment_id,
     adjustmentId: row.adjustment_no,

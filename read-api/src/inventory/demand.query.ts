@@ -1,25 +1,25 @@
+import { productListTables } from '@countinghouse/contracts/catalog/tables';
 import type { DemandCounts, DemandRow } from '@countinghouse/contracts/inventory/demand-api';
+import { demandTables, stockLevelTables } from '@countinghouse/contracts/inventory/tables';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { bigint, boolean, uuid } from '@countinghouse/contracts/kernel/table';
+import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import {
+  all,
+  derived,
+  optional,
+  parameters,
+  pick,
+  read,
+  type Selected,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
 import { pageBounds, pageClause } from '../list-page.ts';
 import type { ReportRange } from '../report-range.ts';
-
-interface ProductRow extends DemandCounts {
-  readonly product_id: string;
-  readonly known: boolean;
-  readonly item_no: string;
-  readonly name: string;
-  readonly photo: string;
-  readonly supplier_id: string | null;
-  readonly supplier_name: string | null;
-  readonly quantity: number;
-}
-
-interface SupplierRow extends DemandCounts {
-  readonly supplier_id: string | null;
-  readonly supplier_name: string | null;
-  readonly products: number;
-}
 
 interface UnmetDemand {
   readonly products: DemandRow[];
@@ -28,22 +28,66 @@ interface UnmetDemand {
   readonly suppliers: (DemandCounts & { readonly supplier: DemandRow['supplier'] })[];
 }
 
+const days = source(demandTables.days);
+const missedRow = select({
+  product_id: days.product_id,
+  declined: typed(bigint(), sql`sum(${days.declined})::bigint`),
+  refused: typed(bigint(), sql`sum(${days.refused})::bigint`),
+});
+const missed = optional(derived(missedRow, 'missed'));
+const waits = source(demandTables.waiting);
+const waitingRow = select(all(waits));
+const waiting = optional(derived(waitingRow, 'waiting'));
+const demandRow = select({
+  product_id: typed(uuid(), sql`coalesce(${missed.product_id}, ${waiting.product_id})`),
+  declined: typed(bigint(), sql`coalesce(${missed.declined}, 0)::bigint`),
+  refused: typed(bigint(), sql`coalesce(${missed.refused}, 0)::bigint`),
+  waiting: typed(bigint(), sql`coalesce(${waiting.customers}, 0)::bigint`),
+});
+const demand = derived(demandRow, 'demand');
+const product = optional(source(productListTables.products, 'product'));
+const supplier = optional(source(supplierListTables.suppliers, 'supplier'));
+const wantedRow = select({
+  ...all(demand),
+  known: typed(boolean(), sql`${product.product_id} is not null`),
+  ...pick(product, 'item_no', 'name', 'photo'),
+  supplier_id: supplier.supplier_id,
+  supplier_name: supplier.name,
+});
+const wanted = derived(wantedRow, 'wanted');
+
 /** Per product what was missed on the days $1 to $2, and who waits now. A product's supplier is the one it has today. */
-const DEMAND = `demand as (
-    select product_id, coalesce(declined, 0)::bigint as declined, coalesce(refused, 0)::bigint as refused,
-      coalesce(customers, 0)::bigint as waiting
-    from (
-      select product_id, sum(declined) as declined, sum(refused) as refused
-      from views."inventory_demand__days" where day between $1 and $2 group by product_id
-    ) missed
-    full join (select * from views."inventory_demand__waiting" where customers > 0) waiting using (product_id)
-  ), wanted as (
-    select demand.*, product.product_id is not null as known, product.item_no, product.name, product.photo,
-      supplier.supplier_id, supplier.name as supplier_name
-    from demand
-    left join views."catalog_product_list__products" product using (product_id)
-    left join views."suppliers_supplier_list__suppliers" supplier on supplier.supplier_id = product.supplier_id
-  )`;
+const DEMAND = sql`${demand} as (${sql`select ${demandRow} from (${sql`select ${missedRow} from ${days}
+      where ${days.day} between $1 and $2 group by ${days.product_id}`}) ${missed}
+    full join (${sql`select ${waitingRow} from ${waits} where ${waits.customers} > 0`}) ${waiting}
+      on ${waiting.product_id} = ${missed.product_id}`}
+  ), ${wanted} as (${sql`select ${wantedRow} from ${demand}
+    left join ${product} on ${product.product_id} = ${demand.product_id}
+    left join ${supplier} on ${supplier.supplier_id} = ${product.supplier_id}`})`;
+
+const page = derived(wantedRow, 'page');
+const level = optional(source(stockLevelTables.levels, 'level'));
+const demandedProduct = select({
+  ...all(page),
+  quantity: typed(bigint(), sql`coalesce(${level.quantity}, 0)::bigint`),
+});
+const mostMissed = ({ declined, refused, waiting, item_no, product_id }: typeof wanted) =>
+  sql`order by ${declined} + ${refused} desc, ${waiting} desc, ${item_no} nulls last, ${product_id}`;
+const demandedSupplier = select({
+  ...pick(wanted, 'supplier_id', 'supplier_name'),
+  products: typed(bigint(), sql`count(*)::bigint`),
+  declined: typed(bigint(), sql`sum(${wanted.declined})::bigint`),
+  refused: typed(bigint(), sql`sum(${wanted.refused})::bigint`),
+  waiting: typed(bigint(), sql`sum(${wanted.waiting})::bigint`),
+});
+type SupplierRow = Selected<typeof demandedSupplier>;
+const SUPPLIERS = {
+  name: 'unmet-demand-suppliers',
+  text: sql`with ${DEMAND} select ${demandedSupplier} from ${wanted}
+    group by ${wanted.supplier_id}, ${wanted.supplier_name}
+    order by sum(${wanted.declined} + ${wanted.refused}) desc, sum(${wanted.waiting}) desc,
+      ${wanted.supplier_name} nulls last, ${wanted.supplier_id}`,
+};
 
 /** What was wanted and not there on the shop days that a range touches: by product, most missed units first, and by supplier. */
 export async function unmetDemand(
@@ -51,41 +95,32 @@ export async function unmetDemand(
   query: { readonly range: ReportRange; readonly supplier?: string | undefined; current: number; size: number },
   calendar: ShopCalendar,
 ): Promise<UnmetDemand> {
-  const { range, supplier, current, size } = query;
-  const days = [calendar.dayOf(range.start), calendar.dayOf(range.end)];
-  const values: unknown[] = [...days];
-  const given = (value: unknown) => `$${values.push(value)}`;
-  const where = supplier ? `where supplier_id = ${given(supplier)}` : '';
+  const { range, supplier: supplierId, current, size } = query;
+  const rangeDays = [calendar.dayOf(range.start), calendar.dayOf(range.end)];
+  const { values, given } = parameters();
+  for (const day of rangeDays) given(day);
+  const where = supplierId ? sql`where ${wanted.supplier_id} = ${given(supplierId)}` : sql``;
   const { text: bounds, named } = pageClause(pageBounds({ current, size }), given);
-  const [{ rows: products }, { rows: suppliers }] = await Promise.all([
-    database.query<ProductRow>({
-      ...named(`unmet-demand ${supplier ? 'supplier' : ''}`),
-      text: `with ${DEMAND}, page as (
-          select * from wanted ${where}
-          order by declined + refused desc, waiting desc, item_no nulls last, product_id ${bounds}
-        )
-        select page.*, coalesce(level.quantity, 0)::bigint as quantity from page
-        left join views."inventory_stock_level__levels" level using (product_id)
-        order by declined + refused desc, waiting desc, item_no nulls last, product_id`,
+  const wantedPage = sql`select ${select(all(wanted))} from ${wanted} ${where} ${mostMissed(wanted)} ${bounds}`;
+  const [products, suppliers] = await Promise.all([
+    read(database, {
+      ...named(`unmet-demand ${supplierId ? 'supplier' : ''}`),
+      text: sql`with ${DEMAND}, ${page} as (${wantedPage})
+        select ${demandedProduct} from ${page} left join ${level} on ${level.product_id} = ${page.product_id}
+        ${mostMissed(page)}`,
       values,
     }),
-    database.query<SupplierRow>({
-      name: 'unmet-demand-suppliers',
-      text: `with ${DEMAND}
-        select supplier_id, supplier_name, count(*)::bigint as products, sum(declined)::bigint as declined,
-          sum(refused)::bigint as refused, sum(waiting)::bigint as waiting
-        from wanted group by supplier_id, supplier_name
-        order by sum(declined + refused) desc, sum(waiting) desc, supplier_name nulls last, supplier_id`,
-      values: days,
-    }),
+    read(database, { ...SUPPLIERS, values: rangeDays }),
   ]);
-  const counted = supplier ? suppliers.filter((row) => row.supplier_id === supplier) : suppliers;
+  const counted = supplierId ? suppliers.filter((row) => row.supplier_id === supplierId) : suppliers;
   const sum = (of: (row: SupplierRow) => number) => counted.reduce((all, row) => all + of(row), 0);
   return {
     products: products.map((row) => ({
       ...countsOf(row),
       productId: row.product_id,
-      product: row.known ? { _id: row.product_id, itemNo: row.item_no, name: row.name, photo: row.photo } : null,
+      product: row.known
+        ? { _id: row.product_id, itemNo: row.item_no ?? '', name: row.name ?? '', photo: row.photo ?? '' }
+        : null,
       supplier: supplierOf(row),
       quantity: row.quantity,
     })),

@@ -1,13 +1,30 @@
+import { dailyStockTables } from '@countinghouse/contracts/inventory/tables';
 import {
   isSaleMovement,
-  type MovementKind,
   type MovementView,
   movementKinds,
   type TrendCounts,
 } from '@countinghouse/contracts/inventory/views';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { bigint } from '@countinghouse/contracts/kernel/table';
+import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { type OptionalPage, pageBounds } from '../list-page.ts';
+import {
+  all,
+  derived,
+  type Expression,
+  joined,
+  literal,
+  optional,
+  pick,
+  type Selected,
+  type Sql,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
+import { type OptionalPage, pageBounds, readPage, WHOLE } from '../list-page.ts';
 import type { ReportRange } from '../report-range.ts';
 
 export interface MovementQuery extends OptionalPage {
@@ -16,41 +33,73 @@ export interface MovementQuery extends OptionalPage {
   readonly column?: 'sales' | 'adjustment' | undefined;
 }
 
-interface Sums {
-  readonly opening: number;
-  readonly sold: number;
-  readonly adjusted: number;
-  readonly total: number;
-}
+const product = source(dailyStockTables.products, 'product');
+const days = source(dailyStockTables.days);
+const sumIn = (amount: Expression<number>, where: Sql) =>
+  typed(bigint(), sql`coalesce(sum(${amount}) filter (where ${where}), 0)::bigint`);
+const inRange = sql`${days.day} >= $2`;
+const sumsRow = select({
+  opening: typed(
+    bigint(),
+    sql`coalesce(sum(${days.adjusted} - ${days.sold}) filter (where ${days.day} < $2), 0)::bigint`,
+  ),
+  sold: sumIn(days.sold, inRange),
+  adjusted: sumIn(days.adjusted, inRange),
+  sales: sumIn(days.sales, inRange),
+  adjustments: sumIn(days.adjustments, inRange),
+});
+const sums = derived(sumsRow, 'sums');
 
-interface Row {
-  readonly revision: number;
-  readonly occurred_at: string;
-  readonly kind: MovementKind;
-  readonly quantity: number;
+const stored = source(dailyStockTables.movements);
+const NEWEST_FIRST = ({ day, occurred_at, revision }: Pick<typeof stored, 'day' | 'occurred_at' | 'revision'>) =>
+  sql`order by ${day} desc, ${occurred_at} desc, ${revision} desc`;
+const movedRow = select({
+  ...pick(stored, 'day', 'revision', 'occurred_at', 'kind', 'quantity', 'reason'),
+  ...pick(stored, 'order_id', 'adjustment_id', 'adjustment_no'),
   /** What moved later in the range. */
-  readonly later: number;
-  readonly reason: string;
-  readonly order_id: string | null;
-  readonly order_no: string | null;
-  readonly adjustment_id: string | null;
-  readonly adjustment_no: string | null;
-}
-
-const NEWEST_FIRST = 'order by day desc, occurred_at desc, revision desc';
+  later: typed(
+    bigint(),
+    sql`coalesce(sum(${stored.quantity}) over (
+      ${NEWEST_FIRST(stored)} rows between unbounded preceding and 1 preceding), 0)::bigint`,
+  ),
+});
+const moved = derived(movedRow, 'moved');
+const movement = derived(movedRow, 'movement');
+const placed = optional(source(orderListTables.orders, 'placed'));
+const listed = select({
+  ...pick(movement, 'revision', 'occurred_at', 'kind', 'quantity', 'later', 'reason', 'order_id'),
+  ...pick(movement, 'adjustment_id', 'adjustment_no'),
+  order_no: placed.order_no,
+});
 
 /** The movements that make a column, and how many they are, as SQL. */
 const COLUMNS = {
-  all: { where: 'true', total: 'sums.sales + sums.adjustments' },
-  sales: { where: `kind in (${kindsOf(true)})`, total: 'sums.sales' },
-  adjustment: { where: `kind in (${kindsOf(false)})`, total: 'sums.adjustments' },
+  all: totalled(sql`true`, sql`${sums.sales} + ${sums.adjustments}`),
+  sales: totalled(sql`${moved.kind} in (${kindsOf(true)})`, sums.sales),
+  adjustment: totalled(sql`${moved.kind} in (${kindsOf(false)})`, sums.adjustments),
 };
 
-function kindsOf(isSale: boolean): string {
-  return movementKinds
-    .filter((kind) => isSaleMovement(kind) === isSale)
-    .map((kind) => `'${kind}'`)
-    .join(', ');
+function totalled(where: Sql, total: Sql) {
+  const totals = select({ ...pick(sums, 'opening', 'sold', 'adjusted'), total: typed(bigint(), total) });
+  const { total: count } = derived(totals, WHOLE);
+  const candidates = sql`select ${movedRow} from ${stored}
+    where ${stored.product_id} = $1 and ${stored.day} between $2 and $3`;
+  const onPage = sql`select ${select(all(moved))} from (${candidates}) ${moved} where ${where}
+    ${NEWEST_FIRST(moved)} limit least($4, greatest(${count} - $5, 0)) offset $5`;
+  return {
+    totals: sql`select ${totals} from ${product},
+      lateral (${sql`select ${sumsRow} from ${days} where ${days.product_id} = $1 and ${days.day} <= $3`}) ${sums}
+      where ${product.product_id} = $1`,
+    page: sql`select ${listed} from (${onPage}) ${movement}
+      left join ${placed} on ${placed.order_id} = ${movement.order_id} and ${placed.confirmed}
+      ${NEWEST_FIRST(movement)}`,
+    key: 'revision' as const,
+  };
+}
+
+function kindsOf(isSale: boolean): Sql {
+  const kinds = movementKinds.filter((kind) => isSaleMovement(kind) === isSale);
+  return joined(kinds.map(literal), ', ');
 }
 
 /**
@@ -66,45 +115,22 @@ export async function movementPage(
   calendar: ShopCalendar,
 ): Promise<{ movements: MovementView[]; total: number; counts: TrendCounts } | undefined> {
   const { limit, offset } = pageBounds(page);
-  const { where, total } = COLUMNS[column ?? 'all'];
-  const { rows } = await database.query<Sums & Row>({
+  const { totals, rows } = await readPage(database, {
     name: `movements ${column ?? 'all'}`,
-    text: `select sums.*, ${total} as total, movement.*, placed.order_no
-      from views."inventory_daily_stock__products" product,
-      lateral (
-        select coalesce(sum(adjusted - sold) filter (where day < $2), 0)::bigint as opening,
-          coalesce(sum(sold) filter (where day >= $2), 0)::bigint as sold,
-          coalesce(sum(adjusted) filter (where day >= $2), 0)::bigint as adjusted,
-          coalesce(sum(sales) filter (where day >= $2), 0)::bigint as sales,
-          coalesce(sum(adjustments) filter (where day >= $2), 0)::bigint as adjustments
-        from views."inventory_daily_stock__days" where product_id = $1 and day <= $3
-      ) sums
-      left join lateral (
-        select * from (
-          select day, revision, occurred_at, kind, quantity, reason, order_id, adjustment_id, adjustment_no,
-            coalesce(sum(quantity) over (${NEWEST_FIRST} rows between unbounded preceding and 1 preceding), 0)::bigint as later
-          from views."inventory_daily_stock__movements" where product_id = $1 and day between $2 and $3
-        ) moved
-        where ${where}
-        ${NEWEST_FIRST} limit least($4, greatest(${total} - $5, 0)) offset $5
-      ) movement on true
-      left join views."orders_order_list__orders" placed on placed.order_id = movement.order_id and placed.confirmed
-      where product.product_id = $1
-      ${NEWEST_FIRST}`,
+    ...COLUMNS[column ?? 'all'],
     values: [productId, calendar.dayOf(range.start), calendar.dayOf(range.end), limit, offset],
   });
-  const sums = rows[0];
-  if (!sums) return undefined;
-  const { opening, sold, adjusted } = sums;
+  if (!totals) return undefined;
+  const { opening, sold, adjusted, total } = totals;
   const closingCount = opening + adjusted - sold;
   return {
-    movements: rows.filter((row) => row.revision !== null).map((row) => movementOf(row, closingCount - row.later)),
-    total: sums.total,
+    movements: rows.map((row) => movementOf(row, closingCount - row.later)),
+    total,
     counts: { openingCount: opening, salesCount: sold, adjustCount: adjusted, closingCount },
   };
 }
 
-function movementOf(row: Row, closing: number): MovementView {
+function movementOf(row: Selected<typeof listed>, closing: number): MovementView {
   return {
     _id: String(row.revision),
     at: row.occurred_at,

@@ -1,15 +1,50 @@
+import { productListTables } from '@countinghouse/contracts/catalog/tables';
+import { dailyStockTables } from '@countinghouse/contracts/inventory/tables';
 import type { TrendRow } from '@countinghouse/contracts/inventory/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { bigint } from '@countinghouse/contracts/kernel/table';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import {
+  all,
+  derived,
+  jsonRows,
+  pick,
+  read,
+  type Selected,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
 import { type ReportRange, startOfDay } from '../report-range.ts';
 
-interface Found {
-  readonly first_day: string;
+const days = source(dailyStockTables.days);
+const movementRow = select(pick(days, 'day', 'sold', 'adjusted'));
+const movement = derived(movementRow, 'movement');
+const product = source(dailyStockTables.products, 'product');
+const found = select({
+  first_day: product.first_day,
   /** Balance before the first day of the answer. */
-  readonly opening: number;
-  readonly days: readonly { readonly day: string; readonly sold: number; readonly adjusted: number }[];
-}
+  opening: typed(
+    bigint(),
+    sql`(select coalesce(sum(${movement.adjusted} - ${movement.sold}), 0)::bigint from ${movement}
+      where ${movement.day} < $2)`,
+  ),
+  days: jsonRows(sql`select ${select(all(movement))} from ${movement} where ${movement.day} >= $2`),
+});
+const INVENTORY_TREND = {
+  name: 'inventory-trend',
+  text: sql`with ${movement} as (${sql`select ${movementRow} from ${days}
+      where ${days.product_id} = $1 and ${days.day} <= $3`})
+    select ${found} from ${product} where ${product.product_id} = $1`,
+};
+const named = source(productListTables.products);
+const PRODUCTS_OF_NAME = {
+  name: 'products-of-name',
+  text: sql`select ${select({ _id: named.product_id, itemNo: named.item_no, name: named.name })} from ${named}
+    where ${named.name} = $1 order by ${named.item_no}, ${named.product_id} limit 100`,
+};
 
 /**
  * Every shop day of the range from the product's first day on. A day closes with what it opened with, less sales, plus adjustments;
@@ -23,27 +58,21 @@ export async function inventoryTrend(
 ): Promise<TrendRow[] | undefined> {
   const first = calendar.dayOf(range.start);
   const last = calendar.dayOf(range.end);
-  const { rows } = await database.query<Found>({
-    name: 'inventory-trend',
-    text: `with movement as (
-        select day, sold, adjusted from views."inventory_daily_stock__days" where product_id = $1 and day <= $3
-      )
-      select product.first_day,
-             (select coalesce(sum(adjusted - sold), 0)::bigint from movement where day < $2) as opening,
-             (select coalesce(json_agg(movement), '[]') from movement where day >= $2) as days
-      from views."inventory_daily_stock__products" product where product.product_id = $1`,
-    values: [productId, first, last],
-  });
-  const found = rows[0];
-  return found && trend(found, later(first, found.first_day), last, calendar);
+  const [stock] = await read(database, { ...INVENTORY_TREND, values: [productId, first, last] });
+  return stock && trend(stock, later(first, stock.first_day), last, calendar);
 }
 
 function later(a: string, b: string): string {
   return b > a ? b : a;
 }
 
-function trend({ opening, days }: Found, first: string, last: string, calendar: ShopCalendar): TrendRow[] {
-  const movements = new Map(days.map((day) => [day.day, day]));
+function trend(
+  { opening, days }: Selected<typeof found>,
+  first: string,
+  last: string,
+  calendar: ShopCalendar,
+): TrendRow[] {
+  const movements = new Map(days?.map((day) => [day.day, day]));
   const rows: TrendRow[] = [];
   let openingCount = opening;
   for (let day = first; day <= last; day = calendar.next(day)) {
@@ -62,12 +91,7 @@ export async function productInQuestion(
 ): Promise<string> {
   if (product !== undefined) return product;
   if (!name?.trim()) throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'product', code: 'required' }]));
-  const { rows: products } = await database.query<{ _id: string; itemNo: string; name: string }>({
-    name: 'products-of-name',
-    text: `select product_id as "_id", item_no as "itemNo", name from views."catalog_product_list__products"
-      where name = $1 order by item_no, product_id limit 100`,
-    values: [name],
-  });
+  const products = await read(database, { ...PRODUCTS_OF_NAME, values: [name] });
   if (products.length > 1) throw new RefusedError(refuse('AMBIGUOUS_PRODUCT', { products }));
   const only = products[0];
   if (!only) throw new RefusedError(refuse('NOT_FOUND'));

@@ -1,28 +1,58 @@
+import { productListTables } from '@countinghouse/contracts/catalog/tables';
+import { customerListTables } from '@countinghouse/contracts/customers/tables';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { bigint, integer, jsonb } from '@countinghouse/contracts/kernel/table';
 import { type AbandonedCartRow, SHOWN_CART_LINES } from '@countinghouse/contracts/orders/report-api';
+import { type CartLine, cartTables } from '@countinghouse/contracts/orders/tables';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { pageBounds, pageClause } from '../list-page.ts';
+import {
+  derived,
+  functionRows,
+  optional,
+  parameters,
+  pick,
+  type Selected,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
+import { pageBounds, pageClause, readPage } from '../list-page.ts';
 
-const CARTS = 'views."orders_cart__carts"';
-
-interface Row {
-  readonly customer_id: string;
-  readonly changed_at: string;
+const cart = source(cartTables.carts);
+const isAbandoned = sql`${cart.quantity} > 0 and ${cart.changed_at} < $1`;
+const total = select({
+  total: typed(bigint(), sql`count(*)::bigint`),
+  total_amount: typed(bigint(), sql`coalesce(sum(${cart.amount}), 0)::bigint`),
+});
+const cartRow = select(pick(cart, 'customer_id', 'changed_at', 'lines', 'quantity', 'amount'));
+const abandoned = derived(cartRow, 'abandoned');
+const customer = optional(source(customerListTables.customers, 'customer'));
+const product = optional(source(productListTables.products, 'product'));
+const line = functionRows('line', { item: jsonb<CartLine>(), place: bigint() });
+interface Item extends Pick<CartLine, 'productId' | 'quantity' | 'price'> {
+  readonly itemNo: string | null;
   readonly name: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly products: number;
-  readonly quantity: number;
-  readonly amount: number;
-  readonly items: readonly {
-    readonly productId: string;
-    readonly quantity: number;
-    readonly price: number;
-    readonly itemNo: string | null;
-    readonly name: string | null;
-    readonly photo: string | null;
-  }[];
+  readonly photo: string | null;
 }
+const shownRow = select({
+  items: typed(
+    jsonb<readonly Item[]>(),
+    sql`jsonb_agg(jsonb_build_object(
+      'productId', ${line.item}->'productId', 'quantity', ${line.item}->'quantity', 'price', ${line.item}->'price',
+      'itemNo', ${product.item_no}, 'name', ${product.name}, 'photo', ${product.photo}) order by ${line.place})`,
+  ),
+});
+const shown = derived(shownRow, 'shown');
+const items = sql`select ${shownRow} from jsonb_array_elements(${abandoned.lines}) with ordinality ${line}
+  left join ${product} on ${product.product_id} = (${line.item}->>'productId')::uuid
+  where ${line.place} <= ${SHOWN_CART_LINES}`;
+const listed = select({
+  ...pick(abandoned, 'customer_id', 'changed_at', 'quantity', 'amount'),
+  products: typed(integer(), sql`jsonb_array_length(${abandoned.lines})`),
+  ...pick(customer, 'name', 'email', 'phone'),
+  items: shown.items,
+});
 
 interface AbandonedCarts {
   readonly carts: AbandonedCartRow[];
@@ -35,40 +65,25 @@ export async function abandonedCarts(
   database: Database,
   { before, ...page }: { readonly before: number; readonly current: number; readonly size: number },
 ): Promise<AbandonedCarts> {
-  const values: unknown[] = [new Date(before).toISOString()];
-  const { text: bounds, named } = pageClause(pageBounds(page), (value) => `$${values.push(value)}`);
-  const { rows } = await database.query<Row & { total: number; total_amount: number }>({
+  const { values, given } = parameters();
+  given(new Date(before).toISOString());
+  const { text: bounds, named } = pageClause(pageBounds(page), given);
+  const found = sql`select ${cartRow} from ${cart} where ${isAbandoned}
+    order by ${cart.changed_at} desc, ${cart.customer_id} desc ${bounds}`;
+  const { totals, rows } = await readPage(database, {
     ...named('abandoned-carts'),
-    text: `select total.*, cart.* from (
-        select count(*)::bigint as total, coalesce(sum(amount), 0)::bigint as total_amount
-        from ${CARTS} where quantity > 0 and changed_at < $1
-      ) total
-      left join lateral (
-        select c.customer_id, c.changed_at, c.quantity, c.amount, jsonb_array_length(c.lines) as products,
-          customer.name, customer.email, customer.phone, shown.items
-        from (
-          select * from ${CARTS} where quantity > 0 and changed_at < $1 order by changed_at desc, customer_id desc ${bounds}
-        ) c
-        left join views."customers_customer_list__customers" customer using (customer_id)
-        cross join lateral (
-          select jsonb_agg(jsonb_build_object(
-            'productId', line.value->'productId', 'quantity', line.value->'quantity', 'price', line.value->'price',
-            'itemNo', product.item_no, 'name', product.name, 'photo', product.photo) order by line.place) as items
-          from jsonb_array_elements(c.lines) with ordinality line (value, place)
-          left join views."catalog_product_list__products" product
-            on product.product_id = (line.value->>'productId')::uuid
-          where line.place <= ${SHOWN_CART_LINES}
-        ) shown
-        order by c.changed_at desc, c.customer_id desc
-      ) cart on true`,
+    totals: sql`select ${total} from ${cart} where ${isAbandoned}`,
+    page: sql`select ${listed} from (${found}) ${abandoned}
+      left join ${customer} on ${customer.customer_id} = ${abandoned.customer_id}
+      cross join lateral (${items}) ${shown}
+      order by ${abandoned.changed_at} desc, ${abandoned.customer_id} desc`,
+    key: 'customer_id',
     values,
   });
-  const [{ total = 0, total_amount = 0 } = {}] = rows;
-  const carts = rows.filter((row) => row.customer_id !== null).map(cartOf);
-  return { carts, total, amount: fromMinor(total_amount) };
+  return { carts: rows.map(cartOf), total: totals?.total ?? 0, amount: fromMinor(totals?.total_amount ?? 0) };
 }
 
-function cartOf(row: Row): AbandonedCartRow {
+function cartOf(row: Selected<typeof listed>): AbandonedCartRow {
   const { customer_id, changed_at: changedAt, products, quantity, amount } = row;
   return {
     customer: { _id: customer_id, name: row.name ?? '', email: row.email ?? '', phone: row.phone ?? '' },

@@ -1,19 +1,18 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { salesTables } from '@countinghouse/contracts/orders/tables';
 import type { DailySalesRow } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
 import { BASE_CURRENCY } from '../base-currency.ts';
 import { type ReportRange, startOfDay } from '../report-range.ts';
 import { type Sold, soldView } from './product-sums.ts';
 
-interface Row {
-  readonly day: string;
-  readonly currency: string;
-  readonly orders: number;
-  readonly quantity: number;
-  readonly amount: number;
-  /** Name of the base currency. */
-  readonly base: string;
-}
+const total = source(salesTables.totals);
+const dayRow = select({ ...pick(total, 'day', 'currency', 'orders', 'quantity', 'amount'), base: BASE_CURRENCY });
+const DAILY_SALES = {
+  name: 'daily-sales',
+  text: sql`select ${dayRow} from ${total} where ${total.day} between $1 and $2`,
+};
 
 /** Every shop day that the range touches, in order, with what its orders sold. */
 export async function dailySales(
@@ -23,12 +22,7 @@ export async function dailySales(
 ): Promise<DailySalesRow[]> {
   const first = calendar.dayOf(range.start);
   const last = calendar.dayOf(range.end);
-  const { rows } = await database.query<Row>({
-    name: 'daily-sales',
-    text: `select day, currency, orders, quantity, amount, ${BASE_CURRENCY} as base
-      from views."orders_sales__totals" where day between $1 and $2`,
-    values: [first, last],
-  });
+  const rows = await read(database, { ...DAILY_SALES, values: [first, last] });
   const sold = new Map<string, Sold & { readonly orders: number }>();
   for (const row of rows) sold.set(row.day, withRow(sold.get(row.day) ?? NOTHING, row));
   const days: DailySalesRow[] = [];
@@ -42,7 +36,10 @@ export async function dailySales(
 const NOTHING = { orders: 0, quantity: 0, amount: 0, otherAmounts: [] };
 
 /** A day has a row for each currency. */
-function withRow(sum: Sold & { readonly orders: number }, row: Row): Sold & { readonly orders: number } {
+function withRow(
+  sum: Sold & { readonly orders: number },
+  row: Selected<typeof dayRow>,
+): Sold & { readonly orders: number } {
   const { currency, amount } = row;
   const isOther = currency !== row.base && amount !== 0;
   return {

@@ -1,9 +1,17 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { FunnelCounts, FunnelDay } from '@countinghouse/contracts/orders/report-api';
+import { cartTables } from '@countinghouse/contracts/orders/tables';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { all, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
 import { type ReportRange, startOfDay } from '../report-range.ts';
 
 const NONE: FunnelCounts = { started: 0, refused: 0, declined: 0, ordered: 0, paid: 0 };
+
+const day = source(cartTables.days);
+const ORDER_FUNNEL = {
+  name: 'order-funnel',
+  text: sql`select ${select(all(day))} from ${day} where ${day.day} between $1 and $2`,
+};
 
 /** Every shop day that the range touches, in order, with what became of its carts, and their sum. */
 export async function orderFunnel(
@@ -13,18 +21,13 @@ export async function orderFunnel(
 ): Promise<{ days: FunnelDay[]; total: FunnelCounts }> {
   const first = calendar.dayOf(range.start);
   const last = calendar.dayOf(range.end);
-  const { rows } = await database.query<FunnelCounts & { day: string }>({
-    name: 'order-funnel',
-    text: `select day, started, refused, declined, ordered, paid from views."orders_cart__days"
-      where day between $1 and $2`,
-    values: [first, last],
-  });
+  const rows = await read(database, { ...ORDER_FUNNEL, values: [first, last] });
   const byDay = new Map(rows.map(({ day, ...counts }) => [day, counts]));
   const days: FunnelDay[] = [];
   for (let day = first; day <= last; day = calendar.next(day)) {
     days.push({ date: startOfDay(day, calendar), ...(byDay.get(day) ?? NONE) });
   }
-  return { days, total: rows.reduce(sum, NONE) };
+  return { days, total: rows.reduce<FunnelCounts>(sum, NONE) };
 }
 
 function sum(one: FunnelCounts, other: FunnelCounts): FunnelCounts {

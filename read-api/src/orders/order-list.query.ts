@@ -1,10 +1,23 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { bigint, json, text } from '@countinghouse/contracts/kernel/table';
 import { likePattern } from '@countinghouse/contracts/kernel/text';
+import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { OrderStatus, PaymentStatus, SoldView } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import {
+  derived,
+  functionRows,
+  joined,
+  parameters,
+  read,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
 import { BASE_CURRENCY } from '../base-currency.ts';
-import { type OptionalPage, pageBounds, pageClause } from '../list-page.ts';
-import { ORDER_COLUMNS, ORDERS, type OrderRow, TOTALS } from './order-rows.ts';
+import { type OptionalPage, pageBounds, pageClause, readPage } from '../list-page.ts';
+import { type OrderRow, order, orderRow } from './order-rows.ts';
 import { type Sold, soldView } from './product-sums.ts';
 import { type SoldFilter, soldOrders } from './sold-orders.ts';
 
@@ -25,14 +38,23 @@ export interface OrderPage {
   readonly sold: SoldView | undefined;
 }
 
-/** The sums of currencies, as {@link Sold}. */
-const SOLD = `json_build_object(
-          'quantity', coalesce(sum(quantity), 0),
-          'amount', coalesce(sum(amount) filter (where currency = ${BASE_CURRENCY}), 0),
-          'otherAmounts', coalesce(json_agg(json_build_object('currency', currency, 'amount', amount))
-            filter (where currency <> ${BASE_CURRENCY} and amount <> 0), '[]')
+const total = source(orderListTables.totals);
+const part = functionRows('part', { currency: text(), orders: bigint(), quantity: bigint(), amount: bigint() });
+const sumRow = select({
+  currency: part.currency,
+  orders: typed(bigint(), sql`sum(${part.orders})`),
+  quantity: typed(bigint(), sql`sum(${part.quantity})`),
+  amount: typed(bigint(), sql`sum(${part.amount})`),
+});
+const sums = derived(sumRow, 'sums');
+/** The sums of currencies. */
+const SOLD = sql`json_build_object(
+          'quantity', coalesce(sum(${sums.quantity}), 0),
+          'amount', coalesce(sum(${sums.amount}) filter (where ${sums.currency} = ${BASE_CURRENCY}), 0),
+          'otherAmounts', coalesce(json_agg(json_build_object('currency', ${sums.currency}, 'amount', ${sums.amount}))
+            filter (where ${sums.currency} <> ${BASE_CURRENCY} and ${sums.amount} <> 0), '[]')
         )`;
-const NEWEST_FIRST = 'order by created_at desc, order_id desc';
+const NEWEST_FIRST = sql`order by ${order.created_at} desc, ${order.order_id} desc`;
 
 /**
  * Orders, newest first, and how many there are in all. A page is found on the index alone before its rows are fetched; without a search
@@ -44,56 +66,58 @@ export async function orderPage(
   page: OptionalPage,
   calendar: ShopCalendar,
 ): Promise<OrderPage> {
-  const values: unknown[] = [];
-  const given = (value: unknown) => `$${values.push(value)}`;
+  const { values, given } = parameters();
   const { text: bounds, named } = pageClause(pageBounds(page), given);
   const search = filter.search?.trim();
-  const byStatus = [
-    ...(filter.orderStatus ? [`order_status = ${given(filter.orderStatus)}`] : []),
-    ...(filter.paymentStatus ? [`payment_status = ${given(filter.paymentStatus)}`] : []),
+  const orderStatus = filter.orderStatus && given(filter.orderStatus);
+  const paymentStatus = filter.paymentStatus && given(filter.paymentStatus);
+  const statuses = (of: Pick<typeof order, 'order_status' | 'payment_status'>) => [
+    ...(orderStatus ? [sql`${of.order_status} = ${orderStatus}`] : []),
+    ...(paymentStatus ? [sql`${of.payment_status} = ${paymentStatus}`] : []),
   ];
   const byContent = [
-    ...(filter.customerId ? [`customer_id = ${given(filter.customerId)}`] : []),
-    ...(search ? [`search like ${given(likePattern(search))}`] : []),
+    ...(filter.customerId ? [sql`${order.customer_id} = ${given(filter.customerId)}`] : []),
+    ...(search ? [sql`${order.search} like ${given(likePattern(search))}`] : []),
   ];
   const sold = filter.sold && soldOrders(filter.sold, calendar, given);
-  const narrowing = [...byStatus, ...byContent];
+  const narrowing = [...statuses(order), ...byContent];
   // What counts as sold is confirmed, and found without looking at the orders themselves.
-  const source = !sold ? ORDERS : narrowing.length > 0 ? `${sold.source} join ${ORDERS} using (order_id)` : sold.source;
-  const where = [sold?.where ?? 'confirmed', ...narrowing].join(' and ');
+  const from = !sold
+    ? sql`${order}`
+    : narrowing.length > 0
+      ? sql`${sold.sale} join ${order} on ${order.order_id} = ${sold.sale.order_id}`
+      : sql`${sold.sale}`;
+  const where = joined([sold?.where ?? order.confirmed, ...narrowing], ' and ');
   const counted = () =>
     sold
-      ? `select sale.currency, count(*), sum(sale.quantity), sum(sale.amount) from ${source} where ${where} group by sale.currency`
-      : `select '', count(*), 0, 0 from ${source} where ${where}`;
+      ? sql`select ${sold.sale.currency}, count(*), sum(${sold.sale.quantity}), sum(${sold.sale.amount}) from ${from}
+          where ${where} group by ${sold.sale.currency}`
+      : sql`select '', count(*), 0, 0 from ${from} where ${where}`;
   const kept = () =>
-    sold?.sums() ?? `select '', sum(orders), 0, 0 from ${TOTALS} where ${['true', ...byStatus].join(' and ')}`;
-  const isNarrowed = byContent.length > 0 || (sold !== undefined && byStatus.length > 0);
+    sold?.sums() ??
+    sql`select '', sum(${total.orders}), 0, 0 from ${total} where ${joined([sql`true`, ...statuses(total)], ' and ')}`;
+  const isNarrowed = byContent.length > 0 || (sold !== undefined && statuses(order).length > 0);
   const parts = [filter.orderStatus, filter.paymentStatus, filter.customerId, search];
-  const { rows } = await database.query<OrderRow & { total: number; sold: Sold | null }>({
+  const bySum = sql`select ${sumRow} from (${isNarrowed ? counted() : kept()}) ${part} group by ${part.currency}`;
+  const ids = sql`select ${(sold?.sale ?? order).order_id} from ${from} where ${where} ${sold?.newestFirst ?? NEWEST_FIRST} ${bounds}`;
+  const { totals, rows } = await readPage(database, {
     ...named(`orders ${parts.map((part) => (part ? 1 : 0)).join('')} ${sold?.shape ?? ''}`),
-    text: `select total.*, o.* from (
-        select coalesce(sum(orders), 0)::bigint as total, ${sold ? SOLD : 'null'} as sold
-        from (
-          select currency, sum(orders) as orders, sum(quantity) as quantity, sum(amount) as amount
-          from (${isNarrowed ? counted() : kept()}) part (currency, orders, quantity, amount) group by currency
-        ) sums
-      ) total
-      left join lateral (
-        select ${ORDER_COLUMNS} from ${ORDERS}
-        where order_id in (
-          select order_id from ${source} where ${where} ${sold?.newestFirst ?? NEWEST_FIRST} ${bounds}
-        )
-        ${NEWEST_FIRST}
-      ) o on true`,
+    totals: sql`select ${select({
+      total: typed(bigint(), sql`coalesce(sum(${sums.orders}), 0)::bigint`),
+      sold: typed(json<Sold>().nullable(), sold ? SOLD : sql`null`),
+    })} from (${bySum}) ${sums}`,
+    page: sql`select ${orderRow} from ${order} where ${order.order_id} in (${ids}) ${NEWEST_FIRST}`,
+    key: 'order_id',
     values,
   });
-  const [first] = rows;
-  return {
-    rows: rows.filter((row) => row.order_id !== null),
-    total: first?.total ?? 0,
-    sold: first?.sold ? soldView(first.sold) : undefined,
-  };
+  return { rows, total: totals?.total ?? 0, sold: totals?.sold ? soldView(totals.sold) : undefined };
 }
+
+const ORDER_BY_ID = {
+  name: 'order-by-id',
+  text: sql`select ${orderRow} from ${order}
+    where ${order.order_id} = $1 and ${order.confirmed} and ($2::uuid is null or ${order.customer_id} = $2)`,
+};
 
 /** One order; of one customer, when that is named. */
 export async function orderById(
@@ -101,11 +125,6 @@ export async function orderById(
   orderId: string,
   customerId?: string,
 ): Promise<OrderRow | undefined> {
-  const { rows } = await database.query<OrderRow>({
-    name: 'order-by-id',
-    text: `select ${ORDER_COLUMNS} from ${ORDERS}
-      where order_id = $1 and confirmed and ($2::uuid is null or customer_id = $2)`,
-    values: [orderId, customerId ?? null],
-  });
-  return rows[0];
+  const [row] = await read(database, { ...ORDER_BY_ID, values: [orderId, customerId ?? null] });
+  return row;
 }

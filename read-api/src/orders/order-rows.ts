@@ -1,38 +1,18 @@
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
-import { type OrderLines, orderItems } from '@countinghouse/contracts/orders/order-items';
-import type { Tracking } from '@countinghouse/contracts/orders/tracking';
-import type { OrderStatus, OrderView, PaymentStatus, TrackStatus } from '@countinghouse/contracts/orders/views';
+import { orderItems } from '@countinghouse/contracts/orders/order-items';
+import { orderListTables } from '@countinghouse/contracts/orders/tables';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { pick, type Selected, select, source } from '@countinghouse/platform/read-store/sql';
 
-export const ORDERS = 'views."orders_order_list__orders"';
-export const TOTALS = 'views."orders_order_list__totals"';
-export const REQUESTS = 'views."orders_return_request_list__requests"';
-
+export const order = source(orderListTables.orders, 'o');
 /** What {@link orderOf} needs. */
-export const ORDER_COLUMNS = `order_id, order_no, created_at, customer_id, customer_name, email, phone, shipping_address, remark, lines,
-  fee, currency, payment_method, transaction_id, order_status, payment_status, track_status, tracking, revision`;
-
-export interface OrderRow {
-  readonly order_id: string;
-  readonly order_no: string;
-  readonly created_at: string;
-  readonly customer_id: string;
-  readonly customer_name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly shipping_address: string;
-  readonly remark: string;
-  readonly lines: OrderLines;
-  readonly fee: number;
-  readonly currency: { name: string; symbol: string };
-  readonly payment_method: string;
-  readonly transaction_id: string;
-  readonly order_status: OrderStatus;
-  readonly payment_status: PaymentStatus;
-  readonly track_status: TrackStatus;
-  readonly tracking: Tracking;
-  readonly revision: number;
-}
+export const orderRow = select({
+  ...pick(order, 'order_id', 'order_no', 'created_at', 'customer_id', 'customer_name', 'email', 'phone'),
+  ...pick(order, 'shipping_address', 'remark', 'lines', 'fee', 'currency', 'payment_method', 'transaction_id'),
+  ...pick(order, 'order_status', 'payment_status', 'track_status', 'tracking', 'revision'),
+});
+export type OrderRow = Selected<typeof orderRow>;
 
 export function orderOf(row: OrderRow): OrderView {
   return {

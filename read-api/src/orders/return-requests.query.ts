@@ -1,58 +1,68 @@
+import { bigint } from '@countinghouse/contracts/kernel/table';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
-import type { OrderRequestView, ReturnRequestView, ReturnStatus } from '@countinghouse/contracts/orders/views';
+import { returnRequestListTables } from '@countinghouse/contracts/orders/tables';
+import type { OrderRequestView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { type OptionalPage, pageBounds, pageClause } from '../list-page.ts';
-import { ORDERS, REQUESTS } from './order-rows.ts';
+import {
+  all,
+  derived,
+  parameters,
+  pick,
+  read,
+  type Selected,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
+import { type OptionalPage, pageBounds, pageClause, readPage } from '../list-page.ts';
+import { order } from './order-rows.ts';
 
-interface RequestRow {
-  readonly request_id: string;
-  readonly request_no: string;
-  readonly order_id: string;
-  readonly order_no: string;
-  readonly created_at: string;
-  readonly customer_name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly return_reason: string;
-  readonly items: readonly { readonly productId: string; readonly quantity: number }[];
-  readonly status: ReturnStatus;
-  readonly revision: number;
-}
+const stored = source(returnRequestListTables.requests);
+const total = source(returnRequestListTables.totals);
+const requestRow = select(all(stored));
+const request = derived(requestRow, 'request');
+const withOrder = select({ ...all(request), ...pick(order, 'order_no', 'customer_name', 'phone', 'email') });
+const TOTALS = sql`select ${select({
+  total: typed(bigint(), sql`coalesce(sum(${total.requests}), 0)::bigint`),
+})} from ${total}`;
+const RETURN_REQUEST_BY_ID = {
+  name: 'return-request-by-id',
+  text: sql`select ${withOrder} from (${sql`select ${requestRow} from ${stored} where ${stored.request_id} = $1`}) ${request}
+    join ${order} on ${order.order_id} = ${request.order_id}`,
+};
+const REQUESTS_OF_ORDERS = {
+  name: 'requests-of-orders',
+  text: sql`select ${requestRow} from ${stored} where ${stored.order_id} = any ($1::uuid[])
+    order by ${stored.created_at}, ${stored.request_id}`,
+};
 
 /** Return requests, newest first. */
 export async function returnRequestPage(
   database: Database,
   page: OptionalPage,
 ): Promise<{ requests: ReturnRequestView[]; total: number }> {
-  const values: unknown[] = [];
-  const { text: bounds, named } = pageClause(pageBounds(page), (value) => `$${values.push(value)}`);
-  const { rows } = await database.query<RequestRow & { total: number }>({
+  const { values, given } = parameters();
+  const { text: bounds, named } = pageClause(pageBounds(page), given);
+  const found = sql`select ${requestRow} from ${stored}
+    order by ${stored.created_at} desc, ${stored.request_id} desc ${bounds}`;
+  const { totals, rows } = await readPage(database, {
     ...named('return-requests'),
-    text: `select total.total, request.* from (
-        select coalesce(sum(requests), 0)::bigint as total from views."orders_return_request_list__totals"
-      ) total
-      left join lateral (
-        select r.*, o.order_no, o.customer_name, o.phone, o.email
-        from (select * from ${REQUESTS} order by created_at desc, request_id desc ${bounds}) r
-        join ${ORDERS} o using (order_id)
-        order by r.created_at desc, r.request_id desc
-      ) request on true`,
+    totals: TOTALS,
+    page: sql`select ${withOrder} from (${found}) ${request} join ${order} on ${order.order_id} = ${request.order_id}
+      order by ${request.created_at} desc, ${request.request_id} desc`,
+    key: 'request_id',
     values,
   });
-  return { requests: rows.filter((row) => row.request_id !== null).map(requestOf), total: rows[0]?.total ?? 0 };
+  return { requests: rows.map(requestOf), total: totals?.total ?? 0 };
 }
 
 export async function returnRequestById(database: Database, requestId: string): Promise<ReturnRequestView | undefined> {
-  const { rows } = await database.query<RequestRow>({
-    name: 'return-request-by-id',
-    text: `select r.*, o.order_no, o.customer_name, o.phone, o.email
-      from ${REQUESTS} r join ${ORDERS} o using (order_id) where r.request_id = $1`,
-    values: [requestId],
-  });
-  return rows[0] && requestOf(rows[0]);
+  const [row] = await read(database, { ...RETURN_REQUEST_BY_ID, values: [requestId] });
+  return row && requestOf(row);
 }
 
-function requestOf(row: RequestRow): ReturnRequestView {
+function requestOf(row: Selected<typeof withOrder>): ReturnRequestView {
   return {
     _id: row.request_id,
     requestId: row.request_no,
@@ -71,11 +81,7 @@ export async function requestsOf(
   database: Database,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, OrderRequestView[]>> {
-  const { rows } = await database.query<RequestRow>({
-    name: 'requests-of-orders',
-    text: `select * from ${REQUESTS} where order_id = any ($1::uuid[]) order by created_at, request_id`,
-    values: [orderIds],
-  });
+  const rows = await read(database, { ...REQUESTS_OF_ORDERS, values: [orderIds] });
   const byOrder = new Map<string, OrderRequestView[]>();
   for (const row of rows) {
     const request = {

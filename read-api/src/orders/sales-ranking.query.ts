@@ -1,5 +1,8 @@
+import { productListTables } from '@countinghouse/contracts/catalog/tables';
+import { bigint, boolean, uuid } from '@countinghouse/contracts/kernel/table';
 import type { RankingRow, SoldView } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { functionRows, optional, pick, read, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
 import { type OptionalPage, pageBounds } from '../list-page.ts';
 import type { ReportRange } from '../report-range.ts';
 import { soldView } from './product-sums.ts';
@@ -21,15 +24,22 @@ interface Ranking {
   readonly soldBefore?: SoldView;
 }
 
-interface Row {
+const sold = functionRows('sold', { product_id: uuid(), quantity: bigint(), amount: bigint(), place: bigint() });
+const product = optional(source(productListTables.products, 'product'));
+const ranked = select({
   /** Which of the products asked about, from 1. */
-  readonly place: number;
-  readonly product_id: string;
-  readonly known: boolean;
-  readonly item_no: string;
-  readonly name: string;
-  readonly photo: string;
-}
+  place: sold.place,
+  product_id: sold.product_id,
+  known: typed(boolean(), sql`${product.product_id} is not null`),
+  ...pick(product, 'item_no', 'name', 'photo'),
+});
+const RANKED_PRODUCTS = {
+  name: 'ranked products',
+  text: sql`select ${ranked} from unnest($1::uuid[], $2::bigint[], $3::bigint[]) with ordinality ${sold}
+    left join ${product} on ${product.product_id} = ${sold.product_id}
+    order by ${sold.quantity} desc, ${sold.amount} desc, ${product.item_no} nulls last, ${sold.product_id}
+    limit $4 offset $5`,
+};
 
 /** What sold in orders of the range, by quantity, then amount, then item number; products that are gone last among equals. */
 export async function salesRanking(
@@ -41,13 +51,8 @@ export async function salesRanking(
   const bounds = pageBounds(page);
   const { products, before: skipped } = rankedProducts(sums, bounds);
   const column = (of: (product: number) => unknown) => Array.from(products, of);
-  const { rows } = await database.query<Row>({
-    name: 'ranked products',
-    text: `select place, sold.product_id, product.product_id is not null as known, product.item_no, product.name, product.photo
-      from unnest($1::uuid[], $2::bigint[], $3::bigint[]) with ordinality sold (product_id, quantity, amount, place)
-      left join views."catalog_product_list__products" product using (product_id)
-      order by sold.quantity desc, sold.amount desc, product.item_no nulls last, sold.product_id
-      limit $4 offset $5`,
+  const rows = await read(database, {
+    ...RANKED_PRODUCTS,
     values: [
       column((product) => sums.numbers.idOf(product)),
       column((product) => sums.quantities[product]),
@@ -61,7 +66,7 @@ export async function salesRanking(
     const product = products[place - 1]!;
     return {
       ...(isPage && { rank: bounds.offset + n + 1 }),
-      product: known ? { _id: productId, itemNo, name, photo } : null,
+      product: known ? { _id: productId, itemNo: itemNo ?? '', name: name ?? '', photo: photo ?? '' } : null,
       productId,
       ...soldView(sums.of(product)),
       ...(before && { before: soldView(before.of(product)) }),

@@ -1,12 +1,29 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { bigint, Column, date, integer, text, timestamptz } from '@countinghouse/contracts/kernel/table';
 import { type Days, spansIn } from '@countinghouse/contracts/orders/sales-span';
+import { salesTables } from '@countinghouse/contracts/orders/tables';
+import { builds } from '@countinghouse/platform/read-store/checkpoint-schema';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import {
+  all,
+  derived,
+  functionRows,
+  literal,
+  optional,
+  parameters,
+  read,
+  type Selected,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
 import { BASE_CURRENCY } from '../base-currency.ts';
 import { type DaysAndEdges, daysAndEdges, type ReportRange } from '../report-range.ts';
 import { ProductNumbers, ProductSums, type SoldPart, unpacked } from './product-sums.ts';
 import { keyOf, type SoldDay, SoldDays } from './sold-days.ts';
-import { addedUp, packed, soldInOrders, soldInSpans, soldOnDays } from './sold-parts.ts';
+import { addedUp, packed, packedRow, soldInOrders, soldInSpans, soldOnDays } from './sold-parts.ts';
 
 /** What every product sold in a range, exactly as the view has it at one moment. */
 export type SalesSums = (range: ReportRange) => Promise<ProductSums>;
@@ -38,7 +55,7 @@ export function salesSums(
   async function byDays({ days, edges }: DaysAndEdges): Promise<SoldPart[]> {
     const known = days ? kept.between(days) : new Map<string, SoldDay>();
     const knownDays = [...known.values()];
-    const { rows } = await database.query<SoldRow>({
+    const rows = await read(database, {
       ...CHANGED_DAYS_AND_EDGES,
       values: [
         days?.first,
@@ -61,27 +78,26 @@ export function salesSums(
   }
 
   function partOf(row: SoldRow, known: ReadonlyMap<string, SoldDay>): SoldPart {
-    const { currency, base } = row;
+    const { currency, base, day, build, changes } = row;
     const isBase = currency === base;
-    if (row.day === null) return { currency, isBase, sold: unpacked(row.sold, numbers) };
-    const { day, build, changes, sold } = row;
-    const present = sold ? { day, currency, build, changes, sold: unpacked(sold, numbers) } : known.get(keyOf(row))!;
+    const sold = row.sold && unpacked(row.sold, numbers);
+    if (day === null || build === null || changes === null) return { currency, isBase, sold: sold! };
+    const present = sold ? { day, currency, build, changes, sold } : known.get(keyOf({ day, currency }))!;
     kept.keep(present);
     return { currency, isBase, sold: present.sold };
   }
 
   async function bySpans(days: Days, { edges }: DaysAndEdges): Promise<SoldPart[]> {
     const { spans, days: single } = spansIn(days);
-    const values: unknown[] = [];
-    const given = (value: unknown) => `$${values.push(value)}`;
+    const { values, given } = parameters();
     const parts = [
       ...(spans ? [soldInSpans(given(spans.first), given(spans.last))] : []),
       ...single.map(({ first, last }) => soldOnDays(given(first), given(last))),
       ...edges.map(({ from, to }) => soldInOrders(given(from), given(to))),
     ];
-    const { rows } = await database.query<{ currency: string; sold: Buffer; base: string }>({
+    const rows = await read(database, {
       name: `sold spans ${spans ? 'and' : 'without'} ${single.length} days ${edges.length} edges`,
-      text: `select *, ${BASE_CURRENCY} as base from (${packed(addedUp(parts))}) sold`,
+      text: sql`select ${inSpans} from (${packed(addedUp(parts))}) ${sums}`,
       values,
     });
     return rows.map(({ currency, base, sold }) => {
@@ -96,13 +112,32 @@ export function salesSums(
   };
 }
 
-/** `base` is the name of the base currency. */
-type SoldRow = { readonly currency: string; readonly base: string } & (
-  | /** `sold` is null when the day in memory still holds. */
-  (Pick<SoldDay, 'day' | 'build' | 'changes'> & { readonly sold: Buffer | null })
-  /** The orders of an edge. */
-  | { readonly day: null; readonly sold: Buffer }
-);
+const sums = derived(packedRow, 'sums');
+const inSpans = select({ ...all(sums), base: BASE_CURRENCY });
+
+const total = source(salesTables.totals, 'total');
+const known = optional(functionRows('known', { day: date(), currency: text(), build: integer(), changes: bigint() }));
+const dayRow = derived(packedRow, 'whole_day');
+const edge = derived(packedRow, 'edge');
+const cut = functionRows('cut', { start: timestamptz(), behind: timestamptz() });
+const ofDay = packed(soldOnDays(total.day, total.day, total.currency));
+const soldRow = select({
+  /** Null for the orders of an edge, as are `build` and `changes`. */
+  day: typed(date().nullable(), total.day),
+  currency: total.currency,
+  build: typed(integer().nullable(), builds.id),
+  changes: typed(bigint().nullable(), total.changes),
+  /** Name of the base currency. */
+  base: BASE_CURRENCY,
+  /** Null when the day in memory still holds. */
+  sold: typed(
+    new Column<Buffer>('bytea').nullable(),
+    sql`case when ${known.day} is null then
+        coalesce((select ${dayRow.sold} from (${ofDay}) ${dayRow}), '')
+      end`,
+  ),
+});
+type SoldRow = Selected<typeof soldRow>;
 
 /**
  * In one statement, so that the answer is of one moment. A day of one currency is known by the number of its changes within one build of the view: a rebuild
@@ -110,19 +145,16 @@ type SoldRow = { readonly currency: string; readonly base: string } & (
  */
 const CHANGED_DAYS_AND_EDGES = {
   name: 'sold days',
-  text: `select total.day, total.currency, serving.id as build, total.changes, ${BASE_CURRENCY} as base,
-      case when known.day is null then
-        coalesce((select sold from (${packed(`${soldOnDays('total.day', 'total.day')} and currency = total.currency`)}) day), '')
-      end as sold
-    from views."orders_sales__totals" total
-    cross join (select id from views.checkpoints where projection = 'orders_sales' and serving) serving
-    left join unnest($3::date[], $4::text[], $5::integer[], $6::bigint[]) known (day, currency, build, changes)
-      on (known.day, known.currency, known.build, known.changes) = (total.day, total.currency, serving.id, total.changes)
-    where total.day between $1 and $2
+  text: sql`select ${soldRow} from ${total}
+    join ${builds} on ${builds.projection} = ${literal(salesTables.totals.view)} and ${builds.serving}
+    left join unnest($3::date[], $4::text[], $5::integer[], $6::bigint[]) ${known}
+      on (${known.day}, ${known.currency}, ${known.build}, ${known.changes})
+        = (${total.day}, ${total.currency}, ${builds.id}, ${total.changes})
+    where ${total.day} between $1 and $2
     union all
-    select null, edge.currency, null, null, ${BASE_CURRENCY}, edge.sold
-    from unnest($7::timestamptz[], $8::timestamptz[]) part (start, behind),
-      lateral (${packed(soldInOrders('part.start', 'part.behind'))}) edge`,
+    select null, ${edge.currency}, null, null, ${BASE_CURRENCY}, ${edge.sold}
+    from unnest($7::timestamptz[], $8::timestamptz[]) ${cut},
+      lateral (${packed(soldInOrders(cut.start, cut.behind))}) ${edge}`,
 };
 
 function lengthOf({ first, last }: Days): number {

@@ -1,8 +1,16 @@
+import { pictureListTables } from '@countinghouse/contracts/pictures/tables';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { all, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
 
 /** Those of the pictures whose renditions are stored, by path; of any other only the original can be shown, see {@link pictureAt}. */
 export type PicturesByPath = (paths: readonly string[]) => Promise<ReadonlyMap<string, Picture>>;
+
+const stored = source(pictureListTables.pictures);
+const PICTURES_BY_PATH = {
+  name: 'pictures-by-path',
+  text: sql`select ${select(all(stored))} from ${stored} where ${stored.path} = any($1)`,
+};
 
 /** Pictures that are remembered at most, some 300 bytes each. */
 const MOST_KEPT = 20_000;
@@ -19,11 +27,7 @@ export function pictureList(database: Pick<Database, 'query'>): PicturesByPath {
       else if (path !== '') asked.add(path);
     }
     if (asked.size === 0) return found;
-    const { rows } = await database.query<Picture>({
-      name: 'pictures-by-path',
-      text: 'select path, width, height, widths from views."pictures_picture_list__pictures" where path = any($1)',
-      values: [[...asked]],
-    });
+    const rows = await read(database, { ...PICTURES_BY_PATH, values: [[...asked]] });
     for (const picture of rows) {
       found.set(picture.path, picture);
       kept.set(picture.path, picture);

@@ -1,48 +1,75 @@
-import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
-import type { Picture } from '@countinghouse/contracts/pictures/views';
+import { categoryTreeTables } from '@countinghouse/contracts/catalog/tables';
+import { json, text } from '@countinghouse/contracts/kernel/table';
+import { pictureListTables } from '@countinghouse/contracts/pictures/tables';
 import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
+import { type SettingsParts, shopTables } from '@countinghouse/contracts/settings/tables';
 import { FIRST_CURRENCY, type PageName, pageNames } from '@countinghouse/contracts/settings/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import {
+  all,
+  derived,
+  type Expression,
+  functionRows,
+  jsonRows,
+  literal,
+  pick,
+  read,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
 import { MOST_ROWS } from '../list-page.ts';
 import { pictureAt } from '../pictures/picture-list.query.ts';
-import type { SavedPage, SettingParts } from './shop-view.ts';
 
-interface FrameRow {
-  readonly company: NonNullable<SettingParts['company']>['data'] | null;
-  readonly currencies: NonNullable<SettingParts['currencies']>['data'] | null;
-  readonly dashboard: SavedPage | null;
-  readonly contact: SavedPage | null;
-  readonly pages: PageName[] | null;
-  readonly categories: CategoryNode[] | null;
-  readonly pictures: Picture[] | null;
-}
+const saved = source(shopTables.parts);
+const partRow = select(pick(saved, 'part', 'data'));
+const parts = derived(partRow, 'parts');
+const tree = source(categoryTreeTables.trees);
+const picture = source(pictureListTables.pictures);
+const block = functionRows('block', { content: json<unknown>() });
+const field = functionRows('field', { name: text() });
 
 /** A rich text with a word or an entity, such as a picture, in some block; tools save a space where they show one. */
-const HAS_TEXT = `exists (
-  select from json_array_elements(case json_typeof(data #> '{text,blocks}') when 'array' then data #> '{text,blocks}' else '[]' end) block
-  where block ->> 'text' ~ '\\S' or block #> '{entityRanges,0}' is not null)`;
+const HAS_TEXT = sql`exists (
+  select from json_array_elements(case json_typeof(${parts.data} #> '{text,blocks}') when 'array' then ${parts.data} #> '{text,blocks}' else '[]' end) ${block}
+  where ${block.content} ->> 'text' ~ '\\S' or ${block.content} #> '{entityRanges,0}' is not null)`;
+
+function partCalled<Name extends keyof SettingsParts>(name: Name): Expression<SettingsParts[Name] | null> {
+  const type = json<SettingsParts[Name]>().nullable();
+  return typed(type, sql`(select ${parts.data} from ${parts} where ${parts.part} = ${literal(name)})`);
+}
+
+const trees = sql`select ${select(pick(tree, 'tree'))} from ${tree}
+  order by ${tree.created_at}, ${tree.category_id} limit ${MOST_ROWS}`;
+const frame = select({
+  company: partCalled('company'),
+  currencies: partCalled('currencies'),
+  dashboard: partCalled('page:dashboard'),
+  contact: partCalled('page:contact'),
+  pages: typed(
+    json<readonly PageName[]>().nullable(),
+    sql`(select json_agg(substr(${parts.part}, 6)) from ${parts} where starts_with(${parts.part}, 'page:') and (
+      coalesce(${parts.data} ->> 'image', '') <> '' or ${parts.data} #> '{images,0}' is not null
+      or concat(${parts.data} ->> 'address', ${parts.data} ->> 'email', ${parts.data} ->> 'phone') ~ '\\S' or ${HAS_TEXT}))`,
+  ),
+  categories: jsonRows(trees),
+  pictures: jsonRows(sql`select ${select(all(picture))} from ${picture} where ${picture.path} in (
+    select coalesce(${parts.data} ->> ${field.name}, '') from ${parts}, unnest(array['icon', 'logo']) ${field}
+    where ${parts.part} = 'page:dashboard')`),
+});
+const SHOP_FRAME = {
+  name: 'shop-frame',
+  text: sql`with ${parts} as materialized (${sql`select ${partRow} from ${saved}
+      where ${saved.part} <> 'displays'`}) select ${frame}`,
+};
 
 /** What the books know of the storefront's frame, in one round trip. Texts of pages stay in the database. */
 export async function shopFrame(
   database: Database,
 ): Promise<Omit<FrameView, 'paymentMethods' | 'googleClientId' | 'locale' | 'timeZone' | 'shopUrl'>> {
-  const { rows } = await database.query<FrameRow>({
-    name: 'shop-frame',
-    text: `with parts as materialized (select part, data from views."settings_shop__parts" where part <> 'displays')
-      select
-        (select data from parts where part = 'company') as company,
-        (select data from parts where part = 'currencies') as currencies,
-        (select data from parts where part = 'page:dashboard') as dashboard,
-        (select data from parts where part = 'page:contact') as contact,
-        (select json_agg(substr(part, 6)) from parts where starts_with(part, 'page:') and (
-          coalesce(data ->> 'image', '') <> '' or data #> '{images,0}' is not null
-          or concat(data ->> 'address', data ->> 'email', data ->> 'phone') ~ '\\S' or ${HAS_TEXT})) as pages,
-        (select json_agg(tree order by created_at, category_id) from (
-          select * from views."catalog_category_tree__trees" order by created_at, category_id limit ${MOST_ROWS}) trees) as categories,
-        (select json_agg(picture) from views."pictures_picture_list__pictures" picture where path in (
-          select coalesce(data ->> field, '') from parts, unnest(array['icon', 'logo']) field where part = 'page:dashboard')) as pictures`,
-  });
-  const { company, currencies, dashboard, contact, pages, categories, pictures } = rows[0]!;
+  const [row] = await read(database, SHOP_FRAME);
+  const { company, currencies, dashboard, contact, pages, categories, pictures } = row!;
   const made = new Map((pictures ?? []).map((picture) => [picture.path, picture]));
   const name = company?.name ?? '';
   const base = currencies?.list.find(({ currencyId }) => currencyId === currencies.baseId) ?? FIRST_CURRENCY;
@@ -56,7 +83,7 @@ export async function shopFrame(
     email: contact?.email ?? '',
     socials: (contact?.socials ?? []).filter(({ status, link }) => status && isOutwardLink(link)),
     currency: { name: base.name, symbol: base.symbol },
-    categories: categories ?? [],
+    categories: (categories ?? []).map(({ tree }) => tree),
     pages: pageNames.filter((page) => page !== 'dashboard' && pages?.includes(page)),
   };
 }

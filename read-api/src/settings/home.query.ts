@@ -1,7 +1,25 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import { taggedTables, tagListTables } from '@countinghouse/contracts/catalog/tables';
+import { bigint, json, text, uuid } from '@countinghouse/contracts/kernel/table';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
 import { type HomeView, MAX_HOME_DISPLAYS } from '@countinghouse/contracts/settings/storefront-api';
+import { type DisplaysPart, type PagePart, shopTables } from '@countinghouse/contracts/settings/tables';
+import type { PageName } from '@countinghouse/contracts/settings/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import {
+  derived,
+  functionRows,
+  jsonRows,
+  literal,
+  optional,
+  pick,
+  read,
+  type Selected,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
 import type { CardsByIds } from '../cards-by-ids.ts';
 import { type PicturesByPath, pictureAt } from '../pictures/picture-list.query.ts';
 import { filled } from './frame.query.ts';
@@ -20,19 +38,71 @@ export interface HomeSettings {
   readonly displays: readonly { readonly title: string; readonly tag: string }[];
 }
 
-interface HomeRow {
-  readonly banner: string[] | null;
-  readonly news: string[] | null;
-  readonly company: string | null;
+const saved = source(shopTables.parts);
+const partRow = select(pick(saved, 'part', 'data'));
+const parts = derived(partRow, 'parts');
+const listed = functionRows('listed', { display: json<DisplaysPart[number]>(), place: bigint() });
+const displayRow = select({
+  place: listed.place,
+  title: typed(text(), sql`${listed.display} ->> 'title'`),
+  tag_id: typed(uuid(), sql`(${listed.display} ->> 'tagId')::uuid`),
+});
+const displays = derived(displayRow, 'displays');
+const tag = source(tagListTables.tags, 'tag');
+const total = optional(source(taggedTables.totals, 'total'));
+const tagged = source(taggedTables.tagged, 'tagged');
+const newestRow = select(pick(tagged, 'product_id', 'created_at'));
+const newest = derived(newestRow, 'newest');
+const newestFirst = ({ created_at, product_id }: Pick<typeof tagged, 'created_at' | 'product_id'>) =>
+  sql`order by ${created_at} desc, ${product_id} desc`;
+const shownRow = select({
+  ...pick(tag, 'tag_id', 'name'),
+  total: typed(bigint(), sql`coalesce(${total.products}, 0)`),
+  products: typed(
+    json<readonly string[]>().nullable(),
+    sql`(select json_agg(${newest.product_id} ${newestFirst(newest)}) from (${sql`select ${newestRow} from ${tagged}
+        where ${tagged.tag_id} = ${tag.tag_id} ${newestFirst(tagged)} limit 12`}) ${newest})`,
+  ),
+});
+const shown = derived(shownRow, 'shown');
+const shownTags = sql`select ${shownRow} from ${tag} left join ${total} on ${total.tag_id} = ${tag.tag_id}
+  where ${tag.tag_id} in (select ${displays.tag_id} from ${displays})`;
+const displayed = select({
+  title: displays.title,
+  tag: typed(
+    json<{ readonly _id: string; readonly name: string }>(),
+    sql`json_build_object('_id', ${shown.tag_id}, 'name', ${shown.name})`,
+  ),
+  ...pick(shown, 'products', 'total'),
+});
+type Display = Selected<typeof displayed>;
+const home = select({
+  banner: partField('page:dashboard', 'banner'),
+  news: partField('page:newPage', 'images'),
+  company: typed(
+    text().nullable(),
+    sql`(select ${parts.data} ->> 'name' from ${parts} where ${parts.part} = 'company')`,
+  ),
   /** Of tags that are there. */
-  readonly displays: readonly Display[] | null;
-}
+  displays: jsonRows(sql`select ${displayed} from ${displays} join (${shownTags}) ${shown}
+    on ${shown.tag_id} = ${displays.tag_id} order by ${displays.place}`),
+});
+const SHOP_HOME = {
+  name: 'shop-home',
+  text: sql`with ${parts} as materialized (${sql`select ${partRow} from ${saved}
+      where ${saved.part} in ('company', 'displays', 'page:dashboard', 'page:newPage')`}),
+    ${displays} as materialized (${sql`select ${displayRow}
+      from json_array_elements(coalesce($1::json, (select ${parts.data} from ${parts} where ${parts.part} = 'displays'), '[]'))
+        with ordinality as ${listed} where ${listed.place} <= $2`})
+    select ${home}`,
+};
 
-interface Display {
-  readonly title: string;
-  readonly tag: { readonly _id: string; readonly name: string };
-  readonly products: readonly string[] | null;
-  readonly total: number;
+function partField<Name extends `page:${PageName}`, Field extends keyof PagePart & string>(part: Name, field: Field) {
+  const type = json<PagePart[Field]>().nullable();
+  return typed(
+    type,
+    sql`(select ${parts.data} -> ${literal(field)} from ${parts} where ${parts.part} = ${literal(part)})`,
+  );
 }
 
 /** The home page as it is set up. */
@@ -53,37 +123,10 @@ export async function homeWith(
   };
 }
 
-async function setUp({ database }: HomeReads, displays: HomeSettings['displays'] | null): Promise<HomeRow> {
-  const { rows } = await database.query<HomeRow>({
-    name: 'shop-home',
-    text: `with parts as materialized (
-        select part, data from views."settings_shop__parts"
-        where part in ('company', 'displays', 'page:dashboard', 'page:newPage')
-      ), displays as materialized (
-        select place, display ->> 'title' as title, (display ->> 'tagId')::uuid as tag_id
-        from json_array_elements(coalesce($1::json, (select data from parts where part = 'displays'), '[]'))
-          with ordinality as listed (display, place) where place <= $2
-      )
-      select
-        (select data -> 'banner' from parts where part = 'page:dashboard') as banner,
-        (select data -> 'images' from parts where part = 'page:newPage') as news,
-        (select data ->> 'name' from parts where part = 'company') as company,
-        (select json_agg(json_build_object(
-            'title', title, 'tag', json_build_object('_id', tag_id, 'name', shown.name),
-            'products', shown.products, 'total', shown.total) order by place)
-          from displays join (
-            select tag.tag_id, tag.name, coalesce(total.products, 0) as total, (
-              select json_agg(product_id order by created_at desc, product_id desc) from (
-                select product_id, created_at from views."catalog_tagged__tagged" tagged where tagged.tag_id = tag.tag_id
-                order by created_at desc, product_id desc limit 12
-              ) newest
-            ) as products
-            from views."catalog_tag_list__tags" tag left join views."catalog_tagged__totals" total using (tag_id)
-            where tag.tag_id in (select tag_id from displays)
-          ) shown using (tag_id)) as displays`,
-    values: [displays && JSON.stringify(displays.map(({ title, tag }) => ({ title, tagId: tag }))), MAX_HOME_DISPLAYS],
-  });
-  return rows[0]!;
+async function setUp({ database }: HomeReads, displays: HomeSettings['displays'] | null) {
+  const given = displays && JSON.stringify(displays.map(({ title, tag }) => ({ title, tagId: tag })));
+  const [row] = await read(database, { ...SHOP_HOME, values: [given, MAX_HOME_DISPLAYS] });
+  return row!;
 }
 
 interface HomeContent {

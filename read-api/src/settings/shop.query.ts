@@ -1,17 +1,35 @@
+import { tagListTables } from '@countinghouse/contracts/catalog/tables';
+import { json } from '@countinghouse/contracts/kernel/table';
+import { type DisplaysPart, type PagePart, shopTables } from '@countinghouse/contracts/settings/tables';
 import { type PageName, type PagesView, pageNames, type SettingView } from '@countinghouse/contracts/settings/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { type Part, pagesOf, type SavedPage, type SettingParts, settingsOf } from './shop-view.ts';
+import { all, functionRows, read, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
+import { type Part, pagesOf, type SettingParts, settingsOf } from './shop-view.ts';
+
+const saved = source(shopTables.parts);
+const tag = source(tagListTables.tags);
+const listed = functionRows('listed', { display: json<DisplaysPart[number]>() });
+const tagNames = sql`(select json_object_agg(${tag.tag_id}, ${tag.name}) from ${tag}
+  where ${tag.tag_id}::text in (
+    select ${listed.display} ->> 'tagId' from json_array_elements(${saved.data}) ${listed}))`;
+const part = select({
+  ...all(saved),
+  tags: typed(
+    json<Readonly<Record<string, string>>>().nullable(),
+    sql`case when ${saved.part} = 'displays' then ${tagNames} end`,
+  ),
+});
+const SHOP_SETTINGS = {
+  name: 'shop-settings',
+  text: sql`select ${part} from ${saved} where ${saved.part} in ('company', 'currencies', 'displays')`,
+};
+const CUSTOM_PAGES = {
+  name: 'custom-pages',
+  text: sql`select ${select(all(saved))} from ${saved} where ${saved.part} = any($1)`,
+};
 
 export async function shopSettings(database: Database): Promise<Omit<SettingView, 'timeZone' | 'locale'>> {
-  type Tags = Readonly<Record<string, string>>;
-  const { rows } = await database.query<{ part: string; revision: number; data: unknown; tags: Tags | null }>({
-    name: 'shop-settings',
-    text: `select part, revision, data,
-        case when part = 'displays' then
-          (select json_object_agg(tag_id, name) from views."catalog_tag_list__tags"
-           where tag_id::text in (select display ->> 'tagId' from json_array_elements(data) display)) end as tags
-      from views."settings_shop__parts" where part in ('company', 'currencies', 'displays')`,
-  });
+  const rows = await read(database, SHOP_SETTINGS);
   const parts = Object.fromEntries(rows.map((row) => [row.part, row])) as SettingParts;
   const tags = rows.find((row) => row.part === 'displays')?.tags ?? {};
   return settingsOf(parts, new Map(Object.entries(tags)));
@@ -19,10 +37,7 @@ export async function shopSettings(database: Database): Promise<Omit<SettingView
 
 /** All pages as they are; with `only`, what was saved of the others is not read and they look blank. */
 export async function customPages(database: Database, only?: PageName): Promise<PagesView> {
-  const { rows } = await database.query<{ part: string } & Part<SavedPage>>({
-    name: 'custom-pages',
-    text: `select part, data, revision from views."settings_shop__parts" where part = any($1)`,
-    values: [(only ? [only] : pageNames).map((page) => `page:${page}`)],
-  });
-  return pagesOf(new Map(rows.map((row) => [row.part.slice('page:'.length), row])));
+  const names = (only ? [only] : pageNames).map((page) => `page:${page}`);
+  const rows = await read(database, { ...CUSTOM_PAGES, values: [names] });
+  return pagesOf(new Map(rows.map((row) => [row.part.slice('page:'.length), row as Part<PagePart>])));
 }

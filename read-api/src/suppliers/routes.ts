@@ -1,18 +1,14 @@
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
+import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
 import { asOfTime, found } from '../history/as-of.ts';
 import { supplierAsOf } from '../history/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { listPage } from '../list-page.ts';
-
-interface SupplierRow {
-  readonly supplier_id: string;
-  readonly details: Omit<SupplierView, '_id' | 'version'>;
-  readonly revision: number;
-}
 
 export interface SupplierReads {
   readonly database: Database;
@@ -22,7 +18,7 @@ export interface SupplierReads {
 export function supplierBindings({ database, log }: SupplierReads): Binding[] {
   return [
     bind(supplierRoutes.listSuppliers, async ({ query }) => {
-      const { rows, total } = await listPage<SupplierRow>(database, suppliers, query);
+      const { rows, total } = await listPage(database, suppliers, query);
       return {
         ...ok,
         suppliers: rows.map(supplierOf),
@@ -38,21 +34,24 @@ export function supplierBindings({ database, log }: SupplierReads): Binding[] {
   ];
 }
 
+const supplier = source(supplierListTables.suppliers);
 const suppliers = {
-  table: 'views."suppliers_supplier_list__suppliers"',
-  columns: 'supplier_id, details, revision',
-  order: 'created_at desc, supplier_id desc',
+  table: supplier,
+  columns: select(pick(supplier, 'supplier_id', 'details', 'revision')),
+  key: 'supplier_id' as const,
+  order: sql`${supplier.created_at} desc, ${supplier.supplier_id} desc`,
+  search: supplier.search,
+};
+const SUPPLIER_BY_ID = {
+  name: 'supplier-by-id',
+  text: sql`select ${suppliers.columns} from ${supplier} where ${supplier.supplier_id} = $1`,
 };
 
 async function supplierById(database: Database, supplierId: string): Promise<SupplierView | undefined> {
-  const { rows } = await database.query<SupplierRow>({
-    name: 'supplier-by-id',
-    text: `select ${suppliers.columns} from ${suppliers.table} where supplier_id = $1`,
-    values: [supplierId],
-  });
-  return rows[0] && supplierOf(rows[0]);
+  const [row] = await read(database, { ...SUPPLIER_BY_ID, values: [supplierId] });
+  return row && supplierOf(row);
 }
 
-function supplierOf({ supplier_id, details, revision }: SupplierRow): SupplierView {
+function supplierOf({ supplier_id, details, revision }: Selected<typeof suppliers.columns>): SupplierView {
   return { _id: supplier_id, ...details, version: versionOf(revision) };
 }

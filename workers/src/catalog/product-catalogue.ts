@@ -1,9 +1,23 @@
 import type { ProductLine } from '@countinghouse/contracts/catalog/product-sheet';
+import { categoryTreeTables, productListTables, tagListTables } from '@countinghouse/contracts/catalog/tables';
 import { productVersion } from '@countinghouse/contracts/catalog/version';
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
+import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { bigint, integer } from '@countinghouse/contracts/kernel/table';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
+import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import {
+  optional,
+  pick,
+  read,
+  type Selected,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
 
 /** Views that products with all that they refer to are read from. */
 export const PRODUCT_VIEWS = [
@@ -44,24 +58,23 @@ export function comparable(name: string): string {
     .join(' > ');
 }
 
+const supplier = source(supplierListTables.suppliers);
+const tag = source(tagListTables.tags);
+const tree = source(categoryTreeTables.trees);
+const place = source(categoryTreeTables.places);
+
 export async function loadCatalogue(database: Database): Promise<Catalogue> {
   const [suppliers, tags, trees, places] = await Promise.all([
-    database.query<{ id: string; name: string }>(
-      `select supplier_id as id, details ->> 'name' as name from views."suppliers_supplier_list__suppliers"`,
-    ),
-    database.query<{ id: string; name: string }>('select tag_id as id, name from views."catalog_tag_list__tags"'),
-    database.query<{ tree: CategoryNode; revision: number }>(
-      'select tree, revision from views."catalog_category_tree__trees"',
-    ),
-    database.query<{ node_id: string; living_id: string }>(
-      'select node_id, living_id from views."catalog_category_tree__places"',
-    ),
+    read(database, { text: sql`select ${select({ id: supplier.supplier_id, name: supplier.name })} from ${supplier}` }),
+    read(database, { text: sql`select ${select({ id: tag.tag_id, name: tag.name })} from ${tag}` }),
+    read(database, { text: sql`select ${select(pick(tree, 'tree', 'revision'))} from ${tree}` }),
+    read(database, { text: sql`select ${select(pick(place, 'node_id', 'living_id'))} from ${place}` }),
   ]);
   return {
-    suppliers: named(suppliers.rows.map(({ id, name }) => ({ id, name, value: id }))),
-    tags: named(tags.rows.map(({ id, name }) => ({ id, name, value: id }))),
-    places: named(trees.rows.flatMap(({ tree, revision }) => placesIn(tree, tree._id, versionOf(revision)))),
-    livingNode: new Map(places.rows.map(({ node_id, living_id }) => [node_id, living_id])),
+    suppliers: named(suppliers.map(({ id, name }) => ({ id, name, value: id }))),
+    tags: named(tags.map(({ id, name }) => ({ id, name, value: id }))),
+    places: named(trees.flatMap(({ tree, revision }) => placesIn(tree, tree._id, versionOf(revision)))),
+    livingNode: new Map(places.map(({ node_id, living_id }) => [node_id, living_id])),
   };
 }
 
@@ -102,29 +115,17 @@ export interface ListedProduct {
   readonly tagIds: readonly string[];
 }
 
-/** What {@link PRODUCT_COLUMNS} answer. */
-export interface ProductRow {
-  readonly product_id: string;
-  readonly item_no: string;
-  readonly name: string;
-  readonly description: string;
-  readonly alert_quantity: number;
-  readonly purchase_price: number;
-  readonly selling_price: number;
-  readonly supplier_id: string | null;
-  readonly tag_ids: readonly string[];
-  readonly node_id: string | null;
-  readonly active: boolean;
-  readonly revision: number;
-  readonly quantity: number;
-  readonly stock_revision: number;
-}
-
-export const PRODUCT_COLUMNS = `p.product_id, p.item_no, p.name, p.description, p.alert_quantity, p.purchase_price, p.selling_price, p.supplier_id,
-  p.tag_ids, p.node_id, p.active, p.revision,
-  coalesce(level.quantity, 0) as quantity, coalesce(level.stock_revision, -1) as stock_revision`;
-export const PRODUCTS = `views."catalog_product_list__products" p
-  left join views."inventory_stock_level__levels" level on level.product_id = p.product_id`;
+const level = optional(source(stockLevelTables.levels, 'level'));
+export const product = source(productListTables.products, 'p');
+/** What {@link listed} needs of a row of {@link productsWithStock}. */
+export const productRowColumns = {
+  ...pick(product, 'product_id', 'item_no', 'name', 'description', 'alert_quantity', 'purchase_price', 'selling_price'),
+  ...pick(product, 'supplier_id', 'tag_ids', 'node_id', 'active', 'revision'),
+  quantity: typed(bigint(), sql`coalesce(${level.quantity}, 0)`),
+  stock_revision: typed(integer(), sql`coalesce(${level.stock_revision}, -1)`),
+};
+export const productsWithStock = sql`${product} left join ${level} on ${level.product_id} = ${product.product_id}`;
+const productRow = select(productRowColumns);
 
 /** Products by item number. */
 export async function productsByItemNo(
@@ -132,15 +133,16 @@ export async function productsByItemNo(
   catalogue: Catalogue,
   itemNos: readonly string[],
 ): Promise<Map<string, ListedProduct>> {
-  const { rows } = await database.query<ProductRow>(
-    `select ${PRODUCT_COLUMNS} from ${PRODUCTS} where p.item_no = any ($1)`,
-    [itemNos],
-  );
+  const text = sql`select ${productRow} from ${productsWithStock} where ${product.item_no} = any ($1)`;
+  const rows = await read(database, { text, values: [itemNos] });
   return new Map(rows.map((row) => [row.item_no, listed(row, catalogue)]));
 }
 
-/** A row of {@link PRODUCTS} as files tell it. */
-export function listed(row: ProductRow, { suppliers, tags, places, livingNode }: Catalogue): ListedProduct {
+/** A row of {@link productsWithStock} as files tell it. */
+export function listed(
+  row: Selected<typeof productRow>,
+  { suppliers, tags, places, livingNode }: Catalogue,
+): ListedProduct {
   const supplier = row.supplier_id === null ? undefined : suppliers.byId.get(row.supplier_id);
   const place = row.node_id === null ? undefined : places.byId.get(livingNode.get(row.node_id) ?? row.node_id);
   const tagIds = row.tag_ids.filter((tagId) => tags.byId.has(tagId));

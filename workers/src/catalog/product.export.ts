@@ -4,10 +4,10 @@ import { linesOf, matching } from '../sheets/listing.ts';
 import {
   listed,
   loadCatalogue,
-  PRODUCT_COLUMNS,
   PRODUCT_VIEWS,
-  PRODUCTS,
-  type ProductRow,
+  product,
+  productRowColumns,
+  productsWithStock,
 } from './product-catalogue.ts';
 
 type Columns = Record<ProductColumn, (line: ProductLine) => ProductLine[ProductColumn]>;
@@ -22,12 +22,12 @@ export const productSheet = listSheet<ProductLine>({
   async rows({ database }, { search }) {
     const catalogue = await loadCatalogue(database);
     const listing = {
-      columns: PRODUCT_COLUMNS,
-      from: PRODUCTS,
-      time: 'p.created_at',
-      id: 'p.product_id',
-      where: matching(search),
+      columns: productRowColumns,
+      from: productsWithStock,
+      time: product.created_at,
+      id: product.product_id,
+      where: matching(product.search, search),
     };
-    return linesOf(database, listing, (row: ProductRow) => [listed(row, catalogue).line]);
+    return linesOf(database, listing, (row) => [listed(row, catalogue).line]);
   },
 });

@@ -1,16 +1,13 @@
+import { customerListTables } from '@countinghouse/contracts/customers/tables';
+import { pick, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
 import { type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf, matching } from '../sheets/listing.ts';
 
-interface CustomerRow {
-  readonly email: string;
-  readonly name: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly points: number;
-  readonly active: boolean;
-  readonly created_at: string;
-}
+const stored = source(customerListTables.customers);
+const columns = pick(stored, 'email', 'name', 'phone', 'address', 'points', 'active', 'created_at');
+const customerRow = select(columns);
+type CustomerRow = Selected<typeof customerRow>;
 
 export const customerSheet = listSheet<{ readonly customer: CustomerRow; readonly createdAt: ShopTime }>({
   title: 'Customers',
@@ -29,12 +26,12 @@ export const customerSheet = listSheet<{ readonly customer: CustomerRow; readonl
   rows({ database, timeZone }, { search }) {
     const clock = shopClock(timeZone);
     const listing = {
-      columns: 'email, name, phone, address, points, active, created_at',
-      from: 'views."customers_customer_list__customers"',
-      time: 'created_at',
-      id: 'customer_id',
-      where: matching(search),
+      columns,
+      from: sql`${stored}`,
+      time: stored.created_at,
+      id: stored.customer_id,
+      where: matching(stored.search, search),
     };
-    return linesOf(database, listing, (customer: CustomerRow) => [{ customer, createdAt: clock(customer.created_at) }]);
+    return linesOf(database, listing, (customer) => [{ customer, createdAt: clock(customer.created_at) }]);
   },
 });

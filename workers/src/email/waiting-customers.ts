@@ -1,4 +1,6 @@
+import { wishTables } from '@countinghouse/contracts/customers/tables';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
 
 /** Customers who wait for a product, by id, those behind `after`. */
 export type WaitingCustomers = (productId: string, after: string, limit: number) => Promise<readonly string[]>;
@@ -7,16 +9,19 @@ export type WaitingCustomers = (productId: string, after: string, limit: number)
 export const FIRST_CUSTOMER = '00000000-0000-0000-0000-000000000000';
 
 /** The view that says who waits. */
-export const WISHES_VIEW = 'customers_wishes';
+export const WISHES_VIEW = wishTables.wishes.view;
+
+const wish = source(wishTables.wishes);
+const WAITING = {
+  name: 'customers-waiting-for-product',
+  text: sql`select ${select(pick(wish, 'customer_id'))} from ${wish}
+    where ${wish.notify} and ${wish.product_id} = $1 and ${wish.customer_id} > $2
+    order by ${wish.customer_id} limit $3`,
+};
 
 export function waitingCustomers(database: Database): WaitingCustomers {
   return async (productId, after, limit) => {
-    const { rows } = await database.query<{ customer_id: string }>({
-      name: 'customers-waiting-for-product',
-      text: `select customer_id from views."customers_wishes__wishes"
-        where notify and product_id = $1 and customer_id > $2 order by customer_id limit $3`,
-      values: [productId, after, limit],
-    });
+    const rows = await read(database, { ...WAITING, values: [productId, after, limit] });
     return rows.map((row) => row.customer_id);
   };
 }

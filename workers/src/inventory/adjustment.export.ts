@@ -1,15 +1,13 @@
+import { adjustmentListTables } from '@countinghouse/contracts/inventory/tables';
+import { pick, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
 import { type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
 
-interface AdjustmentRow {
-  readonly adjustment_no: string;
-  readonly created_at: string;
-  readonly item_no: string;
-  readonly name: string;
-  readonly quantity: number;
-  readonly reason: string;
-}
+const stored = source(adjustmentListTables.adjustments);
+const columns = pick(stored, 'adjustment_no', 'created_at', 'item_no', 'name', 'quantity', 'reason');
+const adjustmentRow = select(columns);
+type AdjustmentRow = Selected<typeof adjustmentRow>;
 
 /** Adjustments that stand, with the product as it was called when they were recorded. */
 export const adjustmentSheet = listSheet<{ readonly adjustment: AdjustmentRow; readonly createdAt: ShopTime }>({
@@ -28,14 +26,12 @@ export const adjustmentSheet = listSheet<{ readonly adjustment: AdjustmentRow; r
   rows({ database, timeZone }) {
     const clock = shopClock(timeZone);
     const listing = {
-      columns: 'adjustment_no, created_at, item_no, name, quantity, reason',
-      from: 'views."inventory_adjustment_list__adjustments"',
-      time: 'created_at',
-      id: 'adjustment_id',
-      where: [['stands']] as const,
+      columns,
+      from: sql`${stored}`,
+      time: stored.created_at,
+      id: stored.adjustment_id,
+      where: [() => stored.stands],
     };
-    return linesOf(database, listing, (adjustment: AdjustmentRow) => [
-      { adjustment, createdAt: clock(adjustment.created_at) },
-    ]);
+    return linesOf(database, listing, (adjustment) => [{ adjustment, createdAt: clock(adjustment.created_at) }]);
   },
 });

@@ -1,29 +1,19 @@
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import { isSale, orderStatuses } from '@countinghouse/contracts/orders/views';
+import { pick, type Selected, type Sql, select, source, sql } from '@countinghouse/platform/read-store/sql';
 import { amount, type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet, type SheetFilter } from '../sheets/list-sheet.ts';
 import { type Condition, linesOf, matching } from '../sheets/listing.ts';
 
-interface OrderRow {
-  readonly order_no: string;
-  readonly created_at: string;
-  readonly customer_name: string;
-  readonly lines: readonly {
-    readonly itemNo: string;
-    readonly name: string;
-    readonly quantity: number;
-    /** Minor units. */
-    readonly price: number;
-  }[];
-  readonly fee: number;
-  readonly currency: { readonly name: string };
-  readonly payment_method: string;
-  readonly transaction_id: string;
-  readonly order_status: string;
-  readonly payment_status: string;
-  readonly track_status: string;
-}
+const stored = source(orderListTables.orders);
+const columns = {
+  ...pick(stored, 'order_no', 'created_at', 'customer_name', 'lines', 'fee', 'currency', 'payment_method'),
+  ...pick(stored, 'transaction_id', 'order_status', 'payment_status', 'track_status'),
+};
+const orderRow = select(columns);
+type OrderRow = Selected<typeof orderRow>;
 
 interface OrderLine {
   readonly order: OrderRow;
@@ -62,15 +52,14 @@ export const orderSheet = listSheet<OrderLine>({
   rows({ database, timeZone }, filter) {
     const clock = shopClock(timeZone);
     const listing = {
-      columns: `order_no, created_at, customer_name, lines, fee, currency, payment_method, transaction_id,
-        order_status, payment_status, track_status`,
-      from: 'views."orders_order_list__orders"',
-      time: 'created_at',
-      id: 'order_id',
+      columns,
+      from: sql`${stored}`,
+      time: stored.created_at,
+      id: stored.order_id,
       where: conditionsOf(filter, timeZone),
-      lines: 'sum(jsonb_array_length(lines))',
+      lines: sql`sum(jsonb_array_length(${stored.lines}))`,
     };
-    return linesOf(database, listing, (order: OrderRow) => {
+    return linesOf(database, listing, (order) => {
       const placedAt = clock(order.created_at);
       return order.lines.map((line, index) => ({ order, placedAt, line, isFirst: index === 0 }));
     });
@@ -82,13 +71,18 @@ function conditionsOf(filter: SheetFilter, timeZone: string): Condition[] {
   const calendar = shopCalendar(timeZone);
   const instant = (day: string) => new Date(calendar.startOf(day)).toISOString();
   return [
-    ['confirmed'],
-    ...matching(search),
-    ...(orderStatus ? [['order_status = $', orderStatus] as const] : []),
-    ...(paymentStatus ? [['payment_status = $', paymentStatus] as const] : []),
-    ...(sales ? [['order_status = any ($)', orderStatuses.filter(isSale)] as const] : []),
-    ...(product ? [['lines @> $::jsonb', JSON.stringify([{ productId: product }])] as const] : []),
-    ...(firstDay ? [['created_at >= $', instant(firstDay)] as const] : []),
-    ...(lastDay ? [['created_at < $', instant(calendar.next(lastDay))] as const] : []),
+    () => stored.confirmed,
+    ...matching(stored.search, search),
+    ...narrowed(orderStatus, (status) => sql`${stored.order_status} = ${status}`),
+    ...narrowed(paymentStatus, (status) => sql`${stored.payment_status} = ${status}`),
+    ...narrowed(sales && orderStatuses.filter(isSale), (statuses) => sql`${stored.order_status} = any (${statuses})`),
+    ...narrowed(product && JSON.stringify([{ productId: product }]), (line) => sql`${stored.lines} @> ${line}::jsonb`),
+    ...narrowed(firstDay && instant(firstDay), (from) => sql`${stored.created_at} >= ${from}`),
+    ...narrowed(lastDay && instant(calendar.next(lastDay)), (to) => sql`${stored.created_at} < ${to}`),
   ];
+}
+
+/** A condition with a value, where there is one. */
+function narrowed(value: unknown, condition: (placeholder: Sql) => Sql): readonly Condition[] {
+  return value ? [(given) => condition(given(value))] : [];
 }

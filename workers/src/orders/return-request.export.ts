@@ -1,19 +1,17 @@
+import { orderListTables, returnRequestListTables } from '@countinghouse/contracts/orders/tables';
+import { pick, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
 import { type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
 
-interface RequestRow {
-  readonly request_no: string;
-  readonly created_at: string;
-  readonly status: string;
-  readonly order_no: string;
-  readonly customer_name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly items: readonly { readonly productId: string; readonly quantity: number }[];
-  readonly lines: readonly { readonly productId: string; readonly itemNo: string; readonly name: string }[];
-  readonly return_reason: string;
-}
+const returned = source(returnRequestListTables.requests, 'r');
+const order = source(orderListTables.orders, 'o');
+const columns = {
+  ...pick(returned, 'request_no', 'created_at', 'status', 'items', 'return_reason'),
+  ...pick(order, 'order_no', 'customer_name', 'email', 'phone', 'lines'),
+};
+const requestRow = select(columns);
+type RequestRow = Selected<typeof requestRow>;
 
 interface ReturnedItem {
   readonly request: RequestRow;
@@ -45,14 +43,13 @@ export const returnRequestSheet = listSheet<ReturnedItem>({
   rows({ database, timeZone }) {
     const clock = shopClock(timeZone);
     const listing = {
-      columns: `r.request_no, r.created_at, r.status, r.items, r.return_reason,
-        o.order_no, o.customer_name, o.email, o.phone, o.lines`,
-      from: 'views."orders_return_request_list__requests" r join views."orders_order_list__orders" o using (order_id)',
-      time: 'r.created_at',
-      id: 'r.request_id',
-      lines: 'sum(jsonb_array_length(r.items))',
+      columns,
+      from: sql`${returned} join ${order} on ${order.order_id} = ${returned.order_id}`,
+      time: returned.created_at,
+      id: returned.request_id,
+      lines: sql`sum(jsonb_array_length(${returned.items}))`,
     };
-    return linesOf(database, listing, (request: RequestRow) => {
+    return linesOf(database, listing, (request) => {
       const createdAt = clock(request.created_at);
       return request.items.map(({ productId, quantity }) => {
         const product = request.lines.find((line) => line.productId === productId);

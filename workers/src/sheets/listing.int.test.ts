@@ -1,4 +1,6 @@
+import { Column, integer, timestamptz, uuid } from '@countinghouse/contracts/kernel/table';
 import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';
+import { pick, relation, type Selected, type Sql, type select, sql } from '@countinghouse/platform/read-store/sql';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Condition, linesOf } from './listing.ts';
@@ -19,14 +21,18 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-interface Row {
-  readonly n: number;
-  readonly at: string;
-  readonly parts: readonly number[];
-}
+const list = relation('listed', {
+  n: integer(),
+  id: uuid(),
+  at: timestamptz(),
+  parts: new Column<readonly number[]>('integer[]'),
+});
+const lineCount = sql`sum(cardinality(${list.parts}))`;
+const columns = pick(list, 'n', 'at', 'parts');
+type Row = Selected<ReturnType<typeof select<typeof columns>>>;
 
-async function read<Line>(toLines: (row: Row) => Line[], where: readonly Condition[] = [], lines?: string) {
-  const listing = { columns: 'n, at, parts', from: 'listed', time: 'at', id: 'id', where, ...(lines && { lines }) };
+async function readAll<Line>(toLines: (row: Row) => Line[], where: readonly Condition[] = [], lines?: Sql) {
+  const listing = { columns, from: sql`${list}`, time: list.at, id: list.id, where, ...(lines && { lines }) };
   const { total, batches } = await linesOf(database, listing, toLines);
   const read: Line[][] = [];
   for await (const batch of batches) read.push([...batch]);
@@ -34,7 +40,7 @@ async function read<Line>(toLines: (row: Row) => Line[], where: readonly Conditi
 }
 
 test('every row comes once, newest first, in batches', async () => {
-  const { total, read: batches } = await read((row) => [row]);
+  const { total, read: batches } = await readAll((row) => [row]);
   const rows = batches.flat();
   expect(batches.length).toBeGreaterThan(1);
   expect(total).toBe(2_345);
@@ -48,14 +54,28 @@ test('every row comes once, newest first, in batches', async () => {
 });
 
 test('conditions narrow rows and their number alike, each with its own value', async () => {
-  const { total, read: batches } = await read(({ n }) => [n], [['n > $', 100], ['n % 2 = 0'], ['n <= $', 106]]);
+  const { total, read: batches } = await readAll(
+    ({ n }) => [n],
+    [
+      (given) => sql`${list.n} > ${given(100)}`,
+      () => sql`${list.n} % 2 = 0`,
+      (given) => sql`${list.n} <= ${given(106)}`,
+    ],
+  );
   expect(total).toBe(3);
   expect(batches.flat().sort()).toEqual([102, 104, 106]);
 });
 
 test('a row can be several lines or none', async () => {
-  const { total, read: batches } = await read(({ parts }) => [...parts], [['n <= $', 5]], 'sum(cardinality(parts))');
+  const { total, read: batches } = await readAll(
+    ({ parts }) => [...parts],
+    [(given) => sql`${list.n} <= ${given(5)}`],
+    lineCount,
+  );
   expect(total).toBe(6);
   expect(batches.flat().sort()).toEqual([1, 2, 2, 4, 5, 5]);
-  expect(await read((row) => [row], [['n > $', 9_999]], 'sum(cardinality(parts))')).toEqual({ total: 0, read: [] });
+  expect(await readAll((row) => [row], [(given) => sql`${list.n} > ${given(9_999)}`], lineCount)).toEqual({
+    total: 0,
+    read: [],
+  });
 });

@@ -1,69 +1,80 @@
+import { bigint } from '@countinghouse/contracts/kernel/table';
 import { likePattern } from '@countinghouse/contracts/kernel/text';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import {
+  type Expression,
+  joined,
+  parameters,
+  read,
+  type Sql,
+  select,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
 import type { SheetRows } from './list-sheet.ts';
 
 /** A list in SQL. */
-export interface Listing {
-  readonly columns: string;
-  readonly from: string;
+export interface Listing<Row> {
+  readonly columns: { readonly [Name in keyof Row]: Expression<Row[Name]> };
+  readonly from: Sql;
   /** What the list is ordered by, newest first, and what tells rows of the same time apart. */
-  readonly time: string;
-  readonly id: string;
+  readonly time: Expression<string>;
+  readonly id: Expression<string>;
   readonly where?: readonly Condition[];
   /** How many lines of a file its rows make. Default: one each. */
-  readonly lines?: string;
+  readonly lines?: Sql;
 }
 
-/** A condition, with the value of its parameter `$` when it has one. */
-export type Condition = readonly [sql: string, value?: unknown];
+/** A condition; `given` keeps a value for the statement and returns its placeholder. */
+export type Condition = (given: (value: unknown) => Sql) => Sql;
 
-/** What a search term means in a list with a column `search`: nothing, when there is none. */
-export function matching(search: string | undefined): readonly Condition[] {
-  return search?.trim() ? [['search like $', likePattern(search)]] : [];
+/** What a search term means in a text that is searched: nothing, when there is none. */
+export function matching(searched: Expression<string>, search: string | undefined): readonly Condition[] {
+  return search?.trim() ? [(given) => sql`${searched} like ${given(likePattern(search))}`] : [];
 }
 
 const BATCH = 1_000;
 
 /** The rows of a list, newest first, as lines of a file. */
-export async function linesOf<Row extends object, Line>(
+export async function linesOf<Row, Line>(
   database: Database,
-  listing: Listing,
+  listing: Listing<Row>,
   toLines: (row: Row) => readonly Line[],
 ): Promise<SheetRows<Line>> {
   return { total: await countLines(database, listing), batches: batchesOf(database, listing, toLines) };
 }
 
-async function countLines(database: Database, { from, where = [], lines = 'count(*)' }: Listing): Promise<number> {
-  const values: unknown[] = [];
-  const { rows } = await database.query<{ total: number }>(
-    `select coalesce(${lines}, 0)::bigint as total from ${from} where ${joined(where, values)}`,
-    values,
-  );
-  return rows[0]?.total ?? 0;
+async function countLines<Row>(database: Database, { from, where = [], lines }: Listing<Row>): Promise<number> {
+  const { values, given } = parameters();
+  const counted = select({ total: typed(bigint(), sql`coalesce(${lines ?? sql`count(*)`}, 0)::bigint`) });
+  const text = sql`select ${counted} from ${from} where ${allOf(where, given)}`;
+  const [row] = await read(database, { text, values });
+  return row?.total ?? 0;
 }
 
 /** Each batch goes on where the one before ended, so that rows which come or go meanwhile shift none. */
-async function* batchesOf<Row extends object, Line>(
+async function* batchesOf<Row, Line>(
   database: Database,
-  { columns, from, time, id, where = [] }: Listing,
+  { columns, from, time, id, where = [] }: Listing<Row>,
   toLines: (row: Row) => readonly Line[],
 ) {
-  let last: { readonly place_time: string; readonly place_id: string } | undefined;
+  const place = { place_time: time, place_id: id };
+  type Placed = Row & { readonly place_time: string; readonly place_id: string };
+  const row = select({ ...columns, ...place });
+  let last: Placed | undefined;
   for (;;) {
-    const values: unknown[] = [last?.place_time ?? null, last?.place_id ?? null, BATCH];
-    const { rows } = await database.query<Row & NonNullable<typeof last>>(
-      `select ${columns}, ${time} as place_time, ${id} as place_id from ${from}
-       where ${joined(where, values)} and ($1::timestamptz is null or (${time}, ${id}) < ($1, $2::uuid))
-       order by ${time} desc, ${id} desc limit $3`,
-      values,
-    );
+    const { values, given } = parameters();
+    const [after, afterId] = [given(last?.place_time ?? null), given(last?.place_id ?? null)];
+    const text = sql`select ${row} from ${from} where ${allOf(where, given)}
+        and (${after}::timestamptz is null or (${time}, ${id}) < (${after}, ${afterId}::uuid))
+       order by ${time} desc, ${id} desc limit ${BATCH}`;
+    const rows = await read(database, { text: text as Sql<Placed>, values });
     if (rows.length > 0) yield rows.flatMap(toLines);
     if (rows.length < BATCH) return;
     last = rows.at(-1);
   }
 }
 
-/** Joins conditions; appends their values. */
-function joined(where: readonly Condition[], values: unknown[]): string {
-  return ['true', ...where.map(([sql, value]) => sql.replace('$', () => `$${values.push(value)}`))].join(' and ');
+function allOf(conditions: readonly Condition[], given: (value: unknown) => Sql): Sql {
+  return joined([sql`true`, ...conditions.map((condition) => condition(given))], ' and ');
 }

@@ -1,8 +1,12 @@
+import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
+import { pick, source, sql } from '@countinghouse/platform/read-store/sql';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf, matching } from '../sheets/listing.ts';
 
 type Details = Omit<SupplierView, '_id' | 'version'>;
+
+const stored = source(supplierListTables.suppliers);
 
 /** Suppliers with all that is text; of a remark that is a file there is none. */
 export const supplierSheet = listSheet<Details>({
@@ -29,12 +33,12 @@ export const supplierSheet = listSheet<Details>({
 
   rows({ database }, { search }) {
     const listing = {
-      columns: 'details',
-      from: 'views."suppliers_supplier_list__suppliers"',
-      time: 'created_at',
-      id: 'supplier_id',
-      where: matching(search),
+      columns: pick(stored, 'details'),
+      from: sql`${stored}`,
+      time: stored.created_at,
+      id: stored.supplier_id,
+      where: matching(stored.search, search),
     };
-    return linesOf(database, listing, ({ details }: { details: Details }) => [details]);
+    return linesOf(database, listing, ({ details }) => [details]);
   },
 });

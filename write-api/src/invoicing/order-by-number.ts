@@ -1,7 +1,9 @@
+import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { StoreUnavailable } from '@countinghouse/platform/event-store/event-store';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
+import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
 
 /** How long an unknown number waits for the list of orders to show everything that the log holds. */
 const LONGEST_WAIT_MS = 3_000;
@@ -23,25 +25,25 @@ export async function orderByNumber(
 ): Promise<string | undefined> {
   const listed = await find(database, orderNo);
   if (listed !== undefined) return listed;
-  if (!(await progress.waitFor(['orders_order_list'], await log.head(), LONGEST_WAIT_MS))) {
+  if (!(await progress.waitFor([orderListTables.orders.view], await log.head(), LONGEST_WAIT_MS))) {
     throw new StoreUnavailable('the list of orders is behind the log');
   }
   return find(database, orderNo);
 }
 
+const order = source(orderListTables.orders);
+const ORDER_BY_NUMBER = {
+  name: 'order-by-number',
+  text: sql`select ${select(pick(order, 'order_id'))} from ${order} where ${order.order_no} = $1`,
+};
+
 async function find(database: Database, orderNo: string): Promise<string | undefined> {
-  const { rows } = await database
-    .query<{ order_id: string }>({
-      name: 'order-by-number',
-      text: 'select order_id from views."orders_order_list__orders" where order_no = $1',
-      values: [orderNo],
-    })
-    .catch(noRowsWithoutViews);
-  return rows[0]?.order_id;
+  const [found] = await read(database, { ...ORDER_BY_NUMBER, values: [orderNo] }).catch(noRowsWithoutViews);
+  return found?.order_id;
 }
 
 /** Before the projector's first start there is no list to look in. */
-function noRowsWithoutViews(error: Error & { code?: string }): { rows: never[] } {
-  if (error.code === '42P01' || error.code === '3F000') return { rows: [] };
+function noRowsWithoutViews(error: Error & { code?: string }): never[] {
+  if (error.code === '42P01' || error.code === '3F000') return [];
   throw error;
 }

@@ -1,7 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { shelfTables } from '@countinghouse/contracts/catalog/tables';
+import { bigint, byteOrderedText, jsonb, text } from '@countinghouse/contracts/kernel/table';
+import { type SaleLine, salesTables } from '@countinghouse/contracts/orders/tables';
+import { builds } from '@countinghouse/platform/read-store/checkpoint-schema';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { Shelf, type ShelfChanges, type ShelfRow, type TagRow, type UnitsRow } from './shelf.ts';
-import type { NodeRow } from './shelf-tree.ts';
+import {
+  all,
+  derived,
+  type Expression,
+  functionRows,
+  jsonRows,
+  literal,
+  pick,
+  read,
+  type Sql,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
+import { Shelf, type ShelfChanges } from './shelf.ts';
 
 /** The shelf as the views have it at a moment after the call. To be read before the next `await`. */
 export type CurrentShelf = () => Promise<Shelf>;
@@ -17,19 +35,7 @@ interface Copy {
   readonly soldPosition: string;
 }
 
-interface Changes {
-  readonly builds: string;
-  readonly sold_orders: number;
-  readonly sold_position: string | null;
-  readonly products: (ShelfRow & Positioned)[] | null;
-  readonly nodes: NodeRow[] | null;
-  readonly tags: (TagRow & Positioned)[] | null;
-  readonly units: UnitsRow[] | null;
-}
-
-interface Positioned {
-  readonly position: string;
-}
+type Changes = ReturnType<typeof changesUpTo> extends Sql<infer Row> ? Row : never;
 
 /**
  * More changes than this at once are read without a limit, by a plan of their own. The planner takes a third of a table for new: with a limit
@@ -76,10 +82,10 @@ export function catalogShelf(database: Database): CurrentShelf {
 
 async function changesSince(database: Database, { position, soldPosition }: Copy): Promise<Changes> {
   const values = [position, soldPosition];
-  const changes = (await database.query<Changes>({ ...CHANGES, values })).rows[0]!;
+  const changes = (await read(database, { ...CHANGES, values }))[0]!;
   const counts = [changes.sold_orders, changes.products?.length, changes.nodes?.length, changes.tags?.length];
   if (counts.every((count = 0) => count < MANY)) return changes;
-  return (await database.query<Changes>({ text: changesText('all'), values })).rows[0]!;
+  return (await read(database, { text: changesUpTo('all'), values }))[0]!;
 }
 
 function withChanges(copy: Copy, changes: Changes): Copy {
@@ -109,8 +115,8 @@ async function loaded(database: Database): Promise<Copy> {
   try {
     await client.query('begin isolation level repeatable read read only');
     // Before the moment is taken: a view that is built anew is not exchanged in between.
-    await client.query(`lock table ${TABLES.join(', ')} in access share mode`);
-    const copy = await read(client);
+    await client.query(`lock table ${[product, node, tag, order, units].join(', ')} in access share mode`);
+    const copy = await readAll(client);
     await client.query('commit');
     client.release();
     return copy;
@@ -121,73 +127,88 @@ async function loaded(database: Database): Promise<Copy> {
   }
 }
 
-async function read(client: Connection): Promise<Copy> {
+async function readAll(client: Connection): Promise<Copy> {
   const shelf = new Shelf();
-  const { rows } = await client.query<Pick<Copy, 'builds' | 'position' | 'soldPosition'>>(
-    `select ${BUILDS} as builds, ${lastOf('catalog_shelf', ['products', 'nodes', 'tags'])} as position,
-      ${lastOf('orders_sales', ['orders'])} as "soldPosition"`,
-  );
-  const { rows: nodes } = await client.query<NodeRow>(`select ${NODE} from ${SHELF}nodes"`);
-  const { rows: tags } = await client.query<TagRow>(`select ${TAG} from ${SHELF}tags"`);
+  const [known] = await read(client, { text: sql`select ${KNOWN}` });
+  const nodes = await read(client, { text: sql`select ${NODE} from ${node}` });
+  const tags = await read(client, { text: sql`select ${TAG} from ${tag}` });
   shelf.apply({ nodes, tags }, true);
-  for await (const units of pages<UnitsRow>(client, `${UNITS} where true`)) shelf.apply({ units }, true);
-  for await (const products of pages<ShelfRow>(client, `select ${PRODUCT} from ${SHELF}products" where sold`)) {
+  const unitsAfter = sql`select ${UNITS} from ${units}
+    where ${units.product_id} > $1 order by ${units.product_id} limit ${PAGE}`;
+  for await (const page of pages(client, unitsAfter)) shelf.apply({ units: page }, true);
+  const productsAfter = sql`select ${PRODUCT} from ${product}
+    where ${product.sold} and ${product.product_id} > $1 order by ${product.product_id} limit ${PAGE}`;
+  for await (const products of pages(client, productsAfter)) {
     shelf.apply({ products }, true);
     await nextTurn();
   }
   shelf.putInOrder();
-  return { shelf, ...rows[0]! };
+  return { shelf, ...known! };
 }
 
+/** The rows of a statement behind the product $1, up to {@link PAGE} of them at once. */
 async function* pages<Row extends { readonly product_id: string }>(
   client: Connection,
-  select: string,
+  text: Sql<Row>,
 ): AsyncGenerator<Row[]> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const { rows } = await client.query<Row>(`${select} and product_id > $1 order by product_id limit ${PAGE}`, [
-      after,
-    ]);
+    const rows = await read(client, { text, values: [after] });
     if (rows.length > 0) yield rows;
     if (rows.length < PAGE) return;
     after = rows.at(-1)!.product_id;
   }
 }
 
-const SHELF = 'views."catalog_shelf__';
-const PRODUCT =
-  'product_id, sold, item_no, name, photo, price, node_id, tag_ids, stock, units_left, created_at, position';
-const NODE = 'node_id, name, living_id, path, made_at, position';
-const TAG = 'tag_id, name, deleted, position';
-const TABLES = [
-  ...['products', 'nodes', 'tags'].map((table) => `${SHELF}${table}"`),
-  ...['orders', 'units'].map((table) => `views."orders_sales__${table}"`),
-];
-const UNITS = 'select product_id, quantity from views."orders_sales__units"';
-const BUILDS = `(select string_agg(projection || ' ' || id, ', ' order by projection) from views.checkpoints
-  where serving and projection in ('catalog_shelf', 'orders_sales'))`;
+const product = source(shelfTables.products);
+const node = source(shelfTables.nodes);
+const tag = source(shelfTables.tags);
+const order = source(salesTables.orders);
+const units = source(salesTables.units);
 
-function lastOf(view: string, tables: readonly string[]): string {
-  const positions = tables.map((table) => `(select max(position) from views."${view}__${table}")`);
-  return `coalesce(greatest(${positions.join(', ')}), '')`;
-}
+const PRODUCT = select({
+  ...pick(product, 'product_id', 'sold', 'item_no', 'name', 'photo', 'price', 'node_id', 'tag_ids', 'stock'),
+  ...pick(product, 'units_left', 'created_at', 'position'),
+});
+const NODE = select(pick(node, 'node_id', 'name', 'living_id', 'path', 'made_at', 'position'));
+const TAG = select(all(tag));
+const UNITS = select(all(units));
+const BUILDS = typed(
+  text(),
+  sql`(select string_agg(${builds.projection} || ' ' || ${builds.id}, ', ' order by ${builds.projection}) from ${builds}
+    where ${builds.serving} and ${builds.projection} in (${literal(shelfTables.products.view)}, ${literal(salesTables.orders.view)}))`,
+);
+const KNOWN = select({
+  builds: BUILDS,
+  position: typed(
+    byteOrderedText(),
+    sql`coalesce(greatest((select max(${product.position}) from ${product}),
+      (select max(${node.position}) from ${node}), (select max(${tag.position}) from ${tag})), '')`,
+  ),
+  soldPosition: typed(byteOrderedText(), sql`coalesce((select max(${order.position}) from ${order}), '')`),
+});
 
 /** The limits make PostgreSQL read the indexes on positions from what is known on; hidden in a `select`, that does not make it plan every call anew. */
-function changesText(most: number | 'all'): string {
-  const news = (table: string, columns: string, of: string) =>
-    `(select json_agg(row) from (
-      select ${columns} from ${table} where position > (select ${of}) order by position limit ${most}) row)`;
-  return `with sales as materialized (
-      select position, lines from views."orders_sales__orders" where position > (select $2) order by position limit ${most}
-    )
-    select ${BUILDS} as builds,
-      ${news(`${SHELF}products"`, PRODUCT, '$1')} as products,
-      ${news(`${SHELF}nodes"`, NODE, '$1')} as nodes,
-      ${news(`${SHELF}tags"`, TAG, '$1')} as tags,
-      (select count(*) from sales) as sold_orders,
-      (select max(position) from sales) as sold_position,
-      (select json_agg(sold) from (${UNITS} where product_id in (
-        select (line ->> 'product')::uuid from sales, jsonb_array_elements(sales.lines) line)) sold) as units`;
+function changesUpTo(most: number | 'all') {
+  const limit = most === 'all' ? sql`all` : sql`${most}`;
+  const sale = select(pick(order, 'position', 'lines'));
+  const sales = derived(sale, 'sales');
+  const line = functionRows('line', { sold: jsonb<SaleLine>() });
+  const lately = sql`select ${sale} from ${order}
+    where ${order.position} > (select $2) order by ${order.position} limit ${limit}`;
+  const news = (of: { readonly position: Expression<string> }) =>
+    sql`where ${of.position} > (select $1) order by ${of.position} limit ${limit}`;
+  const changes = select({
+    builds: BUILDS,
+    products: jsonRows(sql`select ${PRODUCT} from ${product} ${news(product)}`),
+    nodes: jsonRows(sql`select ${NODE} from ${node} ${news(node)}`),
+    tags: jsonRows(sql`select ${TAG} from ${tag} ${news(tag)}`),
+    sold_orders: typed(bigint(), sql`(select count(*) from ${sales})`),
+    sold_position: typed(byteOrderedText().nullable(), sql`(select max(${sales.position}) from ${sales})`),
+    units: jsonRows(sql`select ${UNITS} from ${units} where ${units.product_id} in (
+      select (${line.sold} ->> 'product')::uuid from ${sales}, jsonb_array_elements(${sales.lines}) ${line})`),
+  });
+  return sql`with ${sales} as materialized (${lately}) select ${changes}`;
 }
 
-const CHANGES = { name: 'shelf changes', text: changesText(MANY) };
+const CHANGES = { name: 'shelf changes', text: changesUpTo(MANY) };

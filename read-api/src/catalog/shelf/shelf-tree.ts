@@ -1,14 +1,12 @@
+import type { shelfTables } from '@countinghouse/contracts/catalog/tables';
+import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { folded, wordsOf } from './folded-text.ts';
 
 /** A node of the category tree, as the view has it. */
-export interface NodeRow {
-  readonly node_id: string;
-  readonly name: string;
-  readonly living_id: string | null;
-  readonly path: readonly string[];
-  readonly made_at: string;
-  readonly position: string;
-}
+export type NodeRow = Pick<
+  RowOf<typeof shelfTables.nodes>,
+  'node_id' | 'name' | 'living_id' | 'path' | 'made_at' | 'position'
+>;
 
 /** A node that is there. Everything in its sub-tree has a number from `from` to before `to`; its own is `from`. */
 export interface ShelfNode {

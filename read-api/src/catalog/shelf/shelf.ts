@@ -1,4 +1,7 @@
 import type { ListingSort } from '@countinghouse/contracts/catalog/listing-sorts';
+import type { shelfTables } from '@countinghouse/contracts/catalog/tables';
+import type { RowOf } from '@countinghouse/contracts/kernel/table';
+import type { salesTables } from '@countinghouse/contracts/orders/tables';
 import type { CardRow } from '../product-cards.ts';
 import { compact, folded, wordsOf } from './folded-text.ts';
 import { type NodeRow, type ShelfNode, ShelfTree } from './shelf-tree.ts';
@@ -6,24 +9,11 @@ import { SortedSlots } from './sorted-slots.ts';
 import { WordIndex } from './word-index.ts';
 
 /** A product, as the view has it. */
-export interface ShelfRow extends CardRow {
-  readonly sold: boolean;
-  readonly node_id: string | null;
-  readonly tag_ids: readonly string[];
-  readonly created_at: string;
-}
-
-export interface TagRow {
-  readonly tag_id: string;
-  readonly name: string;
-  readonly deleted: boolean;
-}
-
+export type ShelfRow = CardRow &
+  Pick<RowOf<typeof shelfTables.products>, 'sold' | 'node_id' | 'tag_ids' | 'created_at'>;
+export type TagRow = Pick<RowOf<typeof shelfTables.tags>, 'tag_id' | 'name' | 'deleted'>;
 /** Units that a product sold ever. */
-export interface UnitsRow {
-  readonly product_id: string;
-  readonly quantity: number;
-}
+export type UnitsRow = RowOf<typeof salesTables.units>;
 
 /** Rows of the view that are new, each as it stands now. */
 export interface ShelfChanges {
