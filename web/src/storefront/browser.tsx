@@ -5,8 +5,8 @@ import { watchOtherTabs } from '../shared/session/session-end.ts';
 import { call } from './api/call.ts';
 import { browserRead } from './api/read-cache.ts';
 import { LanguageContext, splitPath } from './i18n/language.ts';
+import { captureEarlyInput } from './rendering/early-input.ts';
 import { readHydration } from './rendering/hydration.ts';
-import { keepTypedEarly } from './rendering/typed-early.ts';
 import { storefrontRoutes } from './routes.tsx';
 import { prefetchWith } from './shell/prefetcher.ts';
 
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   await loadMatched(routes);
   const router = createBrowserRouter(routes, { hydrationData });
   watchOtherTabs();
-  keepTypedEarly();
+  captureEarlyInput();
   // The language is that of the address; another one is another document, so that everything in it changes.
   const language = { language: splitPath(location.pathname, locale).language, locale };
   startTransition(() => {

@@ -125,7 +125,7 @@ export function notFound(): never {
 }
 
 /** Leaves a loader for another address of the shop: 301 permanently, 302 temporarily. */
-export function leadTo(path: string, status: 301 | 302): never {
+export function redirectTo(path: string, status: 301 | 302): never {
   throw redirect(encodedPath(path), status);
 }
 

@@ -121,7 +121,7 @@ export function storefrontRoutes(environment: RouteEnvironment, only?: string): 
             {
               id: 'nowhere',
               path: '*',
-              lazy: async () => routeOf((await import('./shell/nowhere.page.tsx')).page, environment),
+              lazy: async () => routeOf((await import('./shell/not-found.page.tsx')).page, environment),
             },
           ],
         },

@@ -20,9 +20,9 @@ import { linksFor } from './i18n/links.ts';
 import type { Head, LoadContext, Page } from './page.tsx';
 import { ROOT_ID } from './page.tsx';
 import { bootScript, documentParts, hashOf, readManifest } from './rendering/assets.ts';
+import { CachedMarkupContext } from './rendering/cached-markup.tsx';
 import { type DataParts, DataPartsContext } from './rendering/data-part.tsx';
 import { hydrationText } from './rendering/hydration.ts';
-import { KeptMarkupContext } from './rendering/kept-markup.tsx';
 import { MarkupStore } from './rendering/markup-store.tsx';
 import { routeFinder, storefrontRoutes } from './routes.tsx';
 import { headOfFault } from './shell/error-page.tsx';
@@ -58,13 +58,13 @@ export async function createPageRenderer({
     const body = renderToString(
       <LanguageContext value={language}>
         <DataPartsContext value={dataParts}>
-          <KeptMarkupContext value={markup}>
+          <CachedMarkupContext value={markup}>
             <StaticRouterProvider
               router={createStaticRouter(handler.dataRoutes, context)}
               context={context}
               hydrate={false}
             />
-          </KeptMarkupContext>
+          </CachedMarkupContext>
         </DataPartsContext>
       </LanguageContext>,
     );

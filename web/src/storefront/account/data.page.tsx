@@ -9,7 +9,7 @@ import { ErrorSummary, type Faults, noFaults } from '../ui/error-summary.tsx';
 import { faultsOf } from '../ui/faults.ts';
 import styles from './account-form.module.css';
 import { AccountFrame } from './account-frame.tsx';
-import { Blank } from './blank.tsx';
+import { Placeholder } from './placeholder.tsx';
 import { sectionTitles } from './sections.ts';
 
 const messages = defineMessages(
@@ -29,14 +29,14 @@ const messages = defineMessages(
 
 /** Everything that the shop keeps about a customer, to take along. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: sectionTitles.say(language.language)('data') }),
+  head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('data') }),
   View: OwnData,
 });
 
 function OwnData() {
   const titles = useMessages(sectionTitles);
   return (
-    <AccountFrame section="data" title={titles('data')} skeleton={<Blank shape="field" count={2} />}>
+    <AccountFrame section="data" title={titles('data')} skeleton={<Placeholder shape="field" count={2} />}>
       {() => <Download />}
     </AccountFrame>
   );

@@ -1,20 +1,20 @@
 import { useMessages } from '../i18n/messages.ts';
 import { definePage } from '../page.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { Blank } from './blank.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { Placeholder } from './placeholder.tsx';
 import { sectionTitles } from './sections.ts';
 
 /** Name, phone number and address. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: sectionTitles.say(language.language)('details') }),
+  head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('details') }),
   View: Details,
 });
 
 function Details() {
   const titles = useMessages(sectionTitles);
   return (
-    <AccountFrame section="details" title={titles('details')} skeleton={<Blank shape="field" count={4} />}>
+    <AccountFrame section="details" title={titles('details')} skeleton={<Placeholder shape="field" count={4} />}>
       {(customer) => <DetailsForm customer={customer} />}
     </AccountFrame>
   );

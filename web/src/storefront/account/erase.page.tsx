@@ -14,7 +14,7 @@ import { Field } from '../ui/field.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import styles from './account-form.module.css';
 import { AccountFrame } from './account-frame.tsx';
-import { Blank } from './blank.tsx';
+import { Placeholder } from './placeholder.tsx';
 import { sectionPaths, sectionTitles } from './sections.ts';
 
 const messages = defineMessages(
@@ -58,7 +58,7 @@ const messages = defineMessages(
 
 /** The end of an account, by its owner. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: sectionTitles.say(language.language)('erase') }),
+  head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('erase') }),
   View: Erase,
 });
 
@@ -77,7 +77,7 @@ function Erase() {
     );
   }
   return (
-    <AccountFrame section="erase" title={titles('erase')} skeleton={<Blank shape="field" count={4} />}>
+    <AccountFrame section="erase" title={titles('erase')} skeleton={<Placeholder shape="field" count={4} />}>
       {({ email }) => <EraseForm email={email} onGone={() => setGone(true)} />}
     </AccountFrame>
   );

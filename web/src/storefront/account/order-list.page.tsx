@@ -9,12 +9,12 @@ import { Instant } from '../ui/instant.tsx';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { Blank } from './blank.tsx';
-import { LoadTrouble } from './load-trouble.tsx';
+import { LoadError } from './load-error.tsx';
 import { orderMessages } from './order.messages.ts';
 import styles from './order-list.module.css';
 import { totalsOf, unitsOf } from './order-totals.ts';
 import { OrderedPhoto } from './ordered-photo.tsx';
+import { Placeholder } from './placeholder.tsx';
 import { sectionTitles } from './sections.ts';
 
 const messages = defineMessages(
@@ -47,7 +47,7 @@ const PHOTOS = 4;
 
 /** The orders of who is signed in, newest first. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: sectionTitles.say(language.language)('orders') }),
+  head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('orders') }),
   View: OrderList,
 });
 
@@ -55,7 +55,7 @@ function OrderList() {
   const t = useMessages(messages);
   const titles = useMessages(sectionTitles);
   return (
-    <AccountFrame section="orders" title={titles('orders')} skeleton={<Blank shape="row" count={3} />}>
+    <AccountFrame section="orders" title={titles('orders')} skeleton={<Placeholder shape="row" count={3} />}>
       {({ name, points }) => (
         <div className={styles.page}>
           <p className={styles.greeting}>
@@ -75,7 +75,7 @@ function OwnOrders() {
   const [query] = useSearchParams();
   const current = Math.max(1, Math.min(Number.parseInt(query.get('page') ?? '', 10) || 1, 1_000_000));
   const { data, error, refetch } = useRead('listOwnOrders', { query: { current, size: PAGE_SIZE } });
-  if (!data) return error ? <LoadTrouble error={error} onRetry={refetch} /> : <Blank shape="row" count={3} />;
+  if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : <Placeholder shape="row" count={3} />;
   const last = Math.max(1, Math.ceil(data.total / PAGE_SIZE));
   const to = (number: number) => (number === 1 ? links.account : `${links.account}?page=${number}`);
   if (data.total === 0) {
@@ -108,7 +108,7 @@ function OwnOrders() {
 }
 
 function OrderRow({ order }: { readonly order: OrderDetailView }) {
-  const words = useMessages(orderMessages);
+  const orderText = useMessages(orderMessages);
   const links = useLinks();
   const { _id, orderId, createdAt, items, orderStatus, paymentStatus, orderTrackStatus, currency } = order;
   const isUnderWay = orderStatus === 'Pending';
@@ -126,12 +126,12 @@ function OrderRow({ order }: { readonly order: OrderDetailView }) {
         </span>
         <span className={styles.status}>
           <span className={isUnderWay ? styles.alive : undefined}>
-            {isUnderWay ? words(orderTrackStatus) : words(`order${orderStatus}`)}
+            {isUnderWay ? orderText(orderTrackStatus) : orderText(`order${orderStatus}`)}
           </span>
-          <span>{words(`payment${paymentStatus}`)}</span>
+          <span>{orderText(`payment${paymentStatus}`)}</span>
         </span>
         <span className={styles.sum}>
-          <span>{words('items', { count: unitsOf(order) })}</span>
+          <span>{orderText('items', { count: unitsOf(order) })}</span>
           <Price amount={totalsOf(order).total} symbol={currency.symbol} />
         </span>
       </ShopLink>

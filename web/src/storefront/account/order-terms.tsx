@@ -4,9 +4,9 @@ import { useRead } from '../api/use-read.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { hasContent } from '../info/rich-text.ts';
 import { Instant } from '../ui/instant.tsx';
-import { Blank } from './blank.tsx';
-import { LoadTrouble } from './load-trouble.tsx';
+import { LoadError } from './load-error.tsx';
 import styles from './order.module.css';
+import { Placeholder } from './placeholder.tsx';
 
 const messages = defineMessages(
   { asOf: 'As it was when you ordered:', none: 'The shop had written nothing about this when you ordered.' },
@@ -22,7 +22,7 @@ interface OrderTermsProps {
 export function OrderTerms({ id, policy }: OrderTermsProps) {
   const t = useMessages(messages);
   const { data, error, refetch } = useRead('getOrderTerms', { params: { id } });
-  if (!data) return error ? <LoadTrouble error={error} onRetry={refetch} /> : <Blank shape="row" />;
+  if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : <Placeholder shape="row" />;
   const { text, image } = data[policy];
   if (!hasContent(text) && image === '') return <p>{t('none')}</p>;
   return (

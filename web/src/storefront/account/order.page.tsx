@@ -7,10 +7,10 @@ import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { definePage } from '../page.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { Blank } from './blank.tsx';
-import { LoadTrouble } from './load-trouble.tsx';
+import { LoadError } from './load-error.tsx';
 import styles from './order.module.css';
-import { OrderSheet } from './order-sheet.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { Placeholder } from './placeholder.tsx';
 
 const messages = defineMessages(
   {
@@ -34,7 +34,7 @@ const LIVE_MS = 25_000;
 
 /** One own order, from its confirmation to its return. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: messages.say(language.language)('order') }),
+  head: (_, { language }) => ({ title: messages.translate(language.language)('order') }),
   View: OrderPage,
 });
 
@@ -44,8 +44,8 @@ function OrderPage() {
   const skeleton = (
     <>
       <h1>{t('order')}</h1>
-      <Blank shape="row" />
-      <Blank shape="block" />
+      <Placeholder shape="row" />
+      <Placeholder shape="block" />
     </>
   );
   return <AccountFrame skeleton={skeleton}>{() => <OwnOrder key={id} id={id} skeleton={skeleton} />}</AccountFrame>;
@@ -60,7 +60,7 @@ function OwnOrder({ id, skeleton }: OwnOrderProps) {
   const t = useMessages(messages);
   const links = useLinks();
   const { data, error, refetch } = useRead('getOrder', { params: { id } }, { everyMs: LIVE_MS });
-  if (data) return <OrderSheet order={data.order} onChanged={refetch} />;
+  if (data) return <OrderDetails order={data.order} onChanged={refetch} />;
   if (error && isMissing(error)) {
     return (
       <div className={styles.missing}>
@@ -77,7 +77,7 @@ function OwnOrder({ id, skeleton }: OwnOrderProps) {
     return (
       <>
         <h1>{t('order')}</h1>
-        <LoadTrouble error={error} onRetry={refetch} />
+        <LoadError error={error} onRetry={refetch} />
       </>
     );
   }

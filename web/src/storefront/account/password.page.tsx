@@ -14,7 +14,7 @@ import { Field } from '../ui/field.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import styles from './account-form.module.css';
 import { AccountFrame } from './account-frame.tsx';
-import { Blank } from './blank.tsx';
+import { Placeholder } from './placeholder.tsx';
 import { sectionTitles } from './sections.ts';
 
 const messages = defineMessages(
@@ -36,7 +36,7 @@ const messages = defineMessages(
 
 /** Another password for who knows the present one. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: sectionTitles.say(language.language)('password') }),
+  head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('password') }),
   View: Password,
 });
 
@@ -46,7 +46,7 @@ const SHORTEST = 8;
 function Password() {
   const titles = useMessages(sectionTitles);
   return (
-    <AccountFrame section="password" title={titles('password')} skeleton={<Blank shape="field" count={3} />}>
+    <AccountFrame section="password" title={titles('password')} skeleton={<Placeholder shape="field" count={3} />}>
       {({ email }) => <PasswordForm email={email} />}
     </AccountFrame>
   );

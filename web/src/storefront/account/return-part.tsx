@@ -29,7 +29,7 @@ interface ReturnPartProps {
 /** What was asked to be returned and what became of it, and the way to ask. */
 export function ReturnPart({ order, onChanged }: ReturnPartProps) {
   const t = useMessages(messages);
-  const words = useMessages(orderMessages);
+  const orderText = useMessages(orderMessages);
   const [isAsking, setAsking] = useState(false);
   const { requests, items } = order;
   const nameOf = (id: string) => items.find(({ product }) => product._id === id)?.product.name ?? '';
@@ -42,7 +42,7 @@ export function ReturnPart({ order, onChanged }: ReturnPartProps) {
           {requests.map((request) => (
             <li key={request._id}>
               <p className={styles.requestHead}>
-                <strong>{words(`return${request.status}`)}</strong>
+                <strong>{orderText(`return${request.status}`)}</strong>
                 <span>
                   {request.requestId} · <Instant at={request.createdAt} />
                 </span>

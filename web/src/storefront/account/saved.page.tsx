@@ -11,8 +11,8 @@ import { Notice } from '../ui/notices.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { Blank } from './blank.tsx';
-import { LoadTrouble } from './load-trouble.tsx';
+import { LoadError } from './load-error.tsx';
+import { Placeholder } from './placeholder.tsx';
 import styles from './saved.module.css';
 import { sectionTitles } from './sections.ts';
 
@@ -47,7 +47,7 @@ const SIZES = '(min-width: 960px) 260px, 45vw';
 
 /** What was saved, and what the shop tells of when it is back. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: sectionTitles.say(language.language)('saved') }),
+  head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('saved') }),
   View: Saved,
 });
 
@@ -55,7 +55,7 @@ function Saved() {
   const titles = useMessages(sectionTitles);
   const skeleton = (
     <div className={styles.grid}>
-      <Blank shape="card" count={3} />
+      <Placeholder shape="card" count={3} />
     </div>
   );
   return (
@@ -71,10 +71,10 @@ function Wishes() {
   const { data, error, refetch } = useRead('listWishes');
   const [trouble, setTrouble] = useState<string>();
   if (!data) {
-    if (error) return <LoadTrouble error={error} onRetry={refetch} />;
+    if (error) return <LoadError error={error} onRetry={refetch} />;
     return (
       <div className={styles.grid}>
-        <Blank shape="card" count={3} />
+        <Placeholder shape="card" count={3} />
       </div>
     );
   }

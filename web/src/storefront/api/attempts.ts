@@ -6,7 +6,7 @@ export function newKey(): string {
 }
 
 /** Whether the shop may have done what was asked, though it was not said. */
-export function isUnsettled(error: unknown): boolean {
+export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
@@ -32,7 +32,7 @@ export class Attempts {
       this.#keys.delete(attempt);
       return result;
     } catch (error) {
-      if (!isUnsettled(error)) this.#keys.delete(attempt);
+      if (!isOutcomeUnknown(error)) this.#keys.delete(attempt);
       throw error;
     }
   }

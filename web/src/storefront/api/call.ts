@@ -49,12 +49,12 @@ export async function call<Name extends Operation>(name: Name, options: CallOpti
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, { code: 'NETWORK', message: messages.say(language)('offline') });
+    throw new ApiError(0, { code: 'NETWORK', message: messages.translate(language)('offline') });
   });
   noteOwnPosition(response.headers.get('X-Position'));
   if (response.ok) return (await response.json()) as Reply<Name>;
   const fault = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  const error = new ApiError(response.status, { message: messages.say(language)('trouble'), ...fault });
+  const error = new ApiError(response.status, { message: messages.translate(language)('trouble'), ...fault });
   if (error.signInAgain) sessionEnded('customer', token);
   throw error;
 }
@@ -67,5 +67,5 @@ export async function download(path: string): Promise<Blob> {
   );
   if (response?.ok) return response.blob();
   const key = response ? 'trouble' : 'offline';
-  throw new ApiError(response?.status ?? 0, { code: 'NETWORK', message: messages.say(pageLanguage())(key) });
+  throw new ApiError(response?.status ?? 0, { code: 'NETWORK', message: messages.translate(pageLanguage())(key) });
 }

@@ -4,7 +4,7 @@ import { addressOf, type ReadCall } from './shop-calls.ts';
 /** Milliseconds for which what was read ahead is as good as read anew. */
 const FRESH_MS = 5_000;
 
-interface Kept {
+interface PrefetchedRead {
   readonly answer: Promise<unknown>;
   readonly until: number;
 }
@@ -14,7 +14,7 @@ interface Kept {
  * within five seconds, and by that one only.
  */
 export function browserRead(read: typeof call): ReadCall & { ahead: ReadCall } {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, PrefetchedRead>();
   const fetchNow: ReadCall = (name, input) => read(name, input);
   const take: ReadCall = (name, input = {}) => {
     const [, address] = addressOf(name, input);

@@ -45,7 +45,7 @@ export function linesOfGuest(lines: readonly GuestLine[], cards: Cards): BareLin
       return { product: known, quantity, price: price ?? 0, warnings: [{ code: 'unavailable' }] };
     }
     const { _id, itemNo, photo, sellingPrice } = card;
-    const available = unitsKnown(card);
+    const available = knownUnits(card);
     return {
       product: { _id, itemNo, name: card.name, photo },
       quantity,
@@ -71,7 +71,7 @@ export function linesOfCustomer({ items }: CartView, cards: Cards): BareLine[] {
 }
 
 /** How many units a shopper is told of; undefined where there are enough. */
-export function unitsKnown({ stock, left = 0 }: Pick<ProductCard, 'stock' | 'left'>): number | undefined {
+export function knownUnits({ stock, left = 0 }: Pick<ProductCard, 'stock' | 'left'>): number | undefined {
   if (stock === 'in') return undefined;
   return stock === 'out' ? 0 : left;
 }

@@ -24,7 +24,7 @@ const messages = defineMessages(
 export function refusal(reason: 'notSold' | 'tooMany' | 'offline'): ApiError;
 export function refusal(reason: 'short', available: number): ApiError;
 export function refusal(reason: 'notSold' | 'tooMany' | 'offline' | 'short', available = 0): ApiError {
-  const t = messages.say(pageLanguage());
+  const t = messages.translate(pageLanguage());
   switch (reason) {
     case 'short':
       return new ApiError(409, { code: 'INSUFFICIENT_STOCK', available, message: shortText(available) });
@@ -44,6 +44,6 @@ export function refusalText(error: ApiError): string {
 }
 
 function shortText(available: number): string {
-  const t = messages.say(pageLanguage());
+  const t = messages.translate(pageLanguage());
   return available <= 0 ? t('none') : t('left', { count: available });
 }

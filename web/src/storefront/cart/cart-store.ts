@@ -9,7 +9,7 @@ import { Attempts, newKey } from '../api/attempts.ts';
 import { call } from '../api/call.ts';
 import type { Reply } from '../api/shop-calls.ts';
 import { setCartCount } from './cart-count.ts';
-import { type CartLine, linesOfCustomer, linesOfGuest, totalOf, unitsKnown } from './cart-lines.ts';
+import { type CartLine, knownUnits, linesOfCustomer, linesOfGuest, totalOf } from './cart-lines.ts';
 import { refusal } from './cart-refusals.ts';
 import { GUEST_CART_KEY, type GuestLine, isQuantity, MAX_LINES, readGuestCart, writeGuestCart } from './guest-cart.ts';
 
@@ -247,7 +247,7 @@ export function createCartStore() {
   function checkedForGuest(product: string, quantity: number): ProductCard {
     const card = cards.get(product);
     if (!card) throw refusal('notSold');
-    const available = unitsKnown(card);
+    const available = knownUnits(card);
     if (available !== undefined && quantity > available) throw refusal('short', available);
     if (!isQuantity(quantity)) throw refusal('tooMany');
     return card;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { placedOrderIn, subscribeKept } from '../checkout/kept-checkout.ts';
+import { placedOrderIn, subscribeToCheckout } from '../checkout/checkout-storage.ts';
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { definePage } from '../page.tsx';
@@ -18,7 +18,7 @@ const messages = defineMessages({ lines: 'In your cart' }, { lines: '購物車�
 
 /** What was put into the cart, for guests and customers alike. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: cartMessages.say(language.language)('title') }),
+  head: (_, { language }) => ({ title: cartMessages.translate(language.language)('title') }),
   View: Cart,
 });
 
@@ -88,7 +88,7 @@ function Contents({ cart }: { cart: ReadyCart }) {
 export function EmptyCart() {
   const t = useMessages(cartMessages);
   const links = useLinks();
-  const placed = useSyncExternalStore(subscribeKept, placedOrderIn, () => undefined);
+  const placed = useSyncExternalStore(subscribeToCheckout, placedOrderIn, () => undefined);
   return (
     <div className={styles.empty}>
       {placed !== undefined && (

@@ -70,12 +70,12 @@ export function writeGuestCart(lines: readonly GuestLine[]): void {
 }
 
 /** The cart as sign-in and registration take it. */
-export function toSend(lines: readonly GuestLine[]): { product: string; quantity: number }[] {
+export function itemsToSend(lines: readonly GuestLine[]): { product: string; quantity: number }[] {
   return lines.map(({ product, quantity }) => ({ product, quantity }));
 }
 
 /** Forgets what has gone up with a sign-in; what was put in meanwhile stays for the next. */
-export function dropSent(sent: readonly GuestLine[]): void {
+export function removeSent(sent: readonly GuestLine[]): void {
   const isSent = ({ product, quantity }: GuestLine) =>
     sent.some((line) => line.product === product && line.quantity === quantity);
   writeGuestCart(readGuestCart().filter((line) => !isSent(line)));

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../shared/http/api-error.ts';
-import { isUnsettled } from '../api/attempts.ts';
+import { isOutcomeUnknown } from '../api/attempts.ts';
 import { cartMessages } from '../cart/cart.messages.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
 import { cartStore, type ReadyCart } from '../cart/cart-store.ts';
@@ -20,9 +20,9 @@ import { Price, useAmount } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { checkoutMessages } from './checkout.messages.ts';
 import styles from './checkout.module.css';
-import { type CheckoutFields, keepFields, keptCheckout, subscribeKept } from './kept-checkout.ts';
+import { type CheckoutFields, storedCheckout, storeFields, subscribeToCheckout } from './checkout-storage.ts';
 import {
-  CartDiffers,
+  CartChangedError,
   type OrderForm,
   type PriceChange,
   placeOrder,
@@ -40,7 +40,7 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
   const links = useLinks();
   const navigate = useNavigate();
   const { paymentMethods } = useFrame();
-  const kept = useSyncExternalStore(subscribeKept, keptCheckout, keptCheckout);
+  const kept = useSyncExternalStore(subscribeToCheckout, storedCheckout, storedCheckout);
   const state = session.snapshot();
   const customer = state.phase === 'customer' ? state.customer : undefined;
   const [password, setPassword] = useState('');
@@ -62,7 +62,7 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
     payment: paymentMethods.find((method) => method === typed.payment) ?? paymentMethods[0] ?? '',
     keep: typed.keep ?? true,
   };
-  const set = (name: keyof CheckoutFields) => (value: string | boolean) => keepFields(owner, { [name]: value });
+  const set = (name: keyof CheckoutFields) => (value: string | boolean) => storeFields(owner, { [name]: value });
   const offersKeeping = !customer || customer.phone === '' || customer.address === '';
   const labels: Readonly<Record<string, FieldName>> = {
     email: { name: 'email', label: account('email') },
@@ -125,7 +125,7 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
   };
 
   const explain = (error: unknown): Faults => {
-    if (error instanceof CartDiffers)
+    if (error instanceof CartChangedError)
       return { general: t(error.onlyPrices ? 'pricesChanged' : 'cartChanged'), fields: {} };
     if (!(error instanceof ApiError)) return faultsOf(error, language);
     if (error.signInAgain) return noFaults;
@@ -140,7 +140,7 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
       return { general: t('stockGone'), fields: lines };
     }
     if (error.status === 0) return { general: t(navigator.onLine ? 'unanswered' : 'offline'), fields: {} };
-    if (isUnsettled(error) && error.code !== 'RATE_LIMITED' && error.code !== 'UNAVAILABLE')
+    if (isOutcomeUnknown(error) && error.code !== 'RATE_LIMITED' && error.code !== 'UNAVAILABLE')
       return { general: t('unanswered'), fields: {} };
     return faultsOf(error, language, labels);
   };
@@ -355,7 +355,7 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
 /** Lines that cannot be ordered as they are. */
 function lineFaults(
   lines: readonly CartLine[],
-  t: ReturnType<typeof checkoutMessages.say>,
+  t: ReturnType<typeof checkoutMessages.translate>,
   unnamed: string,
 ): Record<string, string> {
   return Object.fromEntries(

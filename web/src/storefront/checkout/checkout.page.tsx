@@ -13,13 +13,13 @@ import { NeedsScript, Notice, OfflineNotice } from '../ui/notices.tsx';
 import { checkoutMessages } from './checkout.messages.ts';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
-import { forgetPlaced, keptFor, subscribeKept } from './kept-checkout.ts';
-import { lostOrder, recoverOrder } from './order-attempt.ts';
+import { clearPlacedOrder, storedFor, subscribeToCheckout } from './checkout-storage.ts';
+import { recoverOrder, unansweredOrder } from './order-attempt.ts';
 import { OrderSummary } from './order-summary.tsx';
 
 /** From the cart to an order on one page, with or without an account. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: checkoutMessages.say(language.language)('title') }),
+  head: (_, { language }) => ({ title: checkoutMessages.translate(language.language)('title') }),
   View: Checkout,
 });
 
@@ -85,17 +85,17 @@ function useLeadToOrder(cart: ReadyCart, owner: string | null): boolean {
   const navigate = useNavigate();
   const links = useLinks();
   // Only what was lost before the page opened; on it, the form says what became of an order.
-  const [lost, setLost] = useState(() => (owner === null ? undefined : lostOrder(owner, cart)));
+  const [lost, setLost] = useState(() => (owner === null ? undefined : unansweredOrder(owner, cart)));
   const placed = useSyncExternalStore(
-    subscribeKept,
-    () => keptFor(owner).placed,
-    () => keptFor(owner).placed,
+    subscribeToCheckout,
+    () => storedFor(owner).placed,
+    () => storedFor(owner).placed,
   );
   const isEmpty = cart.lines.length === 0;
   useEffect(() => {
     if (placed === undefined) return;
     if (isEmpty) void navigate(`${links.order(placed)}?placed=1`, { replace: true });
-    else forgetPlaced();
+    else clearPlacedOrder();
   }, [placed, isEmpty, links, navigate]);
   useEffect(() => {
     if (owner === null || !lost) return;

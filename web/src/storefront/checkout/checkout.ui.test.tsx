@@ -6,7 +6,7 @@ import { GUEST_CART_KEY } from '../cart/guest-cart.ts';
 import { card, cards, cartOf, cup, customer, fakeShop, item, jug, pageAt, refused } from '../testing/fake-shop.tsx';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { page } from './checkout.page.tsx';
-import { keepFields, keptCheckout } from './kept-checkout.ts';
+import { storedCheckout, storeFields } from './checkout-storage.ts';
 
 const order = sampleOrder({ orderId: 'SO-000001' });
 const placed = () => [201, { status: true, success: true, order, message: '' }] as const;
@@ -187,7 +187,7 @@ test.each([
 });
 
 test('an order whose answer was lost is found again when the page is loaded anew', async () => {
-  keepFields('customer-amy', {});
+  storeFields('customer-amy', {});
   const body = { cartVersion: '7', expectedTotal: 25 };
   const kept = { owner: 'customer-amy', fields: {}, attempt: { key: 'k-1', body: JSON.stringify(body) } };
   sessionStorage.setItem('countinghouse.checkout', JSON.stringify(kept));
@@ -293,7 +293,7 @@ test('faults that the shop finds stand at their fields; too many attempts say wh
 });
 
 test('a form is kept for who typed it and shown to nobody else', async () => {
-  keepFields('customer-amy', { address: '88 Nathan Road' });
+  storeFields('customer-amy', { address: '88 Nathan Road' });
   const first = openAsCustomer();
   expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveProperty('value', '88 Nathan Road');
   first.shop.answer('GET /auth/current-user', () => [
@@ -305,7 +305,7 @@ test('a form is kept for who typed it and shown to nobody else', async () => {
   await screen.findByText(/Signed in as Bob/);
   expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveProperty('value', '');
   await first.user.type(await screen.findByRole('textbox', { name: 'Address' }), '1');
-  expect(keptCheckout()).toMatchObject({ owner: 'customer-bob', fields: { address: '1' } });
+  expect(storedCheckout()).toMatchObject({ owner: 'customer-bob', fields: { address: '1' } });
 });
 
 test('a session that ends keeps the form for its customer', async () => {
@@ -313,5 +313,5 @@ test('a session that ends keeps the form for its customer', async () => {
   await fillDelivery(user);
   await user.click(await placeButton());
   await waitFor(() => expect(localStorage.getItem(tokenKeys.customer)).toBeNull());
-  expect(keptCheckout()).toMatchObject({ owner: 'customer-amy', fields: { address: '88 Nathan Road' } });
+  expect(storedCheckout()).toMatchObject({ owner: 'customer-amy', fields: { address: '88 Nathan Road' } });
 });

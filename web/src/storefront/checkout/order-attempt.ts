@@ -1,13 +1,13 @@
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import type { CartView } from '@countinghouse/contracts/orders/views';
 import { ApiError } from '../../shared/http/api-error.ts';
-import { isUnsettled } from '../api/attempts.ts';
+import { isOutcomeUnknown } from '../api/attempts.ts';
 import { call } from '../api/call.ts';
 import type { CallInput } from '../api/shop-calls.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
 import { cartStore, type ReadyCart } from '../cart/cart-store.ts';
 import { session } from '../session/session-store.ts';
-import { forgetAttempt, keepPlaced, keyFor, unansweredOf } from './kept-checkout.ts';
+import { clearAttempt, keyFor, pendingAttempt, storePlacedOrder } from './checkout-storage.ts';
 
 /** What an order is placed with beside the cart. */
 export interface OrderForm {
@@ -24,8 +24,8 @@ export interface OrderForm {
 type OrderBody = NonNullable<CallInput<'placeOrder'>['body']>;
 
 /** The cart is another than the shopper has seen; it is shown as it is now. */
-export class CartDiffers extends Error {
-  override readonly name = 'CartDiffers';
+export class CartChangedError extends Error {
+  override readonly name = 'CartChangedError';
   /** Only its prices differ. */
   readonly onlyPrices: boolean;
   constructor(onlyPrices: boolean) {
@@ -49,12 +49,12 @@ export function orderBody(form: OrderForm, cart: ReadyCart): OrderBody {
 
 /**
  * Places the order for what the shopper has seen, and answers its id. Repeated after a lost answer it finds the order that was placed.
- * @throws ApiError; CartDiffers when the prices, or the lines, are others now
+ * @throws ApiError; CartChangedError when the prices, or the lines, are others now
  */
 export async function placeOrder(customer: CustomerView, form: OrderForm, cart: ReadyCart): Promise<string> {
   const body = orderBody(form, cart);
   const orderId = await send(customer._id, body, keyFor(customer._id, body));
-  if (form.keep) await keepDetails(customer, form).catch(() => undefined);
+  if (form.keep) await saveDetails(customer, form).catch(() => undefined);
   finish(customer._id, orderId);
   return orderId;
 }
@@ -64,12 +64,12 @@ async function send(owner: string, body: OrderBody, idempotencyKey: string): Pro
     const { order } = await call('placeOrder', { body, idempotencyKey });
     return order._id;
   } catch (error) {
-    if (!(error instanceof ApiError) || isUnsettled(error) || error.signInAgain) throw error;
-    forgetAttempt(owner);
+    if (!(error instanceof ApiError) || isOutcomeUnknown(error) || error.signInAgain) throw error;
+    clearAttempt(owner);
     const fresh = error.details.cart as CartView | undefined;
     if (fresh) cartStore.adopt(fresh);
-    if (error.code === 'PRICE_CHANGED') throw new CartDiffers(true);
-    if (error.code === 'CART_CHANGED') throw new CartDiffers(false);
+    if (error.code === 'PRICE_CHANGED') throw new CartChangedError(true);
+    if (error.code === 'CART_CHANGED') throw new CartChangedError(false);
     throw error;
   }
 }
@@ -77,7 +77,7 @@ async function send(owner: string, body: OrderBody, idempotencyKey: string): Pro
 /** In one go, so that nothing is shown between: the cart is empty, and the order is known. */
 function finish(owner: string, orderId: string): void {
   cartStore.ordered();
-  keepPlaced(owner, orderId);
+  storePlacedOrder(owner, orderId);
 }
 
 /** Opens the account of a guest who orders, and checks that the cart that went up is the one that was seen. */
@@ -86,9 +86,9 @@ export async function registerForOrder(form: OrderForm, password: string, seen: 
   const details = keep ? { phone: phone.trim(), address: address.trim() } : {};
   await session.register({ email: form.email.trim(), name: form.name.trim(), password, ...details });
   const cart = cartStore.snapshot();
-  if (cart.phase !== 'ready') throw new CartDiffers(false);
-  if (!sameLines(cart.lines, seen.lines)) throw new CartDiffers(false);
-  if (cart.subTotal !== seen.subTotal) throw new CartDiffers(true);
+  if (cart.phase !== 'ready') throw new CartChangedError(false);
+  if (!sameLines(cart.lines, seen.lines)) throw new CartChangedError(false);
+  if (cart.subTotal !== seen.subTotal) throw new CartChangedError(true);
   return cart;
 }
 
@@ -101,7 +101,7 @@ function sameLines(some: readonly CartLine[], others: readonly CartLine[]): bool
   return asText(some) === asText(others);
 }
 
-async function keepDetails(customer: CustomerView, { phone, address }: OrderForm): Promise<void> {
+async function saveDetails(customer: CustomerView, { phone, address }: OrderForm): Promise<void> {
   const changes = {
     ...(customer.phone === '' && phone.trim() !== '' && { phone: phone.trim() }),
     ...(customer.address === '' && address.trim() !== '' && { address: address.trim() }),
@@ -115,15 +115,15 @@ async function keepDetails(customer: CustomerView, { phone, address }: OrderForm
  * An order whose answer was lost, when the cart is no more the one that it named: then it was placed, or refused for good, and asking
  * again cannot order anything.
  */
-export function lostOrder(owner: string, cart: ReadyCart): { key: string; body: OrderBody } | undefined {
-  const attempt = unansweredOf(owner);
+export function unansweredOrder(owner: string, cart: ReadyCart): { key: string; body: OrderBody } | undefined {
+  const attempt = pendingAttempt(owner);
   if (!attempt) return undefined;
   const body = JSON.parse(attempt.body) as OrderBody;
   if (cart.lines.length > 0 && body.cartVersion === cart.version) return undefined;
   return { key: attempt.key, body };
 }
 
-/** Asks again for a {@link lostOrder}; when it was placed, it is the order that was placed last. @throws ApiError */
+/** Asks again for a {@link unansweredOrder}; when it was placed, it is the order that was placed last. @throws ApiError */
 export async function recoverOrder(owner: string, { key, body }: { key: string; body: OrderBody }): Promise<void> {
   finish(owner, await send(owner, body, key));
 }

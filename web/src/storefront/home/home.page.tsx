@@ -44,7 +44,7 @@ export const page = definePage<HomeView>({
   head: ({ banner }, { frame, language, links }) => ({
     title: '',
     path: '/',
-    description: messages.say(language.language)('description', { shop: frame.title }),
+    description: messages.translate(language.language)('description', { shop: frame.title }),
     image: banner[0] ?? frame.logo,
     jsonLd: shopJsonLd(frame, links),
   }),

@@ -7,11 +7,11 @@ type StemOf<Key> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key;
 type ChineseKeys<English> = Exclude<keyof English, `${string}_one`>;
 
 /** A message with its `{values}` filled in; `count` chooses between singular and plural. */
-export type Say<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 
 export interface Messages<Key extends string> {
   /** The messages in a language. */
-  say(language: Language): Say<Key>;
+  translate(language: Language): Translate<Key>;
 }
 
 const defined: Record<Language, Record<string, string>>[] = [];
@@ -27,7 +27,7 @@ export function defineMessages<const English extends Record<string, string>>(
   const all: Record<Language, Record<string, string>> = { en, 'zh-HK': zhHK };
   defined.push(all);
   return {
-    say:
+    translate:
       (language) =>
       (key, values = {}) => {
         const texts = all[language];
@@ -38,8 +38,8 @@ export function defineMessages<const English extends Record<string, string>>(
 }
 
 /** The messages in the language of the page. */
-export function useMessages<Key extends string>(messages: Messages<Key>): Say<Key> {
-  return messages.say(useLanguage());
+export function useMessages<Key extends string>(messages: Messages<Key>): Translate<Key> {
+  return messages.translate(useLanguage());
 }
 
 /** Every set of messages that is loaded, for the test of completeness. */

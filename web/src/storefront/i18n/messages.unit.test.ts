@@ -34,7 +34,7 @@ test('a count chooses between one and many, and values stand where they belong',
     { left_other: '剩 {count}／{all}' },
   );
   const values = { all: 9 };
-  expect(messages.say('en')('left', { ...values, count: 1 })).toBe('1 left');
-  expect(messages.say('en')('left', { ...values, count: 2 })).toBe('2 of 9 left');
-  expect(messages.say('zh-HK')('left', { ...values, count: 1 })).toBe('剩 1／9');
+  expect(messages.translate('en')('left', { ...values, count: 1 })).toBe('1 left');
+  expect(messages.translate('en')('left', { ...values, count: 2 })).toBe('2 of 9 left');
+  expect(messages.translate('zh-HK')('left', { ...values, count: 1 })).toBe('剩 1／9');
 });

@@ -6,7 +6,7 @@ import { definePage, useFrame, withStatus } from '../page.tsx';
 import { SocialLinks } from '../ui/social-links.tsx';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
-import { Unwritten } from './unwritten.tsx';
+import { EmptyPage } from './empty-page.tsx';
 
 interface Contact {
   readonly address: string;
@@ -27,7 +27,7 @@ export const page = definePage<Contact | null>({
     return { address, email, phone, image };
   },
   head: (contact, { language }) => {
-    const title = pageTitles.say(language.language)('contact');
+    const title = pageTitles.translate(language.language)('contact');
     if (!contact) return { title };
     const description = [contact.address, contact.phone, contact.email].filter(Boolean).join(' · ');
     return { title, path: pagePaths.contact, description };
@@ -38,7 +38,7 @@ export const page = definePage<Contact | null>({
 function ContactPage({ data: contact }: { readonly data: Contact | null }) {
   const title = useMessages(pageTitles)('contact');
   const { name, title: shop } = useFrame();
-  if (!contact) return <Unwritten title={title} />;
+  if (!contact) return <EmptyPage title={title} />;
   const { address, email, phone, image } = contact;
   return (
     <div className={styles.page}>

@@ -5,8 +5,8 @@ import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { pageTitles } from '../i18n/page-titles.ts';
 import { definePage, withStatus } from '../page.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { EmptyPage } from './empty-page.tsx';
 import styles from './news.module.css';
-import { Unwritten } from './unwritten.tsx';
 
 const messages = defineMessages({ picture: 'News {number} of {count}' }, { picture: '最新消息 {number}／{count}' });
 
@@ -17,7 +17,7 @@ export const page = definePage<readonly PictureData[]>({
     return news.length > 0 ? news : withStatus(news, 404);
   },
   head: ([first], { language }) => {
-    const title = pageTitles.say(language.language)('newPage');
+    const title = pageTitles.translate(language.language)('newPage');
     return first ? { title, path: pagePaths.newPage, image: first } : { title };
   },
   View: News,
@@ -26,7 +26,7 @@ export const page = definePage<readonly PictureData[]>({
 function News({ data: pictures }: { readonly data: readonly PictureData[] }) {
   const t = useMessages(messages);
   const title = useMessages(pageTitles)('newPage');
-  if (pictures.length === 0) return <Unwritten title={title} />;
+  if (pictures.length === 0) return <EmptyPage title={title} />;
   return (
     <div className={styles.page}>
       <h1>{title}</h1>

@@ -5,10 +5,10 @@ import { imageUrl } from '../../shared/shop/image-url.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { pageTitles } from '../i18n/page-titles.ts';
 import { definePage, type Page, withStatus } from '../page.tsx';
+import { EmptyPage } from './empty-page.tsx';
 import styles from './info.module.css';
 import type { PolicyName } from './policy-names.ts';
 import { beginningOf, hasContent } from './rich-text.ts';
-import { Unwritten } from './unwritten.tsx';
 
 interface Policy {
   readonly text: RawDocument | null;
@@ -32,7 +32,7 @@ export function policyPage(name: PolicyName): Page {
       return written || image ? { name, policy: { text: written, image } } : withStatus({ name, policy: null }, 404);
     },
     head: ({ policy }, { language }) => {
-      const title = pageTitles.say(language.language)(name);
+      const title = pageTitles.translate(language.language)(name);
       return policy ? { title, path: pagePaths[name], description: beginningOf(policy.text) } : { title };
     },
     View: PolicyView,
@@ -41,7 +41,7 @@ export function policyPage(name: PolicyName): Page {
 
 function PolicyView({ data: { name, policy } }: { readonly data: PolicyData }) {
   const title = useMessages(pageTitles)(name);
-  if (!policy) return <Unwritten title={title} />;
+  if (!policy) return <EmptyPage title={title} />;
   return (
     <article className={styles.page}>
       <h1>{title}</h1>

@@ -1,7 +1,7 @@
 import { slugOf } from '@countinghouse/contracts/kernel/slug';
 import type { Links } from '../i18n/links.ts';
 import { useLinks } from '../i18n/links.ts';
-import { definePage, type LoadInput, leadTo } from '../page.tsx';
+import { definePage, type LoadInput, redirectTo } from '../page.tsx';
 import { commonParameters } from './listing-filters.ts';
 import { headOfListing } from './listing-head.ts';
 import { ListingView } from './listing-view.tsx';
@@ -53,6 +53,6 @@ async function loadCategory(input: LoadInput): Promise<CategoryData> {
   listing.catch(() => undefined);
   const { node, ancestors, children } = await read('categoryNode', { params: { id } });
   const isRight = params.node === node._id && params.slug === slugOf(node.name);
-  if (!isRight) leadTo(links.category(node) + url.search, 301);
+  if (!isRight) redirectTo(links.category(node) + url.search, 301);
   return { node, ancestors, children, ...(await listing) };
 }

@@ -90,7 +90,7 @@ export function writeListing(filters: ListingFilters): URLSearchParams {
 }
 
 /** Whether an address says what it means in the one way that {@link writeListing} writes; unknown parameters do not matter. */
-export function isWellWritten(query: URLSearchParams, filters: ListingFilters): boolean {
+export function isCanonicalQuery(query: URLSearchParams, filters: ListingFilters): boolean {
   const written = writeListing(filters);
   return listingParameters.every((name) => textOf(query, name) === (written.get(name) ?? ''));
 }

@@ -2,7 +2,7 @@ import { listingSorts } from '@countinghouse/contracts/catalog/listing-sorts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  isWellWritten,
+  isCanonicalQuery,
   type ListingFilters,
   listingParameters,
   listingPath,
@@ -40,7 +40,7 @@ test('what is written is read again', () => {
     fc.property(filters, (given) => {
       const address = new URL(listingPath('http://shop/products', given));
       expect(parseListing(address.searchParams)).toEqual(given);
-      expect(isWellWritten(address.searchParams, given)).toBe(true);
+      expect(isCanonicalQuery(address.searchParams, given)).toBe(true);
     }),
   );
 });
@@ -89,7 +89,7 @@ test.each([
 test('an address that says something in another way is known as such', () => {
   const check = (query: string) => {
     const given = new URLSearchParams(query);
-    return isWellWritten(given, parseListing(given));
+    return isCanonicalQuery(given, parseListing(given));
   };
   expect(check('sort=price&utm_source=mail')).toBe(true);
   expect(check('min_price=&max_price=')).toBe(true);

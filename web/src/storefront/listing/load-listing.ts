@@ -1,9 +1,9 @@
 import type { ListingFacets, ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
 import { ApiError } from '../../shared/http/api-error.ts';
 import type { ReadCall } from '../api/shop-calls.ts';
-import { type LoadInput, leadTo } from '../page.tsx';
+import { type LoadInput, redirectTo } from '../page.tsx';
 import {
-  isWellWritten,
+  isCanonicalQuery,
   type ListingFilters,
   type ListingParameter,
   listingPath,
@@ -43,7 +43,7 @@ export interface ListingPlace {
 export function filtersAt({ url }: LoadInput, known: readonly ListingParameter[]): ListingFilters {
   const query = new URLSearchParams([...url.searchParams].filter(([name]) => known.some((one) => one === name)));
   const filters = parseListing(query);
-  if (!isWellWritten(query, filters)) leadTo(listingPath(url.pathname, filters), 302);
+  if (!isCanonicalQuery(query, filters)) redirectTo(listingPath(url.pathname, filters), 302);
   return filters;
 }
 
@@ -72,9 +72,9 @@ export async function loadListing(
   });
   if (!facets) throw new Error('a listing came without its facets');
   const known = filters.tags.filter((tag) => facets.chosenTags.some(({ _id }) => _id === tag));
-  if (known.length < filters.tags.length) leadTo(listingPath(pathname, narrowed(filters, { tags: known })), 302);
+  if (known.length < filters.tags.length) redirectTo(listingPath(pathname, narrowed(filters, { tags: known })), 302);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  if (current > pages) leadTo(listingPath(pathname, { ...filters, current: pages }), 302);
+  if (current > pages) redirectTo(listingPath(pathname, { ...filters, current: pages }), 302);
   return {
     filters,
     products: products as ProductCard[],
@@ -103,5 +103,5 @@ export async function chosenCategory(
     throw error;
   });
   if (found?.node._id === filters.category) return found.node;
-  return leadTo(listingPath(pathname, narrowed(filters, { category: found?.node._id ?? null })), 302);
+  return redirectTo(listingPath(pathname, narrowed(filters, { category: found?.node._id ?? null })), 302);
 }

@@ -13,7 +13,7 @@ export const page = definePage<Listing>({
   load: async (input) => loadListing(input, filtersAt(input, commonParameters)),
   head: (data, input) =>
     headOfListing(data, input, {
-      name: messages.say(input.language.language)('all'),
+      name: messages.translate(input.language.language)('all'),
       pathOf: (links) => links.products,
       crumbsOf: () => [],
     }),

@@ -1,6 +1,6 @@
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
-import { definePage, type LoadInput, leadTo } from '../page.tsx';
+import { definePage, type LoadInput, redirectTo } from '../page.tsx';
 import { listingParameters, listingPath } from './listing-filters.ts';
 import { ListingView } from './listing-view.tsx';
 import { chosenCategory, filtersAt, type Listing, loadListing, type Named } from './load-listing.ts';
@@ -28,7 +28,7 @@ const messages = defineMessages(
 export const page = definePage<SearchData>({
   load: loadSearch,
   head: ({ filters }, { language }) => ({
-    title: messages.say(language.language)('found', { term: filters.search }),
+    title: messages.translate(language.language)('found', { term: filters.search }),
   }),
   View: SearchView,
 });
@@ -54,7 +54,7 @@ function SearchView({ data }: { data: SearchData }) {
 async function loadSearch(input: LoadInput): Promise<SearchData> {
   const filters = filtersAt(input, listingParameters);
   // An empty search is for everything.
-  if (filters.search === '') leadTo(listingPath(input.links.products, { ...filters, category: null }), 302);
+  if (filters.search === '') redirectTo(listingPath(input.links.products, { ...filters, category: null }), 302);
   const [listing, category] = await Promise.all([loadListing(input, filters), chosenCategory(input, filters)]);
   return { ...listing, category };
 }

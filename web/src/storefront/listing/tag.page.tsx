@@ -1,6 +1,6 @@
 import { slugOf } from '@countinghouse/contracts/kernel/slug';
 import { useLinks } from '../i18n/links.ts';
-import { definePage, type LoadInput, leadTo, notFound } from '../page.tsx';
+import { definePage, type LoadInput, notFound, redirectTo } from '../page.tsx';
 import { commonParameters, listingPath, narrowed } from './listing-filters.ts';
 import { headOfListing } from './listing-head.ts';
 import { ListingView } from './listing-view.tsx';
@@ -33,7 +33,7 @@ async function loadTag(input: LoadInput): Promise<TagData> {
   const id = (params.id ?? '').toLowerCase();
   const filters = filtersAt(input, [...commonParameters, 'category']);
   if (filters.tags.includes(id)) {
-    leadTo(listingPath(url.pathname, narrowed(filters, { tags: filters.tags.filter((tag) => tag !== id) })), 302);
+    redirectTo(listingPath(url.pathname, narrowed(filters, { tags: filters.tags.filter((tag) => tag !== id) })), 302);
   }
   const [listing, category] = await Promise.all([
     loadListing(input, filters, { tag: id }),
@@ -41,6 +41,6 @@ async function loadTag(input: LoadInput): Promise<TagData> {
   ]);
   const tag = listing.facets.chosenTags.find(({ _id }) => _id === id) ?? notFound();
   const isRight = params.id === id && params.slug === slugOf(tag.name);
-  if (!isRight) leadTo(links.tag(tag) + url.search, 301);
+  if (!isRight) redirectTo(links.tag(tag) + url.search, 301);
   return { tag, category, ...listing };
 }

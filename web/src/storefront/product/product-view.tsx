@@ -8,7 +8,7 @@ import { Price } from '../ui/price.tsx';
 import { ProductRow } from '../ui/product-grid.tsx';
 import { RecentlyViewed } from '../ui/recently-viewed.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { StockWords } from '../ui/stock-words.tsx';
+import { StockStatus } from '../ui/stock-status.tsx';
 import { useFreshCards } from '../ui/use-fresh-cards.ts';
 import { rememberViewed } from '../ui/viewed-products.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -64,7 +64,7 @@ export function ProductView({ data }: { readonly data: SoldProduct }) {
             {was && was.price > sellingPrice && <Was {...was} />}
           </p>
           <p className={styles.stock}>
-            <StockWords stock={stock} {...(left !== undefined && { left })} />
+            <StockStatus stock={stock} {...(left !== undefined && { left })} />
           </p>
           <Suspense>
             <BuyBox key={id} card={card} />

@@ -3,7 +3,15 @@ import { stockBandOf } from '@countinghouse/contracts/catalog/stock-band';
 import { slugOf } from '@countinghouse/contracts/kernel/slug';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { linksFor } from '../i18n/links.ts';
-import { definePage, encodedPath, type Head, type HeadInput, type LoadInput, leadTo, withStatus } from '../page.tsx';
+import {
+  definePage,
+  encodedPath,
+  type Head,
+  type HeadInput,
+  type LoadInput,
+  redirectTo,
+  withStatus,
+} from '../page.tsx';
 import { breadcrumbJsonLd } from '../ui/breadcrumb.tsx';
 import { GoneView } from './gone-view.tsx';
 import type { GoneProduct, SoldProduct } from './product-data.ts';
@@ -33,7 +41,7 @@ async function loadProduct(input: LoadInput): Promise<ProductData> {
   }
   const { product, pictures, together, similar, was } = found;
   const isRight = params.id === product._id && params.slug === slugOf(product.name);
-  if (!isRight) leadTo(links.product(product) + url.search, 301);
+  if (!isRight) redirectTo(links.product(product) + url.search, 301);
   const { _id, itemNo, name, sellingPrice, quantity, description, category, tags } = product;
   return {
     isSold: true,

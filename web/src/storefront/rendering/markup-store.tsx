@@ -3,12 +3,12 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { LanguageContext, type PageLanguage } from '../i18n/language.ts';
 import { FrameContext } from '../page.tsx';
-import type { KeptMarkup } from './kept-markup.tsx';
+import type { CachedMarkup } from './cached-markup.tsx';
 
 /** Characters that are kept of one frame at most; a product's card has some thousand. */
 const MOST_CHARACTERS = 8_000_000;
 
-interface PageMarkup extends KeptMarkup {
+interface PageMarkup extends CachedMarkup {
   /** Renders what this page asked for in vain, for the next ones. */
   complete(): void;
 }

@@ -32,7 +32,7 @@ const messages = defineMessages(
 
 /** Asking for a new password; the answer is the same whether there is an account or not. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: messages.say(language.language)('title') }),
+  head: (_, { language }) => ({ title: messages.translate(language.language)('title') }),
   View: Forgot,
 });
 

@@ -14,7 +14,7 @@ import { accountMessages, looksLikeEmail } from './account.messages.ts';
 import styles from './auth-page.module.css';
 import { GoogleButton } from './google-button.tsx';
 import { session } from './session-store.ts';
-import { useLeadOn, useNext } from './use-next.ts';
+import { useNext, useRedirectWhenSignedIn } from './use-next.ts';
 
 const messages = defineMessages(
   {
@@ -33,7 +33,7 @@ const messages = defineMessages(
 
 /** Opening an account. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: messages.say(language.language)('title') }),
+  head: (_, { language }) => ({ title: messages.translate(language.language)('title') }),
   View: Register,
 });
 
@@ -47,7 +47,7 @@ function Register() {
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [busy, setBusy] = useState(false);
   const set = (name: keyof typeof values) => (value: string) => setValues((now) => ({ ...now, [name]: value }));
-  useLeadOn();
+  useRedirectWhenSignedIn();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

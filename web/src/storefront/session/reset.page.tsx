@@ -35,7 +35,7 @@ const messages = defineMessages(
 
 /** Setting a new password with the code of a link. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: messages.say(language.language)('title') }),
+  head: (_, { language }) => ({ title: messages.translate(language.language)('title') }),
   View: Reset,
 });
 

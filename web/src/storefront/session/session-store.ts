@@ -8,8 +8,8 @@ import { Attempts } from '../api/attempts.ts';
 import { call } from '../api/call.ts';
 import type { Reply } from '../api/shop-calls.ts';
 import { cartStore } from '../cart/cart-store.ts';
-import { dropSent, type GuestLine, readGuestCart, toSend } from '../cart/guest-cart.ts';
-import { forgetCheckout } from '../checkout/kept-checkout.ts';
+import { type GuestLine, itemsToSend, readGuestCart, removeSent } from '../cart/guest-cart.ts';
+import { clearCheckout } from '../checkout/checkout-storage.ts';
 
 export type SessionState =
   | { readonly phase: 'loading' }
@@ -68,10 +68,10 @@ export function createSessionStore() {
     send: (cart: { product: string; quantity: number }[]) => Promise<Answer>,
   ): Promise<Answer> {
     const sent: readonly GuestLine[] = readGuestCart();
-    const answer = await send(toSend(sent));
+    const answer = await send(itemsToSend(sent));
     storeToken('customer', answer.token);
     shown = answer.token;
-    dropSent(sent);
+    removeSent(sent);
     cartStore.adopt(answer.cart, sent);
     publish({ phase: 'customer', customer: answer.customer });
     for (const listener of entered) listener();
@@ -127,7 +127,7 @@ export function createSessionStore() {
         clearToken('customer');
         await read();
         cartStore.startOver();
-        forgetCheckout();
+        clearCheckout();
         await ended;
       } finally {
         isLeaving = false;

@@ -13,7 +13,7 @@ import { accountMessages, looksLikeEmail } from './account.messages.ts';
 import styles from './auth-page.module.css';
 import { GoogleButton } from './google-button.tsx';
 import { session } from './session-store.ts';
-import { useLeadOn, useNext } from './use-next.ts';
+import { useNext, useRedirectWhenSignedIn } from './use-next.ts';
 
 const messages = defineMessages(
   { title: 'Sign in', lead: 'What is in your cart comes along.', register: 'New here? Create an account' },
@@ -22,7 +22,7 @@ const messages = defineMessages(
 
 /** Signing in with a password or Google. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: messages.say(language.language)('title') }),
+  head: (_, { language }) => ({ title: messages.translate(language.language)('title') }),
   View: SignIn,
 });
 
@@ -36,7 +36,7 @@ function SignIn() {
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [busy, setBusy] = useState(false);
-  useLeadOn();
+  useRedirectWhenSignedIn();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

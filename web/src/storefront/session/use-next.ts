@@ -12,7 +12,7 @@ export function useNext(): string | undefined {
 }
 
 /** Leads on as soon as somebody is signed in, in this tab or another: to `?next=`, else to the account. */
-export function useLeadOn(): void {
+export function useRedirectWhenSignedIn(): void {
   const { phase } = useSession();
   const navigate = useNavigate();
   const { account } = useLinks();

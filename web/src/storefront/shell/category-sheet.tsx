@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { useFrame } from '../page.tsx';
+import { Cached } from '../rendering/cached-markup.tsx';
 import { TreePart } from '../rendering/data-part.tsx';
-import { Kept } from '../rendering/kept-markup.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import styles from './category-sheet.module.css';
@@ -28,9 +28,9 @@ export function CategorySheet({ id }: { readonly id: string }) {
           <Icon shape="close" />
         </button>
       </div>
-      <Kept as="ul" name="category sheet">
+      <Cached as="ul" name="category sheet">
         <Ways onFollow={close} />
-      </Kept>
+      </Cached>
       <TreePart categories={categories} />
     </nav>
   );

@@ -46,12 +46,12 @@ function kindOf(status: number): Kind {
 
 /** What a page that cannot be shown says of itself. */
 export function headOfFault(status: number, language: Language): Head {
-  return { title: messages.say(language)(`title${kindOf(status)}`) };
+  return { title: messages.translate(language)(`title${kindOf(status)}`) };
 }
 
 /** The messages of a fault by status, for documents that stand alone. */
 export function faultTexts(status: number, language: Language) {
-  const t = messages.say(language);
+  const t = messages.translate(language);
   const kind = kindOf(status);
   const reference = (id: string) => t('request', { id });
   return { title: t(`title${kind}`), text: t(`text${kind}`), again: t('again'), reference };
@@ -60,7 +60,7 @@ export function faultTexts(status: number, language: Language) {
 /** A page that cannot be shown: what happened, and where to go on. */
 export function FaultView() {
   const error = useRouteError();
-  const t = messages.say(useLanguage());
+  const t = messages.translate(useLanguage());
   const links = useLinks();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;

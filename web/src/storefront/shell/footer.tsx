@@ -3,7 +3,7 @@ import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { pageTitles } from '../i18n/page-titles.ts';
 import { useFrame } from '../page.tsx';
-import { Kept } from '../rendering/kept-markup.tsx';
+import { Cached } from '../rendering/cached-markup.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { SocialLinks } from '../ui/social-links.tsx';
 import styles from './footer.module.css';
@@ -14,9 +14,9 @@ const messages = defineMessages({ pages: 'About the shop' }, { pages: '關於本
 export function Footer() {
   return (
     <footer className={styles.footer}>
-      <Kept as="div" name="footer" className={styles.inner}>
+      <Cached as="div" name="footer" className={styles.inner}>
         <About />
-      </Kept>
+      </Cached>
     </footer>
   );
 }

@@ -6,7 +6,7 @@ import { otherLanguage, prefixOf, splitPath, useLanguage } from '../i18n/languag
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { encodedPath, useFrame } from '../page.tsx';
-import { Kept } from '../rendering/kept-markup.tsx';
+import { Cached } from '../rendering/cached-markup.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -71,9 +71,9 @@ export function Header() {
           <Icon shape="list" />
           {t('categories')}
         </button>
-        <Kept as="ul" name={isMarked ? undefined : 'category links'} className={styles.categories}>
+        <Cached as="ul" name={isMarked ? undefined : 'category links'} className={styles.categories}>
           <CategoryLinks pathname={isMarked ? pathname : undefined} />
-        </Kept>
+        </Cached>
       </nav>
       <CategorySheet id={sheet} />
       <nav className={styles.thumb} aria-label={t('ways')}>

@@ -11,7 +11,7 @@ import {
 import { LanguageContext } from '../i18n/language.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { FrameContext } from '../page.tsx';
-import { giveBackTyped } from '../rendering/typed-early.ts';
+import { replayEarlyInput } from '../rendering/early-input.ts';
 import { SessionNotice } from '../session/session-notice.tsx';
 import { PrefetchContext } from '../ui/prefetch.ts';
 import { FaultView } from './error-page.tsx';
@@ -66,7 +66,7 @@ function useReady(): void {
   useEffect(() => {
     const root = document.documentElement;
     const ready = () => {
-      giveBackTyped();
+      replayEarlyInput();
       root.dataset.ready = pathname;
       window.dispatchEvent(new Event('storefront-ready'));
     };

@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
 import { ShopLink } from './shop-link.tsx';
-import { StockWords } from './stock-words.tsx';
+import { StockStatus } from './stock-status.tsx';
 
 /** Marks the photo of a product page, which has the name of the transition by its style sheet. */
 const PHOTO_TARGET = 'data-photo-target';
@@ -45,7 +45,7 @@ export function ProductCard({ product, sizes, isEager = false, isFar = false }: 
       </ShopLink>
       <span className={styles.line}>
         <Price amount={product.sellingPrice} />
-        <StockWords stock={product.stock} {...(product.left !== undefined && { left: product.left })} quiet />
+        <StockStatus stock={product.stock} {...(product.left !== undefined && { left: product.left })} quiet />
       </span>
       <span className={styles.index}>{product.itemNo}</span>
     </article>

@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from '@countinghouse/contracts/catalog/storefront-views';
+import { Cached } from '../rendering/cached-markup.tsx';
 import { CardsPart } from '../rendering/data-part.tsx';
-import { Kept } from '../rendering/kept-markup.tsx';
 import { packCard } from '../rendering/packed-parts.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
@@ -44,9 +44,9 @@ function ProductList({ products, eager = 0, isFar = false, className, sizes }: A
     <div className={styles.box}>
       <ul className={className}>
         {cards.map((product, index) => (
-          <Kept as="li" key={product._id} name={index < eager ? undefined : nameOf(product, sizes, isFar)}>
+          <Cached as="li" key={product._id} name={index < eager ? undefined : nameOf(product, sizes, isFar)}>
             <ProductCard product={product} sizes={sizes} isEager={index < eager} isFar={isFar} />
-          </Kept>
+          </Cached>
         ))}
       </ul>
       <CardsPart cards={products} />

@@ -7,15 +7,15 @@ function asGiven({ action, good, wait, bad }: Palette): typeof theme.darkAlgorit
   return (seed, map) => ({ ...(map ?? theme.darkAlgorithm(seed)), ...colours });
 }
 
-/** As tall as a finger needs on a phone; elsewhere as dense as a list that is worked on all day. */
+/** Sizes in pixels: large enough for touch on a phone, dense on a desktop. */
 const sizes = {
-  desk: { control: 34, option: 32, page: 30, treeRow: 28, item: 5, tab: 12 },
+  desktop: { control: 34, option: 32, page: 30, treeRow: 28, item: 5, tab: 12 },
   phone: { control: 44, option: 44, page: 44, treeRow: 44, item: 12, tab: 13 },
 };
 
 /** What antd draws with. */
 export function antdTheme(palette: Palette, isDark: boolean, isPhone: boolean): ThemeConfig {
-  const size = sizes[isPhone ? 'phone' : 'desk'];
+  const size = sizes[isPhone ? 'phone' : 'desktop'];
   return {
     algorithm: isDark ? [theme.darkAlgorithm, asGiven(palette)] : theme.defaultAlgorithm,
     token: {

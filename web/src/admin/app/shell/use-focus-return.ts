@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** As many as dialogs may stand over each other, with room. */
+/** The most elements that are remembered, one for each open dialog. */
 const REMEMBERED = 20;
 
 /** What had the focus, newest last. */

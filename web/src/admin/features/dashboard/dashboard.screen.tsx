@@ -16,7 +16,7 @@ import { dashboardDays, daysIn } from './sales-days.ts';
 import { SalesFigure } from './sales-figure.tsx';
 import { SalesTrend } from './sales-trend.tsx';
 
-/** The shop's state at a glance; every figure leads to what is behind it. */
+/** The shop's state at a glance; every figure links to its details. */
 export function DashboardScreen() {
   const t = useMessages();
   const zone = useShopZone();

@@ -21,7 +21,7 @@ interface SalesFigureProps {
   readonly children?: ReactNode;
 }
 
-/** What was sold in some shop days: the amount leads to the orders behind it, the units to their ranking. */
+/** What was sold in some shop days, the amount linked to its orders and the units to their ranking. */
 export function SalesFigure({ label, days, range, isAlive, children }: SalesFigureProps) {
   const t = useMessages();
   const language = useLanguage();

@@ -15,7 +15,7 @@ interface MovementsLinkProps {
   readonly children: ReactNode;
 }
 
-/** A number of stock that opens the movements behind it. */
+/** A stock figure that opens its movements. */
 export function MovementsLink({ over, productId, range, column, children }: MovementsLinkProps) {
   const t = useMessages();
   const { search } = useLocation();

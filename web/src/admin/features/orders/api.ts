@@ -19,7 +19,7 @@ export const orderListParams = {
 };
 export type OrderListView = UrlValues<typeof orderListParams>;
 
-/** The orders behind a number of the sales reports: with a product, placed in these shop days. Empty text is no limit. */
+/** Narrows the list to the orders that a sales report counts: of a product, in these shop days; '' is no limit. */
 export type SoldFilter = Pick<OrderListView, 'product' | 'start' | 'end'>;
 
 /** What the list of this view asks for. */

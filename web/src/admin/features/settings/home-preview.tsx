@@ -92,19 +92,19 @@ interface FrameProps {
   readonly heading: string | undefined;
 }
 
-/** A document in a window of this width, made smaller where there is less room. */
+/** A document in a window of this width, scaled down to the width that is available. */
 function Frame({ html, width, isOld, heading }: FrameProps) {
   const t = useMessages();
   const box = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(0);
+  const [availableWidth, setAvailableWidth] = useState(0);
   useEffect(() => {
     const { current } = box;
     if (!current) return;
-    const resizes = new ResizeObserver(() => setRoom(current.clientWidth));
+    const resizes = new ResizeObserver(() => setAvailableWidth(current.clientWidth));
     resizes.observe(current);
     return () => resizes.disconnect();
   }, []);
-  const scale = room === 0 ? 1 : Math.min(1, room / width);
+  const scale = availableWidth === 0 ? 1 : Math.min(1, availableWidth / width);
   return (
     <div ref={box} className={styles.box} style={{ height: HEIGHT }} data-old={isOld || undefined}>
       <iframe

@@ -33,7 +33,7 @@ interface RemarksFileProps {
   readonly onChange?: (path: string) => void;
 }
 
-/** The one file of the remarks: choose, look at, take away. It goes to the server when it is chosen, so that saving is quick. */
+/** The one file of the remarks, uploaded as soon as it is chosen. */
 export function RemarksFile({ id, value = '', onChange }: RemarksFileProps) {
   const t = useMessages();
   const { message } = App.useApp();

@@ -3,7 +3,7 @@ import { type Batch, type BulkStep, countOf, newBatch, undoSteps } from './batch
 import type { BatchStorage } from './batch-storage.ts';
 import { runBatch } from './run-batch.ts';
 
-/** What of a bulk action there is to see. */
+/** The visible state of a bulk action. */
 export interface BulkState {
   readonly batch: Batch;
   readonly phase: 'running' | 'paused' | 'finished';
@@ -11,10 +11,7 @@ export interface BulkState {
   readonly trouble?: string;
 }
 
-/**
- * The one bulk action that a person has at a time. It goes on while one moves between screens; what is done and what remains is
- * stored after every call, so a closed browser finds it paused when it is opened again.
- */
+/** Runs one bulk action of a person at a time, across screens; its progress is stored after every call. */
 export class BulkRunner {
   #state: BulkState | undefined;
   #storage: BatchStorage | undefined;
@@ -27,14 +24,14 @@ export class BulkRunner {
   };
   readonly state = (): BulkState | undefined => this.#state;
 
-  /** Takes up what the person left behind. */
+  /** Loads the unfinished action of the person, if there is one. */
   async open(storage: BatchStorage): Promise<void> {
     this.#storage = storage;
     const batch = (await storage.isTaken()) ? undefined : storage.load();
     if (this.#storage === storage) this.#show(batch && { batch, phase: phaseOf(batch) });
   }
 
-  /** The person leaves: nothing further is begun in their name. */
+  /** Stops when the person signs out: no further calls are made in their name. */
   close(): void {
     this.#stop.abort();
     this.#storage = undefined;
@@ -51,19 +48,19 @@ export class BulkRunner {
     if (this.#state?.phase === 'paused') void this.#run(this.#state.batch);
   }
 
-  /** What is under way comes to its end, the rest waits. */
+  /** Finishes the calls in flight and leaves the rest waiting. */
   pause(): void {
     this.#stop.abort();
   }
 
-  /** Takes a finished action back by a new one. */
+  /** Undoes a finished action by a new one. */
   undo(title: string): void {
     if (this.#state?.phase !== 'finished') return;
     const { batch } = this.#state;
     void this.start({ title, reads: batch.reads }, undoSteps(batch));
   }
 
-  /** Puts the report away; what was still waiting will not be done. */
+  /** Discards a paused or finished action; what was still waiting is not done. */
   dismiss(): void {
     if (this.#state?.phase === 'running') return;
     this.#storage?.clear();

@@ -56,7 +56,7 @@ async function outcomeOf(reply: Promise<unknown>): Promise<Outcome> {
   }
 }
 
-/** The server has looked at the item and will not do it. */
+/** Whether the server has decided about the item, as opposed to a failure of the call. */
 function isVerdict({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 429;
 }

@@ -12,7 +12,7 @@ export interface BarChartProps {
   readonly title: string;
 }
 
-/** So high that every bar has the same room, whatever their number. */
+/** The height of the chart in pixels, proportional to the number of bars. */
 export function heightOf(bars: number): number {
   return bars * 30 + 12;
 }

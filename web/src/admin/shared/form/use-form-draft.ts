@@ -15,10 +15,7 @@ interface DraftOptions<Values> {
   readonly place?: string | undefined;
 }
 
-/**
- * A session that ends under one's hands leads to sign-in and back to the same place; what was typed there is kept meanwhile, and
- * stands in the form again, unsaved.
- */
+/** Keeps what was typed in a form over the end of a session, and restores it unsaved after the next sign-in. */
 export function useFormDraft<Values>({ form, opened, place }: DraftOptions<Values>): void {
   const t = useMessages();
   const queries = useQueryClient();

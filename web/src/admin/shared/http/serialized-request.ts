@@ -11,7 +11,7 @@ export interface SerializedRequest {
   readonly ifMatch?: string;
 }
 
-/** What a write would send, for {@link sendSerializedRequest}. */
+/** Serializes a write, for {@link sendSerializedRequest}. */
 export function serializeRequest<R extends AnyRoute>(
   route: R,
   { params, query, body, ifMatch }: Pick<CallOptions<R>, 'params' | 'query' | 'body' | 'ifMatch'>,
@@ -24,13 +24,13 @@ export function serializeRequest<R extends AnyRoute>(
   };
 }
 
-/** Makes a kept call. With the same key again it is answered like the first time. */
+/** Sends a serialized request; with the same key again it is answered like the first time. */
 export function sendSerializedRequest(
   { method, address, body, ifMatch }: SerializedRequest,
   idempotencyKey: string,
   correlationId: string,
 ): Promise<unknown> {
-  // Only schemas are missing, and they were of use when the call was made up.
+  // Only schemas are missing, which the serialized request no longer needs.
   const route = { method, path: address, service: 'write-api' } as AnyRoute;
   return call(route, { body, ifMatch, idempotencyKey, correlationId });
 }

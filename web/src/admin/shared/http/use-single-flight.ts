@@ -1,10 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-/**
- * A mutation that takes the same request once until it is answered. The second click of a double click comes before the button shows
- * that it waits; it must not close what the first has closed, nor change a password from what it no longer is.
- */
+/** A mutation that ignores a request while the same one is in flight, such as the second click of a double click. */
 export function useSingleFlight<Reply, Request>(
   mutation: UseMutationResult<Reply, Error, Request>,
 ): UseMutationResult<Reply, Error, Request> {

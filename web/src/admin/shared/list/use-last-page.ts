@@ -6,8 +6,8 @@ interface PageView {
 }
 
 /**
- * A page after the last, as a delete leaves behind and old links name, gives way to the last. `total` is undefined while it is on
- * its way.
+ * Replaces a page after the last, as after a delete, by the last page.
+ * @param total undefined while it is being loaded
  */
 export function useLastPage(
   total: number | undefined,

@@ -8,7 +8,7 @@ import { SidePanel } from '../ui/side-panel.tsx';
 import { useOverlay } from '../url/overlay.ts';
 
 interface DetailPanelProps<Entity> {
-  /** Reads the one entity that the address names, now or as it was, whatever the list behind it shows. */
+  /** Reads the one entity that the address names, now or as it was, independent of the list. */
   readonly query: Pick<UseQueryResult<Entity>, 'data' | 'error' | 'isPending' | 'refetch'>;
   readonly labelOf: (entity: Entity) => string;
   /** Default: the label. */

@@ -7,12 +7,12 @@ export interface DraftField {
 const KEY = 'countinghouse.draft';
 const keyOf = (place: string) => `${KEY} ${place}`;
 
-/** The fields that differ from what a form was opened with. Passwords are typed again: they are not laid down anywhere. */
+/** The fields that differ from what a form was opened with, passwords excepted: these are never stored. */
 export function typedFields(fields: readonly DraftField[], opened: object): DraftField[] {
   return fields.filter(({ name, value }) => !isSecret(name) && text(value) !== text(valueAt(opened, name)));
 }
 
-/** Lays down what was typed at a place, for the rest of this tab's life. */
+/** Stores what was typed at a place until the tab is closed. */
 export function storeDraft(place: string, owner: string, fields: readonly DraftField[]): void {
   if (fields.length > 0) sessionStorage.setItem(keyOf(place), JSON.stringify({ owner, fields }));
 }
@@ -26,7 +26,7 @@ export function takeDraft(place: string, owner: string): readonly DraftField[] {
   return draft.owner === owner ? draft.fields : [];
 }
 
-/** Who signs out leaves nothing behind. */
+/** Deletes all drafts, as signing out does. */
 export function clearDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY)) sessionStorage.removeItem(key);
 }

@@ -19,7 +19,7 @@ type AlertRow = ReplyOf<typeof productRoutes.inventoryAlert>['products'][number]
 
 const pathOf = (row: AlertRow) => `/admin/stock/product-list/${row._id}`;
 
-/** Active products at or below their alert quantity, the emptiest shelves first. A row leads to its product, its quantity to what moved it. */
+/** Active products at or below their alert quantity, the lowest stock first, with links to product and movements. */
 export function InventoryAlertScreen() {
   const t = useMessages();
   const { view, setView, query } = useInventoryAlert();

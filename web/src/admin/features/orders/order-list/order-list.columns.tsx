@@ -33,7 +33,7 @@ export function useOrderColumns(pathOf: (order: OrderView) => string, product: s
       align: 'right',
       render: (_, order) => <Money amount={totalOf(order)} symbol={order.currency.symbol} />,
     },
-    // The room that the product's figures take.
+    // Hidden where the product's figures take its width.
     ...(product
       ? []
       : [

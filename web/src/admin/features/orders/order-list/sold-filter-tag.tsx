@@ -16,7 +16,7 @@ interface SoldFilterTagProps {
   readonly onRemove: () => void;
 }
 
-/** Says that the list holds the orders behind a number of a report, and their sum. Removing it shows all orders. */
+/** Tells that the list is narrowed to the orders that a report counts, with their sum; removing it shows all orders. */
 export function SoldFilterTag({ by: { product, start, end }, orders, sold, onRemove }: SoldFilterTagProps) {
   const t = useMessages();
   const language = useLanguage();

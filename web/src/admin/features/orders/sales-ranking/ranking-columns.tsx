@@ -4,7 +4,7 @@ import type { ShownRanking } from './api.ts';
 import type { RankedRow } from './ranked-row.ts';
 import { RankingTotals, useRankingColumns } from './sales-ranking.columns.tsx';
 
-/** The ranking where there is room for columns. */
+/** The ranking as a table, for wide windows. */
 export function RankingColumns({ range, compared, page: { rows, sold } }: ShownRanking) {
   return (
     <Table<RankedRow>

@@ -49,19 +49,19 @@ interface SoldProps {
   readonly before: SoldView | undefined;
 }
 
-/** Units and, below them, their amount. Both lead to the orders behind them. */
+/** Units and their amount, both linked to the orders that they add up. */
 function Sold({ range, product, sold, before }: SoldProps) {
   const symbol = useReportCurrency();
   const { quantity } = sold;
-  const behind = { range, ...(product && { product }) };
+  const filter = { range, ...(product && { product }) };
   return (
     <>
-      <SoldLink {...behind}>
+      <SoldLink {...filter}>
         <Count value={quantity} />
       </SoldLink>{' '}
       {before && <PeriodChange now={quantity} before={before.quantity} />}
       <span className={styles.amount}>
-        <SoldLink {...behind}>
+        <SoldLink {...filter}>
           <SoldAmount sold={sold} symbol={symbol} />
         </SoldLink>
       </span>

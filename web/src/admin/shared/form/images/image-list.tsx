@@ -43,12 +43,12 @@ export function ImageList({ route, max, label, ratio, size = 80, id, value = [],
   };
   const uploads = useImageUploads(route, (path) => change([...latest.current, path]));
   const choice = useImageChoice({
-    room: max - value.length - uploads.pending.length,
+    freeSlots: max - value.length - uploads.pending.length,
     max,
     ratio,
     onChosen: (file) => void uploads.start(file),
   });
-  const room = max - value.length - uploads.pending.length - choice.waiting;
+  const freeSlots = max - value.length - uploads.pending.length - choice.waiting;
 
   const move = (from: number, to: number) => change(moveItem(value, from, to));
   const onDrop = (event: DragEvent) => {
@@ -84,7 +84,7 @@ export function ImageList({ route, max, label, ratio, size = 80, id, value = [],
       {uploads.pending.map(({ file, preview, progress, cancel }) => (
         <ImageTile key={preview} source={preview} name={file.name} progress={progress} onRemove={cancel} />
       ))}
-      {room > 0 && (
+      {freeSlots > 0 && (
         <li>
           <button type="button" className={styles.add} title={t('dropHere')} onClick={() => input.current?.click()}>
             <PlusOutlined />

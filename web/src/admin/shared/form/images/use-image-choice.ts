@@ -11,22 +11,22 @@ export interface ImageToCrop {
 }
 
 interface ChoiceOptions {
-  readonly room: number;
+  readonly freeSlots: number;
   readonly max: number;
   readonly ratio: number | undefined;
   readonly onChosen: (file: File) => void;
 }
 
 /** Takes the files that somebody picked, dropped or pasted: refuses what is no image, and asks how to crop what has another shape. */
-export function useImageChoice({ room, max, ratio, onChosen }: ChoiceOptions) {
+export function useImageChoice({ freeSlots, max, ratio, onChosen }: ChoiceOptions) {
   const t = useMessages();
   const { message } = App.useApp();
   const [toCrop, setToCrop] = useState<readonly ImageToCrop[]>([]);
   const refuse = (text: string) => void message.error(text, 6);
 
   const choose = async (files: readonly File[]) => {
-    if (files.length > room) refuse(t('tooManyImages', { max }));
-    for (const file of files.slice(0, room)) {
+    if (files.length > freeSlots) refuse(t('tooManyImages', { max }));
+    for (const file of files.slice(0, freeSlots)) {
       const fault = imageFault(file);
       const bitmap = fault || !ratio ? undefined : await createImageBitmap(file).catch(() => undefined);
       if (fault) refuse(t(fault, { name: file.name }));

@@ -49,7 +49,7 @@ export function useMergingSave<Values extends object>(options: MergingOptions<Va
     setClash(undefined);
     save(values);
   };
-  /** The views may be a moment behind the change that got in first. */
+  /** The present values, read again until the views show the change that was saved first. */
   const presentAfter = async (version: string): Promise<MergeBase<Values>> => {
     for (let look = 1; ; look++) {
       const present = await options.present();

@@ -1,7 +1,4 @@
-/**
- * What a list shows while the data behind it moves: rows keep their places and change in place, new ones wait until asked for. So
- * nothing jumps away under the eyes of who is reading; what the reader did himself shows at once.
- */
+/** The rows that a list shows while its data changes: known rows are updated in place, new ones wait to be asked for. */
 export interface OrderedRows<Row> {
   readonly rows: readonly Row[];
   /** Rows of the fresh data that are not shown yet. */
@@ -14,7 +11,7 @@ export interface OrderedRows<Row> {
 
 export const noneChanged: ReadonlySet<string> = new Set();
 
-/** Puts fresh rows into the places of the shown ones. A row that is gone stays as it was until the list is taken over. */
+/** Updates the shown rows in place; a deleted row stays as it was until the fresh rows are taken over. */
 export function keepRowOrder<Row extends { readonly version?: string }>(
   shown: readonly Row[],
   fresh: readonly Row[],

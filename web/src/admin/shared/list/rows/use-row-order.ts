@@ -9,8 +9,8 @@ interface Held<Row> {
 }
 
 /**
- * Applies {@link keepRowOrder} to a list: another page or search, or an own change, shows the fresh rows at once; what others
- * changed meanwhile waits for `take`. `fresh` is undefined while the view's own rows are still on their way.
+ * Applies {@link keepRowOrder} to a list, where another page or an own change shows fresh rows at once.
+ * @param fresh undefined while the rows of the view are being loaded
  */
 export function useRowOrder<Row extends { readonly version?: string }>(
   fresh: readonly Row[] | undefined,

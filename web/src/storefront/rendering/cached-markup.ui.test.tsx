@@ -9,7 +9,7 @@ import { FrameContext } from '../page.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { sampleFrame } from '../testing/sample-frame.ts';
 import { ProductGrid } from '../ui/product-grid.tsx';
-import { KeptMarkupContext } from './kept-markup.tsx';
+import { CachedMarkupContext } from './cached-markup.tsx';
 import { MarkupStore } from './markup-store.tsx';
 
 const english: PageLanguage = { language: 'en', locale: 'en' };
@@ -31,7 +31,7 @@ function page(cards: readonly ProductCard[], frame = sampleFrame, language = eng
 /** Renders as the server does. */
 function rendered(store: MarkupStore, cards: readonly ProductCard[], frame = sampleFrame, language = english) {
   const markup = store.of(frame, language);
-  const html = renderToString(<KeptMarkupContext value={markup}>{page(cards, frame, language)}</KeptMarkupContext>);
+  const html = renderToString(<CachedMarkupContext value={markup}>{page(cards, frame, language)}</CachedMarkupContext>);
   markup.complete();
   return html;
 }
@@ -63,7 +63,7 @@ test('what is kept is taken from there, as long as there is room', () => {
     if (markup.find(name, content) !== undefined) found.push(name);
     return undefined;
   };
-  for (const one of cards) renderToString(<KeptMarkupContext value={{ find }}>{page([one])}</KeptMarkupContext>);
+  for (const one of cards) renderToString(<CachedMarkupContext value={{ find }}>{page([one])}</CachedMarkupContext>);
   const kept = found.filter((name) => name.startsWith('card'));
   expect(kept.length).toBeGreaterThan(0);
   expect(kept.length).toBeLessThan(4);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { giveBackTyped, keepTypedEarly } from './typed-early.ts';
+import { captureEarlyInput, replayEarlyInput } from './early-input.ts';
 
 function Form() {
   const [email, setEmail] = useState('');
@@ -21,9 +21,9 @@ test('what was typed before the application was there is in its fields', async (
   place.innerHTML = renderToString(<Form />);
   const field = place.querySelector('input') as HTMLInputElement;
   field.value = 'amy@example.com';
-  keepTypedEarly();
+  captureEarlyInput();
   await act(async () => void hydrateRoot(place, <Form />));
-  act(giveBackTyped);
+  act(replayEarlyInput);
   expect(place.querySelector('output')?.textContent).toBe('amy@example.com');
   expect(field.value).toBe('amy@example.com');
   place.remove();

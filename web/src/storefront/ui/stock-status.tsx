@@ -1,6 +1,6 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
-import styles from './stock-words.module.css';
+import styles from './stock-status.module.css';
 
 const messages = defineMessages(
   { in: 'In stock', low_one: 'Only {count} left', low_other: 'Only {count} left', out: 'Sold out' },
@@ -8,7 +8,7 @@ const messages = defineMessages(
 );
 
 /** The stock in words: in stock, the last few, sold out. Cards leave the first out. */
-export function StockWords({
+export function StockStatus({
   stock,
   left = 0,
   quiet = false,

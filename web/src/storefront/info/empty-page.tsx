@@ -10,7 +10,7 @@ const messages = defineMessages(
 );
 
 /** What a page of the shop says that has no content. */
-export function Unwritten({ title }: { readonly title: string }) {
+export function EmptyPage({ title }: { readonly title: string }) {
   const t = useMessages(messages);
   const links = useLinks();
   return (

@@ -16,7 +16,7 @@ import { amountOf, totalsOf } from './order-totals.ts';
 import { OrderedPhoto } from './ordered-photo.tsx';
 import { PaymentPart } from './payment-part.tsx';
 import { ReturnPart } from './return-part.tsx';
-import { TrackLine } from './track-line.tsx';
+import { TrackingProgress } from './tracking-progress.tsx';
 
 const messages = defineMessages(
   {
@@ -74,9 +74,9 @@ interface OrderSheetProps {
 }
 
 /** An order as its customer sees it, on the screen and on paper. */
-export function OrderSheet({ order, onChanged }: OrderSheetProps) {
+export function OrderDetails({ order, onChanged }: OrderSheetProps) {
   const t = useMessages(messages);
-  const words = useMessages(orderMessages);
+  const orderText = useMessages(orderMessages);
   const links = useLinks();
   const { title, name, address, phone } = useFrame();
   const [query] = useSearchParams();
@@ -98,10 +98,10 @@ export function OrderSheet({ order, onChanged }: OrderSheetProps) {
         </p>
       </header>
       {isStopped ? (
-        <Notice kind="warning">{t('stopped', { reason: words(`order${orderStatus}`) })}</Notice>
+        <Notice kind="warning">{t('stopped', { reason: orderText(`order${orderStatus}`) })}</Notice>
       ) : (
         <section aria-label={t('tracking')}>
-          <TrackLine current={orderTrackStatus} tracking={tracking} />
+          <TrackingProgress current={orderTrackStatus} tracking={tracking} />
         </section>
       )}
       <div className={styles.columns}>
@@ -169,14 +169,14 @@ function OrderItems({ order }: { readonly order: OrderDetailView }) {
 
 function OrderFacts({ order }: { readonly order: OrderDetailView }) {
   const t = useMessages(messages);
-  const words = useMessages(orderMessages);
+  const orderText = useMessages(orderMessages);
   const { customer, shippingAddress, contactInfo, remark, paymentMethod, transactionId } = order;
   return (
     <dl className={styles.facts}>
       <dt>{t('status')}</dt>
-      <dd>{words(`order${order.orderStatus}`)}</dd>
+      <dd>{orderText(`order${order.orderStatus}`)}</dd>
       <dt>{t('payment')}</dt>
-      <dd>{words(`payment${order.paymentStatus}`)}</dd>
+      <dd>{orderText(`payment${order.paymentStatus}`)}</dd>
       <dt>{t('method')}</dt>
       <dd>{paymentMethod}</dd>
       {transactionId !== '' && (

@@ -7,7 +7,7 @@ const isText = (target: unknown): target is TextField =>
 let giveBack: () => void = () => undefined;
 
 /** Notes what is typed, or filled in by the browser, before the application takes the fields over with the values of the server. */
-export function keepTypedEarly(): void {
+export function captureEarlyInput(): void {
   const typed = new Map<TextField, string>();
   const note = (field: TextField) => typed.set(field, field.value);
   for (const field of document.querySelectorAll<TextField>('input, textarea')) {
@@ -23,7 +23,7 @@ export function keepTypedEarly(): void {
 }
 
 /** Tells the application what was typed before it was there. Not while React renders: it takes no changes then. */
-export function giveBackTyped(): void {
+export function replayEarlyInput(): void {
   giveBack();
 }
 

@@ -1,12 +1,12 @@
-import styles from './blank.module.css';
+import styles from './placeholder.module.css';
 
-interface BlankProps {
+interface PlaceholderProps {
   readonly shape: 'row' | 'field' | 'card' | 'block';
   readonly count?: number;
 }
 
 /** The place of something that is on its way, as large as that. */
-export function Blank({ shape, count = 1 }: BlankProps) {
+export function Placeholder({ shape, count = 1 }: PlaceholderProps) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blanks have no identity and never move
     <div key={index} className={styles[shape]} />
