@@ -38,6 +38,7 @@ import { shopSheets } from '@countinghouse/workers/shop-sheets';
 import { buildWriteApp } from '@countinghouse/write-api/app';
 import { commandHandling } from '@countinghouse/write-api/command-handling/command-handler';
 import { postgresSnapshots } from '@countinghouse/write-api/command-handling/snapshots';
+import { postgresClaims } from '@countinghouse/write-api/identity/claims';
 import { limitKeyFrom, openLimits } from '@countinghouse/write-api/identity/rate-limits';
 import { createFirstSuperAdmin } from '@countinghouse/write-api/identity/super-admins';
 import { runProcesses } from '@countinghouse/write-api/processes/run-processes';
@@ -209,7 +210,8 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   const limits = openLimits(database, limitKeyFrom(masterKey));
   const progress = await createProgress(url);
   closers.push(() => progress.close());
-  const deps: WriteDeps = { settings, log, commands, vault, files, database, progress, limits };
+  const claims = postgresClaims(database);
+  const deps: WriteDeps = { settings, log, commands, vault, claims, files, database, progress, limits };
 
   const { app: write, processes } = await buildWriteApp(
     deps,

@@ -16,6 +16,7 @@ import { followSessionEndings } from '@countinghouse/platform/vault/session-endi
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { commandHandling } from './command-handling/command-handler.ts';
 import { postgresSnapshots } from './command-handling/snapshots.ts';
+import { postgresClaims } from './identity/claims.ts';
 import { limitKeyFrom, openLimits } from './identity/rate-limits.ts';
 import type { WriteDeps } from './write-deps.ts';
 
@@ -63,6 +64,7 @@ export async function openWriteSide(
       log,
       commands,
       vault,
+      claims: postgresClaims(database),
       database,
       progress,
       limits: openLimits(database, limitKeyFrom(settings.MASTER_KEY)),

@@ -6,6 +6,7 @@ import type { Progress } from '@countinghouse/platform/read-store/progress';
 import type { Settings } from '@countinghouse/platform/runtime/settings';
 import type { Vault } from '@countinghouse/platform/vault/vault';
 import type { Commands } from './command-handling/commands.ts';
+import type { Claims } from './identity/claims.ts';
 import type { Limits } from './identity/rate-limits.ts';
 import type { Process } from './processes/process.ts';
 
@@ -34,6 +35,7 @@ export interface WriteDeps {
   readonly log: EventLog;
   readonly commands: Commands;
   readonly vault: Vault;
+  readonly claims: Claims;
   readonly files: Files;
   readonly database: Database;
   readonly progress: Pick<Progress, 'waitFor'>;

@@ -31,44 +31,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('claims', () => {
-  const holds = async () => true;
-  const settle = (value: string) =>
-    pool.query("update vault.claims set claimed_at = now() - interval '1 hour' where value = $1", [value]);
-
-  test('of many who claim a value at once, one has it; claiming again is harmless', async () => {
-    const owners = Array.from({ length: 20 }, () => newId());
-    const won = await Promise.all(
-      owners.map((owner, i) => (i % 2 ? here : there).claims.claim('tag-name', 'new', owner, holds)),
-    );
-    expect(won.filter(Boolean)).toHaveLength(1);
-    const winner = owners[won.indexOf(true)]!;
-    expect(await here.claims.claim('tag-name', 'new', winner, holds)).toBe(true);
-    expect(await there.claims.ownerOf('tag-name', 'new')).toBe(winner);
-    expect(await here.claims.claim('item-no', 'new', owners[0]!, holds)).toBe(true);
-  });
-
-  test('a claim of a command that died is taken over, by one only, but not while it may be under way', async () => {
-    await here.claims.claim('item-no', 'dead', 'gone', holds);
-    const dead = async () => false;
-    expect(await here.claims.claim('item-no', 'dead', 'early', dead)).toBe(false);
-    await settle('dead');
-    expect(await here.claims.claim('item-no', 'dead', 'polite', holds)).toBe(false);
-    const won = await Promise.all(
-      ['a', 'b', 'c', 'd'].map((owner) => here.claims.claim('item-no', 'dead', owner, dead)),
-    );
-    expect(won.filter(Boolean)).toHaveLength(1);
-  });
-
-  test('only its owner lets go of a value', async () => {
-    await here.claims.claim('item-no', 'mine', 'me', holds);
-    await here.claims.release('item-no', 'mine', 'you');
-    expect(await here.claims.ownerOf('item-no', 'mine')).toBe('me');
-    await here.claims.releaseAll('item-no', 'me');
-    expect(await here.claims.claim('item-no', 'mine', 'you', holds)).toBe(true);
-  });
-});
-
 test('numbers are unique over processes and begin at 1 without holes while it is quiet', async () => {
   expect([await here.numbers.next('order'), await here.numbers.next('return-request')]).toEqual([1, 1]);
   const drawn = await Promise.all(Array.from({ length: 200 }, (_, i) => (i % 2 ? here : there).numbers.next('order')));

@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import { type PersonalDataKeys, personalDataKeys } from '../personal-data/personal-data-keys.ts';
 import { postgresKeyStore } from '../personal-data/postgres-key-store.ts';
 import { migrate } from '../postgres/migrations.ts';
-import { type Claims, postgresClaims } from './claims.ts';
 import { type ContactSenders, postgresContactSenders } from './contact-senders.ts';
 import { type Credentials, postgresCredentials } from './credentials.ts';
 import { type IdempotencyAnswers, postgresIdempotency } from './idempotency.ts';
@@ -14,10 +13,9 @@ import type { SessionEndings } from './session-endings.ts';
 import { postgresSessions, type Sessions } from './sessions.ts';
 import { vaultSchema } from './vault-schema.ts';
 
-/** Secrets and uniqueness: everything that lives in schema `vault`. */
+/** Secrets, numbers and answers to repeated calls, as schema `vault` keeps them. */
 export interface Vault {
   readonly personalData: PersonalDataKeys;
-  readonly claims: Claims;
   readonly numbers: Numbers;
   readonly credentials: Credentials;
   readonly sessions: Sessions;
@@ -36,7 +34,6 @@ export async function openVault(pool: Pool, masterKey: KeyObject, endings?: Sess
   await requireMasterKey(pool, masterKey);
   return {
     personalData: personalDataKeys({ store: postgresKeyStore(pool), masterKey }),
-    claims: postgresClaims(pool),
     numbers: postgresNumbers(pool),
     credentials: postgresCredentials(pool),
     sessions: postgresSessions(pool, endings),

@@ -1,6 +1,6 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { Claims } from '@countinghouse/platform/vault/claims';
 import type { Commands } from '../command-handling/commands.ts';
+import type { Claims } from '../identity/claims.ts';
 import { product } from './product.decider.ts';
 
 /** An item number held for one save. */

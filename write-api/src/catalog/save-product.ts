@@ -20,7 +20,7 @@ import { type ProductCommand, type ProductState, product, touchedFields } from '
 import { blankProduct, detailsIn, type ProductInput, requireReferences } from './product-input.ts';
 import { referencesShown } from './references-shown.ts';
 
-export interface ProductDeps extends Pick<WriteDeps, 'commands' | 'log' | 'vault' | 'files'> {
+export interface ProductDeps extends Pick<WriteDeps, 'commands' | 'log' | 'claims' | 'files'> {
   /**
    * Saves of one product take turns: a count is a difference to what the count before left, and an item number goes when the next one is held.
    */
@@ -42,12 +42,12 @@ export async function createProduct(
   input: ProductInput & { readonly itemNo: string },
   metadata: EventMetadata,
 ): Promise<SavedProduct> {
-  const { commands, log, vault, files } = deps;
+  const { commands, log, claims, files } = deps;
   const given = await detailsIn(commands, log, input);
   const details: ProductDetails = { ...blankProduct, itemNo: input.itemNo, ...given };
   await requireReferences(commands, given);
   await claimUploads(files, imagesIn(given));
-  const claim = await claimItemNo(vault.claims, commands, details.itemNo, productId);
+  const claim = await claimItemNo(claims, commands, details.itemNo, productId);
 
   const openingQuantity = input.quantity ?? 0;
   const command = { type: 'CreateProduct', productId, details, openingQuantity } as const;
@@ -90,7 +90,7 @@ async function changeAsSeen(
   version: string | undefined,
   consistency: ReadConsistency,
 ): Promise<SavedProduct> {
-  const { commands, log, vault, files } = deps;
+  const { commands, log, claims, files } = deps;
   const present = await commands.load(product, productId, consistency);
   if (present.state.status !== 'present') throw new RefusedError(refuse('NOT_FOUND'));
   const seenAt = version === undefined ? undefined : productRevisions(version);
@@ -113,7 +113,7 @@ async function changeAsSeen(
   const changed =
     changes.itemNo === undefined
       ? await change()
-      : await (await claimItemNo(vault.claims, commands, changes.itemNo, productId)).settle(
+      : await (await claimItemNo(claims, commands, changes.itemNo, productId)).settle(
           change,
           present.state.details.itemNo,
         );
@@ -134,7 +134,7 @@ export async function deleteProduct(
   const everything = touchedFields({ ...blankProduct, itemNo: '' }, 0);
   const guard = seenAt && { version: versionOf(seenAt.details), touches: everything };
   const deleted = await handle(deps, productId, { type: 'DeleteProduct' }, metadata, guard);
-  await deps.vault.claims.releaseAll('item-no', productId);
+  await deps.claims.releaseAll('item-no', productId);
   return deleted;
 }
 

@@ -5,9 +5,9 @@ import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import type { Call } from '@countinghouse/platform/http/binding';
 import { failpoint } from '@countinghouse/platform/runtime/failpoint';
-import type { ClaimScope } from '@countinghouse/platform/vault/claims';
 import type { Handled } from '../command-handling/commands.ts';
 import { eraseContactMessages } from '../email/erase-contact-messages.ts';
+import type { ClaimScope } from '../identity/claims.ts';
 import { hashPassword, passwordMatches } from '../identity/passwords.ts';
 import { NOBODY } from '../identity/sign-in-guard.ts';
 import type { WriteDeps } from '../write-deps.ts';
@@ -74,10 +74,10 @@ export function emailKeyFrom(masterKey: Buffer): Buffer {
 
 /** `emailKey` turns addresses into what is stored of them: enough to compare, useless to read. */
 export function customerAccounts(
-  { commands, log, vault, files }: Pick<WriteDeps, 'commands' | 'log' | 'vault' | 'files'>,
+  { commands, log, vault, claims, files }: Pick<WriteDeps, 'commands' | 'log' | 'vault' | 'claims' | 'files'>,
   emailKey: Buffer,
 ): CustomerAccounts {
-  const { claims, credentials, sessions, personalData, idempotency } = vault;
+  const { credentials, sessions, personalData, idempotency } = vault;
   const hashOf = (value: string) => createHmac('sha256', emailKey).update(value).digest('base64url');
   const emailHash = (email: string) => hashOf(canonicalEmail(email));
 

@@ -113,7 +113,7 @@ describe('Google', () => {
 
   test('opens no account that nobody can enter when it fails half-way: the next try opens it', async () => {
     const person = { sub: 'g9', email: 'g9@home.hk' };
-    const { claims } = shop.deps.vault;
+    const { claims } = shop.deps;
     const { claim } = claims;
     const failing = vi.spyOn(claims, 'claim').mockImplementation((scope, ...given) => {
       if (scope === 'google-account') throw new Error('the connection broke');

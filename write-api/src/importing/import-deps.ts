@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import type { Claims } from '@countinghouse/platform/vault/claims';
 import { KeyedMutex } from '../command-handling/locks.ts';
 import { type CustomerAccounts, customerAccounts, emailKeyFrom } from '../customers/customer-accounts.ts';
+import type { Claims } from '../identity/claims.ts';
 import type { StockDependencies } from '../inventory/adjust-stock.saga.ts';
 import { orderDependencies } from '../orders/index.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
@@ -19,7 +19,7 @@ export interface ImportDeps extends OrderDependencies, StockDependencies {
 export function importDeps(deps: WriteDeps, masterKey: Buffer): ImportDeps {
   return {
     ...orderDependencies(deps, new KeyedMutex()),
-    claims: deps.vault.claims,
+    claims: deps.claims,
     accounts: customerAccounts(deps, emailKeyFrom(masterKey)),
   };
 }

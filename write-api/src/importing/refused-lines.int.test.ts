@@ -207,7 +207,7 @@ describe('what was left out', () => {
       : state.placed.lines.map(({ itemNo, quantity }) => `${itemNo} ${quantity}`);
   };
   const stockOf = async (itemNo: string) => {
-    const owner = await side.deps.vault.claims.ownerOf('item-no', itemNo);
+    const owner = await side.deps.claims.ownerOf('item-no', itemNo);
     expect((await side.deps.commands.load(product, owner!)).state.status).toBe('present');
     return unitsInStock(side.deps.commands, owner!);
   };

@@ -12,13 +12,14 @@ import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files } from '@countinghouse/platform/files/files';
 import { buildHttpApp } from '@countinghouse/platform/http/http-app';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
-import { failureLogger } from '@countinghouse/platform/testing/failure-logger';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
+import { failureLogger } from '@countinghouse/platform/testing/failure-logger';
 import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { contextsOf } from '../app.ts';
 import { commandHandling } from '../command-handling/command-handler.ts';
+import { postgresClaims } from '../identity/claims.ts';
 import { limitKeyFrom, openLimits } from '../identity/rate-limits.ts';
 import { createFirstSuperAdmin } from '../identity/super-admins.ts';
 import type { Process } from '../processes/process.ts';
@@ -90,6 +91,7 @@ export async function openTestWriteSide(
       log,
       commands,
       vault,
+      claims: postgresClaims(database),
       database,
       progress,
       limits: openLimits(database, limitKeyFrom(masterKey)),

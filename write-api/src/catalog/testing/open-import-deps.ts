@@ -12,6 +12,7 @@ import { importRows } from '@countinghouse/platform/vault/import-rows';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { commandHandling } from '../../command-handling/command-handler.ts';
 import { KeyedMutex } from '../../command-handling/locks.ts';
+import { postgresClaims } from '../../identity/claims.ts';
 
 /** What applying an import stands on, over a real log; one per process. */
 export async function openImportDeps(databaseUrl: string, masterKey: KeyObject) {
@@ -24,6 +25,7 @@ export async function openImportDeps(databaseUrl: string, masterKey: KeyObject) 
   return {
     database,
     vault,
+    claims: postgresClaims(database),
     log,
     commands: commandHandling({ log }),
     files: files(await diskStorage(tmpdir()), fileRegistry(database)),

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Database } from '@countinghouse/platform/read-store/database';
 
 /** Kinds of values that may be taken once only. */
 export type ClaimScope =
@@ -7,19 +7,18 @@ export type ClaimScope =
   /** Let the customer in before the password was set anew. */
   | 'google-account-before'
   | 'item-no'
-  | 'tag-name'
   | 'password-reset';
 
-/** Unique values across streams: whoever claims first has the value until it lets go. */
+/** Unique values across streams, in `vault.claims`: whoever claims first has the value until it is released. */
 export interface Claims {
   /**
    * Claims a value for `owner`; true also when the owner has it already. A claim whose owner does not hold the value (any more, because its
    * command died half-way) is taken over: `holds` must tell from the log whether that owner really has the value.
    */
   claim(scope: ClaimScope, value: string, owner: string, holds: (owner: string) => Promise<boolean>): Promise<boolean>;
-  /** Lets go of a value, if it is the owner's. */
+  /** Releases a value, if it is the owner's. */
   release(scope: ClaimScope, value: string, owner: string): Promise<void>;
-  /** Lets go of everything that the owner has in a scope. */
+  /** Releases everything that the owner has in a scope. */
   releaseAll(scope: ClaimScope, owner: string): Promise<void>;
   /** Turns everything that the owner has in a scope into claims of another one. */
   moveAll(from: ClaimScope, to: ClaimScope, owner: string): Promise<void>;
@@ -42,9 +41,9 @@ interface Row {
   readonly settled: boolean;
 }
 
-export function postgresClaims(pool: Pool): Claims {
+export function postgresClaims(database: Database): Claims {
   async function insert(scope: ClaimScope, value: string, owner: string): Promise<boolean> {
-    const { rowCount } = await pool.query({
+    const { rowCount } = await database.query({
       name: 'vault-claim',
       text: 'insert into vault.claims (scope, value, owner) values ($1, $2, $3) on conflict do nothing',
       values: [scope, value, owner],
@@ -53,7 +52,7 @@ export function postgresClaims(pool: Pool): Claims {
   }
 
   async function find(scope: ClaimScope, value: string): Promise<Row | undefined> {
-    const { rows } = await pool.query<Row>({
+    const { rows } = await database.query<Row>({
       name: 'vault-claim-find',
       text: `select owner, claimed_at::text, claimed_at < now() - make_interval(secs => $3) as settled
              from vault.claims where scope = $1 and value = $2`,
@@ -64,7 +63,7 @@ export function postgresClaims(pool: Pool): Claims {
 
   /** Only if the claim is still the one that was looked at. */
   async function takeOver(scope: ClaimScope, value: string, owner: string, from: Row): Promise<boolean> {
-    const { rowCount } = await pool.query(
+    const { rowCount } = await database.query(
       `update vault.claims set owner = $3, claimed_at = now()
        where scope = $1 and value = $2 and owner = $4 and claimed_at = $5::timestamptz`,
       [scope, value, owner, from.owner, from.claimed_at],
@@ -85,17 +84,17 @@ export function postgresClaims(pool: Pool): Claims {
       return false;
     },
     async release(scope, value, owner) {
-      await pool.query('delete from vault.claims where scope = $1 and value = $2 and owner = $3', [
+      await database.query('delete from vault.claims where scope = $1 and value = $2 and owner = $3', [
         scope,
         value,
         owner,
       ]);
     },
     async releaseAll(scope, owner) {
-      await pool.query('delete from vault.claims where scope = $1 and owner = $2', [scope, owner]);
+      await database.query('delete from vault.claims where scope = $1 and owner = $2', [scope, owner]);
     },
     async moveAll(from, to, owner) {
-      await pool.query(
+      await database.query(
         `with moved as (delete from vault.claims where scope = $1 and owner = $3 returning value)
          insert into vault.claims (scope, value, owner) select $2, value, $3 from moved
          on conflict (scope, value) do update set owner = excluded.owner, claimed_at = now()`,
