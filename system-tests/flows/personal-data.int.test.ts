@@ -8,7 +8,7 @@ import { ORDER, shippingInfoChanged } from '@countinghouse/contracts/orders/even
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
-import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres-event-store';
+import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres/event-store';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -9,7 +9,7 @@ import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { PageRequest, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
 import { eventCodec } from '@countinghouse/platform/event-store/event-codec';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
-import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
+import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory/event-store';
 import { diskStorage } from '@countinghouse/platform/files/disk-storage';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { type Files, files } from '@countinghouse/platform/files/files';

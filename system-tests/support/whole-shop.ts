@@ -7,7 +7,7 @@ import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { eventCodec } from '@countinghouse/platform/event-store/event-codec';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
-import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres-event-store';
+import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres/event-store';
 import { diskStorage } from '@countinghouse/platform/files/disk-storage';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files as openFiles } from '@countinghouse/platform/files/files';

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { join } from 'node:path';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
-import { measuredEventStore } from '@countinghouse/platform/event-store/event-store-metrics';
+import { measuredEventStore } from '@countinghouse/platform/event-store/metrics';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
 import { consumerLag } from '@countinghouse/platform/event-store/run-consumer';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
-import { measuredEventStore } from '@countinghouse/platform/event-store/event-store-metrics';
+import { measuredEventStore } from '@countinghouse/platform/event-store/metrics';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files } from '@countinghouse/platform/files/files';

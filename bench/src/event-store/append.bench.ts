@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventToAppend } from '@countinghouse/platform/event-store/event-store';
-import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres-event-store';
+import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres/event-store';
 import pg from 'pg';
 import type { Measurement } from '../measurement.ts';
 

@@ -6,7 +6,7 @@ import { memoryKeys } from '../personal-data/testing/memory-keys.ts';
 import { met } from '../personal-data/testing/met.ts';
 import { eventLog } from './event-log.ts';
 import { type EventStore, WrongExpectedRevision } from './event-store.ts';
-import { createMemoryEventStore } from './memory-event-store.ts';
+import { createMemoryEventStore } from './memory/event-store.ts';
 
 function logOver(store: EventStore) {
   return eventLog(store, eventRegistry([met]), memoryKeys());

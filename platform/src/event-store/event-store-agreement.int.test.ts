@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type AppendResult, type EventStore, type ExpectedRevision, WrongExpectedRevision } from './event-store.ts';
-import { createMemoryEventStore } from './memory-event-store.ts';
-import { createPostgresEventStore } from './postgres-event-store.ts';
+import { createMemoryEventStore } from './memory/event-store.ts';
+import { createPostgresEventStore } from './postgres/event-store.ts';
 import { eventsAfter } from './testing/follow.ts';
 import { sampleEvent } from './testing/sample-events.ts';
 

@@ -1,7 +1,7 @@
 import type { EventStore } from './event-store.ts';
 import type { StoreLogger } from './event-store-logger.ts';
-import { createMemoryEventStore } from './memory-event-store.ts';
-import { createPostgresEventStore } from './postgres-event-store.ts';
+import { createMemoryEventStore } from './memory/event-store.ts';
+import { createPostgresEventStore } from './postgres/event-store.ts';
 
 export interface OpenEventStoreOptions {
   /** See {@link createPostgresEventStore}. */
@@ -24,7 +24,7 @@ export async function openEventStore(url: string, options: OpenEventStoreOptions
     case 'esdb:':
     case 'esdb+discover:': {
       // Loaded when it is wanted: its gRPC stack would slow every start.
-      const { openEventStoreDbEventStore } = await import('./eventstoredb-event-store.ts');
+      const { openEventStoreDbEventStore } = await import('./eventstoredb/event-store.ts');
       return openEventStoreDbEventStore(url);
     }
     case 'memory:':

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EventStore, ReadOptions } from './event-store.ts';
-import { createMemoryEventStore } from './memory-event-store.ts';
+import { createMemoryEventStore } from './memory/event-store.ts';
 import { collect, readStream, type StreamRange } from './read-stream.ts';
 import { numbersOf, sampleEvent, sampleEvents, sampleRequest, sampleStream } from './testing/sample-events.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type EventLog, eventLog } from '../event-store/event-log.ts';
 import { type EventStore, StoreUnavailable } from '../event-store/event-store.ts';
-import { createMemoryEventStore } from '../event-store/memory-event-store.ts';
+import { createMemoryEventStore } from '../event-store/memory/event-store.ts';
 import { followErasures } from './follow-erasures.ts';
 import type { KeyStore } from './key-store.ts';
 import { memoryKeyStore } from './memory-key-store.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPostgresEventStore } from '../event-store/postgres-event-store.ts';
-import { logSchema } from '../event-store/postgres-schema.ts';
+import { createPostgresEventStore } from '../event-store/postgres/event-store.ts';
+import { logSchema } from '../event-store/postgres/schema.ts';
 import { sampleRequest } from '../event-store/testing/sample-events.ts';
 import { viewsSchema } from '../read-store/checkpoint-schema.ts';
 import { type Database, openDatabase } from '../read-store/database.ts';

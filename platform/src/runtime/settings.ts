@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { isEventStoreDbAddress } from '../event-store/eventstoredb-address.ts';
+import { isEventStoreDbAddress } from '../event-store/eventstoredb/address.ts';
 import { type Failpoint, type FailpointSetting, failpoints } from './failpoint.ts';
 import { type SecretSetting, secretsWithheldFrom } from './secret-settings.ts';
 import { StartFailure } from './start-failure.ts';

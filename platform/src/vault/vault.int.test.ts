@@ -3,7 +3,7 @@ import { newId } from '@countinghouse/contracts/kernel/ids';
 import { LOG_IDENTITY_STREAM } from '@countinghouse/contracts/settings/log-identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventStore } from '../event-store/event-store.ts';
-import { createMemoryEventStore } from '../event-store/memory-event-store.ts';
+import { createMemoryEventStore } from '../event-store/memory/event-store.ts';
 import { sampleRequest, sampleStream } from '../event-store/testing/sample-events.ts';
 import { type Database, openDatabase } from '../read-store/database.ts';
 import { StartFailure } from '../runtime/start-failure.ts';

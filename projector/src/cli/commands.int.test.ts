@@ -1,4 +1,4 @@
-import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
+import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory/event-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { ListSource } from '../testing/list-source.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventRegistry } from '@countinghouse/contracts/event-registry';
 import { eventCodec } from '@countinghouse/platform/event-store/event-codec';
-import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
+import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory/event-store';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
 import { met } from '@countinghouse/platform/personal-data/testing/met';
 import { expect, test } from 'vitest';

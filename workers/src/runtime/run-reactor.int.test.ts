@@ -3,7 +3,7 @@ import { eventRegistry } from '@countinghouse/contracts/event-registry';
 import { type DomainEvent, defineEvent, event } from '@countinghouse/contracts/kernel/event';
 import { defineJob } from '@countinghouse/contracts/kernel/job';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
-import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
+import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory/event-store';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';

@@ -2,7 +2,7 @@ import { type EventMetadata, event } from '@countinghouse/contracts/kernel/event
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
-import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
+import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory/event-store';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { commandHandling } from './command-handler.ts';
 import type { Handled } from './commands.ts';

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { MAX_COMMIT_STREAMS } from '@countinghouse/platform/event-store/prepared-commit';
+import { MAX_COMMIT_STREAMS } from '@countinghouse/platform/event-store/append/prepared-commit';
 import type { Failpoint, failpoint } from '@countinghouse/platform/runtime/failpoint';
 import type {
   Commands,

@@ -1,6 +1,6 @@
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { type EventStore, StoreUnavailable } from '@countinghouse/platform/event-store/event-store';
-import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
+import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory/event-store';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { commandHandling } from './command-handler.ts';
 import type { FoldedStream } from './folded-stream.ts';

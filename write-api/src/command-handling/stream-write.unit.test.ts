@@ -1,6 +1,6 @@
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
-import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
+import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory/event-store';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commandHandling } from './command-handler.ts';
 import type { Commands, Handled } from './commands.ts';

@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
-import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory-event-store';
+import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory/event-store';
 import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
 import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { STOCK } from '@countinghouse/contracts/inventory/events';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { ORDER } from '@countinghouse/contracts/orders/events';
-import { createEventStoreDbEventStore } from '@countinghouse/platform/event-store/eventstoredb-event-store';
+import { createEventStoreDbEventStore } from '@countinghouse/platform/event-store/eventstoredb/event-store';
 import {
   type EventStoreDbDouble,
   startEventStoreDbDouble,

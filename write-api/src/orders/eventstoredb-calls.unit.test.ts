@@ -1,6 +1,6 @@
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
-import { createEventStoreDbEventStore } from '@countinghouse/platform/event-store/eventstoredb-event-store';
+import { createEventStoreDbEventStore } from '@countinghouse/platform/event-store/eventstoredb/event-store';
 import { startEventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb-double';
 import { expect, it, vi } from 'vitest';
 import { currencyList } from '../settings/currency-list.decider.ts';

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
-import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres-event-store';
+import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres/event-store';
 import { diskStorage } from '@countinghouse/platform/files/disk-storage';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files } from '@countinghouse/platform/files/files';

@@ -9,7 +9,7 @@ import type { EventStore } from '@countinghouse/platform/event-store/event-store
 import {
   createMemoryEventStore,
   type MemoryEventStoreOptions,
-} from '@countinghouse/platform/event-store/memory-event-store';
+} from '@countinghouse/platform/event-store/memory/event-store';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
 import type { Failpoint } from '@countinghouse/platform/runtime/failpoint';
 import { product } from '../../catalog/product.decider.ts';

@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ErrorType, NO_STREAM } from '@eventstore/db-client';
+import type { PreparedAppend } from '../append/prepared-append.ts';
+import { type AppendResult, StoreUnavailable, WrongExpectedRevision } from '../event-store.ts';
+import { answeredInTime, hasType, NotAdmitted, toStoreError } from './errors.ts';
+import { formatPosition, positionOf, toJsonEvents } from './events.ts';
+import { type EventStoreDbConnection, readStream } from './read.ts';
+import type { StoredAnswer, StreamTails } from './stream-tails.ts';
+
+/** For all attempts together, and for each megabyte: whoever waits would rather hear that the log is unavailable. Milliseconds. */
+const APPEND_TIMEOUT = 5_000;
+const TIMEOUT_PER_MEGABYTE = 1_000;
+const ATTEMPTS = 6;
+const READ_BACK_TIMEOUT = 2_000;
+/** Before the second and later attempts after a failure, in milliseconds. */
+const PAUSES = [20, 100, 400, 1_000, 1_000];
+
+/**
+ * Appends with the revision that the stream is at, always: what the port calls `any` is the revision that was last seen, tried
+ * again when another writer was faster. So a request that is sent twice, because its answer was lost, is written once at most;
+ * the second attempt then finds the first one's events by their command id.
+ */
+export async function appendOnce(
+  write: AppendWriter,
+  tails: StreamTails,
+  request: PreparedAppend,
+): Promise<AppendResult> {
+  const { stream, expected, commandId } = request;
+  let failure: Error = new StoreUnavailable(`other writers were always faster on ${stream}`);
+  const giveUpAt = performance.now() + APPEND_TIMEOUT + (request.size / 1_000_000) * TIMEOUT_PER_MEGABYTE;
+  const left = () => Math.max(1, giveUpAt - performance.now());
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    try {
+      // That a stream is new is for the server to say: no earlier append of the command can be there then.
+      const assumed = attempt === 0 && expected === 'none' && !tails.known(stream) ? NEW_STREAM : undefined;
+      const { tail, fresh } = assumed ?? (await answeredInTime(tails.get(stream), left()));
+      const answer = tail.answers.get(commandId);
+      if (answer) return { ...answer, replayed: true };
+      const at = expected === 'any' ? tail.revision : expected === 'none' ? -1 : expected.revision;
+      if (at === tail.revision) {
+        const written = await write(request, at, left());
+        tails.appended(stream, commandId, written);
+        return { ...written, replayed: false };
+      }
+      if (fresh) throw new WrongExpectedRevision(stream, tail.revision < 0 ? undefined : tail.revision);
+      tails.forget(stream);
+    } catch (error) {
+      tails.forget(stream);
+      if (error instanceof WrongExpectedRevision) throw error;
+      // Another process was faster; what it wrote decides whether this is a conflict or a repetition.
+      if (hasType(error, ErrorType.WRONG_EXPECTED_VERSION)) continue;
+      failure = toStoreError(error);
+      if (!(failure instanceof StoreUnavailable) || failure instanceof NotAdmitted) throw failure;
+      const pause = PAUSES[attempt] ?? 0;
+      if (pause > left()) break;
+      await delay(pause);
+    }
+  }
+  throw failure;
+}
+
+const NEW_STREAM = { tail: { revision: -1, answers: new Map<string, StoredAnswer>() }, fresh: false };
+
+/** Writes at a revision, -1 for a new stream, within a time in milliseconds. */
+type AppendWriter = (request: PreparedAppend, at: number, timeout: number) => Promise<StoredAnswer>;
+
+/**
+ * The answer to an append names one place for all of it; the port promises that of its last event. Whether the two are the same, for appends of one
+ * event and of several, is found out by reading the first of each kind back, so that later ones need not be.
+ */
+export function appendWriter(connection: EventStoreDbConnection): AppendWriter {
+  const { client, credentials } = connection;
+  const namesLast = new Map<'one' | 'several', boolean>();
+  return async (request, at, timeout) => {
+    const append = client.appendToStream(request.stream, toJsonEvents(request), {
+      expectedRevision: at < 0 ? NO_STREAM : BigInt(at),
+      credentials,
+      deadline: timeout,
+    });
+    const result = await answeredInTime(append, timeout);
+    const revision = Number(result.nextExpectedRevision);
+    const named = result.position && formatPosition(result.position);
+    const kind = request.events.length === 1 ? 'one' : 'several';
+    if (named !== undefined && namesLast.get(kind)) return { revision, position: named };
+    const reading = readStream(connection, request.stream, { from: revision, direction: 'backwards', limit: 1 });
+    const [last] = await answeredInTime(reading, READ_BACK_TIMEOUT);
+    if (!last) throw new StoreUnavailable(`what was appended to ${request.stream} cannot be read back`);
+    const position = positionOf(last);
+    if (!namesLast.has(kind)) namesLast.set(kind, named === position);
+    return { revision, position };
+  };
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AppendRequest, type EventStore, START, StoreUnavailable, WrongExpectedRevision } from '../event-store.ts';
+import { eventStoreContract } from '../testing/event-store.contract.ts';
+import { type EventStoreDbDouble, startEventStoreDbDouble } from '../testing/eventstoredb-double.ts';
+import { follow } from '../testing/follow.ts';
+import { sampleEvent, sampleStream } from '../testing/sample-events.ts';
+import { isEventStoreDbAddress } from './address.ts';
+import { createEventStoreDbEventStore } from './event-store.ts';
+
+const startDouble = async () => {
+  const double = await startEventStoreDbDouble();
+  return {
+    open: async () => createEventStoreDbEventStore(double.url),
+    cutConnections: () => double.dropConnections(),
+    stop: () => double.stop(),
+  };
+};
+eventStoreContract('EventStoreDB, by a double on the wire', startDouble, { commitsSeveral: false });
+
+const realServer = process.env.EVENT_STORE_TEST_URL;
+if (realServer) {
+  const start = async () => ({
+    open: async () => createEventStoreDbEventStore(realServer),
+    stop: async () => undefined,
+  });
+  eventStoreContract('EventStoreDB', start, { commitsSeveral: false });
+}
+
+describe('EventStoreDB event store', { timeout: 60_000 }, () => {
+  let double: EventStoreDbDouble;
+  let store: EventStore;
+
+  beforeEach(async () => {
+    double = await startEventStoreDbDouble();
+    store = createEventStoreDbEventStore(double.url);
+  });
+  afterEach(async () => {
+    await store.close();
+    await double.stop();
+  });
+
+  const command = (stream: string) =>
+    ({ stream, expected: 'none', commandId: randomUUID(), events: [sampleEvent(), sampleEvent()] }) as const;
+
+  it('appends once although the answer is lost', async () => {
+    const stream = sampleStream();
+    double.loseNextAnswer();
+    expect(await store.append(command(stream))).toMatchObject({ revision: 1 });
+    expect(await store.read(stream)).toHaveLength(2);
+  });
+
+  it('takes a subscription that ends without an error for a dropped one', async () => {
+    const subscribed = follow(store, { after: START }, (_events, batch) => {
+      if (batch.caughtUp) double.endSubscriptions();
+      return false;
+    });
+    await expect(subscribed).rejects.toBeInstanceOf(StoreUnavailable);
+  });
+
+  it('survives a connection that drops twice in a row', async () => {
+    const stream = sampleStream();
+    const request = command(stream);
+    await store.append(request);
+    await double.dropConnections();
+    await double.dropConnections();
+    expect(await store.append(request)).toMatchObject({ revision: 1, replayed: true });
+    const batches = await follow(store, { after: START }, (events) => events.length === 2);
+    expect(batches.flatMap((batch) => batch.events)).toHaveLength(2);
+  });
+
+  it('leaves no call open at the server', async () => {
+    await store.append(command(sampleStream()));
+    const stop = new AbortController();
+    for await (const _batch of store.subscribeAll({ after: START, signal: stop.signal })) break;
+    const waiting = follow(store, { after: START }, (_events, batch) => batch.caughtUp);
+    await waiting;
+    await expect.poll(() => double.openReads, { timeout: 30_000 }).toBe(0);
+  });
+
+  it('says that it is unavailable when there is no server', async () => {
+    await double.stop();
+    await expect(store.append(command(sampleStream()))).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.read(sampleStream())).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(follow(store, { after: START }, () => false)).rejects.toBeInstanceOf(StoreUnavailable);
+  });
+
+  it('counts up to the last event that followers are delivered, whatever the database writes for itself', async () => {
+    double.writeSystemEvent();
+    expect(await store.head()).toBe(START);
+    const { position } = await store.append(command(sampleStream()));
+    for (let event = 0; event < 40; event++) double.writeSystemEvent();
+    expect(await store.head()).toBe(position);
+    const batches = await follow(store, { after: START }, (_events, { caughtUp }) => caughtUp);
+    expect(batches.at(-1)?.position).toBe(position);
+    const later = await store.append(command(sampleStream()));
+    expect(await store.head()).toBe(later.position);
+    double.takeCalls();
+    double.writeSystemEvent();
+    expect(await store.head()).toBe(later.position);
+    expect(double.takeCalls().reads.length).toBeLessThanOrEqual(2);
+  });
+
+  it('appends to what it has read or written without reading it again', async () => {
+    const [fresh, known] = [sampleStream(), sampleStream()];
+    const one = (stream: string, expected: AppendRequest['expected']) =>
+      store.append({ stream, expected, commandId: randomUUID(), events: [sampleEvent()] });
+    await one(fresh, 'none');
+    double.takeCalls();
+    await one(fresh, { revision: 0 });
+    await store.read(known);
+    const { position } = await one(known, 'none');
+    expect(double.takeCalls()).toEqual({ appends: [fresh, known], reads: [known] });
+    expect((await store.read(known))[0]?.position).toBe(position);
+  });
+
+  it('finds an earlier append of the command although it took the stream for a new one', async () => {
+    const request = command(sampleStream());
+    await store.append(request);
+    const other = createEventStoreDbEventStore(double.url);
+    expect(await other.append(request)).toMatchObject({ revision: 1, replayed: true });
+    await expect(other.append({ ...request, commandId: randomUUID() })).rejects.toBeInstanceOf(WrongExpectedRevision);
+    await other.close();
+  });
+
+  it('goes on after a change of the leader, and appends once', async () => {
+    const stream = sampleStream();
+    double.changeLeader(2);
+    expect(await store.append(command(stream))).toMatchObject({ revision: 1 });
+    expect(await store.read(stream)).toHaveLength(2);
+  });
+
+  it('gives an append up that a hanging server does not answer, within the time of one request', async () => {
+    await store.append(command(sampleStream()));
+    double.hang();
+    const begun = performance.now();
+    await expect(store.append(command(sampleStream()))).rejects.toBeInstanceOf(StoreUnavailable);
+    // Far from exact: it waited 15 s and more before.
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  it.each([
+    'esdb://name:secret@host:2113?tls=true',
+    'esdb://name:secret@a:2113,b:2113,c:2113?tls=true',
+    'esdb://a:2113,b:2113,c:2113?tls=false',
+    'esdb+discover://name:secret@cluster.example:2113?nodePreference=leader',
+  ])('takes every form of an address: %s', async (url) => {
+    expect(isEventStoreDbAddress(url)).toBe(true);
+    await createEventStoreDbEventStore(url).close();
+  });
+
+  it.each(['esdb://', 'esdb://a b', 'http://a:2113', 'esdb://a:2113,,b:2113', 'esdb:a'])('refuses %s', (url) => {
+    expect(isEventStoreDbAddress(url)).toBe(false);
+  });
+
+  it.each(['esdb://host:2113', 'esdb+discover://host', 'esdb://a:2113,b:2113,c:2113?tls=true'])(
+    'wants to know who it is: %s',
+    (url) => {
+      expect(() => createEventStoreDbEventStore(url)).toThrow(/name and a password/);
+    },
+  );
+});

@@ -1,0 +1,92 @@
+import {
+  END,
+  ErrorType,
+  type EventStoreDBClient,
+  START as LOG_START,
+  type ReadPosition,
+  type StreamingRead,
+} from '@eventstore/db-client';
+import { type Position, type ReadOptions, START } from '../event-store.ts';
+import type { EventStoreDbCredentials } from './address.ts';
+import { answeredInTime, hasType, toStoreError } from './errors.ts';
+import { isOurs, positionOf, type ReadRecord } from './events.ts';
+
+/** Milliseconds. */
+const READ_TIMEOUT = 15_000;
+/** Events that are read at once on the way back to the newest of ours. */
+const HEAD_PAGE = 4_096;
+
+export interface EventStoreDbConnection {
+  readonly client: EventStoreDBClient;
+  readonly credentials: EventStoreDbCredentials;
+}
+
+/** Events of one stream; none when it does not exist. */
+export async function readStream(
+  { client, credentials }: EventStoreDbConnection,
+  stream: string,
+  { from, direction = 'forwards', limit = 1_000, types }: ReadOptions,
+): Promise<ReadRecord[]> {
+  const fromRevision = from === undefined ? (direction === 'forwards' ? LOG_START : END) : BigInt(from);
+  // The database filters types in the whole log only; of a stream they are picked out as they come.
+  const bound = types ? {} : { maxCount: limit };
+  try {
+    const read = client.readStream(stream, { direction, fromRevision, credentials, ...bound });
+    return await collect(read, { limit, types });
+  } catch (error) {
+    if (hasType(error, ErrorType.STREAM_NOT_FOUND)) return [];
+    throw toStoreError(error);
+  }
+}
+
+/**
+ * Reads the position of the last event that followers are delivered. The database puts events of its own behind it, after a start or a scavenge for
+ * example, which nobody would ever reach; those that were looked at once are not looked at again.
+ */
+export function headReader({ client, credentials }: EventStoreDbConnection): () => Promise<Position> {
+  let seen: { readonly end: Position; readonly head: Position } = { end: START, head: START };
+  return async () => {
+    try {
+      const known = seen;
+      let end: Position | undefined;
+      let fromPosition: ReadPosition = END;
+      for (let maxCount = 1; ; maxCount = Math.min(maxCount * 16, HEAD_PAGE)) {
+        const page = await collect(client.readAll({ direction: 'backwards', fromPosition, maxCount, credentials }));
+        end ??= page[0] ? positionOf(page[0]) : START;
+        const own = page.find(isOurs);
+        const last = page.at(-1);
+        const head = own ? positionOf(own) : START;
+        const done = own !== undefined || !last || page.length < maxCount || positionOf(last) <= known.end;
+        if (!done) {
+          fromPosition = last.position!;
+          continue;
+        }
+        const newest = own ? head : known.head;
+        if (end >= seen.end) seen = { end, head: newest };
+        return newest;
+      }
+    } catch (error) {
+      throw toStoreError(error);
+    }
+  };
+}
+
+async function collect(
+  read: StreamingRead<{ event?: ReadRecord }>,
+  { limit, types }: Pick<ReadOptions, 'limit'> & { readonly types?: readonly string[] | undefined } = {},
+): Promise<ReadRecord[]> {
+  const cancel = () => void read.cancel().catch(() => undefined);
+  const records = async () => {
+    const found: ReadRecord[] = [];
+    for await (const { event } of read) {
+      if (event && (types?.includes(event.type) ?? true)) found.push(event);
+      if (found.length === limit) break;
+    }
+    return found;
+  };
+  try {
+    return await answeredInTime(records(), READ_TIMEOUT, cancel);
+  } finally {
+    cancel();
+  }
+}

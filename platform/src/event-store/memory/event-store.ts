@@ -1,0 +1,178 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { seededRandom } from '../../runtime/seeded-random.ts';
+import { checkStream, type PreparedAppend, type PreparedEvent } from '../append/prepared-append.ts';
+import { type PreparedCommit, prepareCommit } from '../append/prepared-commit.ts';
+import {
+  type AppendResult,
+  type EventBatch,
+  type EventStore,
+  type ExpectedRevision,
+  type Position,
+  type ReadOptions,
+  START,
+  type StoredEvent,
+  StoreUnavailable,
+  type SubscribeOptions,
+  WrongExpectedRevision,
+} from '../event-store.ts';
+import { watchBySubscription } from '../watch.ts';
+
+export interface MemoryEventStoreOptions {
+  /** Seed of the trouble below; the same seed gives the same trouble for the same calls. Default 1. */
+  readonly seed?: number;
+  /** Every call takes up to this many milliseconds. Default 0. */
+  readonly maxDelay?: number;
+  /** Share of appends, 0 to 1, that end in StoreUnavailable; half of those were appended all the same. Default 0. */
+  readonly failureRate?: number;
+  /** Clock of the log. Default the system's. */
+  readonly now?: () => Date;
+}
+
+/** As stored: JSON as text, so that nobody can change what was written, and readers get what a real store would give them. */
+interface Entry extends PreparedEvent {
+  readonly stream: string;
+  readonly revision: number;
+  readonly recordedAt: string;
+}
+
+/** The event log in memory, for tests: gone with the process, and on request slow and unreliable in a repeatable way. */
+export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): EventStore {
+  const { seed = 1, maxDelay = 0, failureRate = 0, now = () => new Date() } = options;
+  const random = seededRandom(seed);
+  const log: Entry[] = [];
+  /** Indexes into the log. */
+  const streams = new Map<string, number[]>();
+  const answers = new Map<string, AppendResult>();
+  const closing = new AbortController();
+  const waiting = new Set<() => void>();
+
+  const linger = async () => {
+    if (maxDelay > 0) await delay(random.next() * maxDelay);
+    if (closing.signal.aborted) throw new StoreUnavailable('the event store is closed');
+  };
+
+  const lengthOf = (stream: string) => streams.get(stream)?.length ?? 0;
+
+  const commit = ({ requests, seen }: PreparedCommit): readonly AppendResult[] => {
+    const known = requests.flatMap((request) => answers.get(answerKey(request)) ?? []);
+    if (known.length === requests.length) return known.map((answer) => ({ ...answer, replayed: true }));
+    const elsewhere =
+      requests.find(
+        (request) => answers.has(answerKey(request)) || !fits(request.expected, lengthOf(request.stream)),
+      ) ?? seen.find(({ stream, expected }) => !fits(expected, lengthOf(stream)));
+    if (elsewhere) throw new WrongExpectedRevision(elsewhere.stream, last(lengthOf(elsewhere.stream)));
+    const results = requests.map(write);
+    for (const wake of waiting) wake();
+    return results;
+  };
+
+  const write = (request: PreparedAppend): AppendResult => {
+    const { stream, events } = request;
+    const indexes = streams.get(stream) ?? [];
+    const recordedAt = now().toISOString();
+    for (const event of events) {
+      const revision = indexes.push(log.length) - 1;
+      log.push({ ...event, stream, revision, recordedAt });
+    }
+    streams.set(stream, indexes);
+    const result = { revision: indexes.length - 1, position: positionOf(log.length), replayed: false };
+    answers.set(answerKey(request), result);
+    return result;
+  };
+
+  const stored = (index: number): StoredEvent => {
+    const { data, metadata, ...rest } = log[index]!;
+    return { ...rest, position: positionOf(index + 1), data: JSON.parse(data), metadata: JSON.parse(metadata) };
+  };
+
+  const moreThan = (length: number, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        waiting.delete(done);
+        signal.removeEventListener('abort', done);
+        closing.signal.removeEventListener('abort', done);
+        resolve();
+      };
+      if (log.length > length || signal.aborted || closing.signal.aborted) return resolve();
+      waiting.add(done);
+      signal.addEventListener('abort', done);
+      closing.signal.addEventListener('abort', done);
+    });
+
+  const commitWithTrouble = async (prepared: PreparedCommit) => {
+    const fails = random.chance(failureRate);
+    const answerIsLost = fails && random.chance(0.5);
+    await linger();
+    if (fails && !answerIsLost) throw new StoreUnavailable('the append did not reach the store');
+    const results = commit(prepared);
+    if (answerIsLost) throw new StoreUnavailable('the answer to the append was lost');
+    return results;
+  };
+
+  const head = async () => {
+    await linger();
+    return positionOf(log.length);
+  };
+
+  async function* subscribeAll({
+    after,
+    types,
+    batchSize = 1_000,
+    signal,
+  }: SubscribeOptions): AsyncGenerator<EventBatch> {
+    let length = after === START ? 0 : Number(after);
+    let first = true;
+    while (!signal.aborted) {
+      if (length >= log.length && !first) await moreThan(length, signal);
+      if (signal.aborted) return;
+      await linger();
+      const end = Math.max(length, Math.min(log.length, length + batchSize));
+      const events = Array.from({ length: end - length }, (_, index) => stored(length + index)).filter(
+        (event) => types?.includes(event.type) ?? true,
+      );
+      length = end;
+      first = false;
+      yield { events, position: positionOf(length), caughtUp: length >= log.length };
+    }
+  }
+
+  return {
+    append: async (request) => (await commitWithTrouble(prepareCommit([request])))[0]!,
+    appendAll: async (requests, seen) => commitWithTrouble(prepareCommit(requests, seen)),
+
+    async read(stream: string, { from, direction = 'forwards', limit = 1_000, types }: ReadOptions = {}) {
+      checkStream(stream);
+      await linger();
+      const indexes = streams.get(stream) ?? [];
+      const forwards = direction === 'forwards';
+      const chosen = forwards ? indexes.slice(from ?? 0) : indexes.slice(0, (from ?? indexes.length) + 1).reverse();
+      const wanted = types ? chosen.filter((index) => types.includes(stored(index).type)) : chosen;
+      return wanted.slice(0, limit).map(stored);
+    },
+
+    subscribeAll,
+    watch: (watching) => watchBySubscription({ head, subscribeAll }, watching),
+    head,
+
+    async close() {
+      closing.abort();
+    },
+  };
+}
+
+function answerKey({ commandId, stream }: PreparedAppend): string {
+  return `${commandId} ${stream}`;
+}
+
+function fits(expected: ExpectedRevision, length: number): boolean {
+  if (expected === 'any') return true;
+  return expected === 'none' ? length === 0 : expected.revision === length - 1;
+}
+
+function last(length: number): number | undefined {
+  return length === 0 ? undefined : length - 1;
+}
+
+function positionOf(length: number): Position {
+  return length === 0 ? START : String(length).padStart(16, '0');
+}

@@ -1,0 +1,131 @@
+import pg from 'pg';
+import { migrate } from '../../postgres/migrations.ts';
+import { jsonReadyTypes } from '../../read-store/json-ready-types.ts';
+import { StartFailure } from '../../runtime/start-failure.ts';
+import { createGroupCommit } from '../append/group-commit.ts';
+import { type PreparedCommit, prepareCommit } from '../append/prepared-commit.ts';
+import { type AppendResult, type EventStore, StoreUnavailable } from '../event-store.ts';
+import type { StoreLogger } from '../event-store-logger.ts';
+import { commitBatch } from './append.ts';
+import { toStoreError } from './errors.ts';
+import { createGroupRead } from './group-read.ts';
+import { createHeadListener } from './listener.ts';
+import { formatPosition } from './position.ts';
+import { readBackwards, readHead, readOfTypes } from './read.ts';
+import { logSchema, unsafeSettings } from './schema.ts';
+import { tail } from './tail.ts';
+import { watch } from './watch.ts';
+
+export interface PostgresEventStoreOptions {
+  /** `postgres://user:password@host:port/database`. */
+  readonly url: string;
+  /** Connections for reading. Default 6; appends have one of their own and notifications another. */
+  readonly readers?: number;
+  /** Accept a server that may lose acknowledged events in a crash. For throw-away test servers only. Default false. */
+  readonly allowUnsafeDurability?: boolean;
+  readonly logger?: StoreLogger;
+}
+
+/** Statements that read streams at once; the other readers stay free for subscriptions. */
+const GROUP_READERS = 3;
+/** The lock is held for one commit at a time; who waits longer meets a stuck server. Milliseconds. */
+const LOCK_TIMEOUT = 5_000;
+const STATEMENT_TIMEOUT = 10_000;
+/** For answers that never come because the network swallowed them. Milliseconds. */
+const ANSWER_TIMEOUT = 12_000;
+/** The same three for an append, which is over in milliseconds; whoever waits for one would rather hear that the log is unavailable. */
+const APPEND_TIMEOUTS = { lock_timeout: 3_000, statement_timeout: 5_000, query_timeout: 6_000 };
+
+/**
+ * The event log in schema `log` of a PostgreSQL database, which is created when it is missing.
+ * @throws StoreUnavailable when the server cannot be reached, StartFailure when a newer version has changed the schema, Error when the server is not set
+ * up to keep what it acknowledges.
+ */
+export async function createPostgresEventStore(options: PostgresEventStoreOptions): Promise<EventStore> {
+  const { url, readers: readerCount = 6, allowUnsafeDurability = false, logger } = options;
+  const config: pg.ClientConfig = {
+    connectionString: url,
+    application_name: 'event-store',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: LOCK_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    query_timeout: ANSWER_TIMEOUT,
+    options: '-c timezone=UTC',
+    types: jsonReadyTypes,
+  };
+  const appender = openPool({ ...config, ...APPEND_TIMEOUTS, max: 1 }, logger);
+  const readers = openPool({ ...config, max: readerCount }, logger);
+  const listener = createHeadListener({ ...config, application_name: 'event-store listener' }, logger);
+  const disconnect = () => Promise.all([appender.end(), readers.end(), listener.close()]);
+
+  const unsafe = await (allowUnsafeDurability ? [] : unsafeSettings(readers).catch(disconnectAndThrow));
+  if (unsafe.length > 0) {
+    await disconnect();
+    throw new Error(`PostgreSQL must not keep the event log with ${unsafe.join(', ')} off`);
+  }
+  await migrate(readers, logSchema).catch(disconnectAndThrow);
+
+  async function disconnectAndThrow(error: unknown): Promise<never> {
+    await disconnect();
+    throw error instanceof StartFailure ? error : toStoreError(error);
+  }
+
+  let closed = false;
+  const queue = createGroupCommit<PreparedCommit, readonly AppendResult[]>({
+    keysOf: ({ requests, seen }) => ({ writes: requests.map(streamOf), reads: seen.map(streamOf) }),
+    sizeOf: ({ size }) => size,
+    commit: (batch) => commitBatch(appender, batch),
+  });
+  const readForwards = createGroupRead({ pool: readers, maxInFlight: GROUP_READERS });
+  const whileOpen = async <T>(read: () => Promise<T>): Promise<T> => {
+    if (closed) throw new StoreUnavailable('the event store is closed');
+    return read().catch((error) => {
+      throw toStoreError(error);
+    });
+  };
+
+  async function* following<T>(signal: AbortSignal, batches: AsyncIterable<T>) {
+    if (closed) throw new StoreUnavailable('the event store is closed');
+    try {
+      yield* batches;
+    } catch (error) {
+      if (!signal.aborted) throw toStoreError(error);
+    }
+  }
+
+  return {
+    append: async (request) => (await queue.submit(prepareCommit([request])))[0]!,
+    appendAll: async (requests, seen) => queue.submit(prepareCommit(requests, seen)),
+    read: (stream, { from, direction = 'forwards', limit = 1_000, types } = {}) =>
+      whileOpen(() => {
+        if (types)
+          return readOfTypes(readers, stream, { ...(from !== undefined && { from }), direction, limit, types });
+        return direction === 'forwards'
+          ? readForwards({ stream, from: from ?? 0, limit })
+          : readBackwards(readers, stream, from ?? Number.MAX_SAFE_INTEGER, limit);
+      }),
+    head: () => whileOpen(async () => formatPosition(await readHead(readers))),
+    subscribeAll: (options) => following(options.signal, tail(readers, listener, options)),
+    watch: (options) => following(options.signal, watch(readers, listener, options)),
+    async close() {
+      if (closed) return;
+      closed = true;
+      await queue.close();
+      await disconnect();
+    },
+  };
+}
+
+function streamOf({ stream }: { readonly stream: string }): string {
+  return stream;
+}
+
+function openPool(config: pg.PoolConfig, logger?: StoreLogger): pg.Pool {
+  const pool = new pg.Pool(config);
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', (error) => logger?.warn({ err: error }, 'an idle connection to the event log broke'));
+  // The same for one that breaks between two statements of its borrower.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}

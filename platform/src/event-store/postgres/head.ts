@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { HeadListener } from './listener.ts';
+import { readHead } from './read.ts';
+
+/** How long a reader trusts that no notification got lost, in milliseconds. */
+const LOOK_ANYWAY_AFTER = 5_000;
+
+interface Waiting {
+  readonly pool: Pool;
+  readonly listener: HeadListener;
+  readonly signal: AbortSignal;
+}
+
+/** Waits until the log reaches beyond a position, for notifications instead of asking. Answers how far, or anything once aborted. */
+export async function headBeyond(position: number, { pool, listener, signal }: Waiting): Promise<number> {
+  let head = position;
+  while (head <= position && !signal.aborted) {
+    await listener.beyond(position, LOOK_ANYWAY_AFTER, signal);
+    if (signal.aborted) break;
+    head = listener.head > position ? listener.head : await readHead(pool);
+  }
+  return head;
+}
+
+/** Waits unless there is nothing to wait for, or until the signal aborts. */
+export async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds > 0) await delay(milliseconds, undefined, { signal }).catch(() => undefined);
+}

@@ -1,0 +1,84 @@
+import { setMaxListeners } from 'node:events';
+import pg from 'pg';
+import { aborted, hangUp, type KeptConnection, keepConnection } from '../../postgres/kept-connection.ts';
+import type { StoreLogger } from '../event-store-logger.ts';
+import { APPENDED_CHANNEL } from './schema.ts';
+
+/** Knows the position of the log's last event from notifications. Connects when first asked and again whenever it is cut off. */
+export interface HeadListener {
+  /** Highest position heard of; 0 before the first news. */
+  readonly head: number;
+  /** Resolves when `head` is beyond `position`, after `timeout` milliseconds, or when the signal aborts. Never rejects. */
+  beyond(position: number, timeout: number, signal: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createHeadListener(config: pg.ClientConfig, logger?: StoreLogger): HeadListener {
+  const waiters = new Set<() => void>();
+  const closing = new AbortController();
+  // One for every reader that waits; their number is no sign of a leak.
+  setMaxListeners(0, closing.signal);
+  let head = 0;
+  let connection: KeptConnection | undefined;
+
+  const learn = (position: number) => {
+    if (!(position > head)) return;
+    head = position;
+    for (const wake of waiters) wake();
+  };
+
+  const open = async () => {
+    const client = new pg.Client(config);
+    client.on('notification', ({ payload }) => learn(Number(payload)));
+    client.on('error', (error) => logger?.warn({ err: error }, 'lost the connection that listens to the event log'));
+    try {
+      await client.connect();
+    } catch (error) {
+      await hangUp(client);
+      throw error;
+    }
+    return client;
+  };
+
+  const listen = async (client: pg.Client, gone: AbortSignal, ready: () => void) => {
+    await client.query(`listen ${APPENDED_CHANNEL}`);
+    // What was announced before the LISTEN took effect is made good by looking.
+    const { rows } = await client.query('select coalesce(max(position), 0) as head from log.events');
+    learn(Number(rows[0].head));
+    ready();
+    await aborted(gone);
+  };
+
+  return {
+    get head() {
+      return head;
+    },
+    beyond(position, timeout, signal) {
+      if (!closing.signal.aborted) {
+        const onTrouble = (error: unknown) => logger?.warn({ err: error }, 'cannot listen to the event log');
+        connection ??= keepConnection({ open, use: listen, onTrouble });
+      }
+      if (head > position || signal.aborted || closing.signal.aborted) return Promise.resolve();
+      return new Promise((resolve) => {
+        const done = () => {
+          clearTimeout(timer);
+          waiters.delete(wake);
+          signal.removeEventListener('abort', done);
+          closing.signal.removeEventListener('abort', done);
+          resolve();
+        };
+        const wake = () => {
+          if (head > position) done();
+        };
+        const timer = setTimeout(done, timeout);
+        waiters.add(wake);
+        signal.addEventListener('abort', done);
+        closing.signal.addEventListener('abort', done);
+      });
+    },
+    async close() {
+      closing.abort();
+      await connection?.close();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+import type { WatchOptions } from '../event-store.ts';
+import { headBeyond, rest } from './head.ts';
+import type { HeadListener } from './listener.ts';
+import { readHead, readMoved } from './read.ts';
+
+/** Positions that one look searches at most; who was held up longer than that catches up in several. */
+const WINDOW = 10_000;
+
+/** Asks after every news which streams moved, see {@link EventStore.watch}. Positions up to a head that was read are final. */
+export async function* watch(
+  pool: Pool,
+  listener: HeadListener,
+  { gatherMs = 0, signal }: WatchOptions,
+): AsyncGenerator<ReadonlyMap<string, number>> {
+  if (signal.aborted) return;
+  let position = await readHead(pool);
+  if (!signal.aborted) yield new Map();
+
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  while (!signal.aborted) {
+    const head = await headBeyond(position, { pool, listener, signal });
+    await rest(lookedAt + gatherMs - performance.now(), signal);
+    if (signal.aborted) return;
+    lookedAt = performance.now();
+    const upTo = Math.min(Math.max(head, listener.head), position + WINDOW);
+    const moved = await readMoved(pool, position, upTo);
+    position = upTo;
+    if (!signal.aborted) yield moved;
+  }
+}
