@@ -1,11 +1,11 @@
 import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
 import type { RouteObject } from 'react-router-dom';
-import { sectionPaths } from './account/sections.ts';
+import { sectionPaths } from './account/frame/sections.ts';
 import { otherLanguage } from './i18n/language.ts';
 import { policyNames } from './info/policy-names.ts';
 import { commonParameters, listingParameters } from './listing/listing-filters.ts';
 import { answerFaults, loadInputOf, type Page, ROOT_ID, type RouteEnvironment, routeOf } from './page.tsx';
-import { ErrorPage } from './shell/error-page.tsx';
+import { ErrorPage } from './shell/error/error-page.tsx';
 import { PageErrorBoundary, Shell } from './shell/shell.tsx';
 
 /** A page's place: its path below the language's prefix, the module it is loaded from, and the query parameters that it reads. */

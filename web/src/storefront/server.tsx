@@ -25,8 +25,8 @@ import { type DataParts, DataPartsContext } from './rendering/data-part.tsx';
 import { hydrationText } from './rendering/hydration.ts';
 import { MarkupStore } from './rendering/markup-store.tsx';
 import { routeFinder, storefrontRoutes } from './routes.tsx';
-import { headOfFault } from './shell/error-page.tsx';
-import { failureHtml, failureStyles } from './shell/failure-document.tsx';
+import { headOfFault } from './shell/error/error-page.tsx';
+import { failureHtml, failureStyles } from './shell/error/failure-document.tsx';
 
 /** The storefront on the server. See `PageRenderer`. */
 export async function createPageRenderer({

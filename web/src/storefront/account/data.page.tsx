@@ -4,13 +4,13 @@ import { call } from '../api/call.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { definePage } from '../page.tsx';
-import { Button } from '../ui/button.tsx';
-import { ErrorSummary, type Faults, noFaults } from '../ui/error-summary.tsx';
-import { faultsOf } from '../ui/faults.ts';
+import { Button } from '../ui/form/button.tsx';
+import { ErrorSummary, type Faults, noFaults } from '../ui/form/error-summary.tsx';
+import { faultsOf } from '../ui/form/faults.ts';
 import styles from './account-form.module.css';
-import { AccountFrame } from './account-frame.tsx';
-import { Placeholder } from './placeholder.tsx';
-import { sectionTitles } from './sections.ts';
+import { AccountFrame } from './frame/account-frame.tsx';
+import { Placeholder } from './frame/placeholder.tsx';
+import { sectionTitles } from './frame/sections.ts';
 
 const messages = defineMessages(
   {

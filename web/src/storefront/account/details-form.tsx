@@ -6,10 +6,10 @@ import { useLanguage } from '../i18n/language.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { accountMessages } from '../session/account.messages.ts';
 import { session } from '../session/session-store.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorSummary, type Faults, noFaults } from '../ui/error-summary.tsx';
-import { faultsOf } from '../ui/faults.ts';
-import { Field } from '../ui/field.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { ErrorSummary, type Faults, noFaults } from '../ui/form/error-summary.tsx';
+import { faultsOf } from '../ui/form/faults.ts';
+import { Field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/notices.tsx';
 import styles from './account-form.module.css';
 

@@ -1,9 +1,9 @@
 import { useMessages } from '../i18n/messages.ts';
 import { definePage } from '../page.tsx';
-import { AccountFrame } from './account-frame.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { Placeholder } from './placeholder.tsx';
-import { sectionTitles } from './sections.ts';
+import { AccountFrame } from './frame/account-frame.tsx';
+import { Placeholder } from './frame/placeholder.tsx';
+import { sectionTitles } from './frame/sections.ts';
 
 /** Name, phone number and address. */
 export const page = definePage({

@@ -7,15 +7,15 @@ import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { definePage } from '../page.tsx';
 import { accountMessages } from '../session/account.messages.ts';
 import { session } from '../session/session-store.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorSummary, type Faults, noFaults } from '../ui/error-summary.tsx';
-import { faultsOf } from '../ui/faults.ts';
-import { Field } from '../ui/field.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { ErrorSummary, type Faults, noFaults } from '../ui/form/error-summary.tsx';
+import { faultsOf } from '../ui/form/faults.ts';
+import { Field } from '../ui/form/field.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import styles from './account-form.module.css';
-import { AccountFrame } from './account-frame.tsx';
-import { Placeholder } from './placeholder.tsx';
-import { sectionPaths, sectionTitles } from './sections.ts';
+import { AccountFrame } from './frame/account-frame.tsx';
+import { Placeholder } from './frame/placeholder.tsx';
+import { sectionPaths, sectionTitles } from './frame/sections.ts';
 
 const messages = defineMessages(
   {

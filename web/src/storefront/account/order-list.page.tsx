@@ -4,18 +4,18 @@ import { useRead } from '../api/use-read.ts';
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { definePage } from '../page.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/form/button.tsx';
 import { Instant } from '../ui/instant.tsx';
-import { Price } from '../ui/price.tsx';
+import { Price } from '../ui/product/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { LoadError } from './load-error.tsx';
-import { orderMessages } from './order.messages.ts';
+import { AccountFrame } from './frame/account-frame.tsx';
+import { LoadError } from './frame/load-error.tsx';
+import { Placeholder } from './frame/placeholder.tsx';
+import { sectionTitles } from './frame/sections.ts';
+import { orderMessages } from './order/order.messages.ts';
+import { totalsOf, unitsOf } from './order/order-totals.ts';
+import { OrderedPhoto } from './order/ordered-photo.tsx';
 import styles from './order-list.module.css';
-import { totalsOf, unitsOf } from './order-totals.ts';
-import { OrderedPhoto } from './ordered-photo.tsx';
-import { Placeholder } from './placeholder.tsx';
-import { sectionTitles } from './sections.ts';
 
 const messages = defineMessages(
   {

@@ -6,11 +6,11 @@ import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { definePage } from '../page.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { LoadError } from './load-error.tsx';
-import styles from './order.module.css';
-import { OrderDetails } from './order-details.tsx';
-import { Placeholder } from './placeholder.tsx';
+import { AccountFrame } from './frame/account-frame.tsx';
+import { LoadError } from './frame/load-error.tsx';
+import { Placeholder } from './frame/placeholder.tsx';
+import styles from './order/order.module.css';
+import { OrderDetails } from './order/order-details.tsx';
 
 const messages = defineMessages(
   {

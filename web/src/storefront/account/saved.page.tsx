@@ -6,15 +6,15 @@ import { useRead } from '../api/use-read.ts';
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { definePage } from '../page.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/form/button.tsx';
 import { Notice } from '../ui/notices.tsx';
-import { ProductCard } from '../ui/product-card.tsx';
+import { ProductCard } from '../ui/product/product-card.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { LoadError } from './load-error.tsx';
-import { Placeholder } from './placeholder.tsx';
+import { AccountFrame } from './frame/account-frame.tsx';
+import { LoadError } from './frame/load-error.tsx';
+import { Placeholder } from './frame/placeholder.tsx';
+import { sectionTitles } from './frame/sections.ts';
 import styles from './saved.module.css';
-import { sectionTitles } from './sections.ts';
 
 const messages = defineMessages(
   {

@@ -1,14 +1,14 @@
 import { useLinks } from '../i18n/links.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { Picture } from '../ui/picture.tsx';
-import { Price, useAmount } from '../ui/price.tsx';
+import { Picture } from '../ui/product/picture.tsx';
+import { Price, useAmount } from '../ui/product/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { cartMessages } from './cart.messages.ts';
 import styles from './cart-line-row.module.css';
-import type { CartLine } from './cart-lines.ts';
-import { cartStore } from './cart-store.ts';
 import { LineWarnings } from './line-warnings.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
+import type { CartLine } from './store/cart-lines.ts';
+import { cartStore } from './store/cart-store.ts';
 
 /** A line of the cart to look at and to change. */
 export function CartLineRow({ line }: { readonly line: CartLine }) {

@@ -1,8 +1,8 @@
 import { useMessages } from '../i18n/messages.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { Notice } from '../ui/notices.tsx';
 import { cartMessages } from './cart.messages.ts';
-import { cartStore, type ReadyCart } from './cart-store.ts';
+import { cartStore, type ReadyCart } from './store/cart-store.ts';
 
 /** What was taken out, to put it back; what of a guest's cart could not be taken over. */
 export function CartNotices({ cart: { removed, shortened } }: { readonly cart: ReadyCart }) {

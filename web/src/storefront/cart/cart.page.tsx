@@ -3,16 +3,16 @@ import { placedOrderIn, subscribeToCheckout } from '../checkout/checkout-storage
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { definePage } from '../page.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/form/button.tsx';
 import { NeedsScript, Notice, OfflineNotice } from '../ui/notices.tsx';
-import { Price } from '../ui/price.tsx';
+import { Price } from '../ui/product/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { cartMessages } from './cart.messages.ts';
 import styles from './cart.module.css';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
-import { type ReadyCart, useCart } from './cart-store.ts';
+import { type ReadyCart, useCart } from './store/cart-store.ts';
 
 const messages = defineMessages({ lines: 'In your cart' }, { lines: '購物車內的貨品' });
 

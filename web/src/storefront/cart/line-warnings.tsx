@@ -1,10 +1,10 @@
 import { useMessages } from '../i18n/messages.ts';
-import { useAmount } from '../ui/price.tsx';
+import { useAmount } from '../ui/product/price.tsx';
 import { cartMessages } from './cart.messages.ts';
-import type { CartLine } from './cart-lines.ts';
-import { refusalText } from './cart-refusals.ts';
-import { cartStore } from './cart-store.ts';
 import styles from './line-warnings.module.css';
+import type { CartLine } from './store/cart-lines.ts';
+import { refusalText } from './store/cart-refusals.ts';
+import { cartStore } from './store/cart-store.ts';
 
 /** What a shopper must know of a line; where fewer are left, one button takes those, and where none are, one takes it out. */
 export function LineWarnings({ line, removable = false }: { readonly line: CartLine; readonly removable?: boolean }) {

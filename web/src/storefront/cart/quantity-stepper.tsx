@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
-import { MAX_QUANTITY } from './guest-cart.ts';
 import styles from './quantity-stepper.module.css';
+import { MAX_QUANTITY } from './store/guest-cart.ts';
 
 const messages = defineMessages(
   { quantity: 'Quantity of {name}', less: 'One less of {name}', more: 'One more of {name}' },

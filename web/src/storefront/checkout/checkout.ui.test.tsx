@@ -2,7 +2,7 @@ import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { GUEST_CART_KEY } from '../cart/guest-cart.ts';
+import { GUEST_CART_KEY } from '../cart/store/guest-cart.ts';
 import { card, cards, cartOf, cup, customer, fakeShop, item, jug, pageAt, refused } from '../testing/fake-shop.tsx';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { page } from './checkout.page.tsx';

@@ -4,8 +4,8 @@ import { ApiError } from '../../shared/http/api-error.ts';
 import { isOutcomeUnknown } from '../api/attempts.ts';
 import { call } from '../api/call.ts';
 import type { CallInput } from '../api/shop-calls.ts';
-import type { CartLine } from '../cart/cart-lines.ts';
-import { cartStore, type ReadyCart } from '../cart/cart-store.ts';
+import type { CartLine } from '../cart/store/cart-lines.ts';
+import { cartStore, type ReadyCart } from '../cart/store/cart-store.ts';
 import { session } from '../session/session-store.ts';
 import { clearAttempt, keyFor, pendingAttempt, storePlacedOrder } from './checkout-storage.ts';
 

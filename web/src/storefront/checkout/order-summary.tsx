@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { cartMessages } from '../cart/cart.messages.ts';
-import type { CartLine } from '../cart/cart-lines.ts';
-import type { ReadyCart } from '../cart/cart-store.ts';
 import { LineWarnings } from '../cart/line-warnings.tsx';
+import type { CartLine } from '../cart/store/cart-lines.ts';
+import type { ReadyCart } from '../cart/store/cart-store.ts';
 import { useLinks } from '../i18n/links.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { fieldId } from '../ui/field.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { Price, useAmount } from '../ui/price.tsx';
+import { fieldId } from '../ui/form/field.tsx';
+import { Picture } from '../ui/product/picture.tsx';
+import { Price, useAmount } from '../ui/product/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { checkoutMessages } from './checkout.messages.ts';
 import styles from './order-summary.module.css';

@@ -5,9 +5,9 @@ import { type Links, useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { definePage, useFrame } from '../page.tsx';
 import { DataPart } from '../rendering/data-part.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { ProductRow } from '../ui/product-grid.tsx';
-import { RecentlyViewed } from '../ui/recently-viewed.tsx';
+import { Picture } from '../ui/product/picture.tsx';
+import { ProductRow } from '../ui/product/product-grid.tsx';
+import { RecentlyViewed } from '../ui/product/recently-viewed.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import styles from './home.module.css';
 

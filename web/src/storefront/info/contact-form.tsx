@@ -4,10 +4,10 @@ import { call } from '../api/call.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { accountMessages, looksLikeEmail } from '../session/account.messages.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorSummary, type Faults, noFaults } from '../ui/error-summary.tsx';
-import { faultsOf } from '../ui/faults.ts';
-import { Field } from '../ui/field.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { ErrorSummary, type Faults, noFaults } from '../ui/form/error-summary.tsx';
+import { faultsOf } from '../ui/form/faults.ts';
+import { Field } from '../ui/form/field.tsx';
 import { NeedsScript, OfflineNotice } from '../ui/notices.tsx';
 import styles from './contact.module.css';
 

@@ -4,7 +4,7 @@ import { imageUrl } from '../../shared/shop/image-url.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { pageTitles } from '../i18n/page-titles.ts';
 import { definePage, withStatus } from '../page.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture } from '../ui/product/picture.tsx';
 import { EmptyPage } from './empty-page.tsx';
 import styles from './news.module.css';
 

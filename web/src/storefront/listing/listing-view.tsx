@@ -6,15 +6,15 @@ import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { useFrame } from '../page.tsx';
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { ProductGrid } from '../ui/product-grid.tsx';
+import { ProductGrid } from '../ui/product/product-grid.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { Chips } from './chips.tsx';
-import { Facets } from './facets.tsx';
+import { Chips } from './controls/chips.tsx';
+import { Facets } from './controls/facets.tsx';
+import { Pager } from './controls/pager.tsx';
+import { SortMenu } from './controls/sort-menu.tsx';
 import { filterCount, type ListingFilters, noFilters } from './listing-filters.ts';
 import styles from './listing-view.module.css';
 import type { Listing, Named } from './load-listing.ts';
-import { Pager } from './pager.tsx';
-import { SortMenu } from './sort-menu.tsx';
 
 const messages = defineMessages(
   {

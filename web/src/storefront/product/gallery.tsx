@@ -3,7 +3,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { imageUrl } from '../../shared/shop/image-url.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { Icon } from '../ui/icons.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture } from '../ui/product/picture.tsx';
 import styles from './gallery.module.css';
 
 const messages = defineMessages(

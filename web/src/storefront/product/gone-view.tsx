@@ -1,6 +1,6 @@
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
-import { ProductGrid } from '../ui/product-grid.tsx';
+import { ProductGrid } from '../ui/product/product-grid.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import type { GoneProduct } from './product-data.ts';
 import styles from './product-view.module.css';

@@ -4,19 +4,19 @@ import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { useFrame } from '../page.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { Price } from '../ui/price.tsx';
-import { ProductRow } from '../ui/product-grid.tsx';
-import { RecentlyViewed } from '../ui/recently-viewed.tsx';
+import { Price } from '../ui/product/price.tsx';
+import { ProductRow } from '../ui/product/product-grid.tsx';
+import { RecentlyViewed } from '../ui/product/recently-viewed.tsx';
+import { StockStatus } from '../ui/product/stock-status.tsx';
+import { useFreshCards } from '../ui/product/use-fresh-cards.ts';
+import { rememberViewed } from '../ui/product/viewed-products.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { StockStatus } from '../ui/stock-status.tsx';
-import { useFreshCards } from '../ui/use-fresh-cards.ts';
-import { rememberViewed } from '../ui/viewed-products.ts';
-import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { PolicyLinks } from './policy-links.tsx';
 import type { SoldProduct } from './product-data.ts';
 import { trailOf } from './product-trail.ts';
 import styles from './product-view.module.css';
+import { BuyBox } from './purchase/buy-box.tsx';
 
 const messages = defineMessages(
   {

@@ -8,7 +8,7 @@ import { LanguageContext, type PageLanguage } from '../i18n/language.ts';
 import { FrameContext } from '../page.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { sampleFrame } from '../testing/sample-frame.ts';
-import { ProductGrid } from '../ui/product-grid.tsx';
+import { ProductGrid } from '../ui/product/product-grid.tsx';
 import { CachedMarkupContext } from './cached-markup.tsx';
 import { MarkupStore } from './markup-store.tsx';
 

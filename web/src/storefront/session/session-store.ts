@@ -7,8 +7,8 @@ import { clearToken, readToken, storeToken } from '../../shared/session/token-st
 import { Attempts } from '../api/attempts.ts';
 import { call } from '../api/call.ts';
 import type { Reply } from '../api/shop-calls.ts';
-import { cartStore } from '../cart/cart-store.ts';
-import { type GuestLine, itemsToSend, readGuestCart, removeSent } from '../cart/guest-cart.ts';
+import { cartStore } from '../cart/store/cart-store.ts';
+import { type GuestLine, itemsToSend, readGuestCart, removeSent } from '../cart/store/guest-cart.ts';
 import { clearCheckout } from '../checkout/checkout-storage.ts';
 
 export type SessionState =

@@ -1,18 +1,18 @@
 import { type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { languages } from '../../shared/i18n/languages.ts';
-import { useCartCount } from '../cart/cart-count.ts';
+import { useCartCount } from '../cart/store/cart-count.ts';
 import { otherLanguage, prefixOf, splitPath, useLanguage } from '../i18n/language.ts';
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { encodedPath, useFrame } from '../page.tsx';
 import { Cached } from '../rendering/cached-markup.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture } from '../ui/product/picture.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { CategorySheet } from './category-sheet.tsx';
 import styles from './header.module.css';
-import { SearchField } from './search-field.tsx';
+import { SearchField } from './search/search-field.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
 const messages = defineMessages(

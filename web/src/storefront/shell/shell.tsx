@@ -14,7 +14,7 @@ import { FrameContext } from '../page.tsx';
 import { replayEarlyInput } from '../rendering/early-input.ts';
 import { SessionNotice } from '../session/session-notice.tsx';
 import { PrefetchContext } from '../ui/prefetch.ts';
-import { FaultView } from './error-page.tsx';
+import { FaultView } from './error/error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { prefetcher } from './prefetcher.ts';

@@ -5,7 +5,7 @@ import type { FrameView } from '@countinghouse/contracts/settings/storefront-api
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { contractBody } from '../../shared/testing/contract-check.ts';
-import { cartStore } from '../cart/cart-store.ts';
+import { cartStore } from '../cart/store/cart-store.ts';
 import { FrameContext, type Page } from '../page.tsx';
 import { sampleFrame } from './sample-frame.ts';
 

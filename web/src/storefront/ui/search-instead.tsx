@@ -1,6 +1,6 @@
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
-import { buttonClass } from './button.tsx';
+import { buttonClass } from './form/button.tsx';
 import styles from './search-instead.module.css';
 
 const messages = defineMessages(

@@ -3,7 +3,6 @@ import { history, redo, undo } from 'prosemirror-history';
 import { InputRule, inputRules } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import type { Command, Plugin } from 'prosemirror-state';
-import { uniqueBlockKeys } from './block-keys.ts';
 import {
   type BlockKind,
   exitEmptyBlock,
@@ -16,6 +15,7 @@ import {
   toggleKind,
   toggleStyle,
 } from './commands.ts';
+import { uniqueBlockKeys } from './document/block-keys.ts';
 import { immutableEntities } from './immutable-entities.ts';
 
 /** What one types at the start of a paragraph to make it something else. */

@@ -8,7 +8,7 @@ import {
   runsOf,
   type StyleRange,
 } from '../../../../shared/rich-text/runs.ts';
-import { newBlockKey } from '../block-keys.ts';
+import { newBlockKey } from './block-keys.ts';
 import { schema } from './schema.ts';
 import { markOfStyle } from './schema-marks.ts';
 import { headings } from './schema-names.ts';

@@ -1,0 +1,98 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
+import type { Language } from '../../../shared/i18n/languages.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useLinks } from '../../i18n/links.ts';
+import { defineMessages } from '../../i18n/messages.ts';
+import type { Head, PageFault } from '../../page.tsx';
+import { buttonClass } from '../../ui/form/button.tsx';
+import { SearchInstead } from '../../ui/search-instead.tsx';
+import styles from './error-page.module.css';
+
+const messages = defineMessages(
+  {
+    title404: 'This page is not here',
+    text404: 'The address may be mistyped, or what stood here was taken away.',
+    title503: 'The shop cannot be reached right now',
+    text503: 'Please try again in a moment. Nothing that you did is lost.',
+    title500: 'Something went wrong',
+    text500: 'The shop has noted it. Please try again.',
+    request: 'Reference: {id}',
+    home: 'Go to the shop',
+    products: 'See all products',
+    contact: 'Contact us',
+    again: 'Try again',
+  },
+  {
+    title404: '找不到此頁',
+    text404: '網址可能輸入有誤，或內容已被移除。',
+    title503: '暫時無法連接商店',
+    text503: '請稍後再試，你的資料並未遺失。',
+    title500: '發生錯誤',
+    text500: '商店已記錄此問題，請再試一次。',
+    request: '參考編號：{id}',
+    home: '前往商店',
+    products: '瀏覽所有貨品',
+    contact: '聯絡我們',
+    again: '再試一次',
+  },
+);
+
+type Kind = '404' | '500' | '503';
+
+function kindOf(status: number): Kind {
+  if (status === 503 || status === 429) return '503';
+  return status >= 400 && status < 500 ? '404' : '500';
+}
+
+/** What a page that cannot be shown says of itself. */
+export function headOfFault(status: number, language: Language): Head {
+  return { title: messages.translate(language)(`title${kindOf(status)}`) };
+}
+
+/** The messages of a fault by status, for documents that stand alone. */
+export function faultTexts(status: number, language: Language) {
+  const t = messages.translate(language);
+  const kind = kindOf(status);
+  const reference = (id: string) => t('request', { id });
+  return { title: t(`title${kind}`), text: t(`text${kind}`), again: t('again'), reference };
+}
+
+/** A page that cannot be shown: what happened, and where to go on. */
+export function FaultView() {
+  const error = useRouteError();
+  const t = messages.translate(useLanguage());
+  const links = useLinks();
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const fault = isRouteErrorResponse(error) ? (error.data as PageFault | null) : null;
+  const kind = kindOf(status);
+  return (
+    <div className={styles.fault}>
+      <h1>{t(`title${kind}`)}</h1>
+      <p className={styles.text}>{t(`text${kind}`)}</p>
+      {kind === '500' && fault?.requestId && (
+        <p className={styles.reference}>{t('request', { id: fault.requestId })}</p>
+      )}
+      {kind === '404' && <SearchInstead />}
+      <div className={styles.ways}>
+        {kind !== '404' && (
+          <a href={`/${pathname.replace(/^\/+/, '')}${search}`} className={buttonClass('primary')}>
+            {t('again')}
+          </a>
+        )}
+        <a href={links.home}>{t('home')}</a>
+        {kind === '404' && <a href={links.products}>{t('products')}</a>}
+        <a href={links.page('contact')}>{t('contact')}</a>
+      </div>
+    </div>
+  );
+}
+
+/** The same where not even the frame could be read. */
+export function ErrorPage() {
+  return (
+    <main className={styles.alone}>
+      <FaultView />
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Language } from '../../../shared/i18n/languages.ts';
+import { faultTexts } from './error-page.tsx';
+
+/** The look of a document that stands alone; what the system has in fonts is enough. */
+export const failureStyles = `
+*{box-sizing:border-box}
+html{background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main{max-width:60ch;margin:15vh auto 0;padding:0 24px}
+h1{margin:0 0 12px;font:500 32px/1.2 Georgia,serif}
+p{margin:0 0 20px;color:var(--ink-soft)}
+small{color:var(--ink-faint);overflow-wrap:anywhere}
+a{display:inline-flex;align-items:center;min-height:48px;padding:10px 24px;border-radius:2px;background:var(--action);color:var(--on-action);text-decoration:none}
+a:focus-visible{outline:2px solid var(--brass);outline-offset:2px}`;
+
+/** What a document of a failure says, and with what look. */
+export interface FailureDocument {
+  readonly status: number;
+  readonly language: Language;
+  readonly styles: readonly string[];
+  /** Of what went wrong, to quote when asking for help. */
+  readonly requestId?: string | undefined;
+}
+
+/** A document that needs nothing but itself. It asks again by itself, unless the shop has broken down over it. */
+export function failureHtml({ status, language, styles, requestId }: FailureDocument): string {
+  const { title, text, again, reference } = faultTexts(status, language);
+  return [
+    '<!doctype html>',
+    `<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
+    '<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">',
+    ...(status === 500 ? [] : ['<meta http-equiv="refresh" content="10">']),
+    `<title>${title}</title>`,
+    ...styles.map((css) => `<style>${css}</style>`),
+    `</head><body><main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p>`,
+    ...(requestId ? [`<p><small>${reference(escaped(requestId))}</small></p>`] : []),
+    '</main></body></html>',
+  ].join('\n');
+}
+
+function escaped(value: string): string {
+  return value.replace(/[^\w.-]/g, (char) => `&#${char.codePointAt(0)};`);
+}

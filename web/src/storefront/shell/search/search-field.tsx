@@ -1,0 +1,67 @@
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLinks } from '../../i18n/links.ts';
+import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { Icon } from '../../ui/icons.tsx';
+import styles from './search-field.module.css';
+
+const messages = defineMessages(
+  { search: 'Search', searchFor: 'Search for products' },
+  { search: '搜尋', searchFor: '搜尋貨品' },
+);
+
+const Suggestions = lazy(() => import('./suggestions.tsx'));
+
+/** A form that works by itself; with the first focus come suggestions while one types. */
+export function SearchField() {
+  const t = useMessages(messages);
+  const links = useLinks();
+  const navigate = useNavigate();
+  const { pathname, key } = useLocation();
+  const [query] = useSearchParams();
+  const input = useRef<HTMLInputElement>(null);
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  const term = pathname === links.search ? (query.get('search') ?? '') : '';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation puts what was searched for into the field.
+  useEffect(() => {
+    const element = input.current;
+    if (element && document.documentElement.dataset.ready) element.value = term;
+  }, [term, key]);
+  useEffect(() => {
+    // Whoever was quicker than the application has focused it already.
+    if (document.activeElement === input.current) setField(input.current);
+  }, []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = input.current?.value.trim() ?? '';
+    void navigate(wanted ? `${links.search}?${new URLSearchParams({ search: wanted })}` : links.products);
+  };
+  return (
+    <search className={styles.search}>
+      <form action={links.search} method="get" onSubmit={submit}>
+        <input
+          ref={input}
+          type="search"
+          name="search"
+          aria-label={t('searchFor')}
+          placeholder={t('searchFor')}
+          maxLength={128}
+          autoComplete="off"
+          enterKeyHint="search"
+          defaultValue={term}
+          onFocus={({ currentTarget }) => setField(currentTarget)}
+        />
+        <button type="submit" aria-label={t('search')}>
+          <Icon shape="search" />
+        </button>
+        {field && (
+          <Suspense>
+            <Suggestions field={field} />
+          </Suspense>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,198 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import type { Reply } from '../../api/shop-calls.ts';
+import { useLinks } from '../../i18n/links.ts';
+import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { Picture } from '../../ui/product/picture.tsx';
+import { Price } from '../../ui/product/price.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import styles from './suggestions.module.css';
+
+const messages = defineMessages(
+  {
+    suggestions: 'Suggestions',
+    products: 'Products',
+    categories: 'Categories',
+    tags: 'Tags',
+    count_one: '{count} suggestion',
+    count_other: '{count} suggestions',
+  },
+  { suggestions: '建議', products: '貨品', categories: '分類', tags: '標籤', count_other: '{count} 個建議' },
+);
+
+/** Milliseconds of rest after the last key. */
+const REST_MS = 150;
+
+interface Found extends Pick<Reply<'suggestProducts'>, 'products' | 'categories' | 'tags'> {
+  readonly term: string;
+}
+
+/** Suggestions below the search field, as a combobox: arrows choose, Enter follows or searches, Escape closes. */
+export default function Suggestions({ field }: { readonly field: HTMLInputElement }) {
+  const t = useMessages(messages);
+  const links = useLinks();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [found, setFound] = useState<Found>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const count = found ? found.products.length + found.categories.length + found.tags.length : 0;
+  const isShown = isOpen && count > 0;
+
+  useSuggestions(field, (next) => {
+    setFound(next);
+    setActive(-1);
+    setIsOpen(next !== undefined);
+  });
+
+  useEffect(() => {
+    const close = () => {
+      setIsOpen(false);
+      setActive(-1);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, isComposing } = event;
+      if (isComposing) return;
+      if (key === 'ArrowDown' || key === 'ArrowUp') {
+        if (count === 0) return;
+        event.preventDefault();
+        setIsOpen(true);
+        // One place more than there are options: the field itself.
+        setActive((now) => ((now + 1 + (key === 'ArrowDown' ? 1 : count)) % (count + 1)) - 1);
+      } else if (key === 'Escape' && isShown) {
+        event.preventDefault();
+        close();
+      } else if (key === 'Enter' && isShown && active >= 0) {
+        event.preventDefault();
+        list.current?.querySelectorAll<HTMLElement>('[role=option]')[active]?.click();
+      } else if (key === 'Enter' || key === 'Tab') {
+        close();
+      }
+    };
+    const form = field.form;
+    field.addEventListener('keydown', onKeyDown);
+    field.addEventListener('blur', close);
+    form?.addEventListener('submit', close);
+    return () => {
+      field.removeEventListener('keydown', onKeyDown);
+      field.removeEventListener('blur', close);
+      form?.removeEventListener('submit', close);
+    };
+  }, [field, count, isShown, active]);
+
+  useEffect(() => {
+    const attributes: Record<string, string> = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-expanded': String(isShown),
+      'aria-controls': id,
+      'aria-activedescendant': isShown && active >= 0 ? `${id}-${active}` : '',
+    };
+    for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value);
+  }, [field, id, isShown, active]);
+
+  let index = -1;
+  const option = () => {
+    index += 1;
+    return {
+      id: `${id}-${index}`,
+      role: 'option',
+      tabIndex: -1,
+      'aria-selected': index === active,
+      onClick: () => {
+        setIsOpen(false);
+        setActive(-1);
+      },
+    };
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field keeps the focus while one clicks. */}
+      <div className={styles.panel} hidden={!isShown} onMouseDown={(event) => event.preventDefault()}>
+        <div ref={list} id={id} role="listbox" aria-label={t('suggestions')}>
+          {found && found.products.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own.
+            <div role="group" aria-label={t('products')}>
+              {found.products.map((product) => (
+                <ShopLink key={product._id} to={links.product(product)} className={styles.product} {...option()}>
+                  <Picture picture={product.photo} alt="" sizes="48px" most={48} className={styles.photo} />
+                  <span className={styles.name}>{product.name}</span>
+                  <Price amount={product.sellingPrice} />
+                </ShopLink>
+              ))}
+            </div>
+          )}
+          {found && found.categories.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own.
+            <div role="group" aria-label={t('categories')} className={styles.words}>
+              <span aria-hidden="true">{t('categories')}</span>
+              {found.categories.map((category) => (
+                <ShopLink key={category._id} to={links.category(category)} {...option()}>
+                  {category.name}
+                </ShopLink>
+              ))}
+            </div>
+          )}
+          {found && found.tags.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own.
+            <div role="group" aria-label={t('tags')} className={styles.words}>
+              <span aria-hidden="true">{t('tags')}</span>
+              {found.tags.map((tag) => (
+                <ShopLink key={tag._id} to={links.tag(tag)} {...option()}>
+                  {tag.name}
+                </ShopLink>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+      <span role="status" className="visually-hidden">
+        {isShown ? t('count', { count }) : ''}
+      </span>
+    </>
+  );
+}
+
+/** Asks for suggestions when typing rests; an answer to what was typed before is dropped. Nothing is asked for an empty field. */
+function useSuggestions(field: HTMLInputElement, onFound: (found: Found | undefined) => void): void {
+  const tell = useRef(onFound);
+  useEffect(() => {
+    tell.current = onFound;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let abort: AbortController | undefined;
+    const ask = (term: string) => {
+      const asked = new AbortController();
+      abort = asked;
+      call('suggestProducts', { query: { search: term }, signal: asked.signal }).then(
+        ({ products, categories, tags }) => !asked.signal.aborted && tell.current({ products, categories, tags, term }),
+        // Suggestions are a help: without them the form still searches.
+        () => undefined,
+      );
+    };
+    const onInput = () => {
+      clearTimeout(timer);
+      abort?.abort();
+      const term = field.value.trim();
+      if (term === '') return tell.current(undefined);
+      timer = setTimeout(() => ask(term), REST_MS);
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      abort?.abort();
+    };
+    field.addEventListener('input', onInput);
+    field.addEventListener('blur', stop);
+    field.form?.addEventListener('submit', stop);
+    // What was typed before this was loaded counts too.
+    if (field === document.activeElement && field.value !== field.defaultValue) onInput();
+    return () => {
+      stop();
+      field.removeEventListener('input', onInput);
+      field.removeEventListener('blur', stop);
+      field.form?.removeEventListener('submit', stop);
+    };
+  }, [field]);
+}

@@ -1,0 +1,59 @@
+import type { Picture as PictureData } from '@countinghouse/contracts/pictures/views';
+import { imageUrl } from '../../../shared/shop/image-url.ts';
+
+interface PictureProps {
+  readonly picture: PictureData | null;
+  /** '' when the text beside it says the same. */
+  readonly alt: string;
+  /** CSS widths by viewport, as the attribute `sizes`. */
+  readonly sizes: string;
+  /** CSS pixels that it is drawn wide at most; renditions that no screen needs for that are left out. Default: all are offered. */
+  readonly most?: number;
+  /** It is far down a long page: of the renditions only every second one is offered. Default false. */
+  readonly isFar?: boolean;
+  readonly className?: string | undefined;
+  /** The first picture of a page: it is fetched at once and before others. */
+  readonly priority?: boolean;
+}
+
+/** Device pixels to a CSS pixel on the sharpest screens that differ to the eye. */
+const SHARPEST = 3;
+
+/** A picture in the width and format that the browser needs; the box around it gives the ratio, so that nothing jumps. */
+export function Picture({ picture, alt, sizes, most, isFar = false, className, priority = false }: PictureProps) {
+  // Where the text beside it says the same, an empty box has nothing to add.
+  const name = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
+  if (!picture) return <span className={className} {...name} data-no-picture="" />;
+  const { path, width, height, widths } = picture;
+  const address = imageUrl(path);
+  const stem = address.replace(/\.webp$/, '');
+  const useful = most === undefined ? widths : widthsFor(widths, most);
+  const offered = isFar ? useful.filter((_, index) => index % 2 === 0 || index === useful.length - 1) : useful;
+  const sourceSet = (ending: string) => offered.map((size) => `${stem}-${size}.${ending} ${size}w`).join(',');
+  // A small picture has one rendition for the few browsers that do not read AVIF.
+  const plain = most === undefined ? undefined : (offered.find((size) => size >= 2 * most) ?? offered.at(-1));
+  const image = (
+    <img
+      className={className}
+      src={plain === undefined ? address : `${stem}-${plain}.webp`}
+      alt={alt}
+      {...(width > 0 && { width, height })}
+      {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
+      {...(plain === undefined && offered.length > 0 && { srcSet: sourceSet('webp'), sizes })}
+    />
+  );
+  if (offered.length === 0) return image;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+      {image}
+    </picture>
+  );
+}
+
+/** The renditions, in ascending order, that screens choose from for a picture of at most this many CSS pixels. */
+function widthsFor(widths: readonly number[], most: number): readonly number[] {
+  const enough = widths.findIndex((width) => width >= most * SHARPEST);
+  const useful = (enough === -1 ? widths : widths.slice(0, enough + 1)).filter((width) => width >= most);
+  return useful.length > 0 ? useful : widths.slice(-1);
+}

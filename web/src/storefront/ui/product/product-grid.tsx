@@ -1,0 +1,55 @@
+import type { ProductCard as Card } from '@countinghouse/contracts/catalog/storefront-views';
+import { Cached } from '../../rendering/cached-markup.tsx';
+import { CardsPart } from '../../rendering/data-part.tsx';
+import { packCard } from '../../rendering/packed-parts.ts';
+import { ProductCard } from './product-card.tsx';
+import styles from './product-grid.module.css';
+import { useFreshCards } from './use-fresh-cards.ts';
+
+interface ProductListProps {
+  readonly products: readonly Card[];
+  /** How many of the first pictures are in sight at once. Default 0. */
+  readonly eager?: number;
+  /** Whether they are far down a long page. Default false. */
+  readonly isFar?: boolean;
+}
+
+const GRID_SIZES = '(min-width:1280px) 280px,(min-width:1024px) 22vw,(min-width:640px) 30vw,45vw';
+const ROW_SIZES = '(min-width:1280px) 280px,(min-width:1024px) 22vw,(min-width:640px) 30vw,42vw';
+
+/** Products as a grid of four, three or two columns, as there is room. */
+export function ProductGrid(props: ProductListProps) {
+  return <ProductList {...props} className={styles.grid} sizes={GRID_SIZES} />;
+}
+
+/** Products in one row to scroll along; where there is room for four, all of them as a grid. */
+export function ProductRow(props: ProductListProps) {
+  return <ProductList {...props} className={styles.row} sizes={ROW_SIZES} />;
+}
+
+/** A card by all that it says, and how it is shown. */
+function nameOf(product: Card, sizes: string, isFar: boolean): string | undefined {
+  const packed = packCard(product);
+  return packed && `card ${sizes} ${isFar} ${packed}`;
+}
+
+interface ArrangedProps extends ProductListProps {
+  readonly className: string | undefined;
+  readonly sizes: string;
+}
+
+function ProductList({ products, eager = 0, isFar = false, className, sizes }: ArrangedProps) {
+  const cards = useFreshCards(products);
+  return (
+    <div className={styles.box}>
+      <ul className={className}>
+        {cards.map((product, index) => (
+          <Cached as="li" key={product._id} name={index < eager ? undefined : nameOf(product, sizes, isFar)}>
+            <ProductCard product={product} sizes={sizes} isEager={index < eager} isFar={isFar} />
+          </Cached>
+        ))}
+      </ul>
+      <CardsPart cards={products} />
+    </div>
+  );
+}

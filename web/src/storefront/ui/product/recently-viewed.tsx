@@ -1,0 +1,38 @@
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import { useEffect, useState } from 'react';
+import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { ProductRow } from './product-grid.tsx';
+import styles from './recently-viewed.module.css';
+import { readCardsByIds } from './use-fresh-cards.ts';
+import { useViewed } from './viewed-products.ts';
+
+const messages = defineMessages({ viewed: 'You looked at' }, { viewed: '最近瀏覽' });
+
+/** What this browser showed last, as far as it is still sold; nothing until there is something. */
+export function RecentlyViewed({ except }: { readonly except?: string }) {
+  const t = useMessages(messages);
+  const viewed = useViewed();
+  const [cards, setCards] = useState<readonly ProductCard[]>([]);
+  const ids = viewed
+    .split(',')
+    .filter((id) => id && id !== except)
+    .join(',');
+  useEffect(() => {
+    if (!ids) return setCards([]);
+    let isShown = true;
+    readCardsByIds(ids.split(',')).then(
+      (found) => isShown && setCards(found),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [ids]);
+  if (cards.length === 0) return null;
+  return (
+    <section className={styles.viewed}>
+      <h2>{t('viewed')}</h2>
+      <ProductRow products={cards} />
+    </section>
+  );
+}
