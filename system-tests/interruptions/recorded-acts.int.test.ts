@@ -275,7 +275,7 @@ test('every view of the finished log is rebuilt as it was built', async () => {
   try {
     await testShop(store, keys).start().finishEverything();
     const names = projections.map(({ name }) => name);
-    expect(await progress.waitFor(names, await store.head(), 20_000)).toBe(true);
+    expect(await progress.waitFor(names, await store.head(), 60_000)).toBe(true);
     const { signal } = new AbortController();
     const verified = await Promise.all(projections.map((view) => verifyView(view, source, database.url, signal)));
     expect(verified.filter(({ equal }) => !equal)).toEqual([]);

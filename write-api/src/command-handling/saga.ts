@@ -84,6 +84,8 @@ export interface SagaStart<State, Command> {
   readonly preconditions?: readonly StreamPrecondition[];
 }
 
+type PresentStart<State, Command> = SagaStart<State, Command> & Required<Pick<SagaStart<State, Command>, 'present'>>;
+
 export interface SagaDependencies {
   readonly commands: Commands;
   /** Acts of this process that reserve from the same streams wait for each other here. */
@@ -137,26 +139,40 @@ export async function runSaga<State, Command, Event extends DomainEvent>(
   const reservations = saga.reserve?.(begun.state);
   const steps = [...releases, ...(reservations ?? [])];
   const followUps = saga.followUp?.(begun.state) ?? [];
-  if (1 + steps.length + followUps.length > MAX_COMMIT_STREAMS) return runStepByStep(deps, saga, start, metadata);
+  return 1 + steps.length + followUps.length > MAX_COMMIT_STREAMS
+    ? runStepByStep(deps, saga, start, metadata)
+    : commitAtOnce(deps, saga, { ...start, present }, begun, steps, reservations !== undefined);
+}
 
-  const preconditions = new Map(start.preconditions?.map((read) => [read.stream, read]));
-  const write = async (step: SagaStep) => {
-    const at = preconditions.get(step.stream) ?? (await step.load(deps.commands, start.consistency));
-    return { stream: step.stream, at, write: step.decide(at, metadataOf(step, cause)) };
+/** Decides every part of an act in memory and appends them together. */
+function commitAtOnce<State, Command, Event extends DomainEvent>(
+  { commands, locks, reached }: SagaDependencies,
+  saga: Saga<State, Command, Event>,
+  { id, command, metadata: cause, present, consistency, preconditions }: PresentStart<State, Command>,
+  begun: StreamWrite<State>,
+  steps: readonly SagaStep[],
+  reserves: boolean,
+): Promise<Handled<State> | ConcurrencyConflict> {
+  const required = new Map(preconditions?.map((read) => [read.stream, read]));
+  const decide = async (step: SagaStep) => {
+    const { stream } = step;
+    const { revision, state } = required.get(stream) ?? (await step.load(commands, consistency));
+    return { read: { stream, revision, state }, write: step.decide({ revision, state }, metadataOf(step, cause)) };
   };
-  return deps.locks.runAll(streamsOf(steps), async () => {
-    const written = await Promise.all(steps.map(write));
-    const refused = written.filter((one) => one.write.events.some(({ type }) => type === saga.refusedBy));
-    const refusals = refused.flatMap((one) => one.write.events);
-    const completion = reservations && saga.complete?.(begun.state, refusals, refused.length > 0);
-    const own = completion ? streamWrite(saga.stream, id, present, [command, completion.command], metadata) : begun;
-    const told = await Promise.all((saga.followUp?.(own.state) ?? []).map(write));
-    const others = [...(refused.length > 0 ? [] : written), ...told];
-    for (const { stream, at } of refused) preconditions.set(stream, { stream, revision: at.revision, state: at.state });
-    for (const { stream } of others) preconditions.delete(stream);
-    const writes = [own, ...others.map((other) => other.write)] as const;
-    const done = await deps.commands.commitAtomically(writes, [...preconditions.values()]);
-    if (!('conflict' in done)) deps.reached('saga.committed');
+  return locks.runAll(streamsOf(steps), async () => {
+    const decided = await Promise.all(steps.map(decide));
+    const refused = decided.filter(({ write }) => write.events.some(({ type }) => type === saga.refusedBy));
+    const refusals = refused.flatMap(({ write }) => write.events);
+    const completion = reserves && saga.complete?.(begun.state, refusals, refused.length > 0);
+    const own = completion
+      ? streamWrite(saga.stream, id, present, [command, completion.command], begun.metadata)
+      : begun;
+    const told = await Promise.all((saga.followUp?.(own.state) ?? []).map(decide));
+    const others = [...(refused.length > 0 ? [] : decided), ...told].map(({ write }) => write);
+    for (const { read } of refused) required.set(read.stream, read);
+    for (const { stream } of others) required.delete(stream);
+    const done = await commands.commitAtomically([own, ...others], [...required.values()]);
+    if (!('conflict' in done)) reached('saga.committed');
     return done;
   });
 }
