@@ -89,6 +89,20 @@ describe.each(Object.entries(logKinds))('adjustments, %s,', (_, openLog) => {
   });
 });
 
+describe('an adjustment in one append', () => {
+  it('is refused for a product that is deleted while it is decided', async () => {
+    await open(logKinds['in one append']());
+    const deleting = async () => {
+      await shop.start().commands.handle(product, 'a', { type: 'DeleteProduct' }, by());
+      return 1;
+    };
+    const at = { ...process, stockkeeping: { ...process.stockkeeping, numbers: { next: deleting } } };
+    expect(await record(-2, by(), at)).toMatchObject({ refused: 'NOT_FOUND' });
+    expect((await process.commands.load(adjustment, adjustmentId)).revision).toBe(-1);
+    expect(await process.unitsInStock('a')).toBe(5);
+  });
+});
+
 describe('stock that follows the catalogue', () => {
   beforeEach(() => open());
 

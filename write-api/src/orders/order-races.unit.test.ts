@@ -62,7 +62,15 @@ describe('an order that is declined', () => {
   const seeds = Array.from({ length: 20 }, (_, seed) => seed + 1);
   it.each(seeds)('keeps no unit from a buyer at another process for a moment, seed %i', async (seed) => {
     const shop = testShop(logKinds['in one append']({ seed, maxDelay: 3 }));
-    const [one, other] = [shop.start(), shop.start()];
+    await expectSold(shop.start(), shop.start());
+  });
+
+  it.each(seeds)('step by step keeps no unit from a buyer at the same process, seed %i', async (seed) => {
+    const process = testShop(logKinds['step by step']({ seed, maxDelay: 3 })).start();
+    await expectSold(process, process);
+  });
+
+  async function expectSold(one: TestProcess, other: TestProcess): Promise<void> {
     await one.addProduct('a', 1);
     await one.addProduct('b', 0);
     const [declined, bought] = await Promise.all([
@@ -71,7 +79,7 @@ describe('an order that is declined', () => {
     ]);
     expect(declined).toMatchObject({ refused: 'INSUFFICIENT_STOCK' });
     expect(bought).toMatchObject({ state: { phase: 'standing' } });
-  });
+  }
 });
 
 describe('a re-opening that is declined', () => {
