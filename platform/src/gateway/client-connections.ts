@@ -20,7 +20,7 @@ export interface ClientLimits {
 }
 
 const defaults: ClientLimits = { clients: 10_000, heldBytes: 64 * 1024 * 1024, pipelined: 100 };
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 
 interface Client {
   readonly socket: Socket;
@@ -38,14 +38,14 @@ interface Client {
 export class ClientConnections {
   readonly #clients = new Map<Socket, Client>();
   readonly #limits: ClientLimits;
-  readonly #looking: NodeJS.Timeout;
+  readonly #checking: NodeJS.Timeout;
 
   constructor(server: Server, limits: Partial<ClientLimits> = {}) {
     this.#limits = { ...defaults, ...limits };
     server.on('connection', (socket) => this.#add(socket));
-    this.#looking = setInterval(() => this.look(), LOOK_EVERY_MS);
-    this.#looking.unref();
-    server.once('close', () => clearInterval(this.#looking));
+    this.#checking = setInterval(() => this.enforceLimit(), CHECK_EVERY_MS);
+    this.#checking.unref();
+    server.once('close', () => clearInterval(this.#checking));
   }
 
   /** Bytes that are held for clients. */
@@ -78,7 +78,7 @@ export class ClientConnections {
   }
 
   /** Hangs up on those that most is held for, until the rest is within the limit. */
-  look(): void {
+  enforceLimit(): void {
     let bytes = this.heldBytes;
     if (bytes <= this.#limits.heldBytes) return;
     const largestFirst = [...this.#clients.values()].map((client) => ({ client, held: heldFor(client) }));

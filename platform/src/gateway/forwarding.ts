@@ -2,17 +2,14 @@ import { PassThrough } from 'node:stream';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/**
- * Bodies of calls are read before they are passed on. What they say is the service's business, but one that answers before it has read
- * them, because it refuses or is gone, would break the client's connection and with it the answer.
- */
-export function acceptWholeBodies(app: FastifyInstance): void {
+/** Buffers request bodies, since a service that answers before it has read one would break the client's connection. */
+export function bufferBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-/** Files pass as they come. If the service answers early, only the copy of the stream ends with its connection; the rest is read and dropped. */
-export function acceptStreams(app: FastifyInstance): void {
+/** Streams request bodies; if the service answers early, the rest of a body is read and dropped. */
+export function streamBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
     const copy = payload.pipe(new PassThrough());
@@ -24,8 +21,8 @@ export function acceptStreams(app: FastifyInstance): void {
   });
 }
 
-/** Said between two neighbours only: the client's connection to the gateway and the gateway's to a service are not the same. */
-const betweenNeighbours: ReadonlySet<string> = new Set([
+/** Headers that a proxy does not forward (RFC 9110, section 7.6.1), and `host`, which the gateway sets itself. */
+const hopByHopHeaders: ReadonlySet<string> = new Set([
   'connection',
   'expect',
   'host',
@@ -37,31 +34,31 @@ const betweenNeighbours: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** The headers that a service is asked with: the client's, and who it is. */
-export function passedHeaders(request: FastifyRequest): Record<string, string | string[] | undefined> {
+/** The client's end-to-end headers, and who the client is. */
+export function forwardedRequestHeaders(request: FastifyRequest): Record<string, string | string[] | undefined> {
   const { headers, body } = request;
-  const passed: Record<string, string | string[] | undefined> = {};
-  for (const name in headers) if (!betweenNeighbours.has(name)) passed[name] = headers[name];
-  for (const name of namedIn(headers.connection)) delete passed[name];
-  // Counted anew where it is known.
-  if (!(body instanceof PassThrough)) delete passed['content-length'];
-  if (Buffer.isBuffer(body)) passed['content-type'] ??= 'application/octet-stream';
-  passed['x-request-id'] = request.id;
-  passed['x-forwarded-for'] = request.ip;
-  passed['x-forwarded-host'] = request.host;
-  passed['x-forwarded-proto'] = request.protocol;
-  return passed;
+  const forwarded: Record<string, string | string[] | undefined> = {};
+  for (const name in headers) if (!hopByHopHeaders.has(name)) forwarded[name] = headers[name];
+  for (const name of namesIn(headers.connection)) delete forwarded[name];
+  // undici computes the length of a buffered body.
+  if (!(body instanceof PassThrough)) delete forwarded['content-length'];
+  if (Buffer.isBuffer(body)) forwarded['content-type'] ??= 'application/octet-stream';
+  forwarded['x-request-id'] = request.id;
+  forwarded['x-forwarded-for'] = request.ip;
+  forwarded['x-forwarded-host'] = request.host;
+  forwarded['x-forwarded-proto'] = request.protocol;
+  return forwarded;
 }
 
-/** The headers of a service's answer that are for the client. */
-export function returnedHeaders(headers: Readonly<Record<string, string | string[] | undefined>>) {
+/** The end-to-end headers of a service's response. */
+export function forwardedResponseHeaders(headers: Readonly<Record<string, string | string[] | undefined>>) {
   const returned: Record<string, string | string[] | undefined> = {};
-  for (const name in headers) if (!betweenNeighbours.has(name)) returned[name] = headers[name];
+  for (const name in headers) if (!hopByHopHeaders.has(name)) returned[name] = headers[name];
   return returned;
 }
 
-/** A header that `Connection` names is one between neighbours too. */
-function namedIn(connection: string | undefined): readonly string[] {
+/** Header names that `Connection` declares to be hop-by-hop, too. */
+function namesIn(connection: string | undefined): readonly string[] {
   return connection === undefined || connection === 'keep-alive'
     ? []
     : connection.split(',').map((name) => name.trim().toLowerCase());

@@ -10,7 +10,7 @@ const KEPT_MS = 500;
  * shop in which an address is not ready, or says that it lacks something. Anybody may ask, so only names are said.
  */
 export function registerGatewayHealth(app: FastifyInstance, upstreams: Readonly<Record<string, Upstream>>): void {
-  const look = async (): Promise<Omit<Health, 'reasons'>> => {
+  const read = async (): Promise<Omit<Health, 'reasons'>> => {
     const waitingFor: string[] = [];
     const degradedBy = new Set<string>();
     for (const [service, upstream] of Object.entries(upstreams)) {
@@ -27,10 +27,10 @@ export function registerGatewayHealth(app: FastifyInstance, upstreams: Readonly<
     return { status, ready, waitingFor, degradedBy: [...degradedBy] };
   };
 
-  let looked: { readonly at: number; readonly health: ReturnType<typeof look> } | undefined;
+  let kept: { readonly at: number; readonly health: ReturnType<typeof read> } | undefined;
   const health = () => {
-    if (!looked || Date.now() - looked.at > KEPT_MS) looked = { at: Date.now(), health: look() };
-    return looked.health;
+    if (!kept || Date.now() - kept.at > KEPT_MS) kept = { at: Date.now(), health: read() };
+    return kept.health;
   };
 
   const method = ['GET', 'HEAD'];

@@ -20,10 +20,10 @@ import { securityHeaders } from '../http/security-headers.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { ClientConnections, type ClientLimits } from './client-connections.ts';
 import { compressAnswers } from './compress-answers.ts';
-import { acceptStreams, acceptWholeBodies } from './forwarding.ts';
+import { bufferBodies, streamBodies } from './forwarding.ts';
 import { registerGatewayHealth } from './gateway-health.ts';
 import { insteadOf, isForPage, UnreadableAddresses } from './no-page.ts';
-import { type Lane, type UpstreamOptions, upstreamAt } from './upstream.ts';
+import { type PoolName, type UpstreamOptions, upstreamAt } from './upstream.ts';
 import { sendUnavailablePage, serveWebApp } from './web-app.ts';
 
 export interface GatewayOptions {
@@ -92,7 +92,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     // What the file server takes for no file can be no page either.
     if (refused === 'BAD_REQUEST' && isForPage(request)) {
       request.insteadOfPage = insteadOf(request, 400);
-      return passPage(request, reply);
+      return forwardPage(request, reply);
     }
     return sendError(refused, request, reply);
   });
@@ -107,16 +107,16 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const upstreams = { 'write-api': upstreamOf('write-api'), 'read-api': upstreamOf('read-api') };
   // Not before the last answer is out, so not by a hook of the app's end.
   app.server.once('close', () => Object.values(upstreams).forEach((upstream) => void upstream.close()));
-  const passTo =
-    (service: RoutePlace['service'], lane: Lane = 'answer') =>
+  const forwardTo =
+    (service: RoutePlace['service'], pool: PoolName = 'answer') =>
     (request: FastifyRequest, reply: FastifyReply) => {
-      upstreams[service].pass(lane, request, reply, (error) => {
+      upstreams[service].forward(pool, request, reply, (error) => {
         request.log.warn({ err: error, service, requestId: request.id }, 'a service does not answer');
         sendError('UNAVAILABLE', request, reply);
       });
     };
-  const passPage = (request: FastifyRequest, reply: FastifyReply) => {
-    upstreams['read-api'].passShared(request, reply, (error) => {
+  const forwardPage = (request: FastifyRequest, reply: FastifyReply) => {
+    upstreams['read-api'].forwardCollapsed(request, reply, (error) => {
       request.log.warn({ err: error, requestId: request.id }, 'no page can be had');
       sendUnavailablePage(reply);
     });
@@ -124,24 +124,24 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const all = Object.values(options.routes);
   const register = (part: FastifyInstance, routes: typeof all) => {
     for (const { method, path, service, upload, raw } of routes) {
-      const handler = passTo(service, upload || raw ? 'stream' : 'answer');
+      const handler = forwardTo(service, upload || raw ? 'stream' : 'answer');
       part.route({ method, url: API_PREFIX + path, handler, config: { isStreamed: upload !== undefined } });
     }
   };
-  acceptWholeBodies(app);
+  bufferBodies(app);
   register(
     app,
     all.filter(({ upload }) => !upload),
   );
   await app.register(async (uploads) => {
-    acceptStreams(uploads);
+    streamBodies(uploads);
     register(
       uploads,
       all.filter(({ upload }) => upload),
     );
   });
-  app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: passTo('read-api', 'file') });
-  app.get('/api/docs', passTo('read-api'));
+  app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: forwardTo('read-api', 'file') });
+  app.get('/api/docs', forwardTo('read-api'));
 
   registerGatewayHealth(app, upstreams);
 
@@ -149,7 +149,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     notFound: (request, reply) => sendError('NOT_FOUND', request, reply),
     page: (request, reply) => {
       request.insteadOfPage = unreadable.of(request.raw);
-      passPage(request, reply);
+      forwardPage(request, reply);
     },
   });
   return app;

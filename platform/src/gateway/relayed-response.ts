@@ -1,66 +1,63 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { returnedHeaders } from './forwarding.ts';
+import { forwardedResponseHeaders } from './forwarding.ts';
 
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 
 /** Bytes. */
-const LARGEST_PIECE = 256 * 1024;
+const MAX_BUFFERED = 256 * 1024;
 
-/** An answer that was collected. */
-export interface WholeAnswer {
+/** A response that was buffered whole. */
+export interface CompleteResponse {
   readonly statusCode: number;
   readonly headers: Headers;
   readonly body: Buffer;
 }
 
-export interface PassedAnswerOptions {
+export interface RelayedResponseOptions {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Called once, when the connection to the service is free again. */
+  /** Is called once, when the connection to the service is free again. */
   readonly onEnd: () => void;
-  /** Called instead of an answer, after `onEnd`. */
+  /** Is called instead of a response, after `onEnd`. */
   readonly onFailure: (error: Error) => void;
-  /** Told when the client leaves unread what is there, and when it reads on. */
+  /** Is told when the client stops reading and when it reads on. */
   readonly onStall: (isStalled: boolean) => void;
-  /** Told once of an answer: whole if it is collected, undefined if it streams. */
-  readonly onAnswer?: ((answer: WholeAnswer | undefined) => void) | undefined;
+  /** Receives the response after it was sent if it was buffered, undefined if it streams. */
+  readonly onResponse?: ((response: CompleteResponse | undefined) => void) | undefined;
 }
 
-/**
- * An answer on its way from a service to a client. Small ones are collected and sent as one, so that how fast the client reads is
- * nothing to the service; everything else streams.
- */
-export class PassedAnswer implements Dispatcher.DispatchHandler {
-  readonly #options: PassedAnswerOptions;
-  readonly #pieces: Buffer[] = [];
+/** A response on its way to a client; a small one is buffered, so that a slow client keeps no connection of the pool. */
+export class RelayedResponse implements Dispatcher.DispatchHandler {
+  readonly #options: RelayedResponseOptions;
+  readonly #chunks: Buffer[] = [];
   #statusCode = 0;
   #headers: Headers = {};
   #stream: Readable | undefined;
   #isStalled = false;
   #ended = false;
 
-  constructor(options: PassedAnswerOptions) {
+  constructor(options: RelayedResponseOptions) {
     this.#options = options;
   }
 
-  /** Hangs up on a client that does not read. */
-  cutOff(): void {
+  /** Closes the client's connection and frees the service's. */
+  abort(): void {
     this.#options.request.raw.socket.destroy();
     this.#stream?.destroy();
   }
 
-  /** Nothing to do, but by it undici knows this kind of handler. */
+  /** undici recognizes this kind of handler by the method. */
   onRequestStart(): void {}
 
   onResponseStart(controller: Dispatcher.DispatchController, statusCode: number, headers: Headers): void {
     const { insteadOfPage } = this.#options.request;
     this.#statusCode = statusCode === 404 ? (insteadOfPage?.status ?? 404) : statusCode;
     this.#headers = headers;
-    // Those below 200 announce the answer proper.
+    // An informational response precedes the final one.
     if (statusCode < 200 || isSmall(statusCode, headers)) return;
-    this.#options.onAnswer?.(undefined);
+    this.#options.onResponse?.(undefined);
     const { socket } = this.#options.request.raw;
     if (socket.destroyed) {
       controller.abort(new Error('the client is gone'));
@@ -79,16 +76,16 @@ export class PassedAnswer implements Dispatcher.DispatchHandler {
         done(error);
       },
     });
-    // An answer that waits behind another of the same connection is never told that the connection ends.
+    // A response that is pipelined behind another gets no event when the connection closes.
     const leave = () => void stream.destroy();
     socket.once('close', leave);
     this.#stream = stream;
     this.#send(stream);
   }
 
-  onResponseData(controller: Dispatcher.DispatchController, piece: Buffer): void {
-    if (!this.#stream) this.#pieces.push(piece);
-    else if (!this.#stream.push(piece)) {
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (!this.#stream) this.#chunks.push(chunk);
+    else if (!this.#stream.push(chunk)) {
       controller.pause();
       if (!this.#isStalled) this.#options.onStall(true);
       this.#isStalled = true;
@@ -101,9 +98,9 @@ export class PassedAnswer implements Dispatcher.DispatchHandler {
       this.#stream.push(null);
       return;
     }
-    const body = Buffer.concat(this.#pieces);
+    const body = Buffer.concat(this.#chunks);
     this.#send(body);
-    this.#options.onAnswer?.({ statusCode: this.#statusCode, headers: this.#headers, body });
+    this.#options.onResponse?.({ statusCode: this.#statusCode, headers: this.#headers, body });
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
@@ -121,11 +118,11 @@ export class PassedAnswer implements Dispatcher.DispatchHandler {
   #send(body: Buffer | Readable): void {
     const { request, reply } = this.#options;
     request.answeredByService = true;
-    reply.code(this.#statusCode).headers(returnedHeaders(this.#headers)).send(body);
+    reply.code(this.#statusCode).headers(forwardedResponseHeaders(this.#headers)).send(body);
   }
 }
 
 function isSmall(statusCode: number, { 'content-type': type, 'content-length': length }: Headers): boolean {
   if (statusCode === 204 || statusCode === 304) return true;
-  return Number(length) <= LARGEST_PIECE && !/^text\/event-stream/.test(String(type));
+  return Number(length) <= MAX_BUFFERED && !/^text\/event-stream/.test(String(type));
 }

@@ -3,199 +3,193 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
 import { FairQueue } from '../http/fair-queue.ts';
 import { networkOf } from '../http/network-of.ts';
-import { PassedAnswer, type WholeAnswer } from './relayed-response.ts';
+import { type CompleteResponse, RelayedResponse } from './relayed-response.ts';
 import type { UpstreamEndpoint } from './upstream-endpoint.ts';
 
-/** A request that is to be answered. */
-export interface Asked {
+/** A request to forward, and who is told of the outcome. */
+export interface ForwardedRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly options: Dispatcher.DispatchOptions;
-  /** Called instead of an answer. */
+  /** Is called instead of a response. */
   readonly onFailure: (error: Error) => void;
-  /** Told once of an answer, behind sending it: whole if it was collected; undefined if it streams, or if the client is gone before it was asked for. */
-  readonly onAnswer?: (answer: WholeAnswer | undefined) => void;
+  /** Receives a buffered response after it was sent; undefined if it streams or was not requested at all. */
+  readonly onResponse?: (response: CompleteResponse | undefined) => void;
 }
 
-/** A request that has not been answered. */
-interface Pending extends Asked {
-  /** How often it may still be asked again. */
+interface QueuedRequest extends ForwardedRequest {
+  /** Retries that remain. */
   triesLeft: number;
 }
 
-export interface LaneOptions {
-  /** Answers under way at once at each address. */
+export interface UpstreamPoolOptions {
+  /** Requests in flight at each endpoint at most. */
   readonly connections: number;
-  /** Milliseconds that a client may leave unread what is there while others wait for its connection. */
+  /** Milliseconds that a client may leave its response unread while others wait for the connection. */
   readonly patienceMs: number;
-  /** Milliseconds from a request to the head of its answer; 0: any time. */
+  /** Milliseconds from a request to the head of its response; 0 is no limit. */
   readonly headersTimeout: number;
 }
 
-/** Requests that wait for a connection at most. */
-const MOST_WAITING = 4_000;
-const RELIEVE_EVERY_MS = 100;
+const MAX_QUEUED = 4_000;
+const CLOSE_STALLED_EVERY_MS = 100;
 const KEEP_ALIVE_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 3_000;
 
-/** A service that restarts drops idle connections. */
+/** Errors of idle connections that a restarting service dropped. */
 const dropped: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
 const unconnected: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** An address of the service, with the connections of this lane to it. */
+/** An endpoint with this pool's connections to it. */
 interface Target {
   readonly endpoint: UpstreamEndpoint;
-  readonly pool: Pool;
-  underWay: number;
-  /** Since when, oldest first. */
-  readonly stalled: Map<PassedAnswer, number>;
+  readonly connections: Pool;
+  inFlight: number;
+  /** Responses that clients leave unread and since when, oldest first. */
+  readonly stalled: Map<RelayedResponse, number>;
 }
 
-/**
- * Connections to the addresses of a service for one kind of request. Requests go where least is under way among the addresses that are ready. When
- * all connections are taken they wait, those of each network address in turn, and clients that do not read are hung up on. What may be asked
- * twice, and what was not sent yet, is asked again when a connection fails, at another address where there is one.
- */
-export class UpstreamLane {
-  readonly #options: LaneOptions;
+/** Connections for one kind of request: the least busy ready endpoint, a queue fair by network, safe retries. */
+export class UpstreamPool {
+  readonly #options: UpstreamPoolOptions;
   readonly #targets: readonly Target[];
-  readonly #waiting = new FairQueue<Pending>(MOST_WAITING);
-  #relieving: NodeJS.Timeout | undefined;
+  readonly #queue = new FairQueue<QueuedRequest>(MAX_QUEUED);
+  #closingStalled: NodeJS.Timeout | undefined;
   #turn = 0;
 
-  constructor(endpoints: readonly UpstreamEndpoint[], options: LaneOptions) {
+  constructor(endpoints: readonly UpstreamEndpoint[], options: UpstreamPoolOptions) {
     const { connections, headersTimeout } = options;
     this.#options = options;
     this.#targets = endpoints.map((endpoint) => ({
       endpoint,
-      pool: new Pool(endpoint.origin, {
+      connections: new Pool(endpoint.origin, {
         connections,
         headersTimeout,
         pipelining: 1,
         keepAliveTimeout: KEEP_ALIVE_MS,
-        // Whatever the service offers: a connection that is kept would keep the service from closing.
+        // A longer offer of the service is ignored, since idle connections would keep it from closing.
         keepAliveMaxTimeout: KEEP_ALIVE_MS,
         connectTimeout: CONNECT_TIMEOUT_MS,
         bodyTimeout: 0,
       }),
-      underWay: 0,
+      inFlight: 0,
       stalled: new Map(),
     }));
   }
 
-  /** Whether a request would have to wait for a connection. */
+  /** Whether a request would have to queue. */
   get isFull(): boolean {
-    return this.#waiting.size > 0 || this.#targets.every(({ underWay }) => underWay >= this.#options.connections);
+    return this.#queue.size > 0 || this.#targets.every(({ inFlight }) => inFlight >= this.#options.connections);
   }
 
-  ask(asked: Asked): void {
-    this.#begin({ ...asked, triesLeft: this.#targets.length });
+  send(forwarded: ForwardedRequest): void {
+    this.#enqueue({ ...forwarded, triesLeft: this.#targets.length });
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#relieving);
-    await Promise.all(this.#targets.map(({ pool }) => pool.destroy()));
+    clearTimeout(this.#closingStalled);
+    await Promise.all(this.#targets.map(({ connections }) => connections.destroy()));
   }
 
-  /** An address with a free connection, the best one; that which has just failed only where there is no other. */
+  /** The best endpoint with a free connection; one that has just failed only where there is no other. */
   #choose(failed?: Target): Target | undefined {
     const { length } = this.#targets;
     this.#turn += 1;
     let best: Target | undefined;
-    let leastBurden = Number.POSITIVE_INFINITY;
+    let leastLoad = Number.POSITIVE_INFINITY;
     for (let at = 0; at < length; at += 1) {
       const target = this.#targets[(this.#turn + at) % length]!;
-      const burden = (target === failed ? 2e6 : 0) + (target.endpoint.health.isReady ? 0 : 1e6) + target.underWay;
-      if (burden >= leastBurden || target.underWay >= this.#options.connections) continue;
+      const load = (target === failed ? 2e6 : 0) + (target.endpoint.health.isReady ? 0 : 1e6) + target.inFlight;
+      if (load >= leastLoad || target.inFlight >= this.#options.connections) continue;
       best = target;
-      leastBurden = burden;
+      leastLoad = load;
     }
     return best;
   }
 
-  #begin(asked: Pending, failed?: Target): void {
-    const target = this.#waiting.size === 0 ? this.#choose(failed) : undefined;
+  #enqueue(queued: QueuedRequest, failed?: Target): void {
+    const target = this.#queue.size === 0 ? this.#choose(failed) : undefined;
     if (target) {
-      this.#askAt(target, asked);
+      this.#sendTo(target, queued);
       return;
     }
-    this.#waiting.push(networkOf(asked.request.ip), asked)?.onFailure(new Error('too many requests wait'));
-    this.#relieve();
+    this.#queue.push(networkOf(queued.request.ip), queued)?.onFailure(new Error('too many requests wait'));
+    this.#closeStalled();
   }
 
-  #askAt(target: Target, asked: Pending): void {
-    const { request, reply, options, onAnswer } = asked;
-    target.underWay += 1;
-    const answer: PassedAnswer = new PassedAnswer({
+  #sendTo(target: Target, queued: QueuedRequest): void {
+    const { request, reply, options, onResponse } = queued;
+    target.inFlight += 1;
+    const response: RelayedResponse = new RelayedResponse({
       request,
       reply,
       onEnd: () => {
-        target.underWay -= 1;
-        target.stalled.delete(answer);
-        if (this.#waiting.size > 0) this.#serveWaiting();
+        target.inFlight -= 1;
+        target.stalled.delete(response);
+        if (this.#queue.size > 0) this.#sendQueued();
       },
-      onFailure: (error) => this.#failed(target, asked, error),
-      onAnswer,
+      onFailure: (error) => this.#failed(target, queued, error),
+      onResponse,
       onStall: (isStalled) => {
-        if (isStalled) target.stalled.set(answer, performance.now());
-        else target.stalled.delete(answer);
+        if (isStalled) target.stalled.set(response, performance.now());
+        else target.stalled.delete(response);
       },
     });
-    target.pool.dispatch(options, answer);
+    target.connections.dispatch(options, response);
   }
 
-  #serveWaiting(): void {
-    while (this.#waiting.size > 0) {
+  #sendQueued(): void {
+    while (this.#queue.size > 0) {
       const target = this.#choose();
-      const next = target && this.#waiting.shift();
+      const next = target && this.#queue.shift();
       if (!next) return;
-      if (next.request.raw.socket.destroyed) next.onAnswer?.(undefined);
-      else this.#askAt(target, next);
+      if (next.request.raw.socket.destroyed) next.onResponse?.(undefined);
+      else this.#sendTo(target, next);
     }
   }
 
-  /** As long as requests wait: hangs up on clients that have not read for too long, the slowest first. */
-  #relieve(): void {
-    if (this.#relieving) return;
+  /** Closes clients that have not read for too long, the slowest first, as long as requests are queued. */
+  #closeStalled(): void {
+    if (this.#closingStalled) return;
     const tooOld = performance.now() - this.#options.patienceMs;
-    let wanted = this.#waiting.size;
+    let wanted = this.#queue.size;
     for (const { stalled } of this.#targets) {
-      for (const [answer, since] of stalled) {
+      for (const [response, since] of stalled) {
         if (since > tooOld || wanted === 0) break;
-        answer.cutOff();
+        response.abort();
         wanted -= 1;
       }
     }
-    if (this.#waiting.size === 0) return;
-    this.#relieving = setTimeout(() => {
-      this.#relieving = undefined;
-      this.#relieve();
-    }, RELIEVE_EVERY_MS);
-    this.#relieving.unref();
+    if (this.#queue.size === 0) return;
+    this.#closingStalled = setTimeout(() => {
+      this.#closingStalled = undefined;
+      this.#closeStalled();
+    }, CLOSE_STALLED_EVERY_MS);
+    this.#closingStalled.unref();
   }
 
-  #failed(target: Target, asked: Pending, error: Error): void {
+  #failed(target: Target, queued: QueuedRequest, error: Error): void {
     const { code, syscall } = error as NodeJS.ErrnoException;
     const isUnsent = syscall === 'connect' || unconnected.includes(code);
     if (isUnsent) target.endpoint.failed(error);
-    const mayAskAgain = isUnsent
-      ? this.#targets.length > 1 && isWhole(asked)
-      : dropped.includes(code) && isWhole(asked) && isRepeatable(asked.request);
-    if (!mayAskAgain || asked.triesLeft === 0) {
-      asked.onFailure(error);
+    const isRetried = isUnsent
+      ? this.#targets.length > 1 && isBuffered(queued)
+      : dropped.includes(code) && isBuffered(queued) && isRepeatable(queued.request);
+    if (!isRetried || queued.triesLeft === 0) {
+      queued.onFailure(error);
       return;
     }
-    asked.triesLeft -= 1;
-    this.#begin(asked, target);
+    queued.triesLeft -= 1;
+    this.#enqueue(queued, target);
   }
 }
 
-/** A body that streams can be sent once. */
-function isWhole({ options: { body } }: Pending): boolean {
+/** A streamed body can be sent once only. */
+function isBuffered({ options: { body } }: QueuedRequest): boolean {
   return body === null || Buffer.isBuffer(body as Readable | Buffer);
 }
 
-/** Reads, and changes that are made once however often they are asked for. */
+/** A read, or a change that its key makes idempotent. */
 function isRepeatable({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD' || headers['idempotency-key'] !== undefined;
 }
