@@ -30,6 +30,14 @@ module.exports = {
       to: { pathNot: ['^contracts/src', `${installed}(zod|uuidv7)/`] },
     },
     {
+      name: 'payloads-know-no-views',
+      comment:
+        'what is on the log is declared first and wire views are built from it, so that a view changes without an event.',
+      severity: 'error',
+      from: { path: '^contracts/src/.*events[.]ts$' },
+      to: { path: '^contracts/src/.*(views|api)[.]ts$' },
+    },
+    {
       name: 'platform-knows-no-service',
       comment: 'platform is what every service stands on.',
       severity: 'error',

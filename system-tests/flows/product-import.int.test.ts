@@ -1,6 +1,6 @@
 import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/import-views';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
-import { exportFormats } from '@countinghouse/contracts/exports/views';
+import { exportFormats } from '@countinghouse/contracts/exports/formats';
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import { languages } from '@countinghouse/contracts/messages/language';
 import { routeTable } from '@countinghouse/contracts/route-table';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@countinghouse/contracts/orders/views';
+import type { OrderStatus } from '@countinghouse/contracts/orders/statuses';
 import type { KillableShop } from '../support/killable-shop.ts';
 import { must } from '../support/shop-people.ts';
 import type { ShopRequest } from '../support/whole-shop.ts';

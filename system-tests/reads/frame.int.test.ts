@@ -19,7 +19,7 @@ import {
   type PageFields,
   pageSaved,
 } from '@countinghouse/contracts/settings/events';
-import type { PageName } from '@countinghouse/contracts/settings/views';
+import type { PageName } from '@countinghouse/contracts/settings/page-content';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
 

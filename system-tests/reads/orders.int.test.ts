@@ -28,7 +28,7 @@ import {
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import type { DailySalesRow, OrderView, RankingRow } from '@countinghouse/contracts/orders/views';
 import { PAGE, pageSaved } from '@countinghouse/contracts/settings/events';
-import type { RawDocument } from '@countinghouse/contracts/settings/views';
+import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
 import { seededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from './test-read-side.ts';

@@ -13,8 +13,8 @@ import { STOCK, stockCounted } from '@countinghouse/contracts/inventory/events';
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { ORDER, orderConfirmed, orderPlaced, orderStatusChanged } from '@countinghouse/contracts/orders/events';
+import type { OrderStatus } from '@countinghouse/contracts/orders/statuses';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
-import type { OrderStatus } from '@countinghouse/contracts/orders/views';
 import type { TestReadSide } from './test-read-side.ts';
 
 const blank: ProductDetails = {

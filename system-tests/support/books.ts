@@ -1,5 +1,5 @@
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
-import { isSale } from '@countinghouse/contracts/orders/views';
+import { isSale } from '@countinghouse/contracts/orders/statuses';
 import { adjustment } from '@countinghouse/write-api/inventory/adjustment.decider';
 import { unitsInStock } from '@countinghouse/write-api/inventory/product-stock';
 import { cart } from '@countinghouse/write-api/orders/cart.decider';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { exportFormats } from '../exports/views.ts';
+import { exportFormats } from '../exports/formats.ts';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
-import { unreadableCauses } from './import-views.ts';
+import { unreadableCauses } from './import-row.ts';
 
 /** The tree node that a product belongs to, by stable ids. For a top-level category both are the same. */
 export const productCategory = z.object({ categoryId: z.string(), nodeId: z.string() });

@@ -1,5 +1,15 @@
 import type { ProductColumn } from './product-sheet.ts';
 
+/** Why a file could not be read as products. */
+export const unreadableCauses = [
+  'not-a-table',
+  'too-many-rows',
+  'too-big-unzipped',
+  'no-item-number-column',
+  'column-twice',
+  'gave-up',
+] as const;
+
 /** What a product call would be sent: the fields that a row says something about, references by id. Prices in major units. */
 export interface RowInput {
   readonly name?: string;

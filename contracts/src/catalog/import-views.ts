@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, versionSchema, workProgress } from '../kernel/wire.ts';
+import { unreadableCauses } from './import-row.ts';
 
 export const importStatuses = [
   'checking',
@@ -9,16 +10,6 @@ export const importStatuses = [
   'applied',
   'undoing',
   'undone',
-] as const;
-
-/** Why a file could not be read as products. */
-export const unreadableCauses = [
-  'not-a-table',
-  'too-many-rows',
-  'too-big-unzipped',
-  'no-item-number-column',
-  'column-twice',
-  'gave-up',
 ] as const;
 
 /** An import of products from a file. */

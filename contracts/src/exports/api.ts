@@ -3,8 +3,9 @@ import { idSchema } from '../kernel/ids.ts';
 import { defineRoute, idParams } from '../kernel/route.ts';
 import { searchSchema } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
-import { orderStatus, paymentStatus } from '../orders/views.ts';
-import { exportFormats, exportView } from './views.ts';
+import { orderStatus, paymentStatus } from '../orders/statuses.ts';
+import { exportFormats } from './formats.ts';
+import { exportView } from './views.ts';
 
 const format = z.enum(exportFormats);
 const search = searchSchema.default('');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { languages } from '../messages/language.ts';
-import { orderStatus, paymentStatus } from '../orders/views.ts';
-import { exportFaults, exportFormats, exportLists } from './views.ts';
+import { orderStatus, paymentStatus } from '../orders/statuses.ts';
+import { exportFaults, exportFormats, exportLists } from './formats.ts';
 
 /** Category of an export's stream. */
 export const EXPORT = 'exports.export';

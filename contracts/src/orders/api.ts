@@ -5,18 +5,15 @@ import { optionalPaging, queryInteger } from '../kernel/pagination.ts';
 import { defineRoute, idParams } from '../kernel/route.ts';
 import { emailSchema, requiredText, searchSchema, text } from '../kernel/text.ts';
 import { status, success } from '../kernel/wire.ts';
+import { orderStatus, paymentStatus, returnStatus, trackStatus } from './statuses.ts';
 import {
   cartView,
   dailySalesRow,
   orderDetailView,
-  orderStatus,
   orderView,
-  paymentStatus,
   rankingRow,
   returnRequestView,
-  returnStatus,
   soldView,
-  trackStatus,
 } from './views.ts';
 
 const id = z.uuid().toLowerCase();

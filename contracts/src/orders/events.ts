@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { languages } from '../messages/language.ts';
-import { currencyOfOrder, orderStatus, paymentStatus, returnStatus, trackStatus } from './views.ts';
+import { currencyOfOrder, orderStatus, paymentStatus, returnStatus, trackStatus } from './statuses.ts';
 
 /** Category of an order's stream. */
 export const ORDER = 'orders.order';

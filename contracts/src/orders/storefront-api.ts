@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute, idParams, imagePath } from '../kernel/route.ts';
 import { requiredText } from '../kernel/text.ts';
 import { instant, status, success } from '../kernel/wire.ts';
-import { rawDocument } from '../settings/views.ts';
+import { rawDocument } from '../settings/page-content.ts';
 import { guestCart } from './api.ts';
 import { cartView, orderView } from './views.ts';
 

@@ -13,8 +13,9 @@ import {
   uuid,
 } from '../kernel/table.ts';
 import type { OrderLines } from './order-items.ts';
+import type { OrderStatus, PaymentStatus, ReturnStatus, TrackStatus } from './statuses.ts';
 import type { Tracking } from './tracking.ts';
-import type { OrderStatus, OrderView, PaymentStatus, ReturnStatus, TrackStatus } from './views.ts';
+import type { OrderView } from './views.ts';
 
 export const boughtTogetherTables = readModel('orders_bought_together', {
   /** Orders of two products or more. */

@@ -1,27 +1,6 @@
 import { z } from 'zod';
 import { instant, versionSchema } from '../kernel/wire.ts';
-
-export const orderStatuses = ['Pending', 'Complete', 'Failed', 'Rejected'] as const;
-export const paymentStatuses = ['Pending', 'Complete', 'Failed'] as const;
-/** The five steps of fulfilment, in their fixed order. */
-export const trackStatuses = ['ordered', 'picked_by_courier', 'on_the_way', 'ready_for_pickup', 'delivered'] as const;
-export const returnStatuses = ['Pending', 'Complete', 'Failed', 'Rejected'] as const;
-
-export const orderStatus = z.enum(orderStatuses);
-export const paymentStatus = z.enum(paymentStatuses);
-export const trackStatus = z.enum(trackStatuses);
-export const returnStatus = z.enum(returnStatuses);
-export type OrderStatus = z.output<typeof orderStatus>;
-export type PaymentStatus = z.output<typeof paymentStatus>;
-export type TrackStatus = z.output<typeof trackStatus>;
-export type ReturnStatus = z.output<typeof returnStatus>;
-
-/** True for the statuses in which an order holds its stock and counts as a sale. */
-export function isSale(status: OrderStatus): boolean {
-  return status !== 'Failed' && status !== 'Rejected';
-}
-
-export const currencyOfOrder = z.object({ name: z.string(), symbol: z.string() });
+import { currencyOfOrder, orderStatus, paymentStatus, returnStatus, trackStatus } from './statuses.ts';
 
 /** A line as it was when the order was placed. */
 export const orderItem = z.object({

@@ -1,5 +1,5 @@
 import { slugOf } from '../kernel/slug.ts';
-import type { PageName } from '../settings/views.ts';
+import type { PageName } from '../settings/page-content.ts';
 
 /** Addresses of the pages that staff write, without a language prefix; the dashboard page is the home page. */
 export const pagePaths: Readonly<Record<Exclude<PageName, 'dashboard'>, string>> = {

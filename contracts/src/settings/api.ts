@@ -3,16 +3,8 @@ import { asOfQuery } from '../kernel/as-of.ts';
 import { defineRoute, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
 import { emailSchema, requiredText, text } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
-import {
-  companyInfoView,
-  currencyView,
-  type PagesView,
-  pageNames,
-  pagesView,
-  productDisplayView,
-  settingView,
-  socialTypes,
-} from './views.ts';
+import { pageNames, socialTypes } from './page-content.ts';
+import { companyInfoView, currencyView, type PagesView, pagesView, productDisplayView, settingView } from './views.ts';
 
 /** Images of the news page. */
 export const MAX_NEWS_IMAGES = 20;

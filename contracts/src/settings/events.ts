@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
-import { pageNames, rawDocument, social } from './views.ts';
+import { pageNames, rawDocument, social } from './page-content.ts';
 
 /** Every part of the settings has a stream of its own, so that saving one never conflicts with saving another. */
 export const COMPANY_INFO = { category: 'settings.company', id: 'info' } as const;

@@ -1,5 +1,5 @@
 import type { PageFields } from './events.ts';
-import { type PageName, policyPages } from './views.ts';
+import { type PageName, policyPages } from './page-content.ts';
 
 type Field = keyof PageFields;
 type TextField = 'title' | 'address' | 'email' | 'phone';

@@ -1,4 +1,4 @@
-import type { RawDocument } from './views.ts';
+import type { RawDocument } from './page-content.ts';
 
 /** Size of a document as JSON, in UTF-16 units. */
 export const MAX_DOCUMENT_SIZE = 256 * 1024;

@@ -4,10 +4,10 @@ import { categoryNode } from '../catalog/views.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
-import { currencyOfOrder } from '../orders/views.ts';
+import { currencyOfOrder } from '../orders/statuses.ts';
 import { picture } from '../pictures/views.ts';
 import { MAX_BANNERS, MAX_NEWS_IMAGES, MAX_PRODUCT_DISPLAYS } from './api.ts';
-import { pageNames, social } from './views.ts';
+import { pageNames, social } from './page-content.ts';
 
 /** What every page of the storefront shows around its content. */
 export const frameView = z.object({

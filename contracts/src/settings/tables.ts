@@ -1,6 +1,6 @@
 import { integer, json, keyed, readModel, text } from '../kernel/table.ts';
 import type { PageFields } from './events.ts';
-import type { PageName } from './views.ts';
+import type { PageName } from './page-content.ts';
 
 export interface CompanyPart {
   readonly name: string;

@@ -5,7 +5,8 @@ import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../
 import { emailSchema, searchSchema, text } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
 import { isWebsite } from './details.ts';
-import { supplierCountries, supplierView } from './views.ts';
+import { supplierCountries } from './payloads.ts';
+import { supplierView } from './views.ts';
 
 /** What the supplier form sends; every field is optional, an absent one is unchanged (or empty at creation). */
 export const supplierBody = z.strictObject({

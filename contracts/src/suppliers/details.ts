@@ -1,6 +1,6 @@
 import { withChanges } from '../kernel/changes.ts';
-import type { SupplierChanges, SupplierDetails } from './events.ts';
-import { supplierCountries } from './views.ts';
+import type { SupplierChanges, SupplierDetails } from './payloads.ts';
+import { supplierCountries } from './payloads.ts';
 
 /** A supplier before anything is entered, as the form shows it. */
 export const blankSupplier: SupplierDetails = {

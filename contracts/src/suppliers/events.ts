@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
-import { bankInfo, supplierAddress, supplierRemarks, supplierView } from './views.ts';
-
-/** Everything staff can write about a supplier. */
-export const supplierDetails = supplierView.omit({ _id: true, version: true });
-export type SupplierDetails = z.output<typeof supplierDetails>;
-
-/** The fields that a change names, inside the groups too. */
-export const supplierChanges = supplierDetails.partial().extend({
-  bankInfo: bankInfo.partial().optional(),
-  address: supplierAddress.partial().optional(),
-  remarks: supplierRemarks.partial().optional(),
-});
-export type SupplierChanges = z.output<typeof supplierChanges>;
+import { supplierChanges, supplierDetails } from './payloads.ts';
 
 export const supplierCreated = defineEvent({
   type: 'suppliers.SupplierCreated',

@@ -1,5 +1,5 @@
 import { integer, jsonb, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
-import type { SupplierDetails } from './events.ts';
+import type { SupplierDetails } from './payloads.ts';
 
 export const supplierListTables = readModel('suppliers_supplier_list', {
   suppliers: keyed({

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
+import { isSale, type OrderStatus, orderStatuses } from '@countinghouse/contracts/orders/statuses';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
-import { isSale, type OrderStatus, orderStatuses } from '@countinghouse/contracts/orders/views';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GivenEvent } from '../testing/list-source.ts';

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
+import { isSale } from '@countinghouse/contracts/orders/statuses';
 import { boughtTogetherTables as tables } from '@countinghouse/contracts/orders/tables';
-import { isSale } from '@countinghouse/contracts/orders/views';
 import { defineProjection } from '../runner/define-projection.ts';
 import { type Rows, rowOf } from '../runner/projection.ts';
 

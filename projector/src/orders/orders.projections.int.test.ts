@@ -1,8 +1,8 @@
 import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
+import type { OrderStatus } from '@countinghouse/contracts/orders/statuses';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
-import type { OrderStatus } from '@countinghouse/contracts/orders/views';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../runner/projection.ts';

@@ -1,8 +1,8 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { spanOf } from '@countinghouse/contracts/orders/sales-span';
+import { isSale } from '@countinghouse/contracts/orders/statuses';
 import { type SaleLine, salesTables as tables } from '@countinghouse/contracts/orders/tables';
-import { isSale } from '@countinghouse/contracts/orders/views';
 import { defineProjection } from '../runner/define-projection.ts';
 import { type Rows, rowOf } from '../runner/projection.ts';
 

@@ -2,8 +2,9 @@ import { withChanges } from '@countinghouse/contracts/kernel/changes';
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
 import { inDisplayOrder } from '@countinghouse/contracts/settings/display-order';
 import type { SettingsEvent } from '@countinghouse/contracts/settings/events';
+import type { PageName } from '@countinghouse/contracts/settings/page-content';
 import { type PagePart, type SettingsParts, shopTables as tables } from '@countinghouse/contracts/settings/tables';
-import { FIRST_CURRENCY, type PageName } from '@countinghouse/contracts/settings/views';
+import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
 import { defineProjection } from '../runner/define-projection.ts';
 import { type Handler, rowOf } from '../runner/projection.ts';
 

@@ -1,6 +1,7 @@
 import { searchable } from '@countinghouse/contracts/kernel/text';
 import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
-import type { SupplierDetails, SupplierEvent } from '@countinghouse/contracts/suppliers/events';
+import type { SupplierEvent } from '@countinghouse/contracts/suppliers/events';
+import type { SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
 import { supplierListTables as tables } from '@countinghouse/contracts/suppliers/tables';
 import { defineProjection } from '../runner/define-projection.ts';
 import { rowOf } from '../runner/projection.ts';

@@ -8,7 +8,7 @@ import {
   type ReturnRequestEvent,
 } from '@countinghouse/contracts/orders/events';
 import { orderItems } from '@countinghouse/contracts/orders/order-items';
-import type { OrderStatus, PaymentStatus, ReturnStatus, TrackStatus } from '@countinghouse/contracts/orders/views';
+import type { OrderStatus, PaymentStatus, ReturnStatus, TrackStatus } from '@countinghouse/contracts/orders/statuses';
 import { type LogReads, readAll } from './log-reads.ts';
 import { mention } from './mentions.ts';
 import { type Evolve, type Fields, type Step, stepsOf } from './steps.ts';

@@ -4,7 +4,8 @@ import { type IdentityEvent, STAFF_STREAM, type StaffRole } from '@countinghouse
 import { withChanges } from '@countinghouse/contracts/kernel/changes';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
-import { SUPPLIER, type SupplierDetails, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
+import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
+import type { SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
 import { type LogReads, readAll } from './log-reads.ts';
 import { type Evolve, type Step, stepsOf } from './steps.ts';
 

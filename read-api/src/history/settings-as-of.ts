@@ -9,7 +9,8 @@ import {
   PRODUCT_DISPLAY_LIST,
   type ProductDisplayEvent,
 } from '@countinghouse/contracts/settings/events';
-import { type PagesView, pageNames, type SettingView } from '@countinghouse/contracts/settings/views';
+import { pageNames } from '@countinghouse/contracts/settings/page-content';
+import type { PagesView, SettingView } from '@countinghouse/contracts/settings/views';
 import { type Part, pagesOf, type SavedPage, type SettingParts, settingsOf } from '../settings/shop-view.ts';
 import { tagNamesAt } from './category.history.ts';
 import { type LogReads, readAll } from './log-reads.ts';

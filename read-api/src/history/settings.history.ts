@@ -13,7 +13,8 @@ import {
   type ProductDisplayEvent,
   productDisplaysReordered,
 } from '@countinghouse/contracts/settings/events';
-import { FIRST_CURRENCY, pageNames, type SettingView } from '@countinghouse/contracts/settings/views';
+import { pageNames } from '@countinghouse/contracts/settings/page-content';
+import { FIRST_CURRENCY, type SettingView } from '@countinghouse/contracts/settings/views';
 import { type LogReads, type Recorded, readAll } from './log-reads.ts';
 import { mention } from './mentions.ts';
 import { type Evolve, type Step, stepsOf } from './steps.ts';

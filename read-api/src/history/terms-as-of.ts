@@ -1,6 +1,6 @@
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PAGE, type PageEvent } from '@countinghouse/contracts/settings/events';
-import type { PageName, RawDocument } from '@countinghouse/contracts/settings/views';
+import type { PageName, RawDocument } from '@countinghouse/contracts/settings/page-content';
 import { readStream } from '@countinghouse/platform/event-store/read-stream';
 import { type LogReads, lastRecorded } from './log-reads.ts';
 

@@ -1,8 +1,9 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint, json, text } from '@countinghouse/contracts/kernel/table';
 import { likePattern } from '@countinghouse/contracts/kernel/text';
+import type { OrderStatus, PaymentStatus } from '@countinghouse/contracts/orders/statuses';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import type { OrderStatus, PaymentStatus, SoldView } from '@countinghouse/contracts/orders/views';
+import type { SoldView } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import {
   derived,

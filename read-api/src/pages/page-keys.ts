@@ -4,7 +4,7 @@ import type { StockEvent } from '@countinghouse/contracts/inventory/events';
 import { stockEvents } from '@countinghouse/contracts/inventory/events';
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
-import { isSale } from '@countinghouse/contracts/orders/views';
+import { isSale } from '@countinghouse/contracts/orders/statuses';
 import type { PictureEvent } from '@countinghouse/contracts/pictures/events';
 import type { SettingsEvent } from '@countinghouse/contracts/settings/events';
 

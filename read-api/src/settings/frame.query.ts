@@ -1,9 +1,10 @@
 import { categoryTreeTables } from '@countinghouse/contracts/catalog/tables';
 import { json, text } from '@countinghouse/contracts/kernel/table';
 import { pictureListTables } from '@countinghouse/contracts/pictures/tables';
+import { type PageName, pageNames } from '@countinghouse/contracts/settings/page-content';
 import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
 import { type SettingsParts, shopTables } from '@countinghouse/contracts/settings/tables';
-import { FIRST_CURRENCY, type PageName, pageNames } from '@countinghouse/contracts/settings/views';
+import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import {
   all,

@@ -2,9 +2,9 @@ import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-vi
 import { taggedTables, tagListTables } from '@countinghouse/contracts/catalog/tables';
 import { bigint, json, text, uuid } from '@countinghouse/contracts/kernel/table';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
+import type { PageName } from '@countinghouse/contracts/settings/page-content';
 import { type HomeView, MAX_HOME_DISPLAYS } from '@countinghouse/contracts/settings/storefront-api';
 import { type DisplaysPart, type PagePart, shopTables } from '@countinghouse/contracts/settings/tables';
-import type { PageName } from '@countinghouse/contracts/settings/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import {
   derived,

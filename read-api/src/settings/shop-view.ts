@@ -1,11 +1,6 @@
 import { versionOf } from '@countinghouse/contracts/kernel/version';
-import {
-  FIRST_CURRENCY,
-  type PagesView,
-  policyPages,
-  type RawDocument,
-  type SettingView,
-} from '@countinghouse/contracts/settings/views';
+import { policyPages, type RawDocument } from '@countinghouse/contracts/settings/page-content';
+import { FIRST_CURRENCY, type PagesView, type SettingView } from '@countinghouse/contracts/settings/views';
 
 /** A part of the settings at some moment. */
 export interface Part<Data> {

@@ -1,7 +1,8 @@
 import { tagListTables } from '@countinghouse/contracts/catalog/tables';
 import { json } from '@countinghouse/contracts/kernel/table';
+import { type PageName, pageNames } from '@countinghouse/contracts/settings/page-content';
 import { type DisplaysPart, type PagePart, shopTables } from '@countinghouse/contracts/settings/tables';
-import { type PageName, type PagesView, pageNames, type SettingView } from '@countinghouse/contracts/settings/views';
+import type { PagesView, SettingView } from '@countinghouse/contracts/settings/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { all, functionRows, read, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
 import { type Part, pagesOf, type SettingParts, settingsOf } from './shop-view.ts';

@@ -1,6 +1,6 @@
 import { type ProductLine, productColumns } from '@countinghouse/contracts/catalog/product-sheet';
 import { columnHead } from '@countinghouse/contracts/exports/column-heads';
-import type { ExportFormat } from '@countinghouse/contracts/exports/views';
+import type { ExportFormat } from '@countinghouse/contracts/exports/formats';
 import { unneutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import type { CustomerMailCause, CustomerMailKind } from '@countinghouse/contracts/email/events';
 import type { DomainEvent, EventOf, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { OrderEvent, orderPlaced } from '@countinghouse/contracts/orders/events';
-import { isSale, type OrderStatus, type TrackStatus } from '@countinghouse/contracts/orders/views';
+import { isSale, type OrderStatus, type TrackStatus } from '@countinghouse/contracts/orders/statuses';
 
 type RecordedOrderEvent = RecordedEvent & OrderEvent;
 

@@ -6,7 +6,7 @@ import {
   type PageEvent,
   type PageFields,
 } from '@countinghouse/contracts/settings/events';
-import type { PageName } from '@countinghouse/contracts/settings/views';
+import type { PageName } from '@countinghouse/contracts/settings/page-content';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
 

@@ -1,7 +1,7 @@
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { isSale, orderStatuses } from '@countinghouse/contracts/orders/statuses';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import { isSale, orderStatuses } from '@countinghouse/contracts/orders/views';
 import { pick, type Selected, type Sql, select, source, sql } from '@countinghouse/platform/read-store/sql';
 import { amount, type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet, type SheetFilter } from '../sheets/list-sheet.ts';

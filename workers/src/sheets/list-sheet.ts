@@ -1,6 +1,6 @@
 import type { exportBody } from '@countinghouse/contracts/exports/api';
 import type { ExportColumn } from '@countinghouse/contracts/exports/column-heads';
-import type { ExportList } from '@countinghouse/contracts/exports/views';
+import type { ExportList } from '@countinghouse/contracts/exports/formats';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { z } from 'zod';
 import type { Cell } from './cell.ts';

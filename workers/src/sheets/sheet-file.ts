@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@countinghouse/contracts/exports/views';
+import type { ExportFormat } from '@countinghouse/contracts/exports/formats';
 import papaparse from 'papaparse';
 import { type Cell, plain } from './cell.ts';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { policyPages } from '@countinghouse/contracts/settings/page-content';
 import { isRawDocument } from '@countinghouse/contracts/settings/raw-document';
-import { policyPages } from '@countinghouse/contracts/settings/views';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readInvoiceLines } from '../importing/online-retail-csv.ts';
 import { demoSuppliers } from './company.ts';

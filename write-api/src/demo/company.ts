@@ -1,4 +1,4 @@
-import type { SupplierDetails } from '@countinghouse/contracts/suppliers/events';
+import type { SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
 
 /** What the demo shop says about itself. */
 export const demoCompany = {

@@ -1,5 +1,5 @@
 import type { PageFields } from '@countinghouse/contracts/settings/events';
-import type { PageName } from '@countinghouse/contracts/settings/views';
+import type { PageName } from '@countinghouse/contracts/settings/page-content';
 import { demoCompany } from './company.ts';
 import { richText } from './rich-text.ts';
 

@@ -1,4 +1,4 @@
-import type { RawDocument } from '@countinghouse/contracts/settings/views';
+import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
 
 const types: Readonly<Record<string, string>> = {
   '# ': 'header-two',

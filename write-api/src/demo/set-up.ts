@@ -1,7 +1,7 @@
 import { TAG_LIST } from '@countinghouse/contracts/catalog/events';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { COMPANY_INFO, type PageFields, PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
-import type { PageName } from '@countinghouse/contracts/settings/views';
+import type { PageName } from '@countinghouse/contracts/settings/page-content';
 import type { Files } from '@countinghouse/platform/files/files';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { category } from '../catalog/category.decider.ts';

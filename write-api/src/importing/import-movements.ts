@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '@countinghouse/contracts/kernel/errors';
-import { trackStatuses } from '@countinghouse/contracts/orders/views';
+import { trackStatuses } from '@countinghouse/contracts/orders/statuses';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { recordAdjustment } from '../inventory/adjust-stock.saga.ts';
 import { changeOrder, type OrderChange } from '../orders/change-order.ts';

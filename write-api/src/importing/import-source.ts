@@ -1,5 +1,5 @@
 import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
-import type { OrderStatus, PaymentStatus, TrackStatus } from '@countinghouse/contracts/orders/views';
+import type { OrderStatus, PaymentStatus, TrackStatus } from '@countinghouse/contracts/orders/statuses';
 import type { PlannedCustomer, PlannedOrder, PlannedProduct } from './import-plan.ts';
 
 export interface ImportedCustomer {

@@ -6,7 +6,7 @@ import {
   type PaymentStatus,
   type ReturnStatus,
   type TrackStatus,
-} from '@countinghouse/contracts/orders/views';
+} from '@countinghouse/contracts/orders/statuses';
 
 type DataOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>['data'];
 export type PlacedOrder = DataOf<'orders.OrderPlaced'>;

@@ -24,7 +24,7 @@ import {
   type PaymentStatus,
   type TrackStatus,
   trackStatuses,
-} from '@countinghouse/contracts/orders/views';
+} from '@countinghouse/contracts/orders/statuses';
 import { streamType } from '../command-handling/stream-type.ts';
 import { evolveOrder, type Order, type OrderState, type PlacedOrder } from './order-state.ts';
 import { changeReturnStatus, type ReturnCommand, requestReturn } from './return-request.rules.ts';

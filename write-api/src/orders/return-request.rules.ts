@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { type OrderEvent, returnRequested, returnStatusChanged } from '@countinghouse/contracts/orders/events';
-import type { ReturnStatus } from '@countinghouse/contracts/orders/views';
+import type { ReturnStatus } from '@countinghouse/contracts/orders/statuses';
 import type { Order, ReturnRequest } from './order-state.ts';
 
 type Items = readonly { readonly productId: string; readonly quantity: number }[];

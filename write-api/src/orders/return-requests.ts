@@ -3,7 +3,7 @@ import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { readableNumber } from '@countinghouse/contracts/kernel/ids';
 import { RETURN_REQUEST, type ReturnRequestEvent, returnRequestOpened } from '@countinghouse/contracts/orders/events';
-import type { ReturnStatus } from '@countinghouse/contracts/orders/views';
+import type { ReturnStatus } from '@countinghouse/contracts/orders/statuses';
 import type { Handled } from '../command-handling/commands.ts';
 import { streamType } from '../command-handling/stream-type.ts';
 import { stepMetadata } from '../command-handling/stream-write.ts';

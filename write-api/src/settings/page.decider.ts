@@ -2,8 +2,8 @@ import { type Changes, changesFrom, withChanges } from '@countinghouse/contracts
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { PAGE, type PageEvent, type PageFields, pageSaved } from '@countinghouse/contracts/settings/events';
+import type { PageName } from '@countinghouse/contracts/settings/page-content';
 import { fieldsOfPage, requiredOnPage } from '@countinghouse/contracts/settings/pages';
-import type { PageName } from '@countinghouse/contracts/settings/views';
 import { streamType } from '../command-handling/stream-type.ts';
 
 export interface SavePage {

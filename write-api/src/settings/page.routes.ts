@@ -1,8 +1,9 @@
 import { changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
+import { type PageName, pageNames } from '@countinghouse/contracts/settings/page-content';
 import { fieldsOfPage } from '@countinghouse/contracts/settings/pages';
-import { type PageName, type PagesView, pageNames } from '@countinghouse/contracts/settings/views';
+import type { PagesView } from '@countinghouse/contracts/settings/views';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import { claimUploads } from '../claim-uploads.ts';
 import type { Commands } from '../command-handling/commands.ts';

@@ -1,6 +1,6 @@
 import { changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { blankSupplier, withoutScheme, withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
-import type { SupplierChanges, SupplierDetails } from '@countinghouse/contracts/suppliers/events';
+import type { SupplierChanges, SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
 
 type Plain = Omit<SupplierDetails, 'bankInfo' | 'address' | 'remarks'>;
 

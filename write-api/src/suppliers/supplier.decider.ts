@@ -3,13 +3,12 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
 import {
   SUPPLIER,
-  type SupplierChanges,
-  type SupplierDetails,
   type SupplierEvent,
   supplierChanged,
   supplierCreated,
   supplierDeleted,
 } from '@countinghouse/contracts/suppliers/events';
+import type { SupplierChanges, SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
 import { streamType } from '../command-handling/stream-type.ts';
 import { changedFieldNames, changesTo } from './supplier-details.ts';
 

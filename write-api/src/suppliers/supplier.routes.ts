@@ -1,7 +1,7 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
-import type { SupplierChanges, SupplierDetails } from '@countinghouse/contracts/suppliers/events';
+import type { SupplierChanges, SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import { claimUploads } from '../claim-uploads.ts';

@@ -1,5 +1,5 @@
+import type { RawBlock, RawDocument } from '@countinghouse/contracts/settings/page-content';
 import { isSafeLink } from '@countinghouse/contracts/settings/raw-document';
-import type { RawBlock, RawDocument } from '@countinghouse/contracts/settings/views';
 import { createElement, Fragment, type ReactNode } from 'react';
 import styles from './rich-text-view.module.css';
 import { type Entity, type EntityRange, type Run, runsOf, type StyleRange } from './runs.ts';

@@ -1,4 +1,4 @@
-import type { RawDocument } from '@countinghouse/contracts/settings/views';
+import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RichTextView } from './rich-text-view.tsx';

@@ -1,5 +1,5 @@
 import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
-import type { RawDocument } from '@countinghouse/contracts/settings/views';
+import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
 import { RichTextView } from '../../shared/rich-text/rich-text-view.tsx';
 import { imageUrl } from '../../shared/shop/image-url.ts';
 import { useMessages } from '../i18n/messages.ts';

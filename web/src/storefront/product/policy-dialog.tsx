@@ -1,4 +1,4 @@
-import type { RawDocument } from '@countinghouse/contracts/settings/views';
+import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { RichTextView } from '../../shared/rich-text/rich-text-view.tsx';

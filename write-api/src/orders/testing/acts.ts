@@ -1,5 +1,5 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import type { OrderStatus } from '@countinghouse/contracts/orders/views';
+import type { OrderStatus } from '@countinghouse/contracts/orders/statuses';
 import { expect } from 'vitest';
 import { recordAdjustment, reverseAdjustment, reviseAdjustment } from '../../inventory/adjust-stock.saga.ts';
 import { adjustment } from '../../inventory/adjustment.decider.ts';

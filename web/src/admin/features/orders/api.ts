@@ -1,5 +1,5 @@
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
-import { orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/views';
+import { orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/statuses';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import { instantsOf } from '../../shared/report/report-range.ts';
 import { choiceParam, dayParam, integerParam, textParam, type UrlValues } from '../../shared/url/url-state.ts';

@@ -3,7 +3,7 @@ import {
   type PaymentStatus,
   type TrackStatus,
   trackStatuses,
-} from '@countinghouse/contracts/orders/views';
+} from '@countinghouse/contracts/orders/statuses';
 import { Tally, type TallyCount } from '../../shared/ui/brand/tally.tsx';
 import { useMessages } from '../../shared/ui/fields/value.messages.ts';
 import { StatusDot, type Tone } from '../../shared/ui/values/status-dot.tsx';

@@ -1,6 +1,6 @@
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import { withoutScheme } from '@countinghouse/contracts/suppliers/details';
-import { supplierCountries } from '@countinghouse/contracts/suppliers/views';
+import { supplierCountries } from '@countinghouse/contracts/suppliers/payloads';
 import { Form, Input, Segmented, Select, Switch, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { FieldPair } from '../../shared/form/field-pair.tsx';

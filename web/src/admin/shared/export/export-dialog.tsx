@@ -1,4 +1,5 @@
-import { type ExportFormat, type ExportView, exportFormats } from '@countinghouse/contracts/exports/views';
+import { type ExportFormat, exportFormats } from '@countinghouse/contracts/exports/formats';
+import type { ExportView } from '@countinghouse/contracts/exports/views';
 import { useMutation } from '@tanstack/react-query';
 import { App, Modal, Progress, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';

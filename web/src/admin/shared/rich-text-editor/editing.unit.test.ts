@@ -1,4 +1,4 @@
-import type { RawDocument } from '@countinghouse/contracts/settings/views';
+import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
 import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { RawDocument } from '@countinghouse/contracts/settings/views';
+import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useId, useRef, useState } from 'react';

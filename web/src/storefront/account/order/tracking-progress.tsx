@@ -1,4 +1,5 @@
-import type { OrderView, TrackStatus } from '@countinghouse/contracts/orders/views';
+import type { TrackStatus } from '@countinghouse/contracts/orders/statuses';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useMessages } from '../../i18n/messages.ts';
 import { Instant } from '../../ui/instant.tsx';
 import { orderMessages } from './order.messages.ts';

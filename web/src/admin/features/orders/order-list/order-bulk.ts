@@ -1,7 +1,8 @@
 import { invoicingRoutes } from '@countinghouse/contracts/invoicing/api';
 import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
-import { type OrderView, orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/views';
+import { orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/statuses';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
 import type { BulkAction, BulkOffer } from '../../../shared/bulk/bulk-action.ts';
 import { call } from '../../../shared/http/call.ts';
 import { serializeRequest } from '../../../shared/http/serialized-request.ts';

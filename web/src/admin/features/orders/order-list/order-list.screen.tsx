@@ -1,4 +1,5 @@
-import { type OrderView, orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/views';
+import { orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/statuses';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { Outlet, useLocation, useParams } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { type OrderStatus, type OrderView, orderStatuses } from '@countinghouse/contracts/orders/views';
+import { type OrderStatus, orderStatuses } from '@countinghouse/contracts/orders/statuses';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Button, Form, type FormInstance, InputNumber, Select } from 'antd';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';

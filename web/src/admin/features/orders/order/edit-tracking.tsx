@@ -1,4 +1,5 @@
-import { type OrderView, type TrackStatus, trackStatuses } from '@countinghouse/contracts/orders/views';
+import { type TrackStatus, trackStatuses } from '@countinghouse/contracts/orders/statuses';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Button } from 'antd';
 import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';

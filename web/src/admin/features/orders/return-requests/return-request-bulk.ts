@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
-import { type ReturnRequestView, returnStatuses } from '@countinghouse/contracts/orders/views';
+import { returnStatuses } from '@countinghouse/contracts/orders/statuses';
+import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import type { BulkOffer } from '../../../shared/bulk/bulk-action.ts';
 import { call } from '../../../shared/http/call.ts';
 import { serializeRequest } from '../../../shared/http/serialized-request.ts';

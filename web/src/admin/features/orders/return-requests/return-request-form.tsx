@@ -1,5 +1,6 @@
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
-import { type ReturnRequestView, type ReturnStatus, returnStatuses } from '@countinghouse/contracts/orders/views';
+import { type ReturnStatus, returnStatuses } from '@countinghouse/contracts/orders/statuses';
+import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { Link, useParams } from 'react-router-dom';

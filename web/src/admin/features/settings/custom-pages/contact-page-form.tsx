@@ -1,5 +1,6 @@
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
-import { type PagesView, socialTypes } from '@countinghouse/contracts/settings/views';
+import { socialTypes } from '@countinghouse/contracts/settings/page-content';
+import type { PagesView } from '@countinghouse/contracts/settings/views';
 import { Form, Input, Switch } from 'antd';
 import { FieldPair } from '../../../shared/form/field-pair.tsx';
 import { SingleImage } from '../../../shared/form/images/single-image.tsx';

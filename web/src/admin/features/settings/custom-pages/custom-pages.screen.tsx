@@ -1,5 +1,6 @@
 import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
-import { type PageName, type PagesView, pageNames } from '@countinghouse/contracts/settings/views';
+import { type PageName, pageNames } from '@countinghouse/contracts/settings/page-content';
+import type { PagesView } from '@countinghouse/contracts/settings/views';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@countinghouse/contracts/kernel/route';
 import type { settingsRoutes } from '@countinghouse/contracts/settings/api';
-import { type PageName, type PagesView, socialTypes } from '@countinghouse/contracts/settings/views';
+import { type PageName, socialTypes } from '@countinghouse/contracts/settings/page-content';
+import type { PagesView } from '@countinghouse/contracts/settings/views';
 
 type PageBody = BodyOf<typeof settingsRoutes.savePage>;
 type Social = PagesView['contact']['socials'][number];

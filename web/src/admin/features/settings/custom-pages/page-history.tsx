@@ -1,5 +1,5 @@
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
-import type { PageName } from '@countinghouse/contracts/settings/views';
+import type { PageName } from '@countinghouse/contracts/settings/page-content';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { restoreFields } from '../../../shared/history/restoration.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';

@@ -1,5 +1,6 @@
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
-import type { PagesView, policyPages } from '@countinghouse/contracts/settings/views';
+import type { policyPages } from '@countinghouse/contracts/settings/page-content';
+import type { PagesView } from '@countinghouse/contracts/settings/views';
 import { Form } from 'antd';
 import { SingleImage } from '../../../shared/form/images/single-image.tsx';
 import { RichTextField } from '../../../shared/rich-text-editor/rich-text-field.tsx';

@@ -1,5 +1,6 @@
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
-import type { PageName, PagesView } from '@countinghouse/contracts/settings/views';
+import type { PageName } from '@countinghouse/contracts/settings/page-content';
+import type { PagesView } from '@countinghouse/contracts/settings/views';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { showFieldErrors } from '../../../shared/form/field-errors.ts';

@@ -1,4 +1,4 @@
-import type { RawBlock, RawDocument } from '@countinghouse/contracts/settings/views';
+import type { RawBlock, RawDocument } from '@countinghouse/contracts/settings/page-content';
 import type { Attrs, Node } from 'prosemirror-model';
 import {
   type Entity,

@@ -1,5 +1,5 @@
+import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
 import { isRawDocument } from '@countinghouse/contracts/settings/raw-document';
-import type { RawDocument } from '@countinghouse/contracts/settings/views';
 import fc from 'fast-check';
 import { Node } from 'prosemirror-model';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RawBlock, RawDocument } from '@countinghouse/contracts/settings/views';
+import type { RawBlock, RawDocument } from '@countinghouse/contracts/settings/page-content';
 import type { Mark, Node } from 'prosemirror-model';
 import { type Entity, type Run, rangesOf } from '../../../../shared/rich-text/runs.ts';
 import { markOfStyle } from './schema-marks.ts';

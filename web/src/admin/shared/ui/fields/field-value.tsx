@@ -1,4 +1,4 @@
-import type { RawDocument } from '@countinghouse/contracts/settings/views';
+import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
 import type { ReactNode } from 'react';
 import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../i18n/language.ts';
