@@ -1,22 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Pool } from 'undici';
 import type { RunningShop } from '../http/running-shop.ts';
 import type { Measurement } from '../measurement.ts';
+import { type Answer, ClientConnection } from './client-connection.ts';
 import { productPath } from './page-figures.ts';
 
 const SHOPPERS = 500;
 const UNITS = 200;
 const LONGEST_MS = 120_000;
-const WARM_UP_READS = 2_000;
+/** Of all shoppers at once. */
+const WARM_UP_ROUNDS = 4;
 /** Of the catalogue, so that it is none that another figure buys. */
 const PRODUCT = 41;
 const API = '/api/v1';
-
-interface Answer {
-  readonly status: number;
-  readonly text: string;
-  readonly ms: number;
-}
 
 /**
  * A flash sale: 500 signed-in shoppers at once read the page of a product of which 200 are there, put one into the cart and order it. Every
@@ -24,29 +19,9 @@ interface Answer {
  */
 export async function measureFlashSale(shop: RunningShop): Promise<Measurement[]> {
   const product = shop.catalogue.products[PRODUCT]!;
-  const { productId } = product;
-  await warmUp(shop.address);
-  // Each shopper has a connection of their own.
-  const pool = new Pool(shop.address, { connections: SHOPPERS, pipelining: 1 });
-  const send = async (method: 'GET' | 'POST' | 'PUT', path: string, token?: string, body?: object): Promise<Answer> => {
-    const began = performance.now();
-    const reply = await pool.request({
-      method,
-      path,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-        // As every browser; nobody here reads a page.
-        ...(method === 'GET' && { 'accept-encoding': 'gzip, br' }),
-      },
-      body: body ? JSON.stringify(body) : null,
-    });
-    const text = await reply.body.text();
-    return { status: reply.statusCode, text, ms: performance.now() - began };
-  };
   const page = productPath(product);
-  const stocked = await send('PUT', `${API}/product/${productId}`, shop.staffToken, { quantity: UNITS });
-  if (stocked.status !== 200) throw new Error(`the units were not put on the shelf: ${stocked.text}`);
+  for (let round = 0; round < WARM_UP_ROUNDS; round++) await readAtOnce(shop.address);
+  await stock(shop, product.productId);
 
   const answers: Answer[] = [];
   const pages: Answer[] = [];
@@ -57,16 +32,20 @@ export async function measureFlashSale(shop: RunningShop): Promise<Measurement[]
   };
   let soldOutAt: number | undefined;
   const buy = async (token: string) => {
-    await note(pages, send('GET', page));
-    await note(answers, send('POST', `${API}/cart/add-item`, token, { product: productId, quantity: 1 }));
-    const order = await note(answers, send('POST', `${API}/order`, token, delivery));
+    // Each shopper has a connection of their own.
+    const shopper = new ClientConnection(shop.address);
+    const signedIn = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const post = (path: string, body: object) => shopper.send('POST', API + path, signedIn, JSON.stringify(body));
+    await note(pages, shopper.send('GET', page, asBrowsersRead));
+    await note(answers, post('/cart/add-item', { product: product.productId, quantity: 1 }));
+    const order = await note(answers, post('/order', delivery));
     if (order.status === 201) soldOutAt = performance.now();
+    shopper.close();
     return order.status;
   };
   const seen = firstSoldOut(shop.address + page);
   const statuses = await Promise.all(shop.customerTokens.slice(0, SHOPPERS).map(buy));
   const soldOutAfter = (await seen) - (soldOutAt ?? 0);
-  await pool.close();
 
   const orders = statuses.filter((status) => status === 201).length;
   const refused = statuses.filter((status) => status >= 400 && status < 500).length;
@@ -81,14 +60,27 @@ export async function measureFlashSale(shop: RunningShop): Promise<Measurement[]
   ];
 }
 
-/** Until the driver's own code is compiled: shoppers have machines of their own. */
-async function warmUp(address: string): Promise<void> {
-  const pool = new Pool(address, { connections: 8, pipelining: 1 });
+async function stock({ address, staffToken }: RunningShop, productId: string): Promise<void> {
+  const staff = new ClientConnection(address);
+  const signedIn = { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' };
+  const { status, body } = await staff.send(
+    'PUT',
+    `${API}/product/${productId}`,
+    signedIn,
+    JSON.stringify({ quantity: UNITS }),
+  );
+  staff.close();
+  if (status !== 200) throw new Error(`the units were not put on the shelf: ${body}`);
+}
+
+/** Until the code of new connections is compiled, the driver's and that of a shop which has been open for a while. */
+async function readAtOnce(address: string): Promise<void> {
   const read = async () => {
-    for (let n = 0; n < WARM_UP_READS / 8; n++) await (await pool.request({ method: 'GET', path: '/' })).body.text();
+    const client = new ClientConnection(address);
+    await client.send('GET', '/', asBrowsersRead);
+    client.close();
   };
-  await Promise.all(Array.from({ length: 8 }, read));
-  await pool.close();
+  await Promise.all(Array.from({ length: SHOPPERS }, read));
 }
 
 /** When somebody who asks for the page again and again is told first that it is sold out, as `performance.now()`. */
@@ -100,6 +92,8 @@ async function firstSoldOut(address: string): Promise<number> {
   }
   throw new Error('the page never said that it is sold out');
 }
+
+const asBrowsersRead = { 'accept-encoding': 'gzip, br' };
 
 const delivery = {
   contactInfo: { email: 'buyer@shop.example', phone: '2345 6789' },
