@@ -5,7 +5,7 @@ import type { EventStore, StoredEvent } from './event-store.ts';
 export interface StreamRange {
   /** First revision in the order of reading. Default: the stream's start, or its end when reading backwards. */
   readonly from?: number;
-  /** Last revision in the order of reading, inclusive. Default: the stream's end, or its start when reading backwards. */
+  /** Last revision in the order of reading, inclusive. Default: the other end of the stream. */
   readonly to?: number;
   /** Default `forwards`. */
   readonly direction?: 'forwards' | 'backwards';

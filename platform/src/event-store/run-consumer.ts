@@ -15,9 +15,9 @@ export interface Consumer<Batch extends ConsumerBatch = ConsumerBatch> {
   /** Reads the position from which to go on: at the start, after an error, and after a batch that asked for it. */
   position(): Promise<Position>;
   /**
-   * Handles a batch and keeps its position, together with the effect where the effect cannot be repeated. When it throws, the batch is given again.
+   * Handles a batch and keeps its position, together with an effect that cannot be repeated; a throw brings it again.
    * @param from the position before the batch
-   * @returns `'reposition'` when another position is kept than that of the batch, as another process does that was faster
+   * @returns `'reposition'` when another position is kept than that of the batch
    */
   handle(batch: Batch, from: Position, signal: AbortSignal): Promise<'reposition' | undefined>;
 }
@@ -44,10 +44,7 @@ export interface ConsumerOptions<Batch extends ConsumerBatch = ConsumerBatch> {
   readonly longestRetryMs?: number;
 }
 
-/**
- * Runs a consumer until `signal`. It handles every event at least once, in the order of the log; an event that it cannot handle is tried again with
- * back-off and never skipped.
- */
+/** Runs a consumer until `signal`; an event that it cannot handle is tried again with back-off and never skipped. */
 export async function runConsumer<Batch extends ConsumerBatch>(
   consumer: Consumer<Batch>,
   options: ConsumerOptions<Batch>,

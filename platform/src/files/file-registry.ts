@@ -25,11 +25,11 @@ export interface FileRegistry {
   /** Unclaimed uploads of somebody, and when the oldest came, in milliseconds since the epoch (0: there is none). */
   unclaimedOf(by: string): Promise<{ readonly count: number; readonly oldest: number }>;
   /**
-   * Marks files for deletion: from then on they can neither be found nor claimed. The caller removes the content of those that are returned and then
-   * forgets them; what a crash left over is returned again by the next {@link FileRegistry.markExpired}.
+   * Marks files for deletion, so that nobody finds or claims them; the caller removes those returned and forgets them.
+   * What a crash left over is returned again by the next {@link FileRegistry.markExpired}.
    */
   markForDeletion(paths: readonly FilePath[], now: number): Promise<readonly FilePath[]>;
-  /** Marks everything for deletion that goes with a customer: what is the customer's alone, and what holds customers. */
+  /** Marks everything for deletion that goes with a customer: their own files, and those that hold customers. */
   markOwnedForDeletion(ownerId: string, now: number): Promise<readonly FilePath[]>;
   /** Marks at most 500 files for deletion: expired ones, and uploads from before `before` that nobody claimed. */
   markExpired(now: number, before: number): Promise<readonly FilePath[]>;

@@ -23,8 +23,8 @@ create table if not exists migrations.applied_steps (
 `;
 
 /**
- * Creates a schema or brings it up to the program's version, in one transaction; does nothing when it is there already, and is safe from several
- * processes at once. A schema that was dropped is created again.
+ * Brings a schema up to the program's version in one transaction, whichever of several processes comes first.
+ * A schema that was dropped is created again.
  * @throws StartFailure when a newer version of the program has changed the schema.
  */
 export async function migrate(database: pg.Pool | pg.ClientBase, schema: NumberedSchema): Promise<void> {

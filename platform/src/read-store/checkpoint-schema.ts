@@ -3,8 +3,8 @@ import type { NumberedSchema } from '../postgres/migrations.ts';
 import { relation } from './sql.ts';
 
 /**
- * Schema `views`: one row of `checkpoints` is one build of one version of a projection, and `serving` marks the one that readers see. `views.advance`
- * moves checkpoints by compare-and-set on position and leader epoch, inside the transaction that writes the rows.
+ * Schema `views`: a row of `checkpoints` is one build of one version of a projection; readers see the `serving` one.
+ * `views.advance` moves checkpoints by compare-and-set on position and epoch, in the transaction of the rows.
  */
 export const viewsSchema: NumberedSchema = {
   name: 'views',

@@ -1,6 +1,6 @@
 import type { NumberedSchema } from '../postgres/migrations.ts';
 
-/** Schema `vault`: what the log must not hold (secrets), cannot decide alone (uniqueness, numbers), or is read from it (positions, open work). */
+/** Schema `vault`: what the log must not hold (secrets), cannot decide alone (numbers), or causes (open work). */
 export const vaultSchema: NumberedSchema = {
   name: 'vault',
   steps: [

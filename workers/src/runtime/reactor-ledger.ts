@@ -23,13 +23,13 @@ export interface LedgerBatch extends LedgerChange {
 }
 
 /**
- * What PostgreSQL keeps of a reactor: how far it read the log, and which work is open. Both change in one transaction, so a crash neither forgets nor
- * invents work; lost altogether, they are made again from the log.
+ * Position and open work of a reactor, changed in one transaction, so that a crash neither forgets nor invents work.
+ * Lost altogether, they are made again from the log.
  */
 export interface ReactorLedger {
   /** Where to go on; {@link START} for a reactor that never ran. */
   position(): Promise<Position>;
-  /** Commits a batch; false when the position is not the expected one, because another process was faster (then nothing changes). */
+  /** Commits a batch; false, and nothing changed, when another process has moved the position. */
   commit(batch: LedgerBatch, expectedPosition: Position): Promise<boolean>;
   /** Open work, oldest first, at most `limit`. */
   open(limit: number): Promise<readonly OpenWork[]>;

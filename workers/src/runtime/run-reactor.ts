@@ -27,9 +27,8 @@ export interface ReactorRun {
 const SWEEP_LIMIT = 1_000;
 
 /**
- * Runs a reactor until `signal`. It reads the log from its own position; work that is settled by the time it has caught up is never queued, so making its
- * ledger anew repeats nothing. A sweep queues whatever is still open, at the first catching up and every 30 s: an emptied queue, a lost job or an
- * unreachable server delay work and lose none.
+ * Runs a reactor until `signal`; work that is settled by the time it has caught up is never queued.
+ * A sweep queues whatever is still open, at first and every 30 s, so that an emptied or silent queue loses no work.
  */
 export async function runReactor(reactor: Reactor, run: ReactorRun): Promise<void> {
   const { log, ledger, signal, onError, lag, retryDelay, sweepInterval = 30_000, clock = Date.now } = run;

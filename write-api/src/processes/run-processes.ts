@@ -5,10 +5,7 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 import { failpoint } from '@countinghouse/platform/runtime/failpoint';
 import type { Process } from './process.ts';
 
-/**
- * Processes let news gather for so many milliseconds, because they finish mostly what a crash interrupted: a reader per process at every commit would
- * cost more than all requests together and find nothing to do.
- */
+/** Milliseconds that news may gather, because reading at every commit costs more than processes mostly find to do. */
 const GATHER_MS = 100;
 
 export interface ProcessRunnerOptions {
@@ -21,8 +18,8 @@ export interface ProcessRunnerOptions {
 }
 
 /**
- * Runs processes until `signal`, each from its own position in `vault.process_checkpoints`. Several services may run the same process: steps are
- * idempotent, and a position never moves back.
+ * Runs processes until `signal`, each from its own position in `vault.process_checkpoints`.
+ * Several services may run the same process: steps are idempotent, and a position never moves back.
  */
 export async function runProcesses(processes: readonly Process[], options: ProcessRunnerOptions): Promise<void> {
   const { database, onFailure, ...run } = options;

@@ -5,10 +5,10 @@ export interface RequestKeys {
   readonly reads: readonly string[];
 }
 
-/** Orders requests by key: a writer excludes everybody else, readers share, and those for the same key follow each other in the order of arrival. */
+/** Orders requests by key: a writer excludes everybody else, and readers share. */
 export interface KeyedReadWriteQueue<Request> {
   enqueue(request: Request, keys: RequestKeys): void;
-  /** Requests that nothing holds up, the longest so first, so that a busy key cannot starve the others; they stay here until they are taken. */
+  /** Requests that nothing holds up, the longest so first; they stay here until they are taken. */
   readonly ready: Iterable<Request>;
   take(request: Request): void;
   /** Ends a request that was taken, so that those behind it may become ready. */

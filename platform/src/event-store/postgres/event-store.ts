@@ -38,8 +38,9 @@ const APPEND_TIMEOUTS = { lock_timeout: 3_000, statement_timeout: 5_000, query_t
 
 /**
  * The event log in schema `log` of a PostgreSQL database, which is created when it is missing.
- * @throws StoreUnavailable when the server cannot be reached, StartFailure when a newer version has changed the schema, Error when the server is not set
- * up to keep what it acknowledges.
+ * @throws StoreUnavailable when the server cannot be reached
+ * @throws StartFailure when a newer version of the program has changed the schema
+ * @throws Error when the server is not set up to keep what it acknowledges
  */
 export async function createPostgresEventStore(options: PostgresEventStoreOptions): Promise<EventStore> {
   const { url, readers: readerCount = 6, allowUnsafeDurability = false, logger } = options;

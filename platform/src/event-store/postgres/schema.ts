@@ -46,10 +46,10 @@ export const logSchema: NumberedSchema = {
   --   expected: -2 any, -1 no stream, else the revision that the stream must be at
   --   a request without command id and events only checks its stream; no group writes what another writes or checks
   --   event_requests: for each event the number of its request, from 1; event_indexes: its place there, from 1
-  -- A group whose commands are all known is 'replayed', wherever the streams are that it checks. In a group that is refused, requests are in 'conflict'
-  -- whose stream is elsewhere or whose command is known, and the others 'refused'.
-  -- The lock comes first, in a statement of its own: the statements behind it then see all that was committed under it, and positions are given out in
-  -- the order of commits. A rollback gives its positions back, so there are no gaps.
+  -- A group whose commands are all known is 'replayed', wherever the streams are that it checks.
+  -- In a group that is refused, requests are in 'conflict' whose stream is elsewhere or whose command is known.
+  -- The lock has a statement of its own, so that those behind it see all that was committed under it.
+  -- Positions have no gaps, because a rollback gives its own back.
   -- Every commit has one time: the clock's or, while that goes back, that of the event before.
   -- Plans are kept, and sequential scans priced out: a plan made for an empty table would outlive its emptiness.
   create function log.append(
@@ -144,7 +144,7 @@ export const logSchema: NumberedSchema = {
   ],
 };
 
-/** The settings by which the server gives up durability: with any of them a crash could lose or tear acknowledged events. */
+/** The settings by which the server gives up durability, so that a crash could lose or tear acknowledged events. */
 export async function unsafeSettings(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')",
