@@ -5,13 +5,13 @@ import {
   type AnySource,
   derived,
   type Expression,
+  functionRows,
   parameters,
   read,
   type Selection,
   type Sql,
   select,
   sql,
-  typed,
 } from '@countinghouse/platform/read-store/sql';
 
 /** A list of rows of one table. */
@@ -93,6 +93,7 @@ export function pageClause({ limit, offset }: PageBounds, given: (value: unknown
 export const WHOLE = 'whole';
 const whole = derived(select({}), WHOLE);
 const onPage = derived(select({}), 'on_page');
+const NOTHING = sql``;
 
 /** A page of rows with what is known of all of them, in one round trip. */
 export async function readPage<Totals, Row>(
@@ -109,12 +110,14 @@ export async function readPage<Totals, Row>(
     readonly values: unknown[];
   },
 ): Promise<{ readonly totals: Totals | undefined; readonly rows: readonly Row[] }> {
-  const { before = sql``, totals, page, key, ...rest } = statement;
+  const { name, before = NOTHING, totals, page, key, values } = statement;
   const text = sql`${before} select * from (${totals}) ${whole} left join lateral (${page}) ${onPage} on true`;
-  const rows = await read(database, { ...rest, text: text as Sql<Totals & Row> });
+  const rows = await read(database, { name, text: text as Sql<Totals & Row>, values });
   return { totals: rows[0], rows: rows.filter((row) => row[key] !== null) };
 }
 
+const listed = functionRows('listed', { total: bigint() });
+const listTotal = select({ total: listed.total });
 const listNumbers = new Map<unknown, number>();
 
 /** A short name for the statement of a list. */
@@ -134,11 +137,11 @@ export async function listPage<Row>(
   const search = searched && term?.trim();
   const { values, given } = parameters();
   const { text: bounds, named } = pageClause(pageBounds(page, MOST_ROWS), given);
-  const where = search ? sql`where ${searched} like ${given(likePattern(search))}` : sql``;
+  const where = search ? sql`where ${searched} like ${given(likePattern(search))}` : NOTHING;
   const counted = search || !total ? sql`(select count(*) from ${table} ${where})` : total;
   const { totals, rows } = await readPage(database, {
     ...named(`${nameOf(list)}${search ? ' search' : ''}`),
-    totals: sql`select ${select({ total: typed(bigint(), sql`${counted}::bigint`) })}`,
+    totals: sql`select ${listTotal} from (select ${counted}::bigint) ${listed}`,
     page: sql`select ${columns} from ${table} ${where} order by ${order} ${bounds}`,
     key,
     values,

@@ -1,4 +1,5 @@
 import type { Column, Columns, RowOf, Table } from '@countinghouse/contracts/kernel/table';
+import type pg from 'pg';
 import type { Database } from './database.ts';
 
 declare const ROW: unique symbol;
@@ -63,7 +64,12 @@ export function sql<const Parts extends readonly Part[]>(
   ...parts: Parts
 ): Sql<Selected<Parts[number]>> {
   let text = literals[0]!;
-  for (let index = 0; index < parts.length; index += 1) text += `${parts[index]}${literals[index + 1]}`;
+  for (let index = 0; index < parts.length; index += 1) {
+    const part = parts[index]!;
+    // A method that is called is several times faster than one that a concatenation looks for.
+    text += typeof part === 'object' ? part.toString() : part;
+    text += literals[index + 1];
+  }
   return text as Sql<Selected<Parts[number]>>;
 }
 
@@ -150,13 +156,12 @@ export function parameters(): { readonly values: unknown[]; readonly given: (val
 
 /** A statement that reads views; with a `name`, PostgreSQL keeps its plan for as long as the connection lasts. */
 export interface Statement<Row> {
-  readonly name?: string;
+  readonly name?: string | undefined;
   readonly text: Sql<Row>;
   readonly values?: unknown[];
 }
 
 /** The rows of a statement, of the type that its selection says. */
-export async function read<Row>(database: Pick<Database, 'query'>, statement: Statement<Row>): Promise<Row[]> {
-  const { rows } = await database.query(statement);
-  return rows as Row[];
+export function read<Row>(database: Pick<Database, 'query'>, statement: Statement<Row>): Promise<Row[]> {
+  return database.query(statement as pg.QueryConfig).then(({ rows }) => rows as Row[]);
 }

@@ -20,7 +20,7 @@ import {
 } from '@countinghouse/platform/read-store/sql';
 import { type PicturesByPath, pictureAt } from '../pictures/picture-list.query.ts';
 import { cardOf } from './product-cards.ts';
-import { PRODUCT, page, products, productsIn, publicProductOf, references, totalOf } from './product-rows.ts';
+import { PRODUCT, page, products, productsIn, publicProductOf, references } from './product-rows.ts';
 import type { Shelf } from './shelf/shelf.ts';
 import type { CurrentShelf } from './shelf/shelf-copy.ts';
 import { similar } from './shelf/shelf-similar.ts';
@@ -108,7 +108,6 @@ const PRODUCT_MORE = {
   text: sql`with ${page} as materialized (${sql`select ${PRODUCT} from ${products}
       where ${products.product_id} = $1 and ${products.active}`})
     select ${select({
-      ...totalOf(sql`1`),
       ...references,
       beside:
         jsonRows(sql`select ${beside} from ${shelved} left join ${price} on ${price.product_id} = ${shelved.product_id}

@@ -20,7 +20,7 @@ import {
   typed,
 } from '@countinghouse/platform/read-store/sql';
 import { type PageBounds, type PageClause, pageClause, readPage } from '../list-page.ts';
-import { PRODUCT, type ProductRow, page, products, productsIn, references, totalOf } from './product-rows.ts';
+import { counted, PRODUCT, type ProductRow, page, pageRow, products, productsIn, references } from './product-rows.ts';
 
 /** Which products, newest first. */
 export interface ProductFilter {
@@ -99,7 +99,7 @@ function unfiltered(conditions: readonly Sql[], { text: bounds }: PageClause) {
     ${NEWEST_FIRST} ${bounds}`;
   const count = sql`coalesce((select ${total.products} from ${total}
     where ${total.scope} = ${isNarrowed ? sql`'active'` : sql`'all'`}), 0)`;
-  return sql`with ${page} as materialized (${found}) select ${select({ ...totalOf(count), ...references })}`;
+  return sql`with ${page} as materialized (${found}) select ${pageRow} from (select ${count}::bigint) ${counted}`;
 }
 
 const place = select({ product_id: products.product_id, created_at: products.created_at });
@@ -122,7 +122,7 @@ function inNodes(nodesBelow: Sql, { text: bounds, upTo }: PageClause) {
   const count = sql`coalesce((select sum(${total.products}) from ${total}
     where ${total.scope} in (select 'node:' || ${nodes.node_id} from ${nodes})), 0)`;
   return sql`with ${nodes} as materialized (${nodesBelow}), ${page} as materialized (${found})
-    select ${select({ ...totalOf(count), ...references })}`;
+    select ${pageRow} from (select ${count}::bigint) ${counted}`;
 }
 
 /** A node of the category tree and everything below it, deleted nodes too whose products came there. */
@@ -140,7 +140,7 @@ function filtered(conditions: readonly Sql[], { text: bounds }: PageClause, most
   const matching = sql`select ${place} from ${products} where ${joined(conditions, ' and ')}`;
   return sql`with ${hits} as materialized (${matching}),
       ${page} as materialized (${mostText === undefined ? found : upToText(found, mostText)})
-    select ${select({ ...totalOf(sql`(select count(*) from ${hits})`), ...references })}`;
+    select ${pageRow} from (select count(*) from ${hits}) ${counted}`;
 }
 
 const measured = select({
@@ -156,14 +156,15 @@ const short = select(pick(soFar, ...(PRODUCT.names as (keyof Selected<typeof PRO
 
 /** PostgreSQL knows the length of a long text without reading it. */
 function upToText(found: Sql, most: number): Sql {
-  const counted = sql`select ${measured} from (${found}) ${page}`;
-  return sql`select ${short} from (${counted}) ${soFar} where ${soFar.text_so_far} <= ${most}`;
+  const sized = sql`select ${measured} from (${found}) ${page}`;
+  return sql`select ${short} from (${sized}) ${soFar} where ${soFar.text_so_far} <= ${most}`;
 }
+
+const REFERENCED = select(references);
 
 function statementOf(name: string, where: Sql) {
   const found = sql`select ${PRODUCT} from ${products} where ${where}`;
-  const row = select({ ...totalOf(sql`1`), ...references });
-  return { name, text: sql`with ${page} as materialized (${found}) select ${row}` };
+  return { name, text: sql`with ${page} as materialized (${found}) select ${REFERENCED}` };
 }
 const PRODUCT_BY_ID = statementOf('product-by-id', sql`${products.product_id} = $1`);
 const PRODUCTS_BY_IDS = statementOf(

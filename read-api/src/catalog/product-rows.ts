@@ -9,13 +9,11 @@ import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import {
   all,
   derived,
-  type Expression,
   functionRows,
   jsonRows,
   optional,
   pick,
   type Selected,
-  type Sql,
   select,
   source,
   sql,
@@ -53,8 +51,8 @@ const tag = source(tagListTables.tags, 'tag');
 const tagged = functionRows('tagged', { tag_id: text() });
 
 /**
- * What a statement returns of its {@link page}, beside a total: the products, newest first, and the names of what they share. One level per
- * product is looked up by its key, however large the shop is.
+ * What a statement returns of its {@link page}: the products, newest first, and the names of what they share. One level per product is looked
+ * up by its key, however large the shop is.
  */
 export const references = {
   currency: BASE_CURRENCY,
@@ -74,13 +72,12 @@ export const references = {
       order by ${page.created_at} desc, ${page.product_id} desc`),
 };
 
-/** How many there are in all, as a result of a statement. */
-export function totalOf(count: Sql): { readonly total: Expression<number> } {
-  return { total: typed(bigint(), sql`${count}::bigint`) };
-}
-
 const referenced = select(references);
 type References = Selected<typeof referenced>;
+
+/** How many products there are in all, as the one row of a subquery in FROM. */
+export const counted = functionRows('counted', { total: bigint() });
+export const pageRow = select({ total: counted.total, ...references });
 
 export function productsIn({ products, tags, currency }: References): readonly ProductRow[] {
   return (products ?? []).map((row) => ({ ...row, currency, tags: tags ?? {} }));

@@ -55,6 +55,7 @@ const wantedRow = select({
   supplier_name: supplier.name,
 });
 const wanted = derived(wantedRow, 'wanted');
+const everyWanted = select(all(wanted));
 
 /** Per product what was missed on the days $1 to $2, and who waits now. A product's supplier is the one it has today. */
 const DEMAND = sql`${demand} as (${sql`select ${demandRow} from (${sql`select ${missedRow} from ${days}
@@ -101,7 +102,7 @@ export async function unmetDemand(
   for (const day of rangeDays) given(day);
   const where = supplierId ? sql`where ${wanted.supplier_id} = ${given(supplierId)}` : sql``;
   const { text: bounds, named } = pageClause(pageBounds({ current, size }), given);
-  const wantedPage = sql`select ${select(all(wanted))} from ${wanted} ${where} ${mostMissed(wanted)} ${bounds}`;
+  const wantedPage = sql`select ${everyWanted} from ${wanted} ${where} ${mostMissed(wanted)} ${bounds}`;
   const [products, suppliers] = await Promise.all([
     read(database, {
       ...named(`unmet-demand ${supplierId ? 'supplier' : ''}`),

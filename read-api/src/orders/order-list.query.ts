@@ -55,6 +55,9 @@ const SOLD = sql`json_build_object(
           'otherAmounts', coalesce(json_agg(json_build_object('currency', ${sums.currency}, 'amount', ${sums.amount}))
             filter (where ${sums.currency} <> ${BASE_CURRENCY} and ${sums.amount} <> 0), '[]')
         )`;
+const counted = typed(bigint(), sql`coalesce(sum(${sums.orders}), 0)::bigint`);
+const TOTAL_SOLD = select({ total: counted, sold: typed(json<Sold>().nullable(), SOLD) });
+const TOTAL = select({ total: counted, sold: typed(json<Sold>().nullable(), sql`null`) });
 const NEWEST_FIRST = sql`order by ${order.created_at} desc, ${order.order_id} desc`;
 
 /**
@@ -103,10 +106,7 @@ export async function orderPage(
   const ids = sql`select ${(sold?.sale ?? order).order_id} from ${from} where ${where} ${sold?.newestFirst ?? NEWEST_FIRST} ${bounds}`;
   const { totals, rows } = await readPage(database, {
     ...named(`orders ${parts.map((part) => (part ? 1 : 0)).join('')} ${sold?.shape ?? ''}`),
-    totals: sql`select ${select({
-      total: typed(bigint(), sql`coalesce(sum(${sums.orders}), 0)::bigint`),
-      sold: typed(json<Sold>().nullable(), sold ? SOLD : sql`null`),
-    })} from (${bySum}) ${sums}`,
+    totals: sql`select ${sold ? TOTAL_SOLD : TOTAL} from (${bySum}) ${sums}`,
     page: sql`select ${orderRow} from ${order} where ${order.order_id} in (${ids}) ${NEWEST_FIRST}`,
     key: 'order_id',
     values,
