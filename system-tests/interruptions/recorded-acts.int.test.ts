@@ -285,4 +285,4 @@ test('every view of the finished log is rebuilt as it was built', async () => {
     await store.close();
     await database.drop();
   }
-});
+}, 300_000);

@@ -44,9 +44,9 @@ async function prepared(act: Act, way: keyof typeof logKinds): Promise<TestShop>
 /** Runs an act in a process that dies at a point. @returns undefined when the act does not come through it */
 async function interrupted(act: Act, way: keyof typeof logKinds, step: Failpoint, count: number) {
   const shop = await prepared(act, way);
-  const doomed = shop.start({ step, count });
-  await act.run(doomed).catch(() => undefined);
-  return doomed.died ? shop : undefined;
+  const crashing = shop.start({ step, count });
+  await act.run(crashing).catch(() => undefined);
+  return crashing.died ? shop : undefined;
 }
 
 describe.each(ways.flatMap((way) => acts.map((act) => ({ name: act.name, way, act }))))(

@@ -22,7 +22,7 @@ describe.each(Object.entries(logKinds))('two processes at the same orders, place
   it.each(Array.from({ length: 15 }, (_, seed) => seed + 1))('leave the books true, seed %i', async (seed) => {
     const shop = testShop(openLog({ seed, maxDelay: 2, failureRate: 0.15 }));
     const processes = [shop.start(), shop.start()] as const;
-    for (const productId of products) await surely(() => processes[0].addProduct(productId, opening));
+    for (const productId of products) await untilDone(() => processes[0].addProduct(productId, opening));
     const random = choicesOf(seed);
     const { pick } = random;
     const orders = Array.from({ length: 2 }, () =>
@@ -44,14 +44,14 @@ describe.each(Object.entries(logKinds))('two processes at the same orders, place
     );
 
     const last = shop.start();
-    await surely(() => last.finishEverything());
+    await untilDone(() => last.finishEverything());
     if (last.commands.atomic) expectTrueShortages(await shop.history());
     const held = await unitsHeld(
       last,
       orders.map(({ orderId }) => orderId),
     );
     for (const productId of products) {
-      const units = await surely(() => last.unitsInStock(productId));
+      const units = await untilDone(() => last.unitsInStock(productId));
       expect(units).toBe(opening - (held.get(productId) ?? 0));
       expect(units).toBeGreaterThanOrEqual(0);
     }
@@ -169,7 +169,7 @@ function expectTrueShortages(history: readonly RecordedEvent[]): void {
 async function unitsHeld(process: TestProcess, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const held = new Map<string, number>();
   for (const orderId of orderIds) {
-    const { state } = await surely(() => process.commands.load(order, orderId));
+    const { state } = await untilDone(() => process.commands.load(order, orderId));
     expect(state.phase).not.toBe('placing');
     if (state.phase !== 'standing') continue;
     expect(state).not.toHaveProperty('reopening');
@@ -181,7 +181,7 @@ async function unitsHeld(process: TestProcess, orderIds: readonly string[]): Pro
   return held;
 }
 
-async function surely<T>(act: () => Promise<T>): Promise<T> {
+async function untilDone<T>(act: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await act();

@@ -46,7 +46,7 @@ export interface TestProcess {
   readonly commands: Commands;
   readonly ordering: OrderDependencies;
   readonly stockkeeping: StockDependencies;
-  /** Whether it met its end. */
+  /** Whether it has died at its crash point. */
   readonly died: boolean;
   addCustomer(customerId: string): Promise<void>;
   addProduct(productId: string, stock: number, details?: Partial<ProductDetails>): Promise<void>;
@@ -99,15 +99,15 @@ function startProcess(
     if (died) throw new Error('the process died');
   };
   const appendAll = log.appendAll?.bind(log);
-  // The dead write nothing.
-  const mortal: EventLog = {
+  // A process that died appends nothing.
+  const stoppable: EventLog = {
     ...log,
     append: (...request) => (died ? Promise.reject(new Error('the process died')) : log.append(...request)),
     ...(appendAll && {
       appendAll: (...request) => (died ? Promise.reject(new Error('the process died')) : appendAll(...request)),
     }),
   };
-  const commands = commandHandling({ log: mortal });
+  const commands = commandHandling({ log: stoppable });
   const locks = new KeyedMutex();
   const ordering: OrderDependencies = { commands, ...vault, locks, finished: new FinishedOrders(), reached };
   const stockkeeping: StockDependencies = { commands, ...vault, locks, reached };
