@@ -135,13 +135,13 @@ describe.each(Object.entries(places))('the queue on %s', (_name, open) => {
   });
 
   it('gives the job of a killed worker to another', async () => {
-    const script = fileURLToPath(new URL('./testing/doomed-worker.ts', import.meta.url));
+    const script = fileURLToPath(new URL('./testing/crashing-worker.ts', import.meta.url));
     const options = ['--conditions=@countinghouse/source', '--import', 'tsx', script, place.url];
-    const doomed = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const crashing = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
     await queue.ensure(countUp, 'orphan', { id: 'orphan' });
-    await once(doomed.stdout, 'data');
-    doomed.kill('SIGKILL');
-    await once(doomed, 'exit');
+    await once(crashing.stdout, 'data');
+    crashing.kill('SIGKILL');
+    await once(crashing, 'exit');
 
     const done: string[] = [];
     await work({ run: async ({ id }) => void done.push(id) });

@@ -77,7 +77,7 @@ async function checkedImport(): Promise<string> {
 
 /** Runs a pass in a process that is killed by SIGKILL half-way. */
 async function killed(importId: string, pass: 'apply' | 'undo'): Promise<void> {
-  const script = fileURLToPath(new URL('testing/doomed-import.ts', import.meta.url));
+  const script = fileURLToPath(new URL('testing/crashing-import.ts', import.meta.url));
   const child = spawn(
     process.execPath,
     [

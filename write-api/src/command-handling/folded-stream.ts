@@ -1,5 +1,6 @@
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import { readStream } from '@countinghouse/platform/event-store/read-stream';
 import type { HandledCommand, Snapshots } from './snapshots.ts';
 import type { SnapshotPolicy, StreamType } from './stream-type.ts';
 
@@ -48,7 +49,7 @@ export function emptyStream<State, Command, Event extends DomainEvent>(
   return { stream, state: type.initialState, revision: -1, position: '', commands: [], snapshotAt: -1 };
 }
 
-/** Folds what was appended since. Returns the same object when nothing was. */
+/** Folds what was appended since, a page at once as every command does it. @returns the same object when nothing was */
 export async function catchUp<State, Command, Event extends DomainEvent>(
   log: EventLog,
   type: StreamType<State, Command, Event>,
@@ -107,11 +108,8 @@ export async function changedFields<State, Command, Event extends DomainEvent>(
 ): Promise<ReadonlySet<string>> {
   const touchedBy = type.touchedBy ?? keysOfChanges;
   const fields = new Set<string>();
-  for (let from = after + 1; from <= upTo; ) {
-    const page = await log.read(stream, { from, limit: Math.min(PAGE, upTo - from + 1) });
-    for (const event of page) for (const field of touchedBy(event as unknown as Event)) fields.add(field);
-    if (page.length === 0) break;
-    from += page.length;
+  for await (const event of readStream<Event>(log, stream, { from: after + 1, to: upTo })) {
+    for (const field of touchedBy(event)) fields.add(field);
   }
   return fields;
 }

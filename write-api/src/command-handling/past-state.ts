@@ -2,10 +2,9 @@ import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { revisionOf } from '@countinghouse/contracts/kernel/version';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import { readStream } from '@countinghouse/platform/event-store/read-stream';
 import type { Handled } from './commands.ts';
 import type { StreamType } from './stream-type.ts';
-
-const PAGE = 1_000;
 
 /**
  * The state that a caller saw: at the version that it names, or the present one; undefined for a version that never was.
@@ -22,9 +21,8 @@ export async function stateSeen<State, Command, Event extends DomainEvent>(
   if (seen === undefined || seen > present.revision) return undefined;
   if (seen === present.revision) return present.state;
   let state = type.initialState;
-  for (let from = 0; from <= seen; from += PAGE) {
-    const events = await log.read(streamOf(type.category, id), { from, limit: Math.min(PAGE, seen - from + 1) });
-    state = events.reduce((before, event) => type.evolve(before, event as unknown as Event), state);
+  for await (const event of readStream<Event>(log, streamOf(type.category, id), { to: seen })) {
+    state = type.evolve(state, event);
   }
   return state;
 }

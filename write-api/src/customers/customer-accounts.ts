@@ -20,7 +20,7 @@ export type PresentCustomer = Extract<CustomerState, { readonly customerId: stri
 export type Registration = Omit<Extract<CustomerCommand, { type: 'RegisterCustomer' }>, 'type'>;
 
 /** What lets a customer in; imported ones have nothing yet. */
-export type Entrance = { readonly password: string } | { readonly googleSub: string };
+export type Credential = { readonly password: string } | { readonly googleSub: string };
 
 /** What a session rests on: it must still hold when the session is there. */
 export type SignInProof = { readonly passwordHash: string | undefined } | { readonly googleSub: string };
@@ -31,7 +31,11 @@ export interface CustomerAccounts {
    * Registers under an address that is free. The same again is answered like the first time.
    * @throws RefusedError EMAIL_TAKEN, LINK_REQUIRED, IDEMPOTENCY_KEY_REUSED when the id is that of another registration
    */
-  register(registration: Registration, metadata: EventMetadata, entrance?: Entrance): Promise<Handled<CustomerState>>;
+  register(
+    registration: Registration,
+    metadata: EventMetadata,
+    credential?: Credential,
+  ): Promise<Handled<CustomerState>>;
   /** Whether there is a customer with this id, or was. */
   wasRegistered(customerId: string): Promise<boolean>;
   /** Who has claimed an address; whether it is theirs the log decides. Costs the same for every address. */
@@ -106,18 +110,18 @@ export function customerAccounts(
    * Whether a registration is that of a customer who is there. Ids follow from idempotency keys, and a key may come back with something else in it
    * long after it is forgotten what was in it first: neither the account nor its password is for whoever knows no more than the key.
    */
-  async function isRepeated(state: CustomerState, email: string, entrance: Entrance | undefined): Promise<boolean> {
+  async function isRepeated(state: CustomerState, email: string, credential: Credential | undefined): Promise<boolean> {
     if (!('customerId' in state) || canonicalEmail(state.details.email) !== canonicalEmail(email)) return false;
-    if (!entrance) return true;
+    if (!credential) return true;
     const { customerId } = state;
-    return 'password' in entrance
-      ? passwordMatches(entrance.password, await credentials.passwordHashOf(customerId))
-      : (await claims.ownerOf('google-account', hashOf(entrance.googleSub))) === customerId;
+    return 'password' in credential
+      ? passwordMatches(credential.password, await credentials.passwordHashOf(customerId))
+      : (await claims.ownerOf('google-account', hashOf(credential.googleSub))) === customerId;
   }
 
-  async function letIn(customerId: string, entrance: Entrance): Promise<void> {
-    if ('googleSub' in entrance) return linkGoogle(customerId, entrance.googleSub);
-    await credentials.setPasswordHash(customerId, await hashPassword(entrance.password));
+  async function storeCredential(customerId: string, credential: Credential): Promise<void> {
+    if ('googleSub' in credential) return linkGoogle(customerId, credential.googleSub);
+    await credentials.setPasswordHash(customerId, await hashPassword(credential.password));
   }
 
   async function linkGoogle(customerId: string, sub: string): Promise<void> {
@@ -155,16 +159,16 @@ export function customerAccounts(
       await sessions.endAll(customerId);
     },
 
-    async register(registration, metadata, entrance) {
+    async register(registration, metadata, credential) {
       const { customerId, email } = registration;
       const { state } = await commands.load(customer, customerId);
-      if (state.status !== 'none' && !(await isRepeated(state, email, entrance))) {
+      if (state.status !== 'none' && !(await isRepeated(state, email, credential))) {
         throw new RefusedError(refuse('IDEMPOTENCY_KEY_REUSED'));
       }
       await reserveEmail(customerId, email);
       failpoint('customers.address-taken');
       // Before the event: a customer in the log can always sign in, whenever this process dies.
-      if (entrance && state.status === 'none') await letIn(customerId, entrance);
+      if (credential && state.status === 'none') await storeCredential(customerId, credential);
       failpoint('customers.password-kept');
       const command = { type: 'RegisterCustomer', ...registration } as const;
       const result = await commands.handle(customer, customerId, command, metadata);

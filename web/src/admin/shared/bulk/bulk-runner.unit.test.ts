@@ -49,30 +49,30 @@ const steps = (count: number) =>
     undo: { method: 'PUT' as const, address: `/product/${index}` },
   }));
 
-async function deskOn(storage: BatchStorage): Promise<BulkRunner> {
-  const desk = new BulkRunner();
-  await desk.open(storage);
-  return desk;
+async function openRunner(storage: BatchStorage): Promise<BulkRunner> {
+  const runner = new BulkRunner();
+  await runner.open(storage);
+  return runner;
 }
 
 test('all commands of an action share one correlation and have keys of their own', async () => {
-  const desk = await deskOn(memoryStorage());
-  await desk.start(about, steps(6));
+  const runner = await openRunner(memoryStorage());
+  await runner.start(about, steps(6));
   expect(new Set(sent.map(({ correlation }) => correlation)).size).toBe(1);
   expect(sent[0]?.correlation).toBeTruthy();
   expect(new Set(sent.map(({ key }) => key)).size).toBe(6);
-  expect(desk.state()?.phase).toBe('finished');
+  expect(runner.state()?.phase).toBe('finished');
 });
 
 test('a browser that was closed halfway finds what remains and goes on with the same keys', async () => {
   const storage = memoryStorage();
   isDown = true;
-  await (await deskOn(storage)).start(about, steps(10));
+  await (await openRunner(storage)).start(about, steps(10));
   const firstKeys = sent.map(({ key }) => key);
 
   isDown = false;
   sent = [];
-  const again = await deskOn(storage);
+  const again = await openRunner(storage);
   expect(again.state()).toMatchObject({ phase: 'paused' });
   expect(again.state()?.batch.items.filter(({ state }) => state === 'waiting').length).toBe(6);
   again.resume();
@@ -85,11 +85,11 @@ test('a browser that was closed halfway finds what remains and goes on with the 
 test('what is left is not done, and a report that was put away does not come back', async () => {
   const storage = memoryStorage();
   isDown = true;
-  const desk = await deskOn(storage);
-  await desk.start(about, steps(10));
-  desk.dismiss();
+  const runner = await openRunner(storage);
+  await runner.start(about, steps(10));
+  runner.dismiss();
   sent = [];
-  const again = await deskOn(storage);
+  const again = await openRunner(storage);
   expect(again.state()).toBeUndefined();
   expect(sent).toEqual([]);
 });
@@ -97,12 +97,12 @@ test('what is left is not done, and a report that was put away does not come bac
 test('there is one action at a time, in all tabs', async () => {
   const storage = memoryStorage();
   isDown = true;
-  const desk = await deskOn(storage);
-  await desk.start(about, steps(10));
-  expect(await desk.start(about, steps(1))).toBe(false);
+  const runner = await openRunner(storage);
+  await runner.start(about, steps(10));
+  expect(await runner.start(about, steps(1))).toBe(false);
 
   storage.taken = true;
-  const otherTab = await deskOn(storage);
+  const otherTab = await openRunner(storage);
   expect(otherTab.state()).toBeUndefined();
   sent = [];
   expect(await otherTab.start(about, steps(1))).toBe(false);
@@ -110,13 +110,13 @@ test('there is one action at a time, in all tabs', async () => {
 });
 
 test('undo is an action of its own, with its own correlation', async () => {
-  const desk = await deskOn(memoryStorage());
-  await desk.start(about, steps(3));
+  const runner = await openRunner(memoryStorage());
+  await runner.start(about, steps(3));
   const first = sent[0]?.correlation;
   sent = [];
-  desk.undo('Undo: Set ACTIVE');
+  runner.undo('Undo: Set ACTIVE');
   await vi.waitFor(() =>
-    expect(desk.state()).toMatchObject({ phase: 'finished', batch: { title: 'Undo: Set ACTIVE' } }),
+    expect(runner.state()).toMatchObject({ phase: 'finished', batch: { title: 'Undo: Set ACTIVE' } }),
   );
   expect(sent.map(({ address }) => address)).toEqual(['/api/v1/product/2', '/api/v1/product/1', '/api/v1/product/0']);
   expect(sent[0]?.correlation).not.toBe(first);
@@ -124,11 +124,11 @@ test('undo is an action of its own, with its own correlation', async () => {
 
 test('who leaves begins nothing further', async () => {
   const storage = memoryStorage();
-  const desk = await deskOn(storage);
-  const running = desk.start(about, steps(40));
-  desk.close();
+  const runner = await openRunner(storage);
+  const running = runner.start(about, steps(40));
+  runner.close();
   await running;
   expect(sent.length).toBeLessThanOrEqual(4);
-  expect(desk.state()).toBeUndefined();
+  expect(runner.state()).toBeUndefined();
   expect(storage.load()?.items.some(({ state }) => state === 'waiting')).toBe(true);
 });

@@ -10,7 +10,7 @@ const [databaseUrl = '', masterKey = '', importId = '', pass = ''] = process.arg
 const deps = await openImportDeps(databaseUrl, createSecretKey(Buffer.from(masterKey, 'hex')));
 const rows = importRows(deps.database);
 let batches = 0;
-const doomed = {
+const crashing = {
   ...deps,
   rows: {
     ...rows,
@@ -22,4 +22,4 @@ const doomed = {
   },
 };
 const cause = (await deps.log.read(streamOf(PRODUCT_IMPORT, importId), { direction: 'backwards', limit: 1 }))[0]!;
-await (pass === 'undo' ? undoImport : applyImport)(doomed, importId, cause);
+await (pass === 'undo' ? undoImport : applyImport)(crashing, importId, cause);
