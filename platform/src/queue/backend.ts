@@ -56,8 +56,19 @@ class SteadyClient extends pg.Client {
   }
 }
 
+/**
+ * BullMQ makes its connection that listens from pg itself, and hears its errors only a step after its greeting: one that is cut
+ * between the two would end the process. Here that connection is a SteadyClient too.
+ */
+const createSteadyBackend: typeof createPostgresBackend = (...settings) => {
+  const backend = createPostgresBackend(...settings);
+  if (!Reflect.has(backend.connection, 'pgModule')) throw new Error('BullMQ no longer keeps pg where it is replaced');
+  Reflect.set(backend.connection, 'pgModule', { Client: SteadyClient });
+  return backend;
+};
+
 function postgresBackend(url: string, timeout: number): Backend {
-  const bound = withBackend(createPostgresBackend);
+  const bound = withBackend(createSteadyBackend);
   const connection = {
     connectionString: url,
     schema: 'queue',
