@@ -19,7 +19,10 @@ const sheets = [sources, join(import.meta.dirname, 'src/shared')]
   .filter((name) => name.endsWith('.module.css'))
   .sort();
 
-/** Class names as they stand in pages, two characters each: they are in every page many times. No word that blockers look for comes out. */
+/**
+ * Class names as they stand in pages, two characters each: they are in every page many times. No word that blockers
+ * look for comes out.
+ */
 const classNames = new Map(
   sheets
     .flatMap((file) => {
@@ -44,8 +47,8 @@ function classNameOf(name: string, file: string): string {
 }
 
 /**
- * The storefront, built twice from the same routes: for the browser beside the admin's files, and with `--ssr` into `dist-server` for
- * read-api, which renders pages with it.
+ * The storefront, built twice from the same routes: for the browser beside the admin's files, and with `--ssr` into
+ * `dist-server` for read-api, which renders pages with it.
  */
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,

@@ -23,7 +23,10 @@ const suites: Readonly<Record<string, (databaseUrl: string) => Promise<readonly 
   http: async (url) => measureHttp(url, values.large ? await server.fresh() : undefined),
 };
 
-/** `npm run bench -- [--json <file>] [--only append,http] [--large]`; large fills a second shop with 100,000 products, for http with a million orders too, which takes minutes. */
+/**
+ * `npm run bench -- [--json <file>] [--only append,http] [--large]`; large fills a second shop with 100,000 products,
+ * for http with a million orders too, which takes minutes.
+ */
 const { values } = parseArgs({
   options: { json: { type: 'string' }, only: { type: 'string' }, large: { type: 'boolean', default: false } },
 });

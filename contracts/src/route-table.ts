@@ -20,7 +20,10 @@ import { settingsRoutes } from './settings/api.ts';
 import { storefrontSettingsRoutes } from './settings/storefront-api.ts';
 import { supplierRoutes } from './suppliers/api.ts';
 
-/** Every HTTP call of the product by operation name; the one place that registration, gateway, client, OpenAPI and tests read. */
+/**
+ * Every HTTP call of the product by operation name; the one place that registration, gateway, client, OpenAPI and tests
+ * read.
+ */
 export const routeTable = {
   ...identityRoutes,
   ...savedViewRoutes,

@@ -1,5 +1,6 @@
-// Checks who imports whom by the rules of .dependency-cruiser.cjs. A checker that sees nothing reports success too, so this also counts the
-// modules it saw, and plants one violation of every rule in a small tree of its own and insists on each being found.
+// Checks who imports whom by the rules of .dependency-cruiser.cjs. A checker that sees nothing reports success too, so
+// this also counts the modules it saw, and plants one violation of every rule in a small tree of its own and insists on
+// each being found.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -80,8 +81,8 @@ const innocents = {
 };
 
 /**
- * dependency-cruiser has its parser read TypeScript without JSX; screens need both, so the parser is told before it is loaded. It does
- * not tell types from values either, so type-only imports are left out while {@link typesErased}.
+ * dependency-cruiser has its parser read TypeScript without JSX; screens need both, so the parser is told before it is
+ * loaded. It does not tell types from values either, so type-only imports are left out while {@link typesErased}.
  */
 async function importCruiser() {
   const swc = require('@swc/core');

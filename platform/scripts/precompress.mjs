@@ -1,4 +1,5 @@
-// Writes a .br and a .gz beside every text file of the built web app, so that the gateway never compresses the same file twice.
+// Writes a .br and a .gz beside every text file of the built web app, so that the gateway never compresses the same
+// file twice.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

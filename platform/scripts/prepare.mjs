@@ -1,5 +1,5 @@
-// What must be true before anything of the project can run: the right Node, the packages of the lockfile, builds that match their
-// sources. Plain Node, since nothing is installed yet.
+// What must be true before anything of the project can run: the right Node, the packages of the lockfile, builds that
+// match their sources. Plain Node, since nothing is installed yet.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,8 +19,8 @@ export function requireNode() {
 }
 
 /**
- * What is installed, built and tested needs none of the shop's secrets. The names of `secret-settings.ts`, which cannot be loaded before anything
- * is installed; its test compares the two.
+ * What is installed, built and tested needs none of the shop's secrets. The names of `secret-settings.ts`, which cannot
+ * be loaded before anything is installed; its test compares the two.
  */
 export const secrets = new Set([
   'ADMIN_PASSWORD',
@@ -71,8 +71,8 @@ const tools = {
 };
 
 /**
- * Installs the lockfile's packages when they are not there. Install scripts stay off: none of ours is needed, and newer npm leaves them out
- * anyway; what they would do for PostgreSQL's libraries is done when it starts.
+ * Installs the lockfile's packages when they are not there. Install scripts stay off: none of ours is needed, and newer
+ * npm leaves them out anyway; what they would do for PostgreSQL's libraries is done when it starts.
  */
 export async function installPackages(say) {
   if (packagesMatchLockfile()) return;
@@ -96,7 +96,10 @@ function packagesMatchLockfile() {
   );
 }
 
-/** Whether this is an image or the like: built, in production, and without the tools that building takes. There is nothing to prepare then. */
+/**
+ * Whether this is an image or the like: built, in production, and without the tools that building takes. There is
+ * nothing to prepare then.
+ */
 export function isShipped() {
   return (
     process.env.NODE_ENV === 'production' &&
@@ -105,7 +108,10 @@ export function isShipped() {
   );
 }
 
-/** The admin, whose build empties the folder; then the storefront, for browsers and for the server that renders its pages. */
+/**
+ * The admin, whose build empties the folder; then the storefront, for browsers and for the server that renders its
+ * pages.
+ */
 const storefront = ['--config', 'vite.storefront.config.ts'];
 const webBuilds = [[], storefront, [...storefront, '--ssr']];
 

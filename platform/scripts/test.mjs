@@ -1,6 +1,8 @@
-// npm test: every check and every test of the project, each counted, on a fresh clone. Ends with one line "N passed, N failed".
+// npm test: every check and every test of the project, each counted, on a fresh clone. Ends with one line "N passed, N
+// failed".
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { commentFaults } from './comments.mjs';
 import { lockfileFaults } from './lockfile.mjs';
 import { installPackages, requireNode, root, run, runTool } from './prepare.mjs';
 
@@ -52,6 +54,7 @@ await check('generated documents are current', async () => {
   );
   return results.map(faultOf).filter(Boolean).join('\n');
 });
+await check('comments', async () => commentFaults().join('\n'));
 await check('lockfile', async () => lockfileFaults().join('\n'));
 await vitest('unit, int and ui tests', ['unit', 'int', 'ui']);
 await vitest('end-to-end tests', ['e2e']);

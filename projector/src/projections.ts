@@ -10,7 +10,10 @@ import type { Projection } from './runner/projection.ts';
 import { settingsProjections } from './settings/index.ts';
 import { supplierProjections } from './suppliers/index.ts';
 
-/** Every read model of the shop, context by context. Those that count by day use the shop's; rebuild them when its time zone changes. */
+/**
+ * Every read model of the shop, context by context. Those that count by day use the shop's; rebuild them when its time
+ * zone changes.
+ */
 export function shopProjections(calendar: ShopCalendar): readonly Projection[] {
   return [
     ...identityProjections,

@@ -139,7 +139,8 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
   registerApiDocs(app, { routes: routeTable, staffOnly: options.docsForStaffOnly ?? false });
   if (options.pages) servePages(app, locale, options.pages);
   app.addHook('onListen', async () => {
-    // The first reader does not wait for it. Until the views are there nobody can be answered; the first reader tries again.
+    // The first reader does not wait for it. Until the views are there nobody can be answered; the first reader tries
+    // again.
     await current().catch(() => undefined);
   });
   app.addHook('preClose', async () => {

@@ -63,8 +63,8 @@ export interface PageClause {
   /** The limit of what has to be found, from the first row to the page's last. */
   readonly upTo: Sql<never>;
   /**
-   * The name of a statement that differs from others of its name by this clause only. None for a size that is not usual: PostgreSQL keeps what has a
-   * name for as long as the connection lasts, and callers choose sizes.
+   * The name of a statement that differs from others of its name by this clause only. None for a size that is not
+   * usual: PostgreSQL keeps what has a name for as long as the connection lasts, and callers choose sizes.
    */
   readonly named: (name: string) => { readonly name?: string };
 }
@@ -73,8 +73,9 @@ export interface PageClause {
 const usualSizes: ReadonlySet<number | null> = new Set([10, 12, 20, 50, 100, 1_000, 5_000, null]);
 
 /**
- * The size, and that a page is the first, stand in the text: only where PostgreSQL sees in the statement itself that a few rows are wanted
- * does it keep a plan for them. Otherwise it plans every call anew, which can cost more than the rows.
+ * The size, and that a page is the first, stand in the text: only where PostgreSQL sees in the statement itself that a
+ * few rows are wanted does it keep a plan for them. Otherwise it plans every call anew, which can cost more than the
+ * rows.
  */
 export function pageClause({ limit, offset }: PageBounds, given: (value: unknown) => Sql): PageClause {
   const size = limit === null ? sql`all` : sql`${limit}`;

@@ -11,7 +11,10 @@ export interface ReportRange {
   readonly end: number;
 }
 
-/** `prefix` stands before the names of its fields. @throws RefusedError VALIDATION when the range ends before it starts or is too long. */
+/**
+ * `prefix` stands before the names of its fields.
+ * @throws RefusedError VALIDATION when the range ends before it starts or is too long.
+ */
 export function reportRange(start: number, end: number, prefix = ''): ReportRange {
   if (end < start) throw invalid(`${prefix}end_at`, 'before_start');
   if (end - start > MAX_DAYS * DAY_MS) throw invalid(`${prefix}end_at`, 'too_many_days', MAX_DAYS);
@@ -21,7 +24,10 @@ export function reportRange(start: number, end: number, prefix = ''): ReportRang
 /** All the time that there is. */
 export const EVER: ReportRange = { start: 0, end: 8_640_000_000_000 };
 
-/** {@link reportRange} where one may be asked for. @throws RefusedError VALIDATION also when one of its ends is missing. */
+/**
+ * {@link reportRange} where one may be asked for.
+ * @throws RefusedError VALIDATION also when one of its ends is missing.
+ */
 export function optionalRange(
   start: number | undefined,
   end: number | undefined,
@@ -45,7 +51,10 @@ export interface DaysAndEdges {
   readonly edges: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** Whole days can be read from sums, the edges have to be read line by line; together they are the range to the millisecond. */
+/**
+ * Whole days can be read from sums, the edges have to be read line by line; together they are the range to the
+ * millisecond.
+ */
 export function daysAndEdges({ start, end }: ReportRange, calendar: ShopCalendar): DaysAndEdges {
   const firstDay = calendar.dayOf(start);
   const first = calendar.startOf(firstDay) === start ? firstDay : calendar.next(firstDay);

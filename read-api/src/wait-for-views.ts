@@ -13,8 +13,8 @@ export interface ViewsWaiterOptions {
 }
 
 /**
- * Waits until views show a position, and answers whether they do. A position that the log has not reached is nobody's own write and is not waited
- * for; nor is anything when too many wait already.
+ * Waits until views show a position, and answers whether they do. A position that the log has not reached is nobody's
+ * own write and is not waited for; nor is anything when too many wait already.
  */
 export function viewsWaiter({
   progress,

@@ -15,7 +15,10 @@ import { seedShop } from './seeded-shop.ts';
 /** The same every time, so that a change is judged by itself; other seeds are for looking further. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 6_000);
-/** Milliseconds that the event loop may be busy with one thing. All services share one here, so this is less than each of them may. */
+/**
+ * Milliseconds that the event loop may be busy with one thing. All services share one here, so this is less than each
+ * of them may.
+ */
 const LONGEST_TURN = 100;
 
 let shop: WholeShop;

@@ -11,7 +11,9 @@ export interface Act {
   readonly log: KillableLog;
   /** Every point between two of its steps, in order, with the how-manieth pass of its failpoint it is. */
   readonly way: readonly (readonly [Failpoint, number])[];
-  /** From here on the log says what is wanted. An interruption before that only the client's repetition can make good. */
+  /**
+   * From here on the log says what is wanted. An interruption before that only the client's repetition can make good.
+   */
   readonly asked: Failpoint;
   /** Status of its answer. */
   readonly answers: number;

@@ -111,7 +111,10 @@ async function cartAndOrders(process: TestProcess, shop: { log: TestLog }, { cus
 type TestLog = ReturnType<typeof testShop>['log'];
 type Shop = ReturnType<typeof testShop>;
 
-/** What must have become of every act: units of `a` and `b`, and what else it is about. `again` is its client, who comes back. */
+/**
+ * What must have become of every act: units of `a` and `b`, and what else it is about. `again` is its client, who comes
+ * back.
+ */
 interface ActEnd {
   readonly left: (scenario: Scenario) => readonly [number, number];
   readonly again?: (process: TestProcess, scenario: Scenario) => Promise<unknown>;

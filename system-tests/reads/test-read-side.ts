@@ -61,7 +61,10 @@ async function renderPlainly({ address, read, isInert }: PageRequest): Promise<R
   return { status: 200, start: '', html, language: 'en', scriptSources: [], styleSources: [] };
 }
 
-/** read-api over a fresh database, whose views a real projector fills from a log in memory. Replies are checked against the route table. */
+/**
+ * read-api over a fresh database, whose views a real projector fills from a log in memory. Replies are checked against
+ * the route table.
+ */
 export async function openTestReadSide(): Promise<TestReadSide> {
   const test = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'read-side-'));

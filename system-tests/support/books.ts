@@ -63,7 +63,10 @@ export async function customersWith(books: Books, email: string): Promise<number
   return registered.filter(({ data }) => (data as { email: string }).email === email).length;
 }
 
-/** Products of which units were made or lost: stock is opening + adjustments − units of standing sales, whatever crashed on the way. */
+/**
+ * Products of which units were made or lost: stock is opening + adjustments − units of standing sales, whatever crashed
+ * on the way.
+ */
 export async function stockFaults(books: Books): Promise<readonly object[]> {
   const due = new Map<string, number>();
   const add = (productId: string, units: number) => due.set(productId, (due.get(productId) ?? 0) + units);

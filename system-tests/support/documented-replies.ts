@@ -24,9 +24,9 @@ interface Operation {
 export type FaultOf = (name: string, route: RouteDefinition, strayed: boolean, answer: Answer) => string | undefined;
 
 /**
- * Holds answers against the OpenAPI document that the shop serves: a success has the one status and the shape of its call, without a field more; a failure the
- * one shape of all failures and a code that stands there. Of a request whose address was tampered with, nobody knows which call it reaches:
- * its success must fit any.
+ * Holds answers against the OpenAPI document that the shop serves: a success has the one status and the shape of its
+ * call, without a field more; a failure the one shape of all failures and a code that stands there. Of a request whose
+ * address was tampered with, nobody knows which call it reaches: its success must fit any.
  */
 export function documentedAnswers(
   document: OpenApiDocument,

@@ -2,15 +2,19 @@ import { closeSync, openSync, readSync } from 'node:fs';
 
 /** How long this thread was kept from looking at anything else. */
 export interface EventLoopWatch {
-  /** Ends it. Longest stretch between two looks, in milliseconds: of the clock, and of the processor's time that the thread had. */
+  /**
+   * Ends it. Longest stretch between two looks, in milliseconds: of the clock, and of the processor's time that the
+   * thread had.
+   */
   stop(): { readonly clock: number; readonly processor: number };
 }
 
 const LOOK_MS = 5;
 
 /**
- * Watches the event loop of the main thread. On a busy machine a thread waits for its turn however little it does; only the time that the
- * processor spent on it says what it did. Linux tells that for each thread; elsewhere the clock has to do.
+ * Watches the event loop of the main thread. On a busy machine a thread waits for its turn however little it does; only
+ * the time that the processor spent on it says what it did. Linux tells that for each thread; elsewhere the clock has
+ * to do.
  */
 export function watchEventLoop(): EventLoopWatch {
   const processor = processorClock();

@@ -29,7 +29,9 @@ import type { WriteDeps } from '@countinghouse/write-api/write-deps';
 import { callOverSocket } from './call-over-socket.ts';
 import type { CallableShop } from './shop-people.ts';
 
-/** A shop whose write-api is a process of its own, as `npm start` runs it, called over real sockets and killed at will. */
+/**
+ * A shop whose write-api is a process of its own, as `npm start` runs it, called over real sockets and killed at will.
+ */
 export interface KillableShop extends CallableShop {
   /** For looking at the books: another memory over the same log. */
   readonly books: WriteDeps;
@@ -37,7 +39,10 @@ export interface KillableShop extends CallableShop {
   dieAt(point: ArmedFailpoint): Promise<void>;
   /** Fulfilled when write-api has killed itself. */
   died(): Promise<void>;
-  /** Ends write-api as `kill -9` does, if it still runs, and starts it again; to die at a failpoint on the way, if one is given. */
+  /**
+   * Ends write-api as `kill -9` does, if it still runs, and starts it again; to die at a failpoint on the way, if one
+   * is given.
+   */
   restart(at?: ArmedFailpoint): Promise<void>;
   /** Fulfilled when the process managers have finished what the log asks for. */
   settled(): Promise<void>;

@@ -17,7 +17,10 @@ export interface ListeningShop {
   close(): Promise<void>;
 }
 
-/** Lets the whole shop listen, with the gateway in front, as in `npm start`, or one that bears less. Close it with the shop. */
+/**
+ * Lets the whole shop listen, with the gateway in front, as in `npm start`, or one that bears less. Close it with the
+ * shop.
+ */
 export async function listen(
   { apps, folder }: Pick<WholeShop, 'apps' | 'folder'>,
   limits: GatewayOptions['limits'] = {},

@@ -1,4 +1,5 @@
-// Renders pages of the storefront with the built bundle from what a shop of the demo's size answers: real names, ids as random as real ones.
+// Renders pages of the storefront with the built bundle from what a shop of the demo's size answers: real names, ids as
+// random as real ones.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
-// Takes a picture of every screen of the demo shop in every look: the storefront's and the admin's, on desktops and phones, light and
-// dark, in both languages. Those of the storefront begin with `shop-` and are as long as the page.
-// Usage: npm run screenshots [-- <folder> [<name of a screen> …]]; SHOP_URL, SHOP_EMAIL and SHOP_PASSWORD name a shop that runs already.
+// Takes a picture of every screen of the demo shop in every look: the storefront's and the admin's, on desktops and
+// phones, light and dark, in both languages. Those of the storefront begin with `shop-` and are as long as the page.
+// Usage: npm run screenshots [-- <folder> [<name of a screen> …]]; SHOP_URL, SHOP_EMAIL and SHOP_PASSWORD name a shop
+// that runs already.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Look, launchBrowser, openWindow, signIn, wear } from '../e2e/support/browser.ts';

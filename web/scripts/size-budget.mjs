@@ -1,4 +1,5 @@
-// Fails when a page would load more than its budget. Run after the builds of web. Sizes are of gzip, in kB of 1,000 bytes.
+// Fails when a page would load more than its budget. Run after the builds of web. Sizes are of gzip, in kB of 1,000
+// bytes.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

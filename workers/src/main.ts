@@ -137,7 +137,10 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
   onClose(() => running.close());
 });
 
-/** Looking for a browser starts one; it is looked for once, unless it was not found. `onOutcome` is told the trouble, or that there is none. */
+/**
+ * Looking for a browser starts one; it is looked for once, unless it was not found. `onOutcome` is told the trouble, or
+ * that there is none.
+ */
 function onceFound(find: () => Promise<Chromium>, onOutcome: (trouble: unknown) => void): () => Promise<Chromium> {
   let found: Promise<Chromium> | undefined;
   return () => {

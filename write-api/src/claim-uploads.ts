@@ -7,7 +7,10 @@ export interface NamedUpload {
   readonly path: string;
 }
 
-/** Keeps the uploads that a request names. @throws RefusedError VALIDATION with every field that names something else. */
+/**
+ * Keeps the uploads that a request names.
+ * @throws RefusedError VALIDATION with every field that names something else.
+ */
 export async function claimUploads(
   files: Pick<Files, 'claim'>,
   uploads: readonly NamedUpload[],

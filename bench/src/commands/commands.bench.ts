@@ -16,8 +16,8 @@ const STREAMS = 8_000;
 const STREAM_LENGTH = 20;
 
 /**
- * Commands on streams of 20 events by 32 writers, each stream once: read, fold, decide, append. The second figure is of the same
- * streams again, as a running shop has them in memory. Wants an empty database.
+ * Commands on streams of 20 events by 32 writers, each stream once: read, fold, decide, append. The second figure is of
+ * the same streams again, as a running shop has them in memory. Wants an empty database.
  */
 export async function measureCommands(databaseUrl: string): Promise<Measurement[]> {
   const store = await openEventStore(databaseUrl);

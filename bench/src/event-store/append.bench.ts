@@ -17,8 +17,8 @@ export interface AppendBenchOptions {
 type Act = (writer: number, n: number) => Promise<unknown>;
 
 /**
- * One-event appends beside what the same server does with the same event without an event store: the empty durable commit,
- * below which no append can go, and the autocommit INSERT, which keeps no order that a reader could follow.
+ * One-event appends beside what the same server does with the same event without an event store: the empty durable
+ * commit, below which no append can go, and the autocommit INSERT, which keeps no order that a reader could follow.
  * Every round measures all of them in turn, so that a machine's mood meets them alike.
  */
 export async function benchAppend(options: AppendBenchOptions): Promise<Measurement[]> {

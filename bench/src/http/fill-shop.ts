@@ -51,8 +51,8 @@ const YEAR_MS = 365 * 86_400_000;
 const FIRST_ORDER_NO = 10_000_000;
 
 /**
- * Writes a shop's life of one year into the log: the events that its own commands would have appended, sealed by its own codec, one
- * append per order and a few per stock. Orders have one to three lines.
+ * Writes a shop's life of one year into the log: the events that its own commands would have appended, sealed by its
+ * own codec, one append per order and a few per stock. Orders have one to three lines.
  */
 export async function fillShop(log: Log, size: ShopSize, pictures: ShopPictures): Promise<FilledShop> {
   const catalogue = sampleCatalogue(size, pictures.photos);

@@ -11,9 +11,9 @@ const MEASURED_S = 7;
 const REPORT_S = 3;
 
 /**
- * Requests per second of the whole shop through the gateway, load driver and database on the same cores: pages, orders, edits, and how long
- * the reports take. With a second empty database, the pages and reports again in a shop of a million orders, and what they cost there compared
- * to the small one.
+ * Requests per second of the whole shop through the gateway, load driver and database on the same cores: pages, orders,
+ * edits, and how long the reports take. With a second empty database, the pages and reports again in a shop of a
+ * million orders, and what they cost there compared to the small one.
  */
 export async function measureHttp(databaseUrl: string, largeUrl?: string): Promise<Measurement[]> {
   const small = await inShop(databaseUrl, SMALL, async (driver, shop) => [

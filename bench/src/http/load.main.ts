@@ -2,7 +2,10 @@ import { gunzipSync } from 'node:zlib';
 import { Pool } from 'undici';
 import type { Load, LoadRequest, LoadResult } from './load.ts';
 
-/** The load driver, in a process of its own as clients are: `load.main.ts <address of the shop>`, a load comes by message. */
+/**
+ * The load driver, in a process of its own as clients are: `load.main.ts <address of the shop>`, a load comes by
+ * message.
+ */
 const address = process.argv[2]!;
 
 process.on('message', async (load: Load) => {

@@ -8,7 +8,10 @@ export interface LoadRequest {
 
 /** What somebody does, again and again. */
 export interface Load {
-  /** Each entry is one round of requests, one after the other; the rounds are taken in turn, from the first again after the last. */
+  /**
+   * Each entry is one round of requests, one after the other; the rounds are taken in turn, from the first again after
+   * the last.
+   */
   readonly rounds: readonly (readonly LoadRequest[])[];
   /** Rounds under way at once. */
   readonly concurrency: number;

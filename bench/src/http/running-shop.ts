@@ -46,7 +46,10 @@ const SIGNED_IN = 1_000;
 const SESSION_MS = 3_600_000;
 const REBUILD_LIMIT_MS = 900_000;
 
-/** Fills an empty database and starts the services that answer people on it, each in a process of its own as `npm start` does. */
+/**
+ * Fills an empty database and starts the services that answer people on it, each in a process of its own as `npm start`
+ * does.
+ */
 export async function startFilledShop(databaseUrl: string, size: ShopSize): Promise<RunningShop> {
   const varDir = await mkdtemp(join(tmpdir(), 'countinghouse-bench-shop-'));
   await prepareVarDir(varDir);
@@ -60,7 +63,8 @@ export async function startFilledShop(databaseUrl: string, size: ShopSize): Prom
     PORT: String(await freePort()),
     WRITE_API_PORT: String(await freePort()),
     READ_API_PORT: String(await freePort()),
-    // All clients have one address, a customer buys without a rest, and pages that everybody asks for once must not all fit in.
+    // All clients have one address, a customer buys without a rest, and pages that everybody asks for once must not all
+    // fit in.
     RATE_LIMIT_PAGES: '1000000/60',
     RATE_LIMIT_CUSTOMER_WRITES: '1000000/60',
     PAGE_CACHE_MB: '4',

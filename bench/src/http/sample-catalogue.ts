@@ -14,7 +14,9 @@ export interface SampleCatalogue {
   readonly products: readonly SampleProduct[];
 }
 
-/** Products that share a word of their names, whatever the size of the shop: what a search finds does not grow with it. */
+/**
+ * Products that share a word of their names, whatever the size of the shop: what a search finds does not grow with it.
+ */
 const PRODUCTS_PER_WORD = 40;
 const CATEGORIES = 20;
 const TAGS = 10;

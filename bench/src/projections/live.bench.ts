@@ -9,7 +9,9 @@ import type { Measurement } from '../measurement.ts';
 import { fillLog, sampleSource } from './sample-log.ts';
 import { views } from './sample-shop.ts';
 
-/** Events per second through the live tail into three views, page by page, each page committed. Wants an empty database. */
+/**
+ * Events per second through the live tail into three views, page by page, each page committed. Wants an empty database.
+ */
 export async function measureLive(databaseUrl: string, count = 200_000): Promise<Measurement[]> {
   const store = await openEventStore(databaseUrl);
   await fillLog(store, count);

@@ -19,7 +19,10 @@ interface Seen {
   readonly inp: number;
 }
 
-/** What a shopper with a slow phone meets: a 360 px Chromium with a processor four times slower on slow 4G. Medians of three loads. */
+/**
+ * What a shopper with a slow phone meets: a 360 px Chromium with a processor four times slower on slow 4G. Medians of
+ * three loads.
+ */
 export async function measureBrowser(shop: RunningShop, size: ShopSize): Promise<Measurement[]> {
   const { catalogue, address } = shop;
   const pages: Readonly<Record<string, string>> = {

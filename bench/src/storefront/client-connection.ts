@@ -8,7 +8,10 @@ export interface Answer {
   readonly ms: number;
 }
 
-/** A keep-alive connection of one client; it costs the driver a third of a connection of undici, as clients have machines of their own. */
+/**
+ * A keep-alive connection of one client; it costs the driver a third of a connection of undici, as clients have
+ * machines of their own.
+ */
 export class ClientConnection {
   readonly #socket: Socket;
   readonly #host: string;

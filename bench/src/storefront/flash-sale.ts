@@ -14,8 +14,8 @@ const PRODUCT = 41;
 const API = '/api/v1';
 
 /**
- * A flash sale: 500 signed-in shoppers at once read the page of a product of which 200 are there, put one into the cart and order it. Every
- * unit is sold, everybody else is refused in words, and the page says so soon.
+ * A flash sale: 500 signed-in shoppers at once read the page of a product of which 200 are there, put one into the cart
+ * and order it. Every unit is sold, everybody else is refused in words, and the page says so soon.
  */
 export async function measureFlashSale(shop: RunningShop): Promise<Measurement[]> {
   const product = shop.catalogue.products[PRODUCT]!;

@@ -7,7 +7,10 @@ import type { ShopSize } from '../http/shop-size.ts';
 
 const SORTS = ['best', 'price', '-price', 'name'];
 
-/** Pages of the storefront as HTML, through the gateway. The memory for kept pages is small, so that a page asked for once is rendered. */
+/**
+ * Pages of the storefront as HTML, through the gateway. The memory for kept pages is small, so that a page asked for
+ * once is rendered.
+ */
 export function storefrontFigures({ catalogue }: RunningShop, size: ShopSize): Figure[] {
   const { products, categoryIds, tagIds } = catalogue;
   const product = (n: number) => page(productPath(products[n % products.length]!));

@@ -5,7 +5,10 @@ import { productPath } from './page-figures.ts';
 
 const EDITS = 60;
 
-/** Milliseconds from the answer of a price's save until its product page, asked for again and again, shows the new price. */
+/**
+ * Milliseconds from the answer of a price's save until its product page, asked for again and again, shows the new
+ * price.
+ */
 export async function measurePriceToPage({ address, staffToken, catalogue }: RunningShop): Promise<Measurement[]> {
   const waited: number[] = [];
   let wentBack = 0;

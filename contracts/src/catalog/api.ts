@@ -37,7 +37,9 @@ const productFields = {
   purchasePrice: amountSchema.optional(),
   sellingPrice: amountSchema.optional(),
   tags: z.array(id).max(100).optional(),
-  /** `version` is that of the tree that `pos` was taken from; without it the present tree counts. `name` is informative. */
+  /**
+   * `version` is that of the tree that `pos` was taken from; without it the present tree counts. `name` is informative.
+   */
   category: z
     .strictObject({ category: id, pos: position, version: versionSchema.optional(), name: text(200).optional() })
     .nullable()

@@ -192,8 +192,8 @@ export const productImportEvents = [
 export type ProductImportEvent = EventUnion<typeof productImportEvents>;
 
 /**
- * Written as long as products were the only list that could be exported; exports/events.ts has what came after. Nothing asks for them any more,
- * but a log that holds them must stay readable.
+ * Written as long as products were the only list that could be exported; exports/events.ts has what came after. Nothing
+ * asks for them any more, but a log that holds them must stay readable.
  */
 const retiredExportEvents = [
   defineEvent({
@@ -226,7 +226,8 @@ export const PRODUCT = 'catalog.product';
 export const CATEGORY = 'catalog.category';
 
 /**
- * All tags share one stream, so that unique names are decided in one place and hold under any race. Tags are few and made rarely.
+ * All tags share one stream, so that unique names are decided in one place and hold under any race. Tags are few and
+ * made rarely.
  */
 export const TAG_LIST = { category: 'catalog.tag', id: 'list' } as const;
 

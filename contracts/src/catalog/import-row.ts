@@ -10,7 +10,10 @@ export const unreadableCauses = [
   'gave-up',
 ] as const;
 
-/** What a product call would be sent: the fields that a row says something about, references by id. Prices in major units. */
+/**
+ * What a product call would be sent: the fields that a row says something about, references by id. Prices in major
+ * units.
+ */
 export interface RowInput {
   readonly name?: string;
   readonly description?: string;

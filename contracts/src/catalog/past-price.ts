@@ -1,4 +1,7 @@
-/** A price that a product was sold at and is not any more. Minor units of the base currency; instants as ISO 8601 in UTC. */
+/**
+ * A price that a product was sold at and is not any more. Minor units of the base currency; instants as ISO 8601 in
+ * UTC.
+ */
 export interface PastPrice {
   readonly price: number;
   readonly from: string;
@@ -11,8 +14,8 @@ export const SHORTEST_IN_FORCE_MS = 60 * 60 * 1_000;
 export const PAST_PRICE_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * The past of a price, oldest first, after one more price ended: what {@link priceBefore} can still answer. A price as high as an earlier
- * one, or higher, always goes before it, so that prices fall from entry to entry.
+ * The past of a price, oldest first, after one more price ended: what {@link priceBefore} can still answer. A price as
+ * high as an earlier one, or higher, always goes before it, so that prices fall from entry to entry.
  */
 export function withEnded(past: readonly PastPrice[], ended: PastPrice): readonly PastPrice[] {
   const [from, until] = [Date.parse(ended.from), Date.parse(ended.until)];
@@ -22,8 +25,9 @@ export function withEnded(past: readonly PastPrice[], ended: PastPrice): readonl
 }
 
 /**
- * The latest price above `price` that was in force for an hour and ended within the 30 days before `now` (milliseconds since the epoch).
- * What was in force before `currencySince`, when the base currency last changed, was a price in another currency; null when it never did.
+ * The latest price above `price` that was in force for an hour and ended within the 30 days before `now` (milliseconds
+ * since the epoch). What was in force before `currencySince`, when the base currency last changed, was a price in
+ * another currency; null when it never did.
  */
 export function priceBefore(
   past: readonly PastPrice[],

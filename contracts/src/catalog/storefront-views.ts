@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { picture } from '../pictures/views.ts';
 import { stockBands } from './stock-band.ts';
 
-/** A product in a list of the storefront. Price in major units of the base currency; `left` only with the band `low`. */
+/**
+ * A product in a list of the storefront. Price in major units of the base currency; `left` only with the band `low`.
+ */
 export const productCard = z.object({
   _id: z.string(),
   itemNo: z.string(),
@@ -19,8 +21,8 @@ export const facetValue = z.object({ _id: z.string(), name: z.string(), count: z
 export type FacetValue = z.output<typeof facetValue>;
 
 /**
- * What a listing can be narrowed to. Counts of a kind take every filter into account but that kind's own; `price` is the range over the
- * other filters in major units, null without products; `inStock` counts what is not sold out.
+ * What a listing can be narrowed to. Counts of a kind take every filter into account but that kind's own; `price` is
+ * the range over the other filters in major units, null without products; `inStock` counts what is not sold out.
  * `categories` are the nodes below the chosen one in the order of the tree, of more than 200 those with most products;
  * `tags` are the 30 with most products, most first, and the chosen ones that products have.
  */

@@ -85,8 +85,8 @@ export const customerMailSent = defineEvent({
 });
 
 /**
- * `repeated`: the customer was told the same before. `superseded`: what it says was no longer so. `imported`: the order is from a
- * file. `too-many`: the address has had its share of the hour. `unsendable`: the address is none.
+ * `repeated`: the customer was told the same before. `superseded`: what it says was no longer so. `imported`: the order
+ * is from a file. `too-many`: the address has had its share of the hour. `unsendable`: the address is none.
  */
 export const customerMailCauses = [
   'erased',

@@ -16,8 +16,8 @@ const day = z.iso
   .optional();
 
 /**
- * A list with the filter that its own call takes. Orders go by the shop days on which they were placed, both included; `sales` leaves those that the
- * sales reports count, `product` those with a product in them.
+ * A list with the filter that its own call takes. Orders go by the shop days on which they were placed, both included;
+ * `sales` leaves those that the sales reports count, `product` those with a product in them.
  */
 export const exportBody = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('products'), format, search }),

@@ -1,7 +1,10 @@
 import { fieldNames } from '../messages/field-names.ts';
 import type { Language } from '../messages/language.ts';
 
-/** What a column of an exported file is called. The key is its name in code. In no language do two columns have one name. */
+/**
+ * What a column of an exported file is called. The key is its name in code. In no language do two columns have one
+ * name.
+ */
 const en = {
   ...fieldNames.en,
   amount: 'Amount',

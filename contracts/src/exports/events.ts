@@ -17,7 +17,10 @@ export const exportRequested = defineEvent({
     format: z.enum(exportFormats),
     /** Of the column heads. */
     language: z.enum(languages),
-    /** Whoever looks for a customer writes a name: it is sealed, and forgotten as soon as the export has ended. Then it is null. */
+    /**
+     * Whoever looks for a customer writes a name: it is sealed, and forgotten as soon as the export has ended. Then it
+     * is null.
+     */
     search: z.string().nullable(),
     /** The rest of the filter. Days are shop days, both included. */
     conditions: z.object({

@@ -18,7 +18,10 @@ export const exportView = z.object({
   /** In rows of the file. */
   progress: workProgress,
   cause: z.enum(exportFaults).nullable(),
-  /** Where the file is until `expiresAt`; for staff, with their token. A file with customers goes earlier when one of them is erased. */
+  /**
+   * Where the file is until `expiresAt`; for staff, with their token. A file with customers goes earlier when one of
+   * them is erased.
+   */
   path: z.string().nullable(),
   expiresAt: instant.nullable(),
   version: versionSchema,

@@ -17,8 +17,8 @@ export const historyContexts = [
 export type HistoryContext = (typeof historyContexts)[number];
 
 /**
- * A field before and after, in the terms of the other calls: amounts in major units, references as `{ _id, name }` with the last name
- * known. `from` is null for what began with the event.
+ * A field before and after, in the terms of the other calls: amounts in major units, references as `{ _id, name }` with
+ * the last name known. `from` is null for what began with the event.
  */
 export const fieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 export type FieldChange = z.output<typeof fieldChange>;

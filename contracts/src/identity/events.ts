@@ -88,7 +88,7 @@ export const identityEvents = [
 export type IdentityEvent = EventUnion<typeof identityEvents>;
 
 /**
- * All staff users share one stream, so that rules about all of them (unique e-mail addresses, never without a SUPER_ADMIN) are
- * decided in one place and hold under any race. A shop has dozens of staff users and few changes.
+ * All staff users share one stream, so that rules about all of them (unique e-mail addresses, never without a
+ * SUPER_ADMIN) are decided in one place and hold under any race. A shop has dozens of staff users and few changes.
  */
 export const STAFF_STREAM = 'identity.staff-roster';

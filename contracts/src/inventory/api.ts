@@ -17,7 +17,10 @@ export const recordAdjustmentBody = z.strictObject({
   name: text(500).optional(),
 });
 
-/** Absent fields stay as they are. A form may send all that it holds: the product is the one it was, `name` is informative. */
+/**
+ * Absent fields stay as they are. A form may send all that it holds: the product is the one it was, `name` is
+ * informative.
+ */
 export const reviseAdjustmentBody = recordAdjustmentBody.extend({ reason: text(500) }).partial();
 
 const adjustmentReply = success({ adjustment: adjustmentView });

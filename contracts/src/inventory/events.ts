@@ -7,7 +7,10 @@ export const STOCK = 'inventory.stock';
 /** Category of an adjustment's stream. */
 export const ADJUSTMENT = 'inventory.adjustment';
 
-/** Units in stock after the event; every event of a stock stream carries it, so that any day's closing is one event away. */
+/**
+ * Units in stock after the event; every event of a stock stream carries it, so that any day's closing is one event
+ * away.
+ */
 const balance = z.number();
 
 export const stockOpened = defineEvent({
@@ -53,7 +56,10 @@ export const stockAdjusted = defineEvent({
   }),
 });
 
-/** The answer to an order or adjustment that asked for too much. It is an event, so that asking again is answered the same. */
+/**
+ * The answer to an order or adjustment that asked for too much. It is an event, so that asking again is answered the
+ * same.
+ */
 export const stockRefused = defineEvent({
   type: 'inventory.StockRefused',
   version: 1,

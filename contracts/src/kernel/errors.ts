@@ -1,6 +1,6 @@
 /**
- * Every error code that a client can meet, with its HTTP status. Clients switch on the code; the sentence for people comes from
- * `contracts/messages`, where a code without words in every language does not compile.
+ * Every error code that a client can meet, with its HTTP status. Clients switch on the code; the sentence for people
+ * comes from `contracts/messages`, where a code without words in every language does not compile.
  */
 export const errorStatus = {
   BAD_REQUEST: 400,
@@ -51,7 +51,10 @@ export interface FieldFault {
   readonly limit?: number;
 }
 
-/** A decision against a command, as a value. `details` travels to the client beside the code (e.g. `available`, a fresh `cart`). */
+/**
+ * A decision against a command, as a value. `details` travels to the client beside the code (e.g. `available`, a fresh
+ * `cart`).
+ */
 export interface Refusal {
   readonly refused: ErrorCode;
   readonly details?: Readonly<Record<string, unknown>>;
@@ -69,7 +72,9 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }
 
-/** Carries a {@link Refusal} through code that answers by throwing. The HTTP edge maps it once; nothing else catches it. */
+/**
+ * Carries a {@link Refusal} through code that answers by throwing. The HTTP edge maps it once; nothing else catches it.
+ */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly refusal: Refusal;

@@ -1,17 +1,22 @@
 import type { z } from 'zod';
 
-/** One fact in the past tense, as a decider returns it and as `evolve` receives it: always the newest version's shape. */
+/**
+ * One fact in the past tense, as a decider returns it and as `evolve` receives it: always the newest version's shape.
+ */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
   readonly type: Type;
   readonly data: Data;
 }
 
-/** Turns the data of one published version into the data of the next one. Pure; never throws for data that was ever published. */
+/**
+ * Turns the data of one published version into the data of the next one. Pure; never throws for data that was ever
+ * published.
+ */
 export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
 
 /**
- * Which fields of an event are personal data. They are encrypted under the key of one data subject before the event enters
- * the log; when that key is destroyed, readers see the values in `erased` instead (never an error).
+ * Which fields of an event are personal data. They are encrypted under the key of one data subject before the event
+ * enters the log; when that key is destroyed, readers see the values in `erased` instead (never an error).
  */
 export interface PersonalFields<Data> {
   /** The field that names the data subject, e.g. `customerId`. It stays readable. */
@@ -20,7 +25,10 @@ export interface PersonalFields<Data> {
   readonly erased: Partial<Data>;
 }
 
-/** A published event type. Its shape is never edited: a new shape gets the next `version` and an upcaster from the one before. */
+/**
+ * A published event type. Its shape is never edited: a new shape gets the next `version` and an upcaster from the one
+ * before.
+ */
 export interface EventDefinition<Type extends string = string, Data = unknown> {
   /** `context.PastTense`, e.g. `orders.OrderPlaced`. */
   readonly type: Type;
@@ -30,7 +38,10 @@ export interface EventDefinition<Type extends string = string, Data = unknown> {
   readonly summary: string;
   readonly data: z.ZodType<Data>;
   readonly personal?: PersonalFields<Data>;
-  /** The field that names a data subject whom this event erases: behind it in the log nobody reads personal data of theirs. */
+  /**
+   * The field that names a data subject whom this event erases: behind it in the log nobody reads personal data of
+   * theirs.
+   */
   readonly erases?: keyof Data & string;
   /** `upcasters[n]` lifts version n to n + 1; complete from 1 to `version - 1`. */
   readonly upcasters?: Readonly<Record<number, Upcaster>>;
@@ -103,7 +114,9 @@ export interface RecordedEvent<Event extends DomainEvent = DomainEvent> {
   readonly metadata: EventMetadata;
 }
 
-/** When the fact became true for the business (ISO 8601, UTC): `occurredAt` of an import, else the time of recording. */
+/**
+ * When the fact became true for the business (ISO 8601, UTC): `occurredAt` of an import, else the time of recording.
+ */
 export function occurredAt(recorded: RecordedEvent): string {
   return recorded.metadata.occurredAt ?? recorded.recordedAt;
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
 /**
- * The largest amount, in major units: of every amount on the wire, and of what one cart or order comes to, its fee included. Sums over
- * many orders stay exact in a double far beyond any shop's turnover.
+ * The largest amount, in major units: of every amount on the wire, and of what one cart or order comes to, its fee
+ * included. Sums over many orders stay exact in a double far beyond any shop's turnover.
  */
 export const MAX_AMOUNT = 99_999_999.99;
 
 /**
- * An amount on the wire: a JSON number with at most two decimals, 0 to {@link MAX_AMOUNT}. Finer values are refused, never rounded.
- * Inside, amounts are integer minor units: convert with {@link toMinor} and {@link fromMinor} at the edge only.
+ * An amount on the wire: a JSON number with at most two decimals, 0 to {@link MAX_AMOUNT}. Finer values are refused,
+ * never rounded. Inside, amounts are integer minor units: convert with {@link toMinor} and {@link fromMinor} at the
+ * edge only.
  */
 export const amountSchema = z
   .number()
@@ -41,7 +42,10 @@ export function orderTotal(lines: readonly { price: number; quantity: number }[]
   return lines.reduce((sum, line) => sum + line.price * line.quantity, fee);
 }
 
-/** The most units at a price (minor units) that {@link MAX_AMOUNT} leaves room for beside `others`, minor units too; never below 0. */
+/**
+ * The most units at a price (minor units) that {@link MAX_AMOUNT} leaves room for beside `others`, minor units too;
+ * never below 0.
+ */
 export function mostUnits(price: number, others: number): number {
   const left = Math.max(toMinor(MAX_AMOUNT) - others, 0);
   return price > 0 ? Math.floor(left / price) : Number.POSITIVE_INFINITY;

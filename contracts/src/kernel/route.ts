@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call a route. `signed-in` is staff or customer; each realm's tokens are 401 in the other, whatever the path. */
+/**
+ * Who may call a route. `signed-in` is staff or customer; each realm's tokens are 401 in the other, whatever the path.
+ */
 export type Access = 'public' | 'customer' | 'staff' | 'super-admin' | 'signed-in';
 
 /** A multipart upload with one field `file`: images only, or images and documents. */
 export type Upload = 'image' | 'document';
 
 /**
- * One HTTP call, declared once. Registration and validation in the services, the gateway's routing, the web client's types,
- * OpenAPI and the authorization matrix are all derived from it.
+ * One HTTP call, declared once. Registration and validation in the services, the gateway's routing, the web client's
+ * types, OpenAPI and the authorization matrix are all derived from it.
  */
 export interface RouteDefinition<
   Params extends z.ZodType = z.ZodType,

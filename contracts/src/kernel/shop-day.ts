@@ -1,6 +1,6 @@
 /**
- * Shop days: calendar days in the shop's time zone, written `YYYY-MM-DD`. Everything that buckets by day (the trend, the
- * ranking, the dashboard) goes through here, so that no two of them can disagree about midnight.
+ * Shop days: calendar days in the shop's time zone, written `YYYY-MM-DD`. Everything that buckets by day (the trend,
+ * the ranking, the dashboard) goes through here, so that no two of them can disagree about midnight.
  */
 export interface ShopCalendar {
   /** IANA name, e.g. `Asia/Hong_Kong`. */

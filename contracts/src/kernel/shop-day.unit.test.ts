@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shopCalendar } from './shop-day.ts';
 
-/** Whole, half and three-quarter hours from UTC; days that begin at one o'clock; a day that was left out; summer time of half an hour. */
+/**
+ * Whole, half and three-quarter hours from UTC; days that begin at one o'clock; a day that was left out; summer time of
+ * half an hour.
+ */
 const zones = [
   ...['UTC', 'Asia/Hong_Kong', 'Europe/London', 'America/Sao_Paulo', 'Asia/Kathmandu', 'Asia/Beirut'],
   ...['Australia/Lord_Howe', 'Pacific/Apia', 'Pacific/Chatham', 'Pacific/Kiritimati', 'Africa/Cairo'],

@@ -6,8 +6,8 @@ const others =
 const ascii = /^[\x20-\x7e]*$/;
 
 /**
- * The last part of an address that names something in words: lower case, Latin letters, digits and CJK kept, everything else
- * one '-'. At most 80 characters (code points); 'x' when nothing is left, never ''. The slug of a slug is itself.
+ * The last part of an address that names something in words: lower case, Latin letters, digits and CJK kept, everything
+ * else one '-'. At most 80 characters (code points); 'x' when nothing is left, never ''. The slug of a slug is itself.
  */
 export function slugOf(name: string): string {
   // Most names are; they need none of the tables of Unicode, which cost most of a page's time.

@@ -7,8 +7,8 @@ const LATER = new RegExp(`([;\\t\\r\\n])(?=${FORMULA})`, 'g');
 const LATER_QUOTED = new RegExp(`([;\\t\\r\\n])'(?=${FORMULA})`, 'g');
 
 /**
- * Text for a cell that no spreadsheet calculates: a quote keeps it text, at its beginning and behind whatever another country's spreadsheet takes for
- * the end of a cell. Other text stays as it is. Never for numbers.
+ * Text for a cell that no spreadsheet calculates: a quote keeps it text, at its beginning and behind whatever another
+ * country's spreadsheet takes for the end of a cell. Other text stays as it is. Never for numbers.
  */
 export function neutralised(text: string): string {
   const safe = text.replace(LATER, "$1'");

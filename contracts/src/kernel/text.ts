@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Text of at most `max` UTF-16 units without NUL and without lone surrogates (neither can be stored), otherwise kept exactly. */
+/**
+ * Text of at most `max` UTF-16 units without NUL and without lone surrogates (neither can be stored), otherwise kept
+ * exactly.
+ */
 export function text(max = 1_000) {
   return z
     .string()
@@ -29,7 +32,10 @@ export const emailSchema = text(254)
 /** A search term: at most 128 characters, matched literally. */
 export const searchSchema = text(128);
 
-/** The form in which texts are searched: parts on lines of their own, NFC, lower case. Views store it, queries look for {@link searchable} terms in it. */
+/**
+ * The form in which texts are searched: parts on lines of their own, NFC, lower case. Views store it, queries look for
+ * {@link searchable} terms in it.
+ */
 export function searchable(...parts: readonly string[]): string {
   return parts.join('\n').normalize('NFC').toLowerCase();
 }

@@ -1,4 +1,7 @@
-/** The version of an entity on the wire: the revision of its stream, -1 before the first event. Clients treat it as opaque. */
+/**
+ * The version of an entity on the wire: the revision of its stream, -1 before the first event. Clients treat it as
+ * opaque.
+ */
 export function versionOf(revision: number): string {
   return String(revision);
 }

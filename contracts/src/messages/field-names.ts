@@ -1,6 +1,8 @@
 import type { Language } from './language.ts';
 
-/** What the fields of the shop's records are called, on screens as in files. The key is the field's name on the wire. */
+/**
+ * What the fields of the shop's records are called, on screens as in files. The key is the field's name on the wire.
+ */
 const en = {
   accountName: 'Account name',
   accountNumber: 'Account number',

@@ -1,6 +1,9 @@
 import type { Language } from './language.ts';
 
-/** What the server says when something worked. The English texts are the ones that the shop's people know, spelling included. */
+/**
+ * What the server says when something worked. The English texts are the ones that the shop's people know, spelling
+ * included.
+ */
 const en = {
   done: 'Success',
   signedIn: 'Signed in successfully',

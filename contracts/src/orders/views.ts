@@ -65,7 +65,9 @@ export const cartView = z.object({
       }),
       quantity: z.number(),
       pricePerItem: z.number(),
-      /** The price when the line was put in or changed last; another than `pricePerItem` with the warning PRICE_CHANGED. */
+      /**
+       * The price when the line was put in or changed last; another than `pricePerItem` with the warning PRICE_CHANGED.
+       */
       seenPrice: z.number(),
       available: z.number(),
       warnings: z.array(cartWarning),
@@ -94,7 +96,10 @@ export type ReturnRequestView = z.output<typeof returnRequestView>;
 export const otherAmount = z.object({ currency: z.string(), amount: z.number() });
 export type OtherAmount = z.output<typeof otherAmount>;
 
-/** Units sold, in whatever currency, and what for at the prices of the orders: amounts of different currencies are never added up. */
+/**
+ * Units sold, in whatever currency, and what for at the prices of the orders: amounts of different currencies are never
+ * added up.
+ */
 export const soldView = z.object({
   quantity: z.number(),
   /** In the base currency of today. */

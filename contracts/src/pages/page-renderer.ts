@@ -50,8 +50,8 @@ export interface RenderedPage {
 export interface PageRenderer {
   render(request: PageRequest): Promise<RenderedPage>;
   /**
-   * The address under which a page is kept, of which every variant renders alike: unknown query parameters are dropped, the others
-   * sorted. Undefined for an address that only leads to 404, which is not worth keeping.
+   * The address under which a page is kept, of which every variant renders alike: unknown query parameters are dropped,
+   * the others sorted. Undefined for an address that only leads to 404, which is not worth keeping.
    */
   cacheKey(address: string): string | undefined;
   /** A page without any data; it tries again by itself, but for 500, where it quotes the request. */

@@ -21,8 +21,9 @@ const LINKS = new Set(['url', 'src', 'href']);
 const SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
 
 /**
- * What is wrong with a rich text: its shape where readers rely on it, its size, and what could do harm when it is shown (links
- * of other schemes, styles that are no names). Types, styles, entities and fields that nobody knows are none of its business.
+ * What is wrong with a rich text: its shape where readers rely on it, its size, and what could do harm when it is shown
+ * (links of other schemes, styles that are no names). Types, styles, entities and fields that nobody knows are none of
+ * its business.
  */
 export function rawDocumentFaults(document: unknown): readonly DocumentFault[] {
   if (!isRecord(document)) return [{ field: '', code: 'invalid' }];

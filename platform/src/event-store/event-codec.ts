@@ -5,10 +5,16 @@ import { type DataKey, type PersonalDataKeys, PersonalDataUnavailable } from '..
 import { eventId } from './event-id.ts';
 import type { EventToAppend, StoredEvent } from './event-store.ts';
 
-/** Between the events that rules speak of and the JSON that the log keeps: versions, upcasting, and sealing of personal data. */
+/**
+ * Between the events that rules speak of and the JSON that the log keeps: versions, upcasting, and sealing of personal
+ * data.
+ */
 export interface EventCodec {
   encode(stream: string, events: readonly DomainEvent[], metadata: EventMetadata): Promise<EventToAppend[]>;
-  /** In the order given. Whom one of the events erases, of them this process never opens anything again. @throws UnreadableEvent, PersonalDataUnavailable */
+  /**
+   * In the order given. Whom one of the events erases, of them this process never opens anything again.
+   * @throws UnreadableEvent, PersonalDataUnavailable
+   */
   decode(events: readonly StoredEvent[]): Promise<RecordedEvent[]>;
 }
 
@@ -25,11 +31,17 @@ export class EventFromTheFuture extends UnreadableEvent {
   }
 }
 
-/** Personal fields of one event as stored: all in one box under the subject's key; `null` when the subject was erased before. */
+/**
+ * Personal fields of one event as stored: all in one box under the subject's key; `null` when the subject was erased
+ * before.
+ */
 interface Sealed {
   readonly subject: string;
   readonly box: string | null;
-  /** What the box is bound to: the event's id, beside stream and type. Boxes from before this was told are bound to these alone. */
+  /**
+   * What the box is bound to: the event's id, beside stream and type. Boxes from before this was told are bound to
+   * these alone.
+   */
   readonly to?: 'event';
 }
 
@@ -55,7 +67,8 @@ export function eventCodec(registry: EventRegistry, keys: PersonalDataKeys): Eve
     },
 
     async decode(events) {
-      // A process that still has the key may seal what it writes behind the erasure; a reader that still has it must not open that.
+      // A process that still has the key may seal what it writes behind the erasure; a reader that still has it must
+      // not open that.
       const gone = events.flatMap((event) => erasedBy(registry.get(event.type), event));
       if (gone.length > 0) keys.noteErased(gone);
       const subjects = new Set<string>();
@@ -142,7 +155,8 @@ function readData(definition: AnyEventDefinition, event: StoredEvent, keys: Read
   const clear = withoutSeal(event.data as Data);
   const key = sealed.box === null ? 'erased' : keys.get(sealed.subject);
   if (key === 'erased') {
-    // Twice: upcasters may need the fields to be there, and what they compute from them is not what an erased value looks like.
+    // Twice: upcasters may need the fields to be there, and what they compute from them is not what an erased value
+    // looks like.
     const erased = definition.personal?.erased ?? {};
     return { ...upcast(definition, event.version, { ...clear, ...erased }), ...erased };
   }

@@ -14,7 +14,10 @@ import type {
   WatchOptions,
 } from './event-store.ts';
 
-/** The event log as services use it: events in their newest shape, personal data in the clear, everything else as the port says. */
+/**
+ * The event log as services use it: events in their newest shape, personal data in the clear, everything else as the
+ * port says.
+ */
 export interface EventLog {
   /** Seals and appends. `metadata.commandId` makes a retry harmless. Throws like {@link EventStore.append}. */
   append(
@@ -23,7 +26,10 @@ export interface EventLog {
     events: readonly DomainEvent[],
     metadata: EventMetadata,
   ): Promise<AppendResult>;
-  /** Seals and appends to several streams, all or none. Present where the store can do it. See {@link EventStore.appendAll}. */
+  /**
+   * Seals and appends to several streams, all or none. Present where the store can do it. See {@link
+   * EventStore.appendAll}.
+   */
   appendAll?(appends: readonly LogAppend[], seen?: readonly SeenStream[]): Promise<readonly AppendResult[]>;
   /** Reads one stream, at most `limit` events (default 1,000). A stream that does not exist reads as empty. */
   read(stream: string, options?: ReadOptions): Promise<RecordedEvent[]>;

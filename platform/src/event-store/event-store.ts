@@ -1,31 +1,36 @@
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 
 /**
- * The port to the event log. Three adapters stand behind it (PostgreSQL, EventStoreDB, memory) and one contract test suite
- * runs over all of them. At this level data is what is stored: JSON, personal fields sealed, versions as published.
- * Services use it through `EventLog` (see event-log.ts), which upcasts, seals and opens.
+ * The port to the event log. Three adapters stand behind it (PostgreSQL, EventStoreDB, memory) and one contract test
+ * suite runs over all of them. At this level data is what is stored: JSON, personal fields sealed, versions as
+ * published. Services use it through `EventLog` (see event-log.ts), which upcasts, seals and opens.
  */
 export interface EventStore {
   /**
    * Appends events to one stream, atomically and durably.
    *
-   * A request whose `commandId` was appended to this stream before is answered with the stored result and appends nothing.
+   * A request whose `commandId` was appended to this stream before is answered with the stored result and appends
+   * nothing.
    * @throws WrongExpectedRevision when the stream is elsewhere; the caller may decide again.
-   * @throws StoreUnavailable when the outcome is unknown or the store cannot be reached; retry with the same `commandId`.
+   * @throws StoreUnavailable when the outcome is unknown or the store cannot be reached; retry with the same
+   * `commandId`.
    * @throws RangeError for an empty list of events or a malformed request.
    */
   append(request: AppendRequest): Promise<AppendResult>;
 
   /**
-   * Appends to several streams in one commit: all requests or none, provided that every stream in `seen` is where the decision saw
-   * it. Positions follow each other in the order of the requests. Absent where the store commits one stream at a time only.
+   * Appends to several streams in one commit: all requests or none, provided that every stream in `seen` is where the
+   * decision saw it. Positions follow each other in the order of the requests. Absent where the store commits one
+   * stream at a time only.
    *
-   * When every request's `commandId` was appended to its stream before, the stored results are the answer, wherever `seen` is by then.
+   * When every request's `commandId` was appended to its stream before, the stored results are the answer, wherever
+   * `seen` is by then.
    * @param requests each to another stream, 1 to 1,000 of them.
    * @param seen streams that are only looked at, none of them written or named twice; 1,000 at most. Default none.
-   * @throws WrongExpectedRevision for the first stream that is elsewhere, which is also one that a command was appended to before when
-   *   others of the group were not; nothing was appended.
-   * @throws StoreUnavailable when the outcome is unknown or the store cannot be reached; retry with the same command ids.
+   * @throws WrongExpectedRevision for the first stream that is elsewhere, which is also one that a command was appended
+   * to before when others of the group were not; nothing was appended.
+   * @throws StoreUnavailable when the outcome is unknown or the store cannot be reached; retry with the same command
+   * ids.
    * @throws RangeError for a malformed request, an empty list, or a stream that is named twice.
    */
   appendAll?(requests: readonly AppendRequest[], seen?: readonly SeenStream[]): Promise<readonly AppendResult[]>;
@@ -34,17 +39,18 @@ export interface EventStore {
   read(stream: string, options?: ReadOptions): Promise<StoredEvent[]>;
 
   /**
-   * Every event after `after`, in log order, first those stored and then those to come, as batches. No reader ever skips, repeats
-   * or reorders an event, whatever writers do. Ends only by `signal` (quietly) or by throwing StoreUnavailable; resume then from
-   * the last `position` that was processed. With a filter, batches without matching events still come now and then, so that the
-   * reader's checkpoint moves on.
+   * Every event after `after`, in log order, first those stored and then those to come, as batches. No reader ever
+   * skips, repeats or reorders an event, whatever writers do. Ends only by `signal` (quietly) or by throwing
+   * StoreUnavailable; resume then from the last `position` that was processed. With a filter, batches without matching
+   * events still come now and then, so that the reader's checkpoint moves on.
    */
   subscribeAll(options: SubscribeOptions): AsyncIterable<EventBatch>;
 
   /**
-   * Which streams are appended to from now on, by anybody, and the revision that each has reached: for keeping remembered states
-   * current without reading a single event. The first batch comes at once and is empty; nothing that is appended after it goes
-   * unnoticed. Ends only by `signal` (quietly) or by throwing StoreUnavailable; what was remembered may be outdated then.
+   * Which streams are appended to from now on, by anybody, and the revision that each has reached: for keeping
+   * remembered states current without reading a single event. The first batch comes at once and is empty; nothing that
+   * is appended after it goes unnoticed. Ends only by `signal` (quietly) or by throwing StoreUnavailable; what was
+   * remembered may be outdated then.
    */
   watch(options: WatchOptions): AsyncIterable<ReadonlyMap<string, number>>;
 
@@ -123,8 +129,9 @@ export interface SubscribeOptions {
   /** Largest batch. Default 1,000. */
   readonly batchSize?: number;
   /**
-   * Milliseconds that news may gather behind the last batch when a reader is close to the head, for one who would rather be asked less
-   * often. What comes after a longer silence is delivered at once. A hint that a store may ignore. Default 0.
+   * Milliseconds that news may gather behind the last batch when a reader is close to the head, for one who would
+   * rather be asked less often. What comes after a longer silence is delivered at once. A hint that a store may ignore.
+   * Default 0.
    */
   readonly gatherMs?: number;
   readonly signal: AbortSignal;

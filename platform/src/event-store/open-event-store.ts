@@ -10,10 +10,10 @@ export interface OpenEventStoreOptions {
 }
 
 /**
- * Opens the event log that an address names: `postgres:` or `postgresql:`, `esdb:` or `esdb+discover:`, `memory:`. The server is asked once, so that
- * what is wrong with the address shows.
- * @throws StartFailure for credentials or a certificate that do not fit the address, StoreUnavailable when the server cannot be reached,
- * Error for any other scheme.
+ * Opens the event log that an address names: `postgres:` or `postgresql:`, `esdb:` or `esdb+discover:`, `memory:`. The
+ * server is asked once, so that what is wrong with the address shows.
+ * @throws StartFailure for credentials or a certificate that do not fit the address, StoreUnavailable when the server
+ * cannot be reached, Error for any other scheme.
  */
 export async function openEventStore(url: string, options: OpenEventStoreOptions = {}): Promise<EventStore> {
   const scheme = url.slice(0, url.indexOf(':') + 1);

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Writes a file so that, whatever is killed or loses power when, there is the whole of it under its name or nothing: a temporary
- * file beside it, flushed, renamed, and the folder flushed.
+ * Writes a file so that, whatever is killed or loses power when, there is the whole of it under its name or nothing: a
+ * temporary file beside it, flushed, renamed, and the folder flushed.
  */
 export async function writeAtomically(file: string, content: Buffer | string): Promise<void> {
   const folder = dirname(file);

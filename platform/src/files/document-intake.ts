@@ -14,7 +14,8 @@ const program = /^#!/;
 const control = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
 
 /**
- * Tells by the content what a document is. Nothing in it is unpacked, run or shown: it is kept as it came, for download only.
+ * Tells by the content what a document is. Nothing in it is unpacked, run or shown: it is kept as it came, for download
+ * only.
  * @returns the ending under which it is kept.
  * @throws RefusedError BAD_TYPE for what is no PDF, DOCX, XLSX (without macros) or plain UTF-8 text.
  */

@@ -4,10 +4,16 @@ import { newId } from '@countinghouse/contracts/kernel/ids';
 /** What a file is for decides who may read it and how it is served. */
 export type FileKind = 'image' | 'document' | 'invoice' | 'export';
 
-/** A file's place: `folder/name.ending`, made only by {@link newFilePath} and, of a rendition, `renditionOf`; below `/files/` on the wire. */
+/**
+ * A file's place: `folder/name.ending`, made only by {@link newFilePath} and, of a rendition, `renditionOf`; below
+ * `/files/` on the wire.
+ */
 export interface FilePath {
   readonly kind: FileKind;
-  /** `images/<uuid>.webp`, `images/<uuid>-640.avif`, `documents/<uuid>.pdf`, `invoices/<32 hex digits>.pdf`, `exports/<32 hex digits>.csv`. */
+  /**
+   * `images/<uuid>.webp`, `images/<uuid>-640.avif`, `documents/<uuid>.pdf`, `invoices/<32 hex digits>.pdf`,
+   * `exports/<32 hex digits>.csv`.
+   */
   readonly key: string;
   readonly ending: Ending;
 }

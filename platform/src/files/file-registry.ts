@@ -16,7 +16,9 @@ export interface FileRecord {
   readonly expiresAt?: number;
 }
 
-/** Table `vault.files`: every file that is stored, from before its first byte is written until after its last is gone. */
+/**
+ * Table `vault.files`: every file that is stored, from before its first byte is written until after its last is gone.
+ */
 export interface FileRegistry {
   add(record: FileRecord, now: number): Promise<void>;
   find(path: FilePath): Promise<FileRecord | undefined>;

@@ -26,8 +26,9 @@ const isolation = {
 } as const;
 
 /**
- * Serves `GET /files/*` and its HEAD. Pictures and their renditions are public and never change; a width that is not declared is not there. Documents and exports are for staff; an invoice is for staff and
- * its customer until it expires. Whatever is not there or not for the caller is 404, without a token 401.
+ * Serves `GET /files/*` and its HEAD. Pictures and their renditions are public and never change; a width that is not
+ * declared is not there. Documents and exports are for staff; an invoice is for staff and its customer until it
+ * expires. Whatever is not there or not for the caller is 404, without a token 401.
  */
 export function registerFiles(app: FastifyInstance, { files, identify }: FileRoutesOptions): void {
   app.get('/files/*', { exposeHeadRoute: true }, async (request, reply) => {

@@ -19,7 +19,10 @@ export interface Files {
    * @throws RefusedError BAD_TYPE, TOO_LARGE (10 MB, 25 megapixels), or RATE_LIMITED beyond 500 unclaimed uploads.
    */
   intakeImage(source: Readable, by: string): Promise<string>;
-  /** As {@link Files.intakeImage}, for a picture, a PDF, DOCX, XLSX or text: a document whatever it is, for staff, as a download. */
+  /**
+   * As {@link Files.intakeImage}, for a picture, a PDF, DOCX, XLSX or text: a document whatever it is, for staff, as a
+   * download.
+   */
   intakeDocument(source: Readable, by: string): Promise<string>;
   /**
    * Keeps uploads for good, because something refers to them now; again and again is harmless. All or none.
@@ -29,7 +32,10 @@ export interface Files {
   claim(paths: readonly string[], kind: 'image' | 'document'): Promise<readonly string[]>;
   /** Stores an invoice for a while. */
   storeInvoice(content: Buffer, invoice: InvoiceFile): Promise<{ path: string; expiresAt: number }>;
-  /** Stores an export for as long as an invoice; for staff. With customers in it, it goes with the first of them who is erased. */
+  /**
+   * Stores an export for as long as an invoice; for staff. With customers in it, it goes with the first of them who is
+   * erased.
+   */
   storeExport(content: Buffer, file: ExportFile): Promise<{ path: string; expiresAt: number }>;
   /** Removes files now; paths that are none are passed over. */
   remove(paths: readonly string[]): Promise<void>;
@@ -49,7 +55,8 @@ export interface Files {
    */
   storeRenditions(path: string, renditions: readonly EncodedRendition[]): Promise<boolean>;
   /**
-   * Opens a picture in a declared width. What is not stored yet is made on the spot, as WebP only and never wider than the picture.
+   * Opens a picture in a declared width. What is not stored yet is made on the spot, as WebP only and never wider than
+   * the picture.
    * @throws RefusedError UNAVAILABLE when 16 wait for that already.
    */
   openRendition(rendition: Rendition): Promise<OpenFile | undefined>;

@@ -6,7 +6,8 @@ export const maxFileBytes = 10 * 1024 * 1024;
 
 /**
  * Reads an upload into memory.
- * @throws RefusedError TOO_LARGE as soon as it is beyond {@link maxFileBytes} (the rest is not kept), BAD_REQUEST when it breaks off.
+ * @throws RefusedError TOO_LARGE as soon as it is beyond {@link maxFileBytes} (the rest is not kept), BAD_REQUEST when
+ * it breaks off.
  */
 export async function readLimited(source: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];

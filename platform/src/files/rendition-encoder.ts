@@ -34,8 +34,8 @@ interface Pixels {
 const maxPixels = 25_000_000;
 
 /**
- * AVIF at effort 1 is as small as at 2 and takes a third of the time; above 3 it takes ten times as long to save a tenth. At quality 50 it
- * is as near to the original as WebP at 80, in little more than half the bytes.
+ * AVIF at effort 1 is as small as at 2 and takes a third of the time; above 3 it takes ten times as long to save a
+ * tenth. At quality 50 it is as near to the original as WebP at 80, in little more than half the bytes.
  */
 const encoders: Readonly<Record<RenditionFormat, (picture: Sharp) => Sharp>> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 1 }),

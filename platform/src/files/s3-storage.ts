@@ -11,8 +11,9 @@ import { contentTypes } from './file-path.ts';
 import type { FileStorage } from './storage.ts';
 
 /**
- * Files in an S3-compatible bucket: `s3://key:secret@host/bucket/prefix?region=…`, with `&insecure=true` for a server without TLS.
- * Without a host (`s3:///bucket`) it is Amazon's; without key and secret they come from where its tools look for them.
+ * Files in an S3-compatible bucket: `s3://key:secret@host/bucket/prefix?region=…`, with `&insecure=true` for a server
+ * without TLS. Without a host (`s3:///bucket`) it is Amazon's; without key and secret they come from where its tools
+ * look for them.
  */
 export function s3Storage(address: URL): FileStorage {
   const [bucket, ...folders] = address.pathname.split('/').filter(Boolean).map(decodeURIComponent);

@@ -13,7 +13,10 @@ declare module 'fastify' {
 export interface ClientLimits {
   /** Connections at once; beyond it the oldest idle one is closed. Default 10,000. */
   readonly clients: number;
-  /** Bytes of answers that are not taken and of bodies that are not complete, of all clients; beyond it the largest holder is hung up on. Default 64 MiB. */
+  /**
+   * Bytes of answers that are not taken and of bodies that are not complete, of all clients; beyond it the largest
+   * holder is hung up on. Default 64 MiB.
+   */
   readonly heldBytes: number;
   /** Requests of one connection that wait for the one before; beyond it the client is hung up on. Default 100. */
   readonly pipelined: number;
@@ -32,8 +35,8 @@ interface Client {
 }
 
 /**
- * The connections of clients. Requests that a client sends without waiting for answers are taken one after the other, so that a connection costs
- * one answer at most; together they cost a bounded number of bytes.
+ * The connections of clients. Requests that a client sends without waiting for answers are taken one after the other,
+ * so that a connection costs one answer at most; together they cost a bounded number of bytes.
  */
 export class ClientConnections {
   readonly #clients = new Map<Socket, Client>();
@@ -55,7 +58,9 @@ export class ClientConnections {
     return bytes;
   }
 
-  /** Calls `start` when all earlier requests of the connection are answered; never, when the client has gone by then. */
+  /**
+   * Calls `start` when all earlier requests of the connection are answered; never, when the client has gone by then.
+   */
   take(request: FastifyRequest, reply: FastifyReply, start: () => void): void {
     const client = this.#clients.get(request.raw.socket);
     // An injected request has no connection.

@@ -6,8 +6,9 @@ import type { Upstream } from './upstream.ts';
 const KEPT_MS = 500;
 
 /**
- * `GET /health/live` while the gateway works, and `GET /health/ready`: 200 while every service has an address that can serve, 503 otherwise. Degraded is a
- * shop in which an address is not ready, or says that it lacks something. Anybody may ask, so only names are said.
+ * `GET /health/live` while the gateway works, and `GET /health/ready`: 200 while every service has an address that can
+ * serve, 503 otherwise. Degraded is a shop in which an address is not ready, or says that it lacks something. Anybody
+ * may ask, so only names are said.
  */
 export function registerGatewayHealth(app: FastifyInstance, upstreams: Readonly<Record<string, Upstream>>): void {
   const read = async (): Promise<Omit<Health, 'reasons'>> => {

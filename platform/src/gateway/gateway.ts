@@ -44,9 +44,10 @@ const SILENCE_MS = 45_000;
 const REQUEST_TIMEOUT_MS = 300_000;
 
 /**
- * The one door of the shop: the web app, and the calls of the route table passed on to the service that answers them. Answers and uploads stream
- * through; a service that is down answers 503 with Retry-After. `/health/live` and `/health/ready` say how gateway and services are. Logs what it answers by itself; what a service answers, the service logs, under the
- * same request id. Does not listen.
+ * The one door of the shop: the web app, and the calls of the route table passed on to the service that answers them.
+ * Answers and uploads stream through; a service that is down answers 503 with Retry-After. `/health/live` and
+ * `/health/ready` say how gateway and services are. Logs what it answers by itself; what a service answers, the service
+ * logs, under the same request id. Does not listen.
  */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   if (!isAbsolute(options.webRoot)) throw new Error('webRoot must be absolute');

@@ -43,7 +43,10 @@ export function insteadOf(
 export class UnreadableAddresses {
   readonly #known = new WeakMap<IncomingMessage, InsteadOfPage>();
 
-  /** A `rewriteUrl` of Fastify: an address that cannot be decoded, leads astray or is too long becomes one that can be routed. */
+  /**
+   * A `rewriteUrl` of Fastify: an address that cannot be decoded, leads astray or is too long becomes one that can be
+   * routed.
+   */
   readonly rewrite = (request: IncomingMessage): string => {
     const { url = '/' } = request;
     const status = isForPage(request) ? faultOf(rawPathOf(request)) : undefined;
@@ -59,7 +62,10 @@ export class UnreadableAddresses {
   }
 }
 
-/** What leads elsewhere than it says: no single slash at the beginning, an empty or a dotted segment, a backslash, control characters. */
+/**
+ * What leads elsewhere than it says: no single slash at the beginning, an empty or a dotted segment, a backslash,
+ * control characters.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const astray = /^(?!\/)|\/\/|\/\.{1,2}(?:\/|$)|[\\\u0000-\u001f\u007f]/;
 

@@ -28,7 +28,9 @@ export interface RelayedResponseOptions {
   readonly onResponse?: ((response: CompleteResponse | undefined) => void) | undefined;
 }
 
-/** A response on its way to a client; a small one is buffered, so that a slow client keeps no connection of the pool. */
+/**
+ * A response on its way to a client; a small one is buffered, so that a slow client keeps no connection of the pool.
+ */
 export class RelayedResponse implements Dispatcher.DispatchHandler {
   readonly #options: RelayedResponseOptions;
   readonly #chunks: Buffer[] = [];

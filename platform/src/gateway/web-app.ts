@@ -3,7 +3,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { isForPage, rawPathOf } from './no-page.ts';
 
-/** Forms of pages are sent by scripts. Where these are broken the browser sends them, and is led back to the page, which says so. */
+/**
+ * Forms of pages are sent by scripts. Where these are broken the browser sends them, and is led back to the page, which
+ * says so.
+ */
 function isFormOfPage({ method, url, headers }: FastifyRequest): boolean {
   const isPage = isForPage({ method: 'GET', url }) && !admin.test(rawPathOf({ url })) && /^\/(?![/\\])/.test(url);
   return method === 'POST' && isPage && (headers.accept ?? '').includes('text/html');
@@ -23,9 +26,10 @@ const admin = /^\/admin(\/|$)/;
 const compressed = /\.(br|gz)$/;
 
 /**
- * Serves the built web app. Assets carry a hash of their content in their name and may be kept for ever; the page that names them is asked for each time.
- * Below /admin every address gets the admin's page, since that app knows its own addresses; every other address is a page of the storefront. The disk is
- * looked at for assets and for the files that the folder has at the start, never for a page.
+ * Serves the built web app. Assets carry a hash of their content in their name and may be kept for ever; the page that
+ * names them is asked for each time. Below /admin every address gets the admin's page, since that app knows its own
+ * addresses; every other address is a page of the storefront. The disk is looked at for assets and for the files that
+ * the folder has at the start, never for a page.
  */
 export async function serveWebApp(
   app: FastifyInstance,

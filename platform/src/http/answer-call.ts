@@ -56,8 +56,8 @@ interface KeyedRequest {
   readonly key: string;
   readonly fingerprint: Buffer;
   /**
-   * Follows from the key and from everything that the client sent: a key that comes back with something else in it, long after it is forgotten
-   * what was in it first, names another command and makes other things.
+   * Follows from the key and from everything that the client sent: a key that comes back with something else in it,
+   * long after it is forgotten what was in it first, names another command and makes other things.
    */
   readonly commandId: string;
 }
@@ -171,8 +171,9 @@ async function run({ route, handler, options }: Exchange, call: Call, answer: Wr
 }
 
 /**
- * The first answer for a key is kept and given again. Two calls with one key may run at the same time: their command ids are equal,
- * so the log takes their events once, and both are given the answer that was kept first. What was refused and may be tried again keeps no key.
+ * The first answer for a key is kept and given again. Two calls with one key may run at the same time: their command
+ * ids are equal, so the log takes their events once, and both are given the answer that was kept first. What was
+ * refused and may be tried again keeps no key.
  */
 async function oncePerKey(
   store: IdempotencyStore,

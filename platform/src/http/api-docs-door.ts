@@ -3,7 +3,9 @@ import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
 import { errorWords } from '@countinghouse/contracts/messages/error-words';
 import type { Language } from '@countinghouse/contracts/messages/language';
 
-/** A browser sends no token when it opens an address, but a page of ours can take the one that the back office keeps. */
+/**
+ * A browser sends no token when it opens an address, but a page of ours can take the one that the back office keeps.
+ */
 const script = `
   const token = localStorage.getItem(${JSON.stringify(tokenKeys.staff)});
   const show = async (reply) => {
@@ -20,7 +22,10 @@ const scriptHash = createHash('sha256').update(script).digest('base64');
 /** Lets nothing run but that one script, and the page that it writes looks as it does by itself. */
 export const doorPolicy = `default-src 'none'; script-src 'sha256-${scriptHash}'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'`;
 
-/** What somebody without a token sees of the description of the API: the page itself if the back office is signed in here, else where to sign in. */
+/**
+ * What somebody without a token sees of the description of the API: the page itself if the back office is signed in
+ * here, else where to sign in.
+ */
 export function apiDocsDoor(language: Language): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -15,7 +15,10 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   /** Absent for anonymous callers of public routes. */
   readonly identity: Identity | undefined;
   readonly actor: Actor;
-  /** Ready for command handling. Its command id follows from the Idempotency-Key, when there is one, and from what the client sent. */
+  /**
+   * Ready for command handling. Its command id follows from the Idempotency-Key, when there is one, and from what the
+   * client sent.
+   */
   readonly metadata: EventMetadata;
   readonly requestId: string;
   readonly language: Language;
@@ -23,9 +26,14 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly ifMatch: string | undefined;
   /** Names the call's Idempotency-Key among all callers' on all routes, if it has one. */
   readonly idempotencyKey: string | undefined;
-  /** The address that the caller comes from; worked out when asked, since that takes a while and few calls want to know. */
+  /**
+   * The address that the caller comes from; worked out when asked, since that takes a while and few calls want to know.
+   */
   ip(): string;
-  /** An id for something that this call makes; the same one when the same is sent again under its Idempotency-Key. Of an upload's file it knows nothing. */
+  /**
+   * An id for something that this call makes; the same one when the same is sent again under its Idempotency-Key. Of an
+   * upload's file it knows nothing.
+   */
   newId(label: string): string;
   /** Words for the reply in the caller's language. */
   say(phrase: ServerPhrase, values?: Readonly<Record<string, string | number>>): string;

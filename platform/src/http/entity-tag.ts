@@ -11,7 +11,10 @@ export function versionInReply(body: unknown): string | undefined {
   return versions.length === 1 ? versions[0] : undefined;
 }
 
-/** The version in an `If-Match` header. `*` asks for no particular one. @throws RefusedError for anything but one strong tag. */
+/**
+ * The version in an `If-Match` header. `*` asks for no particular one.
+ * @throws RefusedError for anything but one strong tag.
+ */
 export function versionInIfMatch(header: string | undefined): string | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const version = /^\s*"?([\x21\x23-\x7e]{1,200})"?\s*$/.exec(header)?.[1];

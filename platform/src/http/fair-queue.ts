@@ -4,7 +4,10 @@ export class FairQueue<Item> {
   readonly #most: number;
   #size = 0;
 
-  /** @param most items of all callers together; beyond it the caller that has most gives up its newest one, of several the one that came last. */
+  /**
+   * @param most items of all callers together; beyond it the caller that has most gives up its newest one, of several
+   * the one that came last.
+   */
   constructor(most: number) {
     this.#most = most;
   }

@@ -17,7 +17,10 @@ export interface HttpAppOptions {
   readonly language?: Language;
   /** Services that write: keeps answers by Idempotency-Key. Without it the header is only a seed for ids. */
   readonly idempotency?: IdempotencyStore;
-  /** Services that read: waits until views show a position; false when they do not and it is not waited for, or took too long. */
+  /**
+   * Services that read: waits until views show a position; false when they do not and it is not waited for, or took too
+   * long.
+   */
   readonly waitForViews?: (views: readonly string[], position: string, isSignedIn: boolean) => Promise<boolean>;
   /** Proxies whose `X-Forwarded-For` is believed. Default `loopback`. */
   readonly trustProxy?: string | boolean;

@@ -33,7 +33,10 @@ declare module 'fastify' {
   }
 }
 
-/** The HTTP app of a service: the routes of the table that are its own, with their checks, errors and headers. Does not listen. */
+/**
+ * The HTTP app of a service: the routes of the table that are its own, with their checks, errors and headers. Does not
+ * listen.
+ */
 export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),

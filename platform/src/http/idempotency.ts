@@ -22,7 +22,10 @@ export interface TakenKey {
 export interface IdempotencyStore {
   /** Takes or finds a key. */
   begin(key: string, fingerprint: Buffer, owner: string | undefined): Promise<TakenKey>;
-  /** A fingerprint as it may be written anywhere: under a secret, for what it is of may hold a password. The same for ever. */
+  /**
+   * A fingerprint as it may be written anywhere: under a secret, for what it is of may hold a password. The same for
+   * ever.
+   */
   sealed(key: string, fingerprint: Buffer): string;
   /** Gives a key back whose call came to nothing: an unanswered one is forgotten. */
   release(key: string): Promise<void>;

@@ -4,7 +4,10 @@ import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { errorReply } from './error-reply.ts';
 
-/** Answers what is no HTTP, or more headers than a server reads, in the one shape of all failures, and hangs up. A `clientErrorHandler` of Fastify. */
+/**
+ * Answers what is no HTTP, or more headers than a server reads, in the one shape of all failures, and hangs up. A
+ * `clientErrorHandler` of Fastify.
+ */
 export function malformedRequestHandler(language: Language): (error: Error, socket: Socket) => void {
   return (_error, socket) => {
     if (!socket.writable) return void socket.destroy();

@@ -5,8 +5,8 @@ const refuse = () => {
 };
 
 /**
- * Fastify's option for apps whose routes name no JSON schema: the compilers of schemas, some 100 modules, are not loaded.
- * A route that names a schema is refused when the app starts.
+ * Fastify's option for apps whose routes name no JSON schema: the compilers of schemas, some 100 modules, are not
+ * loaded. A route that names a schema is refused when the app starts.
  */
 export const noJsonSchemas: NonNullable<FastifyServerOptions['schemaController']> = {
   compilersFactory: { buildValidator: refuse, buildSerializer: refuse },

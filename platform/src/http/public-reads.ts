@@ -14,8 +14,8 @@ import { validateParams, validateQuery } from './validate.ts';
 export type PublicReads = (minPosition: string) => Read;
 
 /**
- * Makes the public reads of an app without HTTP, for nobody in particular: the same checks, the same wait for views and the same refusals. The
- * body is what the handler gave, not a copy: callers leave it as it is.
+ * Makes the public reads of an app without HTTP, for nobody in particular: the same checks, the same wait for views and
+ * the same refusals. The body is what the handler gave, not a copy: callers leave it as it is.
  * @throws Error for an operation that is no public read with a JSON answer.
  */
 export function publicReads(

@@ -4,7 +4,8 @@ import helmet from 'helmet';
 const google = 'https://accounts.google.com/gsi/';
 
 /**
- * The headers that make browsers careful, as helmet sets them. They are the same on every answer, so they are worked out once.
+ * The headers that make browsers careful, as helmet sets them. They are the same on every answer, so they are worked
+ * out once.
  * @param googleSignIn whether pages show Google's button
  */
 export function securityHeaders(googleSignIn: boolean): Readonly<Record<string, string>> {
@@ -27,7 +28,10 @@ export function securityHeaders(googleSignIn: boolean): Readonly<Record<string, 
   return headers;
 }
 
-/** Everything from ourselves. Styles are also written by the component library at run time; Google's button needs Google, and only if it is in use. */
+/**
+ * Everything from ourselves. Styles are also written by the component library at run time; Google's button needs
+ * Google, and only if it is in use.
+ */
 function contentSecurityPolicy(googleSignIn: boolean) {
   return {
     useDefaults: false,

@@ -15,9 +15,14 @@ export interface AuthOptions {
 }
 
 export interface Tokens {
-  /** A bearer token of a session, with the role as a claim for clients to read. The server trusts the session, not the claim. */
+  /**
+   * A bearer token of a session, with the role as a claim for clients to read. The server trusts the session, not the
+   * claim.
+   */
   sign(identity: Identity, expiresAt: Date): string;
-  /** Who an `Authorization` header speaks for; undefined for whatever is missing, malformed, forged, expired or revoked. */
+  /**
+   * Who an `Authorization` header speaks for; undefined for whatever is missing, malformed, forged, expired or revoked.
+   */
   identify(authorization: string | undefined): Promise<Identity | undefined>;
 }
 

@@ -29,7 +29,10 @@ function noFile(): RefusedError {
   return new RefusedError(refuse('VALIDATION', undefined, [{ field: 'file', code: 'required' }]));
 }
 
-/** The parser names limits by a status; everything else that it throws is a request that is not well formed, and so is one with other parts than a file. */
+/**
+ * The parser names limits by a status; everything else that it throws is a request that is not well formed, and so is
+ * one with other parts than a file.
+ */
 function refuseMalformed(error: Error & { statusCode?: number; code?: string }): never {
   if (error.code === 'FST_FIELDS_LIMIT') throw noFile();
   if (error.code === 'FST_PARTS_LIMIT' || error.code === 'FST_FILES_LIMIT')

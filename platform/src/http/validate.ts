@@ -3,8 +3,8 @@ import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import type { z } from 'zod';
 
 /**
- * Checks one part of a request. Wrong in form (unknown fields, another JSON type): BAD_REQUEST. Right in form but wrong in
- * value: VALIDATION with every field at fault.
+ * Checks one part of a request. Wrong in form (unknown fields, another JSON type): BAD_REQUEST. Right in form but wrong
+ * in value: VALIDATION with every field at fault.
  * @throws RefusedError
  */
 export function validate<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
@@ -37,7 +37,8 @@ function leaves(issue: Issue): Issue[] {
     branch.flatMap((inner) => leaves({ ...inner, path: [...issue.path, ...inner.path] } as Issue)),
   );
   const fitting = branches.filter((branch) => !branch.some((inner) => isFormFault(inner)));
-  // Among fitting branches the longest list of faults belongs to the richest schema, e.g. an e-mail address rather than ''.
+  // Among fitting branches the longest list of faults belongs to the richest schema, e.g. an e-mail address rather than
+  // ''.
   return fitting.at(-1) ?? branches[0] ?? [issue];
 }
 
@@ -107,7 +108,9 @@ function smallFault(field: string, issue: z.core.$ZodIssueTooSmall): FieldFault 
   return { field, code: issue.origin === 'array' ? 'too_few' : 'too_small', limit: Number(issue.minimum) };
 }
 
-/** A wrong type that is not a fault of form: nothing at all, a fraction, or a number beyond what JSON numbers can hold. */
+/**
+ * A wrong type that is not a fault of form: nothing at all, a fraction, or a number beyond what JSON numbers can hold.
+ */
 function typeCode(input: unknown): string {
   if (input === undefined) return 'required';
   return Number.isFinite(input) ? 'not_an_integer' : 'not_a_number';

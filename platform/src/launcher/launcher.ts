@@ -29,8 +29,8 @@ export interface Shop {
 }
 
 /**
- * Starts the whole shop on this machine: database, services, gateway. `say` gets one line a step. Throws {@link StartFailure} with one sentence when
- * something stands in the way; what had been started by then is stopped again.
+ * Starts the whole shop on this machine: database, services, gateway. `say` gets one line a step. Throws {@link
+ * StartFailure} with one sentence when something stands in the way; what had been started by then is stopped again.
  */
 export async function startShop(environment: NodeJS.ProcessEnv, say: (line: string) => void): Promise<Shop> {
   const given = readLauncherSettings(environment);

@@ -1,7 +1,9 @@
 import { StartFailure } from '../runtime/start-failure.ts';
 import { startShop } from './launcher.ts';
 
-/** What `npm start` ends with: the shop runs until Ctrl-C, a closed terminal or SIGTERM. A second Ctrl-C does not wait. */
+/**
+ * What `npm start` ends with: the shop runs until Ctrl-C, a closed terminal or SIGTERM. A second Ctrl-C does not wait.
+ */
 const say = (line: string) => process.stdout.write(`  ${line}\n`);
 const starting = startShop(process.env, say);
 

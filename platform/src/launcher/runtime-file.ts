@@ -1,7 +1,10 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a running shop tells command lines about itself, in `VAR_DIR/runtime.json`. It holds the database password: owner only. */
+/**
+ * What a running shop tells command lines about itself, in `VAR_DIR/runtime.json`. It holds the database password:
+ * owner only.
+ */
 export interface RuntimeFile {
   /** Of the launcher. */
   readonly pid: number;

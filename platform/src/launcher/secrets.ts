@@ -19,7 +19,8 @@ export interface SecretsOptions {
 }
 
 /**
- * Takes the secrets from the environment, else from `VAR_DIR/secrets`, and makes those that are nowhere. Only the owner can read them.
+ * Takes the secrets from the environment, else from `VAR_DIR/secrets`, and makes those that are nowhere. Only the owner
+ * can read them.
  * @throws StartFailure when one is missing that must not be made.
  */
 export async function shopSecrets(

@@ -24,10 +24,15 @@ const STEADY_MS = 60_000;
 /** A service closes in 10 s or ends itself; this is for one that cannot even do that. */
 const KILL_AFTER_MS = 12_000;
 
-/** The threads of a process share two arenas of malloc, as in the Dockerfile, instead of eight for each core: less memory lies idle. */
+/**
+ * The threads of a process share two arenas of malloc, as in the Dockerfile, instead of eight for each core: less
+ * memory lies idle.
+ */
 const malloc = { MALLOC_ARENA_MAX: '2' };
 
-/** One service as a process of its own: started, started again with growing pauses whenever it ends, stopped in order. */
+/**
+ * One service as a process of its own: started, started again with growing pauses whenever it ends, stopped in order.
+ */
 export class SupervisedService {
   readonly name: string;
   readonly #options: SupervisedServiceOptions;
@@ -50,7 +55,10 @@ export class SupervisedService {
     return this.#metricsPort;
   }
 
-  /** Fulfilled when the service is ready. A service that cannot even start once is not tried again: it would fail the same way. */
+  /**
+   * Fulfilled when the service is ready. A service that cannot even start once is not tried again: it would fail the
+   * same way.
+   */
   async start(): Promise<void> {
     const child = this.#spawn();
     const ready = once(child, 'message').then(() => true);
@@ -112,7 +120,10 @@ export class SupervisedService {
     });
     return child;
   }
-  /** What does not come from the service's logger, which writes the file itself: the words of a runtime that breaks down. */
+  /**
+   * What does not come from the service's logger, which writes the file itself: the words of a runtime that breaks
+   * down.
+   */
   #keep(words: Buffer): void {
     try {
       appendFileSync(this.#options.logFile, words, { mode: 0o600 });

@@ -9,8 +9,9 @@ import { prepareVarDir } from './var-dir.ts';
 import { withoutEmpty } from './without-empty.ts';
 
 /**
- * Runs a command line's work against the shop of `VAR_DIR`: the running one, of which `running` tells, else with the database alone for as long as
- * the work takes. What stands in the way is printed as one sentence and sets the exit code 2.
+ * Runs a command line's work against the shop of `VAR_DIR`: the running one, of which `running` tells, else with the
+ * database alone for as long as the work takes. What stands in the way is printed as one sentence and sets the exit
+ * code 2.
  */
 export async function withShop(work: (settings: Settings, running?: RuntimeFile) => Promise<void>): Promise<void> {
   try {

@@ -17,7 +17,10 @@ function nextIv(): Buffer {
   return iv;
 }
 
-/** Encrypts with AES-256-GCM: nonce, tag, ciphertext. `context` is authenticated with it: a box opens only where it was sealed. */
+/**
+ * Encrypts with AES-256-GCM: nonce, tag, ciphertext. `context` is authenticated with it: a box opens only where it was
+ * sealed.
+ */
 export function sealBox(key: KeyObject, plain: string | Buffer, context: string): Buffer {
   const iv = nextIv();
   const cipher = createCipheriv('aes-256-gcm', key, iv);

@@ -3,7 +3,10 @@ import type { EventLog } from '../event-store/event-log.ts';
 import type { Position } from '../event-store/event-store.ts';
 import { type Consumer, runConsumer } from '../event-store/run-consumer.ts';
 
-/** A reader for every commit would cost more than erasures are worth; together with the reading this stays within a second. */
+/**
+ * A reader for every commit would cost more than erasures are worth; together with the reading this stays within a
+ * second.
+ */
 const GATHER_MS = 500;
 const RETRY_MS = 500;
 
@@ -15,9 +18,10 @@ export interface FollowErasuresOptions {
 }
 
 /**
- * Learns within a second of everybody whom another process erases: decoding the event that says so makes the log's keys take them for erased, whatever
- * is cached. For a process that reads single streams; who follows the whole log learns of it anyway. Begin before the first key is used: a key that is read
- * from the store is as new as the store. Returns the function that ends it.
+ * Learns within a second of everybody whom another process erases: decoding the event that says so makes the log's keys
+ * take them for erased, whatever is cached. For a process that reads single streams; who follows the whole log learns
+ * of it anyway. Begin before the first key is used: a key that is read from the store is as new as the store. Returns
+ * the function that ends it.
  */
 export function followErasures({ log, registry, onError }: FollowErasuresOptions): () => Promise<void> {
   const types = [...registry.values()].filter(({ erases }) => erases !== undefined).map(({ type }) => type);

@@ -5,18 +5,29 @@ import type { KeyStore } from './key-store.ts';
 /** A subject's data key, or the word that it was destroyed. */
 export type DataKey = KeyObject | 'erased';
 
-/** Personal data can neither be read nor written now: a key is lost or the master key is another one. Never answered with plain text. */
+/**
+ * Personal data can neither be read nor written now: a key is lost or the master key is another one. Never answered
+ * with plain text.
+ */
 export class PersonalDataUnavailable extends Error {
   override readonly name = 'PersonalDataUnavailable';
 }
 
-/** Data keys of people, one per subject, so that destroying one key makes one person unreadable everywhere (crypto-shredding). */
+/**
+ * Data keys of people, one per subject, so that destroying one key makes one person unreadable everywhere
+ * (crypto-shredding).
+ */
 export interface PersonalDataKeys {
-  /** Keys of these subjects, from the cache or in one query. @throws PersonalDataUnavailable for a subject without a key. */
+  /**
+   * Keys of these subjects, from the cache or in one query.
+   * @throws PersonalDataUnavailable for a subject without a key.
+   */
   load(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, DataKey>>;
   /** Like {@link load}, and makes the keys that are missing. */
   ensure(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, DataKey>>;
-  /** Destroys a subject's key for ever. Other processes forget it within {@link Options.cacheMs}, or when they are told. */
+  /**
+   * Destroys a subject's key for ever. Other processes forget it within {@link Options.cacheMs}, or when they are told.
+   */
   erase(subject: string): Promise<void>;
   /** Takes these subjects for erased from now on, whatever the cache or the store says. */
   noteErased(subjects: readonly string[]): void;

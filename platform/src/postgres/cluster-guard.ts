@@ -5,8 +5,8 @@ import { connectTo } from './connect.ts';
 const guardLock = 7_214_906_118;
 
 /**
- * Whoever runs a cluster holds this lock in it. It ends with the process that holds it, however that ends, so a server whose
- * lock is free is an orphan. Undefined when somebody else holds it.
+ * Whoever runs a cluster holds this lock in it. It ends with the process that holds it, however that ends, so a server
+ * whose lock is free is an orphan. Undefined when somebody else holds it.
  */
 export async function takeClusterGuard(url: string): Promise<pg.Client | undefined> {
   const client = await connectTo(url);

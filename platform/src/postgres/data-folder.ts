@@ -6,7 +6,10 @@ import { StartFailure } from '../runtime/start-failure.ts';
 import { type PostgresBinaries, postgresMajor, sharedFolder } from './postgres-binaries.ts';
 import { canReach, type PostgresUser, postgresUser } from './postgres-user.ts';
 
-/** So that pg_trgm knows Chinese characters for letters. Sorting and case never depend on the machine: they are PostgreSQL's own C.UTF-8. */
+/**
+ * So that pg_trgm knows Chinese characters for letters. Sorting and case never depend on the machine: they are
+ * PostgreSQL's own C.UTF-8.
+ */
 const characterTypes = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C';
 
 /** The owner of the data that is there, or whoever shall own new data. Undefined: the present user. */
@@ -17,8 +20,9 @@ export async function dataFolderUser(dataDir: string): Promise<PostgresUser | un
 }
 
 /**
- * Makes the data folder when there is none, and answers its real path. It is made beside and put in place at the end, so that a start
- * that is cut short leaves nothing that looks like data. Refuses what is not PostgreSQL data of our major version, and leaves it alone.
+ * Makes the data folder when there is none, and answers its real path. It is made beside and put in place at the end,
+ * so that a start that is cut short leaves nothing that looks like data. Refuses what is not PostgreSQL data of our
+ * major version, and leaves it alone.
  */
 export async function prepareDataFolder(
   dataDir: string,
@@ -57,7 +61,10 @@ async function createDataFolder(
   await (reachable ? rename(folder, dataDir) : symlink(folder, dataDir));
 }
 
-/** Below a folder that only root may enter, such as /root, PostgreSQL's user cannot work: the data goes elsewhere and is linked. */
+/**
+ * Below a folder that only root may enter, such as /root, PostgreSQL's user cannot work: the data goes elsewhere and is
+ * linked.
+ */
 async function sharedDataFolder(): Promise<string> {
   await mkdir(sharedFolder, { recursive: true, mode: 0o755 });
   return mkdtemp(join(sharedFolder, 'postgres-'));

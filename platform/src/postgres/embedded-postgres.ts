@@ -51,9 +51,9 @@ const ourSettings = {
 };
 
 /**
- * Starts a PostgreSQL server on this machine's loopback address, with everything that needs: the binaries from npm, an unprivileged user when we
- * are root, a new data folder on the first start, the end of an orphaned server of the same folder.
- * Throws {@link StartFailure} with one sentence when something outside stands in the way.
+ * Starts a PostgreSQL server on this machine's loopback address, with everything that needs: the binaries from npm, an
+ * unprivileged user when we are root, a new data folder on the first start, the end of an orphaned server of the same
+ * folder. Throws {@link StartFailure} with one sentence when something outside stands in the way.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const user = await dataFolderUser(options.dataDir);
@@ -90,8 +90,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * After a kill -9 the old server's children hold its shared memory for a moment, and a free port can be taken between looking and
- * binding: both are tried again for 30 s.
+ * After a kill -9 the old server's children hold its shared memory for a moment, and a free port can be taken between
+ * looking and binding: both are tried again for 30 s.
  */
 async function startWithRetries(start: (port: number) => Promise<ChildProcess>, wanted: number | undefined) {
   const deadline = Date.now() + 30_000;
@@ -108,7 +108,10 @@ async function startWithRetries(start: (port: number) => Promise<ChildProcess>, 
   }
 }
 
-/** In a session of its own, so that Ctrl-C on the console reaches it last and through us. Fulfilled when it takes connections. */
+/**
+ * In a session of its own, so that Ctrl-C on the console reaches it last and through us. Fulfilled when it takes
+ * connections.
+ */
 async function launch(
   program: string,
   args: string[],

@@ -6,8 +6,8 @@ export interface KeptConnectionOptions {
   /** Opens a connection whose `error` event is handled. */
   readonly open: () => Promise<pg.Client>;
   /**
-   * Works on a new connection and calls `ready` as soon as it serves. Ends or rejects when another connection is wanted; at the latest
-   * soon after `gone` is aborted, which is when the connection has ended or is to be closed.
+   * Works on a new connection and calls `ready` as soon as it serves. Ends or rejects when another connection is
+   * wanted; at the latest soon after `gone` is aborted, which is when the connection has ended or is to be closed.
    */
   readonly use: (client: pg.Client, gone: AbortSignal, ready: () => void) => Promise<void>;
   /** Told of every connection that failed. Default: nothing. */

@@ -7,8 +7,8 @@ import type { PostgresUser } from './postgres-user.ts';
 import { isPostmasterAlive, readPostmasterFile, removeStalePostmasterFile } from './postmaster-file.ts';
 
 /**
- * Deals with the server that a killed launcher left behind: stops it in order when nobody runs it any more, refuses when somebody does.
- * A lock file is removed only when its process is proven not to be a server of this folder.
+ * Deals with the server that a killed launcher left behind: stops it in order when nobody runs it any more, refuses
+ * when somebody does. A lock file is removed only when its process is proven not to be a server of this folder.
  */
 export async function stopOrphan(
   dataDir: string,

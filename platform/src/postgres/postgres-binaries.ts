@@ -17,8 +17,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * The PostgreSQL of this operating system and processor that npm installed, made ready to run. Installers that skip install scripts leave
- * out the links between its shared libraries; they are made here.
+ * The PostgreSQL of this operating system and processor that npm installed, made ready to run. Installers that skip
+ * install scripts leave out the links between its shared libraries; they are made here.
  */
 export async function postgresBinaries(user: PostgresUser | undefined): Promise<PostgresBinaries> {
   const installed = installedFolder();

@@ -8,7 +8,10 @@ export interface PostgresUser {
   readonly gid: number;
 }
 
-/** Undefined when the present user will do; otherwise an existing account without rights, so that nothing is added to the machine. */
+/**
+ * Undefined when the present user will do; otherwise an existing account without rights, so that nothing is added to
+ * the machine.
+ */
 export async function postgresUser(): Promise<PostgresUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));

@@ -22,8 +22,8 @@ export async function readPostmasterFile(dataDir: string): Promise<PostmasterFil
 }
 
 /**
- * Whether the process of the lock file is a PostgreSQL server of this data folder. A process id alone proves nothing: after a reboot it may
- * belong to anything.
+ * Whether the process of the lock file is a PostgreSQL server of this data folder. A process id alone proves nothing:
+ * after a reboot it may belong to anything.
  */
 export async function isPostmasterAlive(dataDir: string, file: PostmasterFile): Promise<boolean> {
   const command = await commandLine(file.pid);

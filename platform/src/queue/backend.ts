@@ -34,7 +34,10 @@ export function chooseBackend({ url, timeout = 5_000 }: QueueSettings): Backend 
   throw new Error('QUEUE_URL must be a redis:// or postgres:// address');
 }
 
-/** Milliseconds before the n-th attempt to reach Redis again, so that a server that comes back is used within two seconds. */
+/**
+ * Milliseconds before the n-th attempt to reach Redis again, so that a server that comes back is used within two
+ * seconds.
+ */
 const retryStrategy = (attempts: number) => Math.min(attempts * 100, 2_000);
 
 function redisBackend(url: string, timeout: number): Backend {
@@ -48,7 +51,9 @@ function redisBackend(url: string, timeout: number): Backend {
   };
 }
 
-/** A connection that breaks between two statements of its borrower would end the process; the next statement meets it. */
+/**
+ * A connection that breaks between two statements of its borrower would end the process; the next statement meets it.
+ */
 class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -57,8 +62,8 @@ class SteadyClient extends pg.Client {
 }
 
 /**
- * BullMQ makes its connection that listens from pg itself, and hears its errors only a step after its greeting: one that is cut
- * between the two would end the process. Here that connection is a SteadyClient too.
+ * BullMQ makes its connection that listens from pg itself, and hears its errors only a step after its greeting: one
+ * that is cut between the two would end the process. Here that connection is a SteadyClient too.
  */
 const createSteadyBackend: typeof createPostgresBackend = (...settings) => {
   const backend = createPostgresBackend(...settings);

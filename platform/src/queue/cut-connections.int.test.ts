@@ -20,7 +20,10 @@ function errorResponse(fields: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([head, Buffer.from(body)]);
 }
 
-/** Leads to a PostgreSQL; while `cutting`, the packet that ends every second greeting holds the end of the connection too. */
+/**
+ * Leads to a PostgreSQL; while `cutting`, the packet that ends every second greeting holds the end of the connection
+ * too.
+ */
 class CuttingProxy {
   cutting = false;
   cuts = 0;

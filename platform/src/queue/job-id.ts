@@ -6,8 +6,8 @@ export function queueOf(job: JobDefinition): string {
 }
 
 /**
- * The id under which a job is queued, the same for the same work: `render-invoice_<key>`. BullMQ takes neither a colon nor an
- * id of digits only.
+ * The id under which a job is queued, the same for the same work: `render-invoice_<key>`. BullMQ takes neither a colon
+ * nor an id of digits only.
  * @throws RangeError for a key with other characters than letters, digits, `-` and `_`, or with more than 200.
  */
 export function jobId(job: JobDefinition, key: string): string {

@@ -4,10 +4,14 @@ import { withTimeout } from '../runtime/with-timeout.ts';
 import { chooseBackend, type QueueSettings } from './backend.ts';
 import { jobId, queueOf } from './job-id.ts';
 
-/** The producer's end of the queue. The queue is a to-do list only: what was asked for and what became of it is in the log. */
+/**
+ * The producer's end of the queue. The queue is a to-do list only: what was asked for and what became of it is in the
+ * log.
+ */
 export interface JobQueue {
   /**
-   * Makes sure that a job is waiting or running: queues it, unless it already is; a finished job of the same key is queued anew.
+   * Makes sure that a job is waiting or running: queues it, unless it already is; a finished job of the same key is
+   * queued anew.
    * @param key tells this piece of work from others of its kind, e.g. the request's id.
    * @param correlationId of the event that asked for it, for the logs.
    * @throws QueueUnavailable when the queue does not answer in time; the sweep of the reactor repeats it.

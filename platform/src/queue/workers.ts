@@ -9,9 +9,9 @@ import type { JobPayload } from './queue.ts';
 export interface JobHandler<Data = unknown> {
   readonly job: JobDefinition<string, Data>;
   /**
-   * Does the work and records its outcome in the log. It may be called again for work that is done or half done (a worker died, a
-   * lock was lost), even twice at once: it must be idempotent by the ids in `data`. Throwing means another try later; a part of the shop
-   * that is away (see `isOutage`) costs none of the tries.
+   * Does the work and records its outcome in the log. It may be called again for work that is done or half done (a
+   * worker died, a lock was lost), even twice at once: it must be idempotent by the ids in `data`. Throwing means
+   * another try later; a part of the shop that is away (see `isOutage`) costs none of the tries.
    */
   run(data: Data): Promise<void>;
   /** Records that the work was given up, after the last try or a {@link PermanentFailure}. Idempotent too. */
@@ -48,7 +48,10 @@ export interface JobOutcome {
 export interface Workers {
   /** Resolves when every worker is connected. */
   ready(): Promise<void>;
-  /** Takes no further jobs and waits up to `grace` milliseconds for those in hand; others will do the rest. Default 8,000. */
+  /**
+   * Takes no further jobs and waits up to `grace` milliseconds for those in hand; others will do the rest. Default
+   * 8,000.
+   */
   close(grace?: number): Promise<void>;
 }
 
@@ -156,7 +159,8 @@ function observe(worker: Worker, handlers: ReadonlyMap<string, JobHandler>, sett
   worker.on('completed', (job) => report(settings, job, 'completed'));
   worker.on('failed', (job, error) => {
     if (!job) return settings.onError(error);
-    // Set only when there is no further try, be it for their number, for their kind or because workers kept dying on it.
+    // Set only when there is no further try, be it for their number, for their kind or because workers kept dying on
+    // it.
     const givenUp = job.finishedOn !== undefined && job.finishedOn !== null;
     report(settings, job, givenUp ? 'failed' : 'retried', error);
     if (givenUp) handlers.get(job.name)?.exhausted?.(payloadOf(job).data, error).catch(settings.onError);
@@ -164,8 +168,8 @@ function observe(worker: Worker, handlers: ReadonlyMap<string, JobHandler>, sett
 }
 
 /**
- * What is still in hand when the time is up ends with the process; its lock runs out and another worker takes it over. A close that has
- * begun to wait cannot be hurried: BullMQ answers a second, forced one with the first.
+ * What is still in hand when the time is up ends with the process; its lock runs out and another worker takes it over.
+ * A close that has begun to wait cannot be hurried: BullMQ answers a second, forced one with the first.
  */
 async function closeWithin(worker: Worker, grace: number, onError: (error: Error) => void): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

@@ -17,9 +17,9 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens a pool whose rows are ready for JSON: `bigint` comes as a number (amounts are minor units, far below 2^53), `timestamptz`
- * as ISO 8601 text in UTC, `date` as `YYYY-MM-DD`. Connects on first use; close with `end()`.
- * Give frequent queries a `name`, so that PostgreSQL plans them once per connection.
+ * Opens a pool whose rows are ready for JSON: `bigint` comes as a number (amounts are minor units, far below 2^53),
+ * `timestamptz` as ISO 8601 text in UTC, `date` as `YYYY-MM-DD`. Connects on first use; close with `end()`. Give
+ * frequent queries a `name`, so that PostgreSQL plans them once per connection.
  */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const { name, max = 10, answerTimeout } = options;
@@ -34,7 +34,10 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   return pool;
 }
 
-/** Opens one connection of its own, for locks, LISTEN and long transactions. The caller handles its `error` event and calls `end()`. */
+/**
+ * Opens one connection of its own, for locks, LISTEN and long transactions. The caller handles its `error` event and
+ * calls `end()`.
+ */
 export async function openConnection(url: string, name: string, pipeline = false): Promise<pg.Client> {
   const client = new pg.Client({ ...connectionOptions(url, name), ...(pipeline && { pipeline }) });
   client.on('error', () => {});

@@ -2,7 +2,10 @@ import type pg from 'pg';
 
 /** How long views have been behind the log's head. */
 export interface Lag {
-  /** Seconds since the oldest event was there that a view does not show, as far as it was looked; 0 when all show everything. */
+  /**
+   * Seconds since the oldest event was there that a view does not show, as far as it was looked; 0 when all show
+   * everything.
+   */
   seconds(): number;
   /** Looks at the head and at the views; the more often, the more exact `seconds` is. */
   look(): Promise<void>;

@@ -24,7 +24,10 @@ export interface Change {
 
 /** How far the views are in the log, followed by LISTEN; nothing here polls while nobody waits. */
 export interface Progress {
-  /** Waits until all `views` show everything up to `minPosition`. False when `timeoutMs` ran out, or for a view that does not exist. */
+  /**
+   * Waits until all `views` show everything up to `minPosition`. False when `timeoutMs` ran out, or for a view that
+   * does not exist.
+   */
   waitFor(views: readonly string[], minPosition: string, timeoutMs: number): Promise<boolean>;
   /** Position of every view that readers see now. */
   positions(): ReadonlyMap<string, string>;

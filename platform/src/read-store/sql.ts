@@ -58,7 +58,9 @@ class SourceText<Row> {
 
 type Part = Sql | number | AnySource | Selection<unknown>;
 
-/** Makes SQL of text and checked parts; the one selection among them is what it returns, so a subquery is made apart. */
+/**
+ * Makes SQL of text and checked parts; the one selection among them is what it returns, so a subquery is made apart.
+ */
 export function sql<const Parts extends readonly Part[]>(
   literals: TemplateStringsArray,
   ...parts: Parts

@@ -26,9 +26,9 @@ const usualPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 };
 
 /**
- * Finds a Chromium that really starts: the given one (`CHROMIUM_PATH`), else an installed one, else the one that npm carries, unpacked once
- * beside the packages. Spread the answer into playwright-core's `chromium.launch()`.
- * Throws {@link StartFailure} when there is none.
+ * Finds a Chromium that really starts: the given one (`CHROMIUM_PATH`), else an installed one, else the one that npm
+ * carries, unpacked once beside the packages. Spread the answer into playwright-core's `chromium.launch()`. Throws
+ * {@link StartFailure} when there is none.
  */
 export async function resolveChromium(given?: string): Promise<Chromium> {
   if (given) {
@@ -69,8 +69,8 @@ async function firstThatStarts(executablePath: string, libraries?: string): Prom
 }
 
 /**
- * The package unpacks itself into the temporary folder, where anybody could have put a file of that name; so it does that in a
- * process whose temporary folder is ours, and the result is renamed into place when it is whole.
+ * The package unpacks itself into the temporary folder, where anybody could have put a file of that name; so it does
+ * that in a process whose temporary folder is ours, and the result is renamed into place when it is whole.
  */
 async function unpackCarried(): Promise<string> {
   const require = createRequire(import.meta.url);

@@ -1,6 +1,7 @@
 /**
- * Every failpoint: a place between two steps of work that spans several streams or stores, named after what has just happened
- * there. A test of the whole service lets the process die at each of them; one that is never reached fails that test.
+ * Every failpoint: a place between two steps of work that spans several streams or stores, named after what has just
+ * happened there. A test of the whole service lets the process die at each of them; one that is never reached fails
+ * that test.
  */
 export const failpoints = [
   // A call with an Idempotency-Key: the key is taken, the call did its work, its answer is kept but not sent.
@@ -9,7 +10,8 @@ export const failpoints = [
   'http.answer-kept',
   'orders.number-taken',
   'inventory.number-taken',
-  // An act that spans streams: committed in one append, or started, reserved, released, completed and followed up step by step.
+  // An act that spans streams: committed in one append, or started, reserved, released, completed and followed up step
+  // by step.
   'saga.committed',
   'saga.started',
   'saga.reserved',
@@ -55,7 +57,10 @@ function arm({ name, pass }: ArmedFailpoint): void {
   armed = { name, left: pass };
 }
 
-/** Ends the process as `kill -9` does, if this point is armed and its pass has come. Otherwise nothing happens, at the cost of a comparison. */
+/**
+ * Ends the process as `kill -9` does, if this point is armed and its pass has come. Otherwise nothing happens, at the
+ * cost of a comparison.
+ */
 export function failpoint(name: Failpoint): void {
   if (armed === undefined || armed.name !== name) return;
   armed.left -= 1;

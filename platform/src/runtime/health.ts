@@ -19,7 +19,10 @@ export type HealthCheck = () => unknown;
 const CHECK_LIMIT_MS = 2_000;
 const LONGEST_REASON = 300;
 
-/** What a service needs, and what it can do without for a while, each with a check. Checks run at every look, side by side, for 2 s at most. */
+/**
+ * What a service needs, and what it can do without for a while, each with a check. Checks run at every look, side by
+ * side, for 2 s at most.
+ */
 export class HealthChecks {
   readonly #needed = new Map<string, HealthCheck>();
   readonly #wanted = new Map<string, HealthCheck>();

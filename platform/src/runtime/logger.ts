@@ -20,7 +20,8 @@ export function createLogger(service: string, level: string, destination: Destin
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: withoutMachinery },
-    // The finished line is looked at, not what it is made of: it holds everything, however deep, and hardly ever is there anything to remove.
+    // The finished line is looked at, not what it is made of: it holds everything, however deep, and hardly ever is
+    // there anything to remove.
     hooks: { streamWrite: (line) => (namesSecret.test(line) ? withoutSecrets(line) : line) },
   };
   // Not pino's own writer: it never comes back from writing a fatal record to a closed pipe.
@@ -28,8 +29,8 @@ export function createLogger(service: string, level: string, destination: Destin
 }
 
 /**
- * An error as pino writes it, without what hangs on it that is neither data nor an error: a connection of PostgreSQL, for example, with the
- * secret that cancels its statements.
+ * An error as pino writes it, without what hangs on it that is neither data nor an error: a connection of PostgreSQL,
+ * for example, with the secret that cancels its statements.
  */
 function withoutMachinery(error: Error): object {
   const written = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;

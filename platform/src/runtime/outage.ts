@@ -1,4 +1,7 @@
-/** What the parts of a shop fail with while they cannot be reached, start, stop, are full or read-only: it passes without anybody's doing. */
+/**
+ * What the parts of a shop fail with while they cannot be reached, start, stop, are full or read-only: it passes
+ * without anybody's doing.
+ */
 const outageNames = [
   'StoreUnavailable',
   'QueueUnavailable',
@@ -13,8 +16,8 @@ const outageMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection is closed|Stream isn't writeable|Query read timeout)/;
 
 /**
- * Whether an error means that a part of the shop (database, log, queue, storage, mail server) is away for a while, so that the same may succeed
- * later. Looks at causes and at the errors of an `AggregateError` too.
+ * Whether an error means that a part of the shop (database, log, queue, storage, mail server) is away for a while, so
+ * that the same may succeed later. Looks at causes and at the errors of an `AggregateError` too.
  */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

@@ -10,7 +10,10 @@ export interface SeededRandom {
   chance(probability: number): boolean;
 }
 
-/** Mulberry32 by Tommy Ettinger: 32 bits of state, small and fast, plenty for spreading trouble and choosing what a test does; for no secret. */
+/**
+ * Mulberry32 by Tommy Ettinger: 32 bits of state, small and fast, plenty for spreading trouble and choosing what a test
+ * does; for no secret.
+ */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {

@@ -17,9 +17,15 @@ export interface Service {
   readonly log: Logger;
   /** Register the service's own counters and histograms here; process figures are in it already. */
   readonly metrics: Registry;
-  /** Called at the end, the last registered first: stop listening, finish what is in flight, close pools. 10 s for all together. */
+  /**
+   * Called at the end, the last registered first: stop listening, finish what is in flight, close pools. 10 s for all
+   * together.
+   */
   onClose(close: () => unknown): void;
-  /** Part of readiness: the check rejects, with the reason, or answers false while the service cannot serve. Called at each probe; 2 s. */
+  /**
+   * Part of readiness: the check rejects, with the reason, or answers false while the service cannot serve. Called at
+   * each probe; 2 s.
+   */
   addReadinessCheck(name: string, check: HealthCheck): void;
   /** The same for what the service can do without for a while: as long as the check fails, it is degraded. */
   addDegradationCheck(name: string, check: HealthCheck): void;
@@ -39,8 +45,9 @@ const START_AGAIN_MS = 1_000;
 
 /**
  * Runs a service until it is told to stop: SIGTERM, SIGINT, or the end of the launcher that started it. `start` is
- * fulfilled when the service is ready to serve; when it rejects because a part of the shop is away for a while, what it opened is closed and it is
- * called again. A rejection that nobody handles ends the process: what it left undone is unknown, and a restart finishes it.
+ * fulfilled when the service is ready to serve; when it rejects because a part of the shop is away for a while, what it
+ * opened is closed and it is called again. A rejection that nobody handles ends the process: what it left undone is
+ * unknown, and a restart finishes it.
  */
 export async function runService(name: string, start: (service: Service) => Promise<void>): Promise<void> {
   const closers: (() => unknown)[] = [];

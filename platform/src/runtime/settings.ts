@@ -74,7 +74,10 @@ const timeZone = z.string().refine((name) => {
 
 const paymentMethodsRule = 'must name at least one payment, each in at most 100 characters, separated by commas';
 
-/** Every setting, in the order of the table in docs/settings.md, which is made from this. A sentence goes with each rule. */
+/**
+ * Every setting, in the order of the table in docs/settings.md, which is made from this. A sentence goes with each
+ * rule.
+ */
 export const settingsShape = {
   PORT: port(1).default(8080).describe('Port of the shop: the web app and the API.'),
   HOST: z.string().default('localhost').describe('Address that ports are opened on. `0.0.0.0` lets other machines in.'),
@@ -274,7 +277,10 @@ export type Settings = z.output<typeof complete>;
 /** What is known before the launcher has filled in the database and the secrets. */
 export type LauncherSettings = z.output<typeof launcher>;
 
-/** The settings of a service. Throws {@link StartFailure} with one sentence that names what is wrong; it never shows a value. */
+/**
+ * The settings of a service. Throws {@link StartFailure} with one sentence that names what is wrong; it never shows a
+ * value.
+ */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return parse(complete, environment);
 }
@@ -292,8 +298,8 @@ const withheldValues: Readonly<Record<SecretSetting, string>> = {
 };
 
 /**
- * The settings of one of the shop's services, which needs none of the secrets that only others need: to read one of those throws.
- * Throws like {@link readSettings}.
+ * The settings of one of the shop's services, which needs none of the secrets that only others need: to read one of
+ * those throws. Throws like {@link readSettings}.
  */
 export function readServiceSettings(service: string, environment: NodeJS.ProcessEnv): Settings {
   const withheld = secretsWithheldFrom(service);

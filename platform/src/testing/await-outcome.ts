@@ -14,8 +14,8 @@ export interface AwaitedOutcome {
 }
 
 /**
- * Waits for the event that tells what became of a piece of background work; undefined when it did not come in time (the work goes
- * on). It watches the log and not the queue: notices of a queue can be missed, the record cannot.
+ * Waits for the event that tells what became of a piece of background work; undefined when it did not come in time (the
+ * work goes on). It watches the log and not the queue: notices of a queue can be missed, the record cannot.
  */
 export async function awaitOutcome(
   log: Pick<EventLog, 'subscribeAll'>,

@@ -8,8 +8,8 @@ const OBJECT_IN_USE = '55006';
 export interface TestDatabase {
   readonly url: string;
   /**
-   * Drops it. A connection that is just closing gets PostgreSQL's 5 s to be gone, so that it does not end its pool with an error;
-   * one that stays is cut.
+   * Drops it. A connection that is just closing gets PostgreSQL's 5 s to be gone, so that it does not end its pool with
+   * an error; one that stays is cut.
    */
   drop(): Promise<void>;
 }

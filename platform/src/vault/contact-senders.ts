@@ -2,9 +2,15 @@ import type { Pool } from 'pg';
 
 /** Which contact messages came from whom, so that they can be erased with the customer. Addresses are hashes. */
 export interface ContactSenders {
-  /** Notes a message; `customerId` is the customer who has the address now, if one has. The same message again changes nothing. */
+  /**
+   * Notes a message; `customerId` is the customer who has the address now, if one has. The same message again changes
+   * nothing.
+   */
   note(messageId: string, address: string, customerId: string | undefined): Promise<void>;
-  /** The messages that came from an address while it was the customer's, and those that came from the address that is theirs by now. */
+  /**
+   * The messages that came from an address while it was the customer's, and those that came from the address that is
+   * theirs by now.
+   */
   messagesOf(customerId: string): Promise<readonly string[]>;
   forget(messageId: string): Promise<void>;
 }

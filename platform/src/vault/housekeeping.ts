@@ -5,7 +5,10 @@ const ANSWERS_KEPT_HOURS = 24;
 /** How long the rows of an import are kept: as long as it can be undone. */
 const IMPORT_ROWS_KEPT_DAYS = 90;
 
-/** How long the progress of work is kept that has not reported again: nobody waits for it any longer, and its outcome is in the log. */
+/**
+ * How long the progress of work is kept that has not reported again: nobody waits for it any longer, and its outcome is
+ * in the log.
+ */
 const PROGRESS_KEPT_HOURS = 24;
 
 /** How long it is known from where somebody signed in. */
@@ -20,7 +23,10 @@ export interface Swept {
   readonly networks: number;
 }
 
-/** Deletes what nobody can ask the vault for any more: sessions that are over, old answers, rows of old imports, progress of old work, where people signed in from long ago. Safe to run in several processes. */
+/**
+ * Deletes what nobody can ask the vault for any more: sessions that are over, old answers, rows of old imports,
+ * progress of old work, where people signed in from long ago. Safe to run in several processes.
+ */
 export async function sweepVault(pool: Pool): Promise<Swept> {
   const deleted = async (statement: string, values: readonly unknown[] = []) =>
     (await pool.query(statement, [...values])).rowCount ?? 0;

@@ -4,8 +4,8 @@ import type { IdempotencyStore, StoredAnswer } from '../http/idempotency.ts';
 import { openBox, sealBox } from '../personal-data/box.ts';
 
 /**
- * Keys do not wait for the disk. A crash that takes one with it leaves the events of its call, under a command id that follows from the key: the
- * retry finds them and is answered from them.
+ * Keys do not wait for the disk. A crash that takes one with it leaves the events of its call, under a command id that
+ * follows from the key: the retry finds them and is answered from them.
  */
 const LAZILY = `with lazily as materialized (select set_config('synchronous_commit', 'off', true))`;
 
@@ -13,13 +13,13 @@ export interface IdempotencyAnswers extends IdempotencyStore {
   /** What a call with this key noted that it makes; undefined when none did. */
   subjectOf(key: string): Promise<string | undefined>;
   /**
-   * Notes what a call is about to make, so that its repetition finds that even when what it would be made of has changed. For ids that
-   * do not follow from the key. Only keys that were taken are noted.
+   * Notes what a call is about to make, so that its repetition finds that even when what it would be made of has
+   * changed. For ids that do not follow from the key. Only keys that were taken are noted.
    */
   noteSubject(key: string, subject: string): Promise<void>;
   /**
-   * Forgets what an erased person was answered, and what everybody else was: it may tell of them, and is not worth searching. A repetition of
-   * theirs is answered from the log.
+   * Forgets what an erased person was answered, and what everybody else was: it may tell of them, and is not worth
+   * searching. A repetition of theirs is answered from the log.
    */
   forgetPerson(owner: string): Promise<void>;
 }

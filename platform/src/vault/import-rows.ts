@@ -18,7 +18,10 @@ export interface RowFilter {
   readonly outcomes?: readonly (string | null)[] | undefined;
 }
 
-/** Working data of imports, in `vault.import_rows`: rebuilt by checking the file again, gone with nothing lost but the undo. */
+/**
+ * Working data of imports, in `vault.import_rows`: rebuilt by checking the file again, gone with nothing lost but the
+ * undo.
+ */
 export interface ImportRows {
   /** Notes an import, so that {@link ImportRows.latest} finds it. */
   register(importId: string, sha256: string): Promise<void>;
@@ -33,7 +36,10 @@ export interface ImportRows {
     filter: RowFilter,
     page: { readonly limit: number; readonly offset?: number },
   ): Promise<{ rows: ImportRow[]; total: number }>;
-  /** The next rows behind a line (without one, from the beginning), in the order of the file; `backwards`: against it, from the end. */
+  /**
+   * The next rows behind a line (without one, from the beginning), in the order of the file; `backwards`: against it,
+   * from the end.
+   */
   next(
     importId: string,
     filter: RowFilter,

@@ -18,8 +18,8 @@ interface KnownLog {
 }
 
 /**
- * Makes sure that this is the log that the database belongs to, and that it is not behind what the database has seen of it. A new log and a new
- * database are introduced to each other. The schema `vault` has to be there.
+ * Makes sure that this is the log that the database belongs to, and that it is not behind what the database has seen of
+ * it. A new log and a new database are introduced to each other. The schema `vault` has to be there.
  * @throws StartFailure for an empty, another or an older log, with what to do.
  */
 export async function requireKnownLog(pool: Pool, store: EventStore): Promise<void> {
@@ -42,9 +42,9 @@ export async function requireKnownLog(pool: Pool, store: EventStore): Promise<vo
 }
 
 /**
- * Takes a log for the one of this database, whatever was there before, and forgets everything that was made from another: views, snapshots and the
- * positions of processes and reactors. The services make it again when they start; none may run meanwhile. What the vault keeps besides (keys,
- * credentials, sessions, claims, numbers) stays.
+ * Takes a log for the one of this database, whatever was there before, and forgets everything that was made from
+ * another: views, snapshots and the positions of processes and reactors. The services make it again when they start;
+ * none may run meanwhile. What the vault keeps besides (keys, credentials, sessions, claims, numbers) stays.
  */
 export async function adoptLog(
   pool: Pool,
@@ -105,7 +105,9 @@ async function identityOf(store: EventStore): Promise<string | undefined> {
   return first === undefined ? undefined : logIdentified.data.parse(first.data).logId;
 }
 
-/** The id was remembered before it is written, so that a crash in between leaves no log that its own database refuses. */
+/**
+ * The id was remembered before it is written, so that a crash in between leaves no log that its own database refuses.
+ */
 async function identify(store: EventStore, logId: string): Promise<void> {
   const { type, data } = event(logIdentified, { logId });
   const commandId = newId();

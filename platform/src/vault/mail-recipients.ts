@@ -5,8 +5,8 @@ import type { RateLimit } from '../runtime/settings.ts';
 /** How many mails an address gets. Addresses are hashes under a secret, and are forgotten when they count no more. */
 export interface MailRecipients {
   /**
-   * Whether a mail may go to an address: at most `count` do within `seconds`. A mail (UUID) that was admitted once is admitted again,
-   * and counts once. Workers that ask in the same moment may each admit one too many.
+   * Whether a mail may go to an address: at most `count` do within `seconds`. A mail (UUID) that was admitted once is
+   * admitted again, and counts once. Workers that ask in the same moment may each admit one too many.
    */
   admit(mailId: string, address: string): Promise<boolean>;
 }

@@ -8,8 +8,8 @@ const CONTEXT = 'master-key-check';
 const PLAIN = 'countinghouse';
 
 /**
- * Makes sure that this is the key that the vault was made with: a value sealed under it is kept beside the keys that it wraps. The first caller of a
- * new vault leaves that value. The schema `vault` has to be there.
+ * Makes sure that this is the key that the vault was made with: a value sealed under it is kept beside the keys that it
+ * wraps. The first caller of a new vault leaves that value. The schema `vault` has to be there.
  * @throws StartFailure for another key, with what to do.
  */
 export async function requireMasterKey(pool: Pool, masterKey: KeyObject): Promise<void> {

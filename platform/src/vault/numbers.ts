@@ -4,7 +4,10 @@ import type { Pool } from 'pg';
 export type NumberSequence = 'order' | 'return-request' | 'adjustment';
 
 export interface Numbers {
-  /** The next number, from 1: unique and never given again. Numbers that a process had in hand when it ended are left out. */
+  /**
+   * The next number, from 1: unique and never given again. Numbers that a process had in hand when it ended are left
+   * out.
+   */
   next(sequence: NumberSequence): Promise<number>;
 }
 

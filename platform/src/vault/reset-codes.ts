@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Codes of links that set a new password. A code follows from the id of its reset, so that events and jobs carry ids only. */
+/**
+ * Codes of links that set a new password. A code follows from the id of its reset, so that events and jobs carry ids
+ * only.
+ */
 export interface ResetCodes {
   /** The code of a reset: 64 hexadecimal digits, for an address. A secret: whoever has it may set the password. */
   codeOf(resetId: string): string;

@@ -11,8 +11,8 @@ export const SESSION_ENDED_CHANNEL = 'vault_session_ended';
 export interface SessionEndings {
   onEnd(listener: (sessionId: string) => void): void;
   /**
-   * The instant, as `performance.now()` counts, from which on every end was heard of, but perhaps those of the last half second.
-   * Infinity while nobody can tell: before the first connection, and as soon as it breaks or is silent.
+   * The instant, as `performance.now()` counts, from which on every end was heard of, but perhaps those of the last
+   * half second. Infinity while nobody can tell: before the first connection, and as soon as it breaks or is silent.
    */
   heardSince(): number;
   close(): Promise<void>;
@@ -27,7 +27,9 @@ const ANSWER_LIMIT_MS = 2_000;
 /** With nobody signed in about there is nothing to prove, and nothing is asked. */
 const UNUSED_MS = 2_000;
 
-/** Listens on one connection of its own to `databaseUrl`, which it opens when first asked and again whenever it breaks. */
+/**
+ * Listens on one connection of its own to `databaseUrl`, which it opens when first asked and again whenever it breaks.
+ */
 export function followSessionEndings(databaseUrl: string): SessionEndings {
   const listeners = new Set<(sessionId: string) => void>();
   let connection: KeptConnection | undefined;
@@ -58,7 +60,10 @@ export function followSessionEndings(databaseUrl: string): SessionEndings {
     }
   }
 
-  /** An answer comes behind the news from before its question. A pooler in between may have it from a session that listens to nothing. */
+  /**
+   * An answer comes behind the news from before its question. A pooler in between may have it from a session that
+   * listens to nothing.
+   */
   async function proveAlive(client: pg.Client): Promise<void> {
     const askedAt = performance.now();
     const { rows } = await answered(client, 'select pg_listening_channels() as channel');

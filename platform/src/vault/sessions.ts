@@ -6,15 +6,18 @@ import { SESSION_ENDED_CHANNEL, type SessionEndings } from './session-endings.ts
 
 export interface Sessions {
   /**
-   * Opens a session. `confirm` runs once it is there and throws when what it rests on is gone, which ends it. Whoever takes access away does so
-   * before ending sessions; so the session is either among those that they end, or not confirmed. Default: nothing to confirm.
+   * Opens a session. `confirm` runs once it is there and throws when what it rests on is gone, which ends it. Whoever
+   * takes access away does so before ending sessions; so the session is either among those that they end, or not
+   * confirmed. Default: nothing to confirm.
    */
   open(
     account: { realm: Realm; id: string; role?: StaffRole },
     lifetimeMs: number,
     confirm?: () => Promise<void>,
   ): Promise<OpenedSession>;
-  /** See {@link SessionLookup}: remembered for less than a second, or for half a minute while its end would be heard of. */
+  /**
+   * See {@link SessionLookup}: remembered for less than a second, or for half a minute while its end would be heard of.
+   */
   readonly find: SessionLookup;
   end(sessionId: string): Promise<void>;
   /** Ends an account's sessions, those opened before `openedBefore` if given, all but `except` if given. */
@@ -26,7 +29,10 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
-/** How long an open session may be believed without looking again. Together with the query it stays within the second promised. */
+/**
+ * How long an open session may be believed without looking again. Together with the query it stays within the second
+ * promised.
+ */
 const BELIEVED_MS = 700;
 /** The same while whoever ends it would be heard. */
 const BELIEVED_WITH_NEWS_MS = 30_000;

@@ -25,8 +25,8 @@ export interface Vault {
 }
 
 /**
- * Opens the vault on a pool, creating what is missing. `masterKey` has 32 bytes. With `endings`, which stay the caller's to close, sessions
- * need not be looked up every second.
+ * Opens the vault on a pool, creating what is missing. `masterKey` has 32 bytes. With `endings`, which stay the
+ * caller's to close, sessions need not be looked up every second.
  * @throws StartFailure when the vault was made with another master key.
  */
 export async function openVault(pool: Pool, masterKey: KeyObject, endings?: SessionEndings): Promise<Vault> {

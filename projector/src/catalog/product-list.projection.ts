@@ -9,7 +9,10 @@ import { type Rows, rowOf } from '../runner/projection.ts';
 type ProductRow = RowOf<typeof tables.products>;
 type Scope = RowOf<typeof tables.totals>['scope'];
 
-/** Products as the lists, the storefront, the pickers and the reports need them. Stock is a view of its own, joined when read. */
+/**
+ * Products as the lists, the storefront, the pickers and the reports need them. Stock is a view of its own, joined when
+ * read.
+ */
 export const productList = defineProjection<ProductEvent>({
   name: 'catalog_product_list',
   version: 1,

@@ -13,9 +13,9 @@ type Place = Pick<ShelfRow, 'node_id' | 'category_id' | 'ancestors'>;
 type ShelfEvent = ProductEvent | CategoryEvent | TagEvent | StockEvent;
 
 /**
- * What shoppers browse: products as cards, the nodes of the category tree and the tags. Rows stay when what they are about is gone, and every row
- * has the position of the event that changed it last, so that a reader who keeps a copy asks for the rows behind the position that it has.
- * A stock movement that leaves what is shown alone changes nothing.
+ * What shoppers browse: products as cards, the nodes of the category tree and the tags. Rows stay when what they are
+ * about is gone, and every row has the position of the event that changed it last, so that a reader who keeps a copy
+ * asks for the rows behind the position that it has. A stock movement that leaves what is shown alone changes nothing.
  */
 export const shelf = defineProjection<ShelfEvent>({
   name: 'catalog_shelf',

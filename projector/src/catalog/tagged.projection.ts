@@ -7,8 +7,8 @@ import { type Rows, rowOf } from '../runner/projection.ts';
 type ProductRow = RowOf<typeof tables.products>;
 
 /**
- * `tagged`: the products that are sold with a tag, the newest first; `totals`: how many those are.
- * A tag of many products costs a reader what one of few does. Tags that were deleted stay; readers know which are there.
+ * `tagged`: the products that are sold with a tag, the newest first; `totals`: how many those are. A tag of many
+ * products costs a reader what one of few does. Tags that were deleted stay; readers know which are there.
  */
 export const tagged = defineProjection<ProductEvent>({
   name: 'catalog_tagged',

@@ -4,7 +4,10 @@ import { vaultSchema } from '@countinghouse/platform/vault/vault-schema';
 import { type Command, UsageError } from './command.ts';
 import { print, printJson } from './output.ts';
 
-/** Takes the log for the shop's own, whatever it was before. Everything that was made from a log is made anew by the services. */
+/**
+ * Takes the log for the shop's own, whatever it was before. Everything that was made from a log is made anew by the
+ * services.
+ */
 export const adopt: Command = async (_words, { database, store, json }) => {
   const { rows } = await database.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity

@@ -3,7 +3,10 @@ import { adjustmentListTables as tables } from '@countinghouse/contracts/invento
 import { defineProjection } from '../runner/define-projection.ts';
 import { type RowRef, rowOf } from '../runner/projection.ts';
 
-/** Adjustments as they stand, with the product as it was called when they were recorded. One that was taken back is gone. */
+/**
+ * Adjustments as they stand, with the product as it was called when they were recorded. One that was taken back is
+ * gone.
+ */
 export const adjustmentList = defineProjection<AdjustmentEvent>({
   name: 'inventory_adjustment_list',
   version: 1,

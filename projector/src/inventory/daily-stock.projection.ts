@@ -16,9 +16,9 @@ type Movement = Pick<MovementRow, 'kind' | 'quantity'> &
 type Moved = RecordedEvent & { readonly data: { readonly productId: string } };
 
 /**
- * Every movement of a product's stock, and their sums per shop day: units sold, units adjusted. Balances are not kept but summed up when
- * read, so that a movement that is dated back, as in an import, shifts every day behind it. What an order gives back lowers the sales of
- * the day on which it comes.
+ * Every movement of a product's stock, and their sums per shop day: units sold, units adjusted. Balances are not kept
+ * but summed up when read, so that a movement that is dated back, as in an import, shifts every day behind it. What an
+ * order gives back lowers the sales of the day on which it comes.
  */
 export function dailyStock(calendar: ShopCalendar) {
   const since = (rows: Rows, productId: string, event: RecordedEvent) => {

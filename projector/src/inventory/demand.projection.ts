@@ -7,8 +7,8 @@ import { defineProjection } from '../runner/define-projection.ts';
 import { type Rows, rowOf, rowsWith } from '../runner/projection.ts';
 
 /**
- * What was wanted and not there: units that carts and orders asked for beyond the stock, per product and shop day, and who waits for which
- * product. A re-opening that is declined is no customer's wish.
+ * What was wanted and not there: units that carts and orders asked for beyond the stock, per product and shop day, and
+ * who waits for which product. A re-opening that is declined is no customer's wish.
  */
 export function demand(calendar: ShopCalendar) {
   return defineProjection<OrderEvent | CartEvent | WishEvent | CustomerEvent>({

@@ -14,8 +14,9 @@ type OfCart = RecordedEvent & { readonly data: { readonly customerId: string } }
 type OfOrder = { readonly data: { readonly orderId: string } };
 
 /**
- * Carts as they stand, and what became of all that ever were. A cart begins when something is put, or is to be put, where nothing was, and
- * ends when it is empty; each step of it counts on the shop day on which it began, so that no step counts more than the one before.
+ * Carts as they stand, and what became of all that ever were. A cart begins when something is put, or is to be put,
+ * where nothing was, and ends when it is empty; each step of it counts on the shop day on which it began, so that no
+ * step counts more than the one before.
  */
 export function carts(calendar: ShopCalendar) {
   const dayOf = (event: RecordedEvent) => calendar.dayOf(occurredAt(event));

@@ -11,7 +11,10 @@ import { type RowRef, type Rows, rowOf, rowsWith } from '../runner/projection.ts
 
 type OrderRow = Omit<RowOf<typeof tables.orders>, 'search'>;
 
-/** Orders as they were placed and what became of them. The personal data of an erased customer is gone; the books are whole. */
+/**
+ * Orders as they were placed and what became of them. The personal data of an erased customer is gone; the books are
+ * whole.
+ */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
   name: 'orders_order_list',
   version: 4,

@@ -22,7 +22,9 @@ export async function writeBulk(client: pg.ClientBase, epoch: number, views: rea
   written(views);
 }
 
-/** Writes the changed rows of a view inside the present transaction: new keys by COPY, others through a staging table. */
+/**
+ * Writes the changed rows of a view inside the present transaction: new keys by COPY, others through a staging table.
+ */
 export async function writeRows(client: pg.ClientBase, view: View): Promise<void> {
   for (const { table, inserts, upserts, deletes, sums } of view.rows.changes()) {
     const sql = view.tables.get(table.name)!;

@@ -44,7 +44,9 @@ export async function createTables(client: pg.ClientBase, projection: Projection
   for (const table of projection.tables) await client.query(new TableSql(table, tablePrefix(build)).create());
 }
 
-/** Drops a build that nobody reads: its tables, whatever they were, and its checkpoint. Waits at most 2 s for readers. */
+/**
+ * Drops a build that nobody reads: its tables, whatever they were, and its checkpoint. Waits at most 2 s for readers.
+ */
 export async function dropBuild(client: pg.ClientBase, build: Checkpoint): Promise<void> {
   await client.query('begin');
   try {

@@ -25,7 +25,9 @@ export interface SourceEvent extends RecordedEvent {
   readonly unreadable?: Error;
 }
 
-/** Decodes the events of a store one batch at a time; an event that cannot be read or opened does not stop the batch. */
+/**
+ * Decodes the events of a store one batch at a time; an event that cannot be read or opened does not stop the batch.
+ */
 export function decodedSource(store: EventStore, codec: EventCodec): EventSource {
   return {
     async *subscribeAll(options) {

@@ -28,9 +28,10 @@ const VIEWS_EVERY_MS = 500;
 const LOCK = `hashtextextended('countinghouse samples of the erased', 0)`;
 
 /**
- * Has PostgreSQL forget what its statistics sampled of erased people: when views no longer hold them, the tables of all views that erasures
- * change are analyzed. How far in the log this was done stands in the database, so that a restart forgets nobody. An analysis takes turns with
- * nothing that reads or writes rows, and is slowed down. Returns the function that ends it.
+ * Has PostgreSQL forget what its statistics sampled of erased people: when views no longer hold them, the tables of all
+ * views that erasures change are analyzed. How far in the log this was done stands in the database, so that a restart
+ * forgets nobody. An analysis takes turns with nothing that reads or writes rows, and is slowed down. Returns the
+ * function that ends it.
  */
 export function forgetSamples(options: ForgetSamplesOptions): () => Promise<void> {
   const { source, databaseUrl, projections, registry, onError, rest = REST_MS } = options;
@@ -111,7 +112,10 @@ function save(client: pg.Client, position: string): Promise<unknown> {
   );
 }
 
-/** Whether the tables that readers see, or will see next, hold nothing from before a position. A view that stands still is not waited for. */
+/**
+ * Whether the tables that readers see, or will see next, hold nothing from before a position. A view that stands still
+ * is not waited for.
+ */
 async function areShown(client: pg.Client, views: readonly string[], position: string): Promise<boolean> {
   const { rows } = await client.query<{ shown: boolean }>(
     `select count(*) filter (where serving and status <> 'retired') >= cardinality($1::text[])

@@ -12,7 +12,10 @@ export function rewind(view: View): void {
   view.halt = undefined;
 }
 
-/** Lets one view handle a batch in a transaction per event; it stops before the event whose rows do not fit their tables. */
+/**
+ * Lets one view handle a batch in a transaction per event; it stops before the event whose rows do not fit their
+ * tables.
+ */
 export async function oneByOne(
   client: pg.ClientBase,
   view: View,

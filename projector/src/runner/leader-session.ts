@@ -11,8 +11,9 @@ import { swap } from './swap.ts';
 import { type Checkpoint, openView, type View } from './view.ts';
 
 /**
- * One term of leadership: opens every build that the checkpoints ask for, brings each to the head on a connection of its own, hands
- * it to the one live tail, and shows new builds to readers. Ends by the signal, or by throwing the first trouble anywhere.
+ * One term of leadership: opens every build that the checkpoints ask for, brings each to the head on a connection of
+ * its own, hands it to the one live tail, and shows new builds to readers. Ends by the signal, or by throwing the first
+ * trouble anywhere.
  */
 export class LeaderSession {
   readonly #options: ProjectorOptions;

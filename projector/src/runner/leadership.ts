@@ -23,9 +23,9 @@ const BEAT_MS = 1_000;
 const SILENCE = '3 seconds';
 
 /**
- * Waits to become the one leader of a group of projections. The lock is an advisory lock of a connection of its own, so that a
- * dead leader frees it at once; a hanging one is disconnected by the stand-by, and its late commits are refused by the epoch
- * that stands in its checkpoints.
+ * Waits to become the one leader of a group of projections. The lock is an advisory lock of a connection of its own, so
+ * that a dead leader frees it at once; a hanging one is disconnected by the stand-by, and its late commits are refused
+ * by the epoch that stands in its checkpoints.
  */
 export async function lead(
   databaseUrl: string,

@@ -163,7 +163,9 @@ export class LiveTail {
     return [...this.#views].filter((view) => view.position !== view.durable);
   }
 
-  /** Views that no event concerned lately: their checkpoints would cost a write per batch, so they follow now and then. */
+  /**
+   * Views that no event concerned lately: their checkpoints would cost a write per batch, so they follow now and then.
+   */
   async #keepDurable(): Promise<void> {
     const undurable = this.#undurable();
     if (undurable.length === 0) this.#durableAt = Date.now();

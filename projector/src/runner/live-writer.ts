@@ -10,9 +10,9 @@ export class LeadershipLost extends Error {
 }
 
 /**
- * Writes what the views changed and moves their checkpoints, in one transaction and one round trip: `client` is in pipeline mode and
- * has synchronous_commit off, which is safe because the checkpoint is lost together with the rows or not at all.
- * After an error nothing was written; the working sets are unchanged.
+ * Writes what the views changed and moves their checkpoints, in one transaction and one round trip: `client` is in
+ * pipeline mode and has synchronous_commit off, which is safe because the checkpoint is lost together with the rows or
+ * not at all. After an error nothing was written; the working sets are unchanged.
  */
 export async function writeLive(client: pg.ClientBase, epoch: number, views: readonly View[]): Promise<void> {
   const statements: (string | pg.QueryConfig)[] = ['begin'];

@@ -2,17 +2,22 @@ import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel
 import type { KeyOf, RowOf, Table, TableKind } from '@countinghouse/contracts/kernel/table';
 
 /**
- * A read model, declared with `defineProjection`: tables, a version, and how events change rows. The runner turns a batch of events into one set-based statement per
- * table and commits it together with the checkpoint; live and rebuild run the same handlers, so a rebuild equals the live view.
+ * A read model, declared with `defineProjection`: tables, a version, and how events change rows. The runner turns a
+ * batch of events into one set-based statement per table and commits it together with the checkpoint; live and rebuild
+ * run the same handlers, so a rebuild equals the live view.
  *
- * Change `version` whenever tables or handlers change: the runner then builds the new version beside the live one and swaps.
+ * Change `version` whenever tables or handlers change: the runner then builds the new version beside the live one and
+ * swaps.
  */
 export interface Projection<Event extends DomainEvent = DomainEvent> {
   /** `context_view`, e.g. `orders_order_list`; the prefix of its tables' names. */
   readonly name: string;
   /** From 1. */
   readonly version: number;
-  /** What of the settings the rows rest on, such as the time zone that cuts days: with another one the view is built anew. Default: nothing. */
+  /**
+   * What of the settings the rows rest on, such as the time zone that cuts days: with another one the view is built
+   * anew. Default: nothing.
+   */
   readonly basis?: string;
   readonly tables: readonly Table[];
   /** Handlers per event type. Types without a handler pass by. */
@@ -23,7 +28,10 @@ export interface Projection<Event extends DomainEvent = DomainEvent> {
 
 /** Changes rows for one event. Called in log order; pure but for what it does to `rows`. */
 export interface Handler<Event extends DomainEvent> {
-  /** Rows that `apply` reads, by key or by the value of an indexed column; loaded for a whole batch at once. Additive tables are not read. */
+  /**
+   * Rows that `apply` reads, by key or by the value of an indexed column; loaded for a whole batch at once. Additive
+   * tables are not read.
+   */
   readonly reads?: (event: RecordedEvent<Event>) => readonly (RowRef | RowSearch)[];
   readonly apply: (event: RecordedEvent<Event>, rows: Rows) => void;
 }
@@ -57,8 +65,8 @@ export function rowsWith<T extends TableOf<'keyed'>, Column extends ColumnOf<T>>
 /** Text exactly as PostgreSQL gives it back (UUIDs in lower case, dates as `YYYY-MM-DD`), or a whole number. */
 export type KeyValue = string | number;
 /**
- * Column → JSON value: instants as ISO 8601 text in UTC with milliseconds, `bigint` as a number, `jsonb` and arrays as they are.
- * Never change one that {@link Rows.get} gave: put a new one.
+ * Column → JSON value: instants as ISO 8601 text in UTC with milliseconds, `bigint` as a number, `jsonb` and arrays as
+ * they are. Never change one that {@link Rows.get} gave: put a new one.
  */
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -69,7 +77,10 @@ type NoOther<Given, Column extends PropertyKey> = { readonly [Other in Exclude<k
 
 /** The working set of a batch. */
 export interface Rows {
-  /** The row as the events so far left it; undefined when there is none. Only rows named in `reads`, or put in this batch, may be asked for; anything else throws. */
+  /**
+   * The row as the events so far left it; undefined when there is none. Only rows named in `reads`, or put in this
+   * batch, may be asked for; anything else throws.
+   */
   get<T extends TableOf<'keyed'>>(table: T, ...key: KeyOf<T>): RowOf<T> | undefined;
   /** The rows with this value in this column, as the events so far left them; named as a search in `reads`. */
   find<T extends TableOf<'keyed'>, Column extends ColumnOf<T>>(

@@ -13,9 +13,9 @@ const PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 1_500;
 
 /**
- * Shows a finished build to readers instead of the one they see now, in one transaction: a query sees the old rows or the new ones.
- * Readers hold the names only while they query, so the exchange waits in short turns, for who comes behind it waits with it, and lets them
- * pass for longer and longer in between.
+ * Shows a finished build to readers instead of the one they see now, in one transaction: a query sees the old rows or
+ * the new ones. Readers hold the names only while they query, so the exchange waits in short turns, for who comes
+ * behind it waits with it, and lets them pass for longer and longer in between.
  */
 export async function swap(client: pg.ClientBase, epoch: number, view: View, signal: AbortSignal): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
@@ -51,8 +51,8 @@ async function exchange(client: pg.ClientBase, epoch: number, view: View): Promi
 }
 
 /**
- * Points the name at the table. What others built on the name stays as long as the columns do; another shape takes it along, for it must not
- * keep the shop from its view.
+ * Points the name at the table. What others built on the name stays as long as the columns do; another shape takes it
+ * along, for it must not keep the shop from its view.
  */
 async function publish(client: pg.ClientBase, sql: TableSql, projection: string): Promise<void> {
   await client.query('savepoint publish');

@@ -7,8 +7,8 @@ export class UnusualKey extends Error {
 }
 
 /**
- * What one event adds at most, either way: 2^43, some 8.8 million million, far beyond what an order may come to. So sums stay exact, and
- * within what a column holds, whatever the log says.
+ * What one event adds at most, either way: 2^43, some 8.8 million million, far beyond what an order may come to. So
+ * sums stay exact, and within what a column holds, whatever the log says.
  */
 export const MOST_ADDED = 2 ** 43;
 
@@ -109,7 +109,9 @@ export class TableRows {
     this.#journal.push(() => addAmounts(changed, added, -1));
   }
 
-  /** Makes a place for the row; true when it has to be loaded. A place that is there is known, changed, or being loaded. */
+  /**
+   * Makes a place for the row; true when it has to be loaded. A place that is there is known, changed, or being loaded.
+   */
   reserve(key: readonly KeyValue[], knowsAll: boolean): boolean {
     this.#expect('keyed');
     const name = keyOf(key);
@@ -223,7 +225,10 @@ export class TableRows {
     return this.#within(column, amount, MOST_ADDED);
   }
 
-  /** A value that is too large counts as the largest: what the log says cannot be taken back, and must not stop the view. */
+  /**
+   * A value that is too large counts as the largest: what the log says cannot be taken back, and must not stop the
+   * view.
+   */
   #within(column: string, value: number, most: number): number {
     if (value >= -most && value <= most) return value;
     this.#clamped.push(`${this.table.name}.${column}: ${value}`);

@@ -46,7 +46,10 @@ export class TableSql {
     return `create or replace view ${this.#view(projection)} as select ${names(this.#columns)} from ${this.sqlName}`;
   }
 
-  /** The same, whatever the name stood for: what is built on it goes. Readers name columns, so a new shape does not disturb them. */
+  /**
+   * The same, whatever the name stood for: what is built on it goes. Readers name columns, so a new shape does not
+   * disturb them.
+   */
   publishAnew(projection: string): string {
     return `drop view if exists ${this.#view(projection)} cascade; ${this.publish(projection)}`;
   }

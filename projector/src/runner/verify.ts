@@ -32,10 +32,11 @@ const SHOWN_DIFFERENCES = 5;
 const ATTEMPTS = 3;
 
 /**
- * Rebuilds a view from the log into temporary tables, up to where the live one stands, and compares; nothing is left behind. Most of it is
- * rebuilt beforehand: the snapshot that sees the live rows as of one position, and keeps vacuum waiting, is short.
- * @param erasures types of events that erase people: whoever is erased meanwhile reads otherwise than when the live rows were made, so that a
- *   difference is looked at once more
+ * Rebuilds a view from the log into temporary tables, up to where the live one stands, and compares; nothing is left
+ * behind. Most of it is rebuilt beforehand: the snapshot that sees the live rows as of one position, and keeps vacuum
+ * waiting, is short.
+ * @param erasures types of events that erase people: whoever is erased meanwhile reads otherwise than when the live
+ * rows were made, so that a difference is looked at once more
  */
 export async function verifyView(
   projection: Projection,

@@ -3,8 +3,9 @@ import type { KeyValue, Row, RowRef, RowSearch, Rows } from './projection.ts';
 import { keyOf, type TableChanges, TableRows } from './table-rows.ts';
 
 /**
- * The rows that a view's handlers see and change: loaded or put ones stay for the next batches until {@link forget}, so a busy row
- * is read once. With `knowsAll`, the tables hold nothing that is not in memory (a build from the start), and nothing is loaded.
+ * The rows that a view's handlers see and change: loaded or put ones stay for the next batches until {@link forget}, so
+ * a busy row is read once. With `knowsAll`, the tables hold nothing that is not in memory (a build from the start), and
+ * nothing is loaded.
  */
 export class WorkingSet implements Rows {
   readonly #tables: Map<Table, TableRows>;

@@ -11,8 +11,8 @@ import { type Handler, rowOf } from '../runner/projection.ts';
 const firstCurrencies: SettingsParts['currencies'] = { list: [FIRST_CURRENCY], baseId: FIRST_CURRENCY.currencyId };
 
 /**
- * The settings, one row per part: `company`, `currencies`, `displays` and `page:<name>`. A part that was never saved has no row.
- * `json`, not `jsonb`: a rich text comes back as it was sent, down to the order of its keys.
+ * The settings, one row per part: `company`, `currencies`, `displays` and `page:<name>`. A part that was never saved
+ * has no row. `json`, not `jsonb`: a rich text comes back as it was sent, down to the order of its keys.
  */
 export const shop = defineProjection<SettingsEvent>({
   name: 'settings_shop',

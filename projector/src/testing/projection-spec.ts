@@ -10,8 +10,8 @@ import type { GivenEvent } from './list-source.ts';
 
 export interface ProjectionSpec {
   /**
-   * The rows after these events, by table, ordered by key: as a rebuild makes them, after checking that following the events live
-   * makes the same ones, whether they come one by one or in batches.
+   * The rows after these events, by table, ordered by key: as a rebuild makes them, after checking that following the
+   * events live makes the same ones, whether they come one by one or in batches.
    */
   rowsAfter(...events: readonly GivenEvent[]): Promise<Record<string, Row[]>>;
 }

@@ -6,7 +6,9 @@ import { writeLive } from '../runner/live-writer.ts';
 import { openView } from '../runner/view.ts';
 import { turnover, turnoverTables } from './sample-projections.ts';
 
-/** A leader in a process of its own, which can be stopped like a hanging one. Writes one row for every line it is sent. */
+/**
+ * A leader in a process of its own, which can be stopped like a hanging one. Writes one row for every line it is sent.
+ */
 const databaseUrl = process.argv[2]!;
 const projection = turnover();
 const leadership = await lead(databaseUrl, 'default', [projection.name], new AbortController().signal);

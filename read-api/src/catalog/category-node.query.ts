@@ -24,7 +24,10 @@ export interface NodeInTree {
   readonly children: Reference[];
 }
 
-/** A node and what is around it; for a deleted one, the nearest above that is left. Undefined for a tree that is not there. */
+/**
+ * A node and what is around it; for a deleted one, the nearest above that is left. Undefined for a tree that is not
+ * there.
+ */
 export async function categoryNodeById(database: Database, nodeId: string): Promise<NodeInTree | undefined> {
   const [row] = await read(database, { ...CATEGORY_NODE, values: [nodeId] });
   if (!row) return undefined;

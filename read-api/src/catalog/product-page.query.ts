@@ -39,8 +39,9 @@ export interface ProductBounds extends PageBounds {
 }
 
 /**
- * Characters of a term from which on the index finds it, by threes. A term of that length is hidden from the planner by a `select`, so that it
- * keeps its plan instead of making one, of the same shape, for every term; what is shorter is better looked for without the index, and shown.
+ * Characters of a term from which on the index finds it, by threes. A term of that length is hidden from the planner by
+ * a `select`, so that it keeps its plan instead of making one, of the same shape, for every term; what is shorter is
+ * better looked for without the index, and shown.
  */
 const SHORTEST_INDEXED = 3;
 

@@ -51,8 +51,8 @@ const tag = source(tagListTables.tags, 'tag');
 const tagged = functionRows('tagged', { tag_id: text() });
 
 /**
- * What a statement returns of its {@link page}: the products, newest first, and the names of what they share. One level per product is looked
- * up by its key, however large the shop is.
+ * What a statement returns of its {@link page}: the products, newest first, and the names of what they share. One level
+ * per product is looked up by its key, however large the shop is.
  */
 export const references = {
   currency: BASE_CURRENCY,

@@ -25,7 +25,10 @@ interface NamedProduct {
   readonly name: string;
 }
 
-/** Everything that the shop keeps about a customer, as JSON to save; undefined when there is none. Prices in major units. */
+/**
+ * Everything that the shop keeps about a customer, as JSON to save; undefined when there is none. Prices in major
+ * units.
+ */
 export async function ownData(
   { database, log, ordersOf }: OwnDataReads,
   customerId: string,

@@ -31,8 +31,8 @@ export async function cartContents(log: LogReads, customerId: string): Promise<r
 }
 
 /**
- * Those of the messages that the customer wrote while signed in. Of others from the address nobody knows whether they were the customer's: it
- * was never proved whose address it is.
+ * Those of the messages that the customer wrote while signed in. Of others from the address nobody knows whether they
+ * were the customer's: it was never proved whose address it is.
  */
 export async function messagesFrom(
   log: LogReads,

@@ -23,7 +23,10 @@ const stepsIn: Record<HistoryContext, (log: LogReads, id: string) => Promise<Ste
   setting: settingSteps,
 };
 
-/** A page of an entity's history, newest first; undefined when it never existed. A part of the settings exists before its first event. */
+/**
+ * A page of an entity's history, newest first; undefined when it never existed. A part of the settings exists before
+ * its first event.
+ */
 export async function historyPage(
   log: LogReads,
   context: HistoryContext,

@@ -12,8 +12,9 @@ export type Recorded<Event extends DomainEvent> = RecordedEvent & Event;
 const LOOKED_BACK = 16;
 
 /**
- * Events of a stream in order: all of them, or those recorded at `until` (milliseconds since the epoch) and before, or those of some
- * types only. Where the clock of a log went back, an event counts as recorded when the latest before it was.
+ * Events of a stream in order: all of them, or those recorded at `until` (milliseconds since the epoch) and before, or
+ * those of some types only. Where the clock of a log went back, an event counts as recorded when the latest before it
+ * was.
  */
 export async function readAll<Event extends DomainEvent>(
   log: LogReads,
@@ -51,8 +52,8 @@ export async function lastRecorded<Event extends DomainEvent>(
 }
 
 /**
- * The event before the first of the last ones up to `found` that was recorded later than `until`, or `found`: halving takes times as rising, and
- * a clock that was put right goes back for a moment only.
+ * The event before the first of the last ones up to `found` that was recorded later than `until`, or `found`: halving
+ * takes times as rising, and a clock that was put right goes back for a moment only.
  */
 async function beforeLater(log: LogReads, stream: string, found: RecordedEvent, until: number) {
   const from = Math.max(found.revision - LOOKED_BACK + 1, 0);

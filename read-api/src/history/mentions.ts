@@ -37,8 +37,8 @@ export function mention(mentions: Mention['mentions'], _id: string, owner = _id)
 }
 
 /**
- * Puts `{ _id, name }` in place of mentions, at any depth of a field, by the last names that the log knows; also of what was deleted since.
- * An erased or deleted person has no name: ''.
+ * Puts `{ _id, name }` in place of mentions, at any depth of a field, by the last names that the log knows; also of
+ * what was deleted since. An erased or deleted person has no name: ''.
  */
 export function naming(log: LogReads): (value: unknown) => Promise<unknown> {
   const known = new Map<string, Promise<ReadonlyMap<string, string>>>();

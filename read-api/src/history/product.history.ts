@@ -23,7 +23,10 @@ export const evolveProduct: Evolve<ProductDetails, ProductEvent> = (details, { t
 /** What orders move is the trend's to tell, and there is much of it: a history never reads it. */
 const movementsOfStaff = staffMovementEvents.map(({ type }) => type);
 
-/** Changes of details and what staff did to the stock. Orders move stock too; that is the orders' history and the trend's. */
+/**
+ * Changes of details and what staff did to the stock. Orders move stock too; that is the orders' history and the
+ * trend's.
+ */
 export async function productSteps(log: LogReads, productId: string): Promise<Step[]> {
   const details = await readAll<ProductEvent>(log, streamOf(PRODUCT, productId));
   // A save that only counted says so in the stock.

@@ -13,8 +13,9 @@ export interface Terms {
 }
 
 /**
- * Text and image of a page as they were at a moment, in milliseconds since the epoch. The last save before it is found by halving, and the
- * saves before that are read until both are known: mostly one read, however often the page was saved since.
+ * Text and image of a page as they were at a moment, in milliseconds since the epoch. The last save before it is found
+ * by halving, and the saves before that are read until both are known: mostly one read, however often the page was
+ * saved since.
  */
 export async function termsAsOf(log: LogReads, page: PageName, at: number): Promise<Terms> {
   const stream = streamOf(PAGE, page);

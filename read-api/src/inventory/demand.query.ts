@@ -57,7 +57,9 @@ const wantedRow = select({
 const wanted = derived(wantedRow, 'wanted');
 const everyWanted = select(all(wanted));
 
-/** Per product what was missed on the days $1 to $2, and who waits now. A product's supplier is the one it has today. */
+/**
+ * Per product what was missed on the days $1 to $2, and who waits now. A product's supplier is the one it has today.
+ */
 const DEMAND = sql`${demand} as (${sql`select ${demandRow} from (${sql`select ${missedRow} from ${days}
       where ${days.day} between $1 and $2 group by ${days.product_id}`}) ${missed}
     full join (${sql`select ${waitingRow} from ${waits} where ${waits.customers} > 0`}) ${waiting}
@@ -90,7 +92,10 @@ const SUPPLIERS = {
       ${wanted.supplier_name} nulls last, ${wanted.supplier_id}`,
 };
 
-/** What was wanted and not there on the shop days that a range touches: by product, most missed units first, and by supplier. */
+/**
+ * What was wanted and not there on the shop days that a range touches: by product, most missed units first, and by
+ * supplier.
+ */
 export async function unmetDemand(
   database: Database,
   query: { readonly range: ReportRange; readonly supplier?: string | undefined; current: number; size: number },

@@ -103,10 +103,9 @@ function kindsOf(isSale: boolean): Sql {
 }
 
 /**
- * Movements in the shop days that the range touches, newest first. The sums come from the days, as those of the trend do, and balances are
- * counted back from the closing, so that a page costs what stands before it and not what stands behind: the search ends with the last movement
- * that there is. Undefined for a product that
- * nobody ever heard of.
+ * Movements in the shop days that the range touches, newest first. The sums come from the days, as those of the trend
+ * do, and balances are counted back from the closing, so that a page costs what stands before it and not what stands
+ * behind: the search ends with the last movement that there is. Undefined for a product that nobody ever heard of.
  */
 export async function movementPage(
   database: Database,

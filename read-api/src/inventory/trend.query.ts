@@ -47,8 +47,8 @@ const PRODUCTS_OF_NAME = {
 };
 
 /**
- * Every shop day of the range from the product's first day on. A day closes with what it opened with, less sales, plus adjustments;
- * the next day opens with that. Undefined for a product that nobody ever heard of.
+ * Every shop day of the range from the product's first day on. A day closes with what it opened with, less sales, plus
+ * adjustments; the next day opens with that. Undefined for a product that nobody ever heard of.
  */
 export async function inventoryTrend(
   database: Database,

@@ -6,7 +6,10 @@ import type { LiveFeed } from './live-feed.ts';
 import { LiveStream } from './live-stream.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** Whoever is signed out or disabled hears nothing a second later. Sessions are remembered, so that looking costs next to nothing. */
+/**
+ * Whoever is signed out or disabled hears nothing a second later. Sessions are remembered, so that looking costs next
+ * to nothing.
+ */
 const SESSION_CHECK_MS = 250;
 
 /** A browser needs one, whatever its tabs; the rest is for clients that do not share. */

@@ -61,8 +61,8 @@ const TOTAL = select({ total: counted, sold: typed(json<Sold>().nullable(), sql`
 const NEWEST_FIRST = sql`order by ${order.created_at} desc, ${order.order_id} desc`;
 
 /**
- * Orders, newest first, and how many there are in all. A page is found on the index alone before its rows are fetched; without a search
- * or a customer the number comes from sums that the views keep, so a million orders cost what ten do.
+ * Orders, newest first, and how many there are in all. A page is found on the index alone before its rows are fetched;
+ * without a search or a customer the number comes from sums that the views keep, so a million orders cost what ten do.
  */
 export async function orderPage(
   database: Database,

@@ -1,7 +1,9 @@
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { OtherAmount, SoldView } from '@countinghouse/contracts/orders/views';
 
-/** What products sold, one place per product in every column; a product may stand in several places, whose sums add up. */
+/**
+ * What products sold, one place per product in every column; a product may stand in several places, whose sums add up.
+ */
 export interface SoldColumns {
   /** Numbers of {@link ProductNumbers}. */
   readonly products: Uint32Array;
@@ -42,7 +44,10 @@ export function unpacked(rows: Buffer, numbers: ProductNumbers): SoldColumns {
   return { products, quantities, amounts };
 }
 
-/** Small numbers for the ids of products, to be places in arrays. They never change: there are at most as many as products ever sold. */
+/**
+ * Small numbers for the ids of products, to be places in arrays. They never change: there are at most as many as
+ * products ever sold.
+ */
 export class ProductNumbers {
   readonly #numbers = new Map<string, number>();
   readonly #ids: string[] = [];

@@ -9,8 +9,8 @@ export interface RankedProducts {
 }
 
 /**
- * The products of a page of the ranking by quantity, then amount, and those that tie with its first or its last one: whoever knows what else
- * to order by finds the page among them. For all, all that sold, in no order.
+ * The products of a page of the ranking by quantity, then amount, and those that tie with its first or its last one:
+ * whoever knows what else to order by finds the page among them. For all, all that sold, in no order.
  */
 export function rankedProducts(sums: ProductSums, { limit, offset }: PageBounds): RankedProducts {
   const sold = sums.sold();

@@ -41,7 +41,10 @@ const RANKED_PRODUCTS = {
     limit $4 offset $5`,
 };
 
-/** What sold in orders of the range, by quantity, then amount, then item number; products that are gone last among equals. */
+/**
+ * What sold in orders of the range, by quantity, then amount, then item number; products that are gone last among
+ * equals.
+ */
 export async function salesRanking(
   database: Database,
   salesSums: SalesSums,

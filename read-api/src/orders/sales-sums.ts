@@ -30,13 +30,13 @@ export type SalesSums = (range: ReportRange) => Promise<ProductSums>;
 
 export interface SalesSumsOptions {
   /**
-   * Memory for days, 20 bytes for each product that sold on one. Default 64 MB: 600 days of 5,300 products, which is how a shop of a million
-   * orders a year sells.
+   * Memory for days, 20 bytes for each product that sold on one. Default 64 MB: 600 days of 5,300 products, which is
+   * how a shop of a million orders a year sells.
    */
   readonly maxBytes?: number;
   /**
-   * Of longer ranges PostgreSQL adds up spans, which is faster than to read so many days for the first time. Default 100, so that a quarter is
-   * not longer.
+   * Of longer ranges PostgreSQL adds up spans, which is faster than to read so many days for the first time. Default
+   * 100, so that a quarter is not longer.
    */
   readonly mostDays?: number;
 }
@@ -140,8 +140,9 @@ const soldRow = select({
 type SoldRow = Selected<typeof soldRow>;
 
 /**
- * In one statement, so that the answer is of one moment. A day of one currency is known by the number of its changes within one build of the view: a rebuild
- * counts them again, perhaps for other sums. Edges are looked up one by one, which also keeps PostgreSQL from calling workers for them.
+ * In one statement, so that the answer is of one moment. A day of one currency is known by the number of its changes
+ * within one build of the view: a rebuild counts them again, perhaps for other sums. Edges are looked up one by one,
+ * which also keeps PostgreSQL from calling workers for them.
  */
 const CHANGED_DAYS_AND_EDGES = {
   name: 'sold days',

@@ -21,7 +21,10 @@ export function keyOf({ day, currency }: Pick<SoldDay, 'day' | 'currency'>): str
   return `${day} ${currency}`;
 }
 
-/** Shop days in memory, up to a number of bytes; those that nobody asked for longest go first. Whether they still hold, the view knows. */
+/**
+ * Shop days in memory, up to a number of bytes; those that nobody asked for longest go first. Whether they still hold,
+ * the view knows.
+ */
 export class SoldDays {
   readonly #days = new Map<string, SoldDay>();
   readonly #maxBytes: number;

@@ -24,7 +24,10 @@ export interface SoldOrders {
   readonly sale: Source<Pick<RowOf<typeof salesTables.orders>, 'order_id' | 'currency' | 'quantity' | 'amount'>>;
   readonly where: Sql;
   readonly newestFirst: Sql;
-  /** A query for rows of a currency, orders, units, amount. It takes days, and orders only where a range begins or ends within a day. */
+  /**
+   * A query for rows of a currency, orders, units, amount. It takes days, and orders only where a range begins or ends
+   * within a day.
+   */
   sums(): Sql;
 }
 

@@ -11,7 +11,8 @@ import {
   typed,
 } from '@countinghouse/platform/read-store/sql';
 
-// Each of these is a query for rows of a product, a currency, units and their amount in minor units: what the ranking counts. Bounds are SQL.
+// Each of these is a query for rows of a product, a currency, units and their amount in minor units: what the ranking
+// counts. Bounds are SQL.
 
 const spans = source(salesTables.spans);
 const days = source(salesTables.days);
@@ -56,8 +57,8 @@ export const packedRow = select({
 });
 
 /**
- * The rows of such a query as one value for each currency: 32 bytes a row, read several times faster than as text. Sums lie far below 2^53, so
- * a double holds them exactly.
+ * The rows of such a query as one value for each currency: 32 bytes a row, read several times faster than as text. Sums
+ * lie far below 2^53, so a double holds them exactly.
  */
 export function packed(parts: Sql): Sql<Selected<typeof packedRow>> {
   return sql`select ${packedRow} from (${parts}) ${part} where ${part.quantity} <> 0 group by ${part.currency}`;

@@ -30,8 +30,8 @@ export interface PageCacheOptions {
 }
 
 /**
- * Pages by their address, the least recently used evicted first. An event marks the pages that it changes as stale; which pages
- * those are is known by their keys.
+ * Pages by their address, the least recently used evicted first. An event marks the pages that it changes as stale;
+ * which pages those are is known by their keys.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
@@ -62,8 +62,8 @@ export class PageCache {
   }
 
   /**
-   * Keeps a page that was rendered from reads at `position` or later. It is stale from the start when something that it is made
-   * from changed meanwhile.
+   * Keeps a page that was rendered from reads at `position` or later. It is stale from the start when something that it
+   * is made from changed meanwhile.
    */
   put(address: string, page: CachedPage, position: string): void {
     this.delete(address);

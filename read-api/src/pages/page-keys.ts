@@ -9,8 +9,9 @@ import type { PictureEvent } from '@countinghouse/contracts/pictures/events';
 import type { SettingsEvent } from '@countinghouse/contracts/settings/events';
 
 /**
- * Names of what pages are made from: `product:<id>`, `stock:<id>` (its band), `together:<id>`, `picture:<path>`, and whole areas:
- * `catalogue` (any product's details), `stock` (any band), `sales`, `together`, `categories`, `tags`, `settings`.
+ * Names of what pages are made from: `product:<id>`, `stock:<id>` (its band), `together:<id>`, `picture:<path>`, and
+ * whole areas: `catalogue` (any product's details), `stock` (any band), `sales`, `together`, `categories`, `tags`,
+ * `settings`.
  */
 export type PageKey = string;
 
@@ -18,7 +19,10 @@ type ShownEvent = ProductEvent | TagEvent | CategoryEvent | StockEvent | OrderEv
 
 const stockTypes = new Set<string>(stockEvents.map(({ type }) => type));
 
-/** Products of the orders that are placed and not yet confirmed, by order; what an order sells counts from its confirmation on. */
+/**
+ * Products of the orders that are placed and not yet confirmed, by order; what an order sells counts from its
+ * confirmation on.
+ */
 export type PendingOrders = Map<string, readonly string[]>;
 
 /** What an event changes on pages. Stock counts only when shoppers are told something else than before. */

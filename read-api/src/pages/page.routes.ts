@@ -125,7 +125,10 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
 /** Longest value of the header that names what a page is made from. */
 const LONGEST_KEYS = 4_000;
 
-/** For a cache in front of the shop, which can drop by them; areas come first and stand for the rest where it is too long. */
+/**
+ * For a cache in front of the shop, which can drop by them; areas come first and stand for the rest where it is too
+ * long.
+ */
 function surrogateKeys({ keys }: CachedPage): string {
   let text = '';
   for (const key of [...keys].sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')))) {

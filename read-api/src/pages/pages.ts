@@ -10,13 +10,16 @@ import { type SharedStart, sharedStarts } from './shared-start.ts';
 /** A changed page is rendered anew at most once in this many milliseconds; meanwhile the last copy goes out. */
 const SHORTEST_LIFE_MS = 200;
 /**
- * Renderings under way, and those that wait for one of them to end: far fewer than the gateway's connections for answers, or pages that are kept,
- * and every other read, would wait behind pages that nobody has asked for before.
+ * Renderings under way, and those that wait for one of them to end: far fewer than the gateway's connections for
+ * answers, or pages that are kept, and every other read, would wait behind pages that nobody has asked for before.
  */
 const CONCURRENT = 4;
 const MOST_WAITING = 48;
 
-/** Reads that every page makes and that are alike for all; their answers are kept until something that they depend on changes. */
+/**
+ * Reads that every page makes and that are alike for all; their answers are kept until something that they depend on
+ * changes.
+ */
 const SHARED: readonly string[] = ['getFrame'];
 
 interface SharedAnswer {
@@ -39,13 +42,17 @@ export interface PagesOptions {
 export interface Pages {
   readonly cache: PageCache;
   /**
-   * The page at an address: kept and still right, or rendered, those of each `caller` in turn. `onMiss` may refuse before a rendering is begun.
+   * The page at an address: kept and still right, or rendered, those of each `caller` in turn. `onMiss` may refuse
+   * before a rendering is begun.
    * @throws RefusedError UNAVAILABLE when too many renderings wait: to the caller who has most of them.
    */
   at(address: string, onMiss?: () => void, caller?: string): Promise<CachedPage>;
 }
 
-/** Pages of the storefront: the same for everybody, never staler than what is known of the log, each rendered once at a time. */
+/**
+ * Pages of the storefront: the same for everybody, never staler than what is known of the log, each rendered once at a
+ * time.
+ */
 export function pages({ renderer, readAt, position, cache = new PageCache(), clock = Date.now }: PagesOptions): Pages {
   const underWay = new Map<string, Promise<CachedPage>>();
   const waiting = new FairQueue<{ readonly begin: () => void; readonly refuse: () => void }>(MOST_WAITING);
@@ -53,7 +60,10 @@ export function pages({ renderer, readAt, position, cache = new PageCache(), clo
   const shared = new Map<string, SharedAnswer>();
   const startOf = sharedStarts();
 
-  /** The answer of a read and what it depends on; one that was kept is as current as a new one as far as changes are known. */
+  /**
+   * The answer of a read and what it depends on; one that was kept is as current as a new one as far as changes are
+   * known.
+   */
   const readWithKeys = async (
     readAtLeast: Read,
     atLeast: string,

@@ -1,7 +1,10 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { RateLimit } from '@countinghouse/platform/runtime/settings';
 
-/** Callers that are counted at once; beyond it everybody starts anew, which a shop can bear better than memory without bound. */
+/**
+ * Callers that are counted at once; beyond it everybody starts anew, which a shop can bear better than memory without
+ * bound.
+ */
 const MOST_CALLERS = 50_000;
 
 export interface RateCounter {
@@ -9,7 +12,9 @@ export interface RateCounter {
   count(caller: string): void;
 }
 
-/** Counts in this process and in windows of fixed length; several processes count apart. `clock` answers milliseconds. */
+/**
+ * Counts in this process and in windows of fixed length; several processes count apart. `clock` answers milliseconds.
+ */
 export function rateCounter({ count: limit, seconds }: RateLimit, clock: () => number = Date.now): RateCounter {
   const counts = new Map<string, number>();
   let windowEnd = 0;

@@ -31,7 +31,10 @@ export function sharedStarts(): (text: string) => SharedStart {
   };
 }
 
-/** Start and rest as one gzip file, of which only the rest is compressed now; it refers back to the start as to any text before it. */
+/**
+ * Start and rest as one gzip file, of which only the rest is compressed now; it refers back to the start as to any text
+ * before it.
+ */
 export function gzipAfter({ bytes, deflated, crc }: SharedStart, rest: Buffer, options: ZlibOptions): Buffer {
   const window = bytes.subarray(-WINDOW);
   const end = Buffer.alloc(8);

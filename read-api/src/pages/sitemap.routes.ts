@@ -41,7 +41,10 @@ const STEP = 500;
 const INDEX_STEP = 10_000;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `/robots.txt` and the sitemap: an index, one file of pages, and products in files that are read and sent step by step. */
+/**
+ * `/robots.txt` and the sitemap: an index, one file of pages, and products in files that are read and sent step by
+ * step.
+ */
 export function registerSitemap(app: FastifyInstance, options: SitemapRoutesOptions): void {
   const { locale, limit, clock = Date.now } = options;
   const made = rateCounter(limit, clock);

@@ -3,7 +3,10 @@ import { type Language, languages } from '@countinghouse/contracts/messages/lang
 import { categoryPath, type Named, pagePaths, productPath, tagPath } from '@countinghouse/contracts/pages/page-paths';
 import type { FrameView, HomeView } from '@countinghouse/contracts/settings/storefront-api';
 
-/** Products of one file of the sitemap: with two languages and long Chinese names it stays far below the 50 MB of the protocol. */
+/**
+ * Products of one file of the sitemap: with two languages and long Chinese names it stays far below the 50 MB of the
+ * protocol.
+ */
 export const PRODUCTS_PER_FILE = 2_500;
 
 /** One address in every language, each with its alternates. `changedAt` is ISO 8601. */

@@ -3,7 +3,10 @@ import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { all, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
 
-/** Those of the pictures whose renditions are stored, by path; of any other only the original can be shown, see {@link pictureAt}. */
+/**
+ * Those of the pictures whose renditions are stored, by path; of any other only the original can be shown, see {@link
+ * pictureAt}.
+ */
 export type PicturesByPath = (paths: readonly string[]) => Promise<ReadonlyMap<string, Picture>>;
 
 const stored = source(pictureListTables.pictures);
@@ -40,7 +43,10 @@ export function pictureList(database: Pick<Database, 'query'>): PicturesByPath {
   };
 }
 
-/** What a page shows at a path: the picture with its renditions, the original alone while there are none, null where no picture is set. */
+/**
+ * What a page shows at a path: the picture with its renditions, the original alone while there are none, null where no
+ * picture is set.
+ */
 export function pictureAt(pictures: ReadonlyMap<string, Picture>, path: string): Picture | null {
   if (path === '') return null;
   return pictures.get(path) ?? { path, width: 0, height: 0, widths: [] };

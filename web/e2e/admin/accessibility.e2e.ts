@@ -6,7 +6,10 @@ import { makeSample, type Sample } from '../support/sample.ts';
 import { atRest, openScreen, type Screen, screens } from '../support/screens.ts';
 import { isTooWide, shopStage } from '../support/shop.ts';
 
-/** Every screen in both themes and both languages: no serious barrier, and no sideways scrolling on a phone or a monitor. */
+/**
+ * Every screen in both themes and both languages: no serious barrier, and no sideways scrolling on a phone or a
+ * monitor.
+ */
 const stage = shopStage();
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };

@@ -17,8 +17,8 @@ import {
 import { insist, type SteadyWriter, startWriting } from '../support/steady-writer.ts';
 
 /**
- * One process after the other is killed with -9 under a shop that is being written to. Nobody is told: what was acknowledged must be there, once,
- * and the shop must come back by itself.
+ * One process after the other is killed with -9 under a shop that is being written to. Nobody is told: what was
+ * acknowledged must be there, once, and the shop must come back by itself.
  */
 const OPENING = 1_000;
 /** Writes after a kill, by which the shop is known to be back, and at work when the next one hits it. */
@@ -61,7 +61,10 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** What the log holds about an order's invoice, oldest first; asked of the database itself, for the command line is slower than a PDF. */
+/**
+ * What the log holds about an order's invoice, oldest first; asked of the database itself, for the command line is
+ * slower than a PDF.
+ */
 async function invoiceEvents(orderId: string): Promise<string[]> {
   const client = await connectTo((await runtimeOf(place)).databaseUrl);
   try {

@@ -17,7 +17,10 @@ import {
   visit,
 } from '../support/storefront.ts';
 
-/** Every address in both languages, light and dark, on a desktop and a phone: no barrier, no sideways scrolling, nothing in the console. */
+/**
+ * Every address in both languages, light and dark, on a desktop and a phone: no barrier, no sideways scrolling, nothing
+ * in the console.
+ */
 const stage = shopStage();
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };

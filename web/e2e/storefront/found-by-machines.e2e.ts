@@ -107,7 +107,8 @@ it('a product says its name, pictures and offer as schema.org has them', async (
     expect(found.url).toBe(at(links.product(product)));
     const { offers: offer, image } = found;
     expect(offer['@type']).toBe('Offer');
-    // Google wants a number without symbols and separators: https://developers.google.com/search/docs/appearance/structured-data/product
+    // Google wants a number without symbols and separators:
+    // https://developers.google.com/search/docs/appearance/structured-data/product
     expect(offer.price).toBe(price);
     expect(currencies).toContain(offer.priceCurrency);
     expect(availability.map((word) => `https://schema.org/${word}`)).toContain(offer.availability);

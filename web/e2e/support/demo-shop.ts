@@ -5,7 +5,9 @@ export interface OpenShop {
   readonly close: () => Promise<void>;
 }
 
-/** The shop of `SHOP_URL`, `SHOP_EMAIL` and `SHOP_PASSWORD`, else a new one that the demo fills, which takes a minute. */
+/**
+ * The shop of `SHOP_URL`, `SHOP_EMAIL` and `SHOP_PASSWORD`, else a new one that the demo fills, which takes a minute.
+ */
 export async function shopToPicture(env: NodeJS.ProcessEnv): Promise<OpenShop> {
   const { SHOP_URL, SHOP_EMAIL = '', SHOP_PASSWORD = '' } = env;
   if (SHOP_URL) {

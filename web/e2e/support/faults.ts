@@ -19,7 +19,10 @@ interface AxeViolation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** The serious and critical barriers on a page as it is; of a page that was looked at in another theme, those of `colours` are left. */
+/**
+ * The serious and critical barriers on a page as it is; of a page that was looked at in another theme, those of
+ * `colours` are left.
+ */
 export async function barriersOn(page: Page, only?: 'colours'): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   const violations = (await page.evaluate(

@@ -50,7 +50,10 @@ export async function signInToGoogle(page: Page, google: GooglePlace, account: G
   );
 }
 
-/** An ID token that is good for five minutes: https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload */
+/**
+ * An ID token that is good for five minutes:
+ * https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload
+ */
 function tokenOf({ clientId, privateKey }: GooglePlace, account: GoogleAccount, nonce: string): string {
   const exp = Math.floor(Date.now() / 1_000) + 300;
   const claims = { iss: 'https://accounts.google.com', aud: clientId, exp, nonce, email_verified: true, ...account };

@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { newCustomer, owner, placeOrder, unique } from './people.ts';
 import type { ShopPlace } from './shop-process.ts';
 
-/** One of everything that has a screen of its own, by its id; all of one story, with the long names that real shops have. */
+/**
+ * One of everything that has a screen of its own, by its id; all of one story, with the long names that real shops
+ * have.
+ */
 export interface Sample {
   readonly product: string;
   readonly order: string;

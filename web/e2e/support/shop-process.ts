@@ -52,7 +52,10 @@ export async function newShopPlace(): Promise<ShopPlace> {
   };
 }
 
-/** Starts the launcher on a place, new or used. Fulfilled when the shop is open; rejects with all it said when it ends before. */
+/**
+ * Starts the launcher on a place, new or used. Fulfilled when the shop is open; rejects with all it said when it ends
+ * before.
+ */
 export async function startShopAt(place: ShopPlace): Promise<ShopProcess> {
   if (!existsSync(launcher)) throw new Error('The shop is not built: run npm run build first.');
   const child = spawn(process.execPath, [launcher], {

@@ -7,24 +7,25 @@ import { type Credentials, evidence, type ShopPlace } from './shop-process.ts';
 
 /**
  * A flow through the whole shop in a real browser. One shop runs for all files of the e2e project; write a file
- * `web/e2e/admin/<what>.e2e.ts` like this and run it with `npx vitest run --project e2e web/e2e/admin/<what>.e2e.ts` after `npm run build`:
+ * `web/e2e/admin/<what>.e2e.ts` like this and run it with `npx vitest run --project e2e web/e2e/admin/<what>.e2e.ts`
+ * after `npm run build`:
  *
- *     const stage = shopStage();
- *     it('does what people do', async () => {
- *       const { api } = await owner(stage.shop);                    // people.ts: owner, newStaff, newCustomer, placeOrder
- *       await api.call('createSupplier', { body: { name } });       // by operation of the route table
- *       const page = await stage.openAsOwner();                     // or with { width: 390, language: 'zh-HK' }
- *       await page.goto(`${stage.shop.address}/admin/suppliers`);
- *       await expectMessage(page, 'Supplier deleted successfully');
- *     });
+ * const stage = shopStage(); it('does what people do', async () => { const { api } = await owner(stage.shop); //
+ * people.ts: owner, newStaff, newCustomer, placeOrder await api.call('createSupplier', { body: { name } }); // by
+ * operation of the route table const page = await stage.openAsOwner(); // or with { width: 390, language: 'zh-HK' }
+ * await page.goto(`${stage.shop.address}/admin/suppliers`); await expectMessage(page, 'Supplier deleted successfully');
+ * });
  *
- * The shop is shared: name what you make with `unique()`, and count nothing that others make too. Wait for what is to be seen
- * (`locator.waitFor()`, `expect.poll()`), never for a time. When a test fails, pictures of its pages and the logs of the services are
- * kept in a folder that is printed. An error that a page throws fails the test that opened it.
+ * The shop is shared: name what you make with `unique()`, and count nothing that others make too. Wait for what is to
+ * be seen (`locator.waitFor()`, `expect.poll()`), never for a time. When a test fails, pictures of its pages and the
+ * logs of the services are kept in a folder that is printed. An error that a page throws fails the test that opened it.
  */
 export interface Stage {
   readonly shop: ShopPlace;
-  /** A page in a window of its own, where nobody is signed in: desktop, light and English unless told otherwise. Closed after the test file. */
+  /**
+   * A page in a window of its own, where nobody is signed in: desktop, light and English unless told otherwise. Closed
+   * after the test file.
+   */
   openPage(look?: Partial<Look>): Promise<Page>;
   /** Such a page where a member of staff has just signed in through the screen, on the page that this leads to. */
   openAs(person: Credentials, look?: Partial<Look>): Promise<Page>;
@@ -37,8 +38,8 @@ const desktop: Look = { width: 1440, height: 900, theme: 'light', language: 'en'
 const PATIENCE_MS = 20_000;
 
 /**
- * Call it once, at the top of a file. `steps` says that every test goes on where the one before ended, so that after a failure the
- * rest is skipped.
+ * Call it once, at the top of a file. `steps` says that every test goes on where the one before ended, so that after a
+ * failure the rest is skipped.
  */
 export function shopStage({ steps = false } = {}): Stage {
   const shop = inject('shop');

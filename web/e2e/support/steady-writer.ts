@@ -16,8 +16,8 @@ export interface SteadyWriter {
   /** Fulfilled when this many more writes were acknowledged; rejects when the writer broke off. */
   more(count: number): Promise<void>;
   /**
-   * Lets every write that is under way come to its end, so that whatever the shop did is acknowledged too; the last one is the staff's, whose
-   * reads then see all the others.
+   * Lets every write that is under way come to its end, so that whatever the shop did is acknowledged too; the last one
+   * is the staff's, whose reads then see all the others.
    */
   stop(): Promise<Acknowledged>;
 }
@@ -25,8 +25,9 @@ export interface SteadyWriter {
 const AGAIN_AFTER_MS = 100;
 
 /**
- * Customers who order one piece of a product after the other and a member of staff who adjusts its stock by one, without pause. Every write goes
- * under an Idempotency-Key, and one that got no answer, or 503, is sent again under the same key until it is answered.
+ * Customers who order one piece of a product after the other and a member of staff who adjusts its stock by one,
+ * without pause. Every write goes under an Idempotency-Key, and one that got no answer, or 503, is sent again under the
+ * same key until it is answered.
  */
 export function startWriting(product: string, customers: readonly Customer[], staff: Person): SteadyWriter {
   const acknowledged: Acknowledged = { orders: [], adjustments: [] };

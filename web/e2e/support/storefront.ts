@@ -309,7 +309,10 @@ export async function showAll(page: Page): Promise<void> {
   await atRest(page);
 }
 
-/** What pages say in the console that they should not: errors, warnings, and what the content security policy kept from being done. */
+/**
+ * What pages say in the console that they should not: errors, warnings, and what the content security policy kept from
+ * being done.
+ */
 export async function complaintsOf(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   await page.addInitScript(() => {

@@ -1,7 +1,7 @@
 /**
- * The only script that runs before a visitor touches the page: it sets the theme that was chosen, shows how much is in the cart, and
- * loads the application when the browser is idle or the first touch comes. It stands in every page, so it stays small; the server puts
- * the names of its files in the place of `%FILES%`.
+ * The only script that runs before a visitor touches the page: it sets the theme that was chosen, shows how much is in
+ * the cart, and loads the application when the browser is idle or the first touch comes. It stands in every page, so it
+ * stays small; the server puts the names of its files in the place of `%FILES%`.
  */
 const root = document.documentElement;
 /** Every file of the application; the last ones are run one after the other. */

@@ -40,7 +40,10 @@ interface DocumentInput {
   readonly isInert: boolean;
 }
 
-/** The rest of the document, around a rendered page. Everything that is not markup of ours is escaped; nothing in it runs. */
+/**
+ * The rest of the document, around a rendered page. Everything that is not markup of ours is escaped; nothing in it
+ * runs.
+ */
 export function documentRest({ head, frame, language, body, hydration, isInert }: DocumentInput): string {
   const icon = frame?.icon ? imageUrl(frame.icon.path) : '/mark.svg';
   return [

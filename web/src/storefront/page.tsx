@@ -40,8 +40,9 @@ export interface HeadInput {
 }
 
 /**
- * One page: what it reads, what it shows, what it says of itself. `load` runs on the server for the first page and in the browser for
- * the next ones; it holds nothing personal. A page without `load` is the same for everybody and fills itself in the browser.
+ * One page: what it reads, what it shows, what it says of itself. `load` runs on the server for the first page and in
+ * the browser for the next ones; it holds nothing personal. A page without `load` is the same for everybody and fills
+ * itself in the browser.
  */
 export interface Page<Data = unknown> {
   readonly load?: (input: LoadInput) => Promise<Data>;

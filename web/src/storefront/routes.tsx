@@ -8,7 +8,10 @@ import { answerFaults, loadInputOf, type Page, ROOT_ID, type RouteEnvironment, r
 import { ErrorPage } from './shell/error/error-page.tsx';
 import { PageErrorBoundary, Shell } from './shell/shell.tsx';
 
-/** A page's place: its path below the language's prefix, the module it is loaded from, and the query parameters that it reads. */
+/**
+ * A page's place: its path below the language's prefix, the module it is loaded from, and the query parameters that it
+ * reads.
+ */
 interface Entry {
   readonly path: string;
   readonly module: string;
@@ -94,8 +97,9 @@ interface RouteInfo {
 }
 
 /**
- * The routes of the storefront in both languages: the shop's own without a prefix, the other one below `/zh-HK` or `/en`. With `only`, the one
- * page with that id: the router ranks, converts and matches every route that it is given, for each page anew.
+ * The routes of the storefront in both languages: the shop's own without a prefix, the other one below `/zh-HK` or
+ * `/en`. With `only`, the one page with that id: the router ranks, converts and matches every route that it is given,
+ * for each page anew.
  */
 export function storefrontRoutes(environment: RouteEnvironment, only?: string): RouteObject[] {
   const pages = (prefix: string): RouteObject[] =>

@@ -39,8 +39,8 @@ const WAIT_MS = 10_000;
 const BATCH = 200;
 
 /**
- * Compares a file of products with the catalogue and writes down row by row what an import of it would do; changes nothing else. Done again, it writes the same
- * rows anew and its outcome once.
+ * Compares a file of products with the catalogue and writes down row by row what an import of it would do; changes
+ * nothing else. Done again, it writes the same rows anew and its outcome once.
  */
 export function checkProductImportHandler(deps: CheckDependencies): JobHandler<{ importId: string }> {
   const { log, database, progress } = deps;

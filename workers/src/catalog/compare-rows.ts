@@ -29,7 +29,10 @@ const columnNamed = new Map(
   ),
 );
 
-/** Reads the header, in any language, case and order. @throws UnreadableFile without item numbers, or with a column twice. */
+/**
+ * Reads the header, in any language, case and order.
+ * @throws UnreadableFile without item numbers, or with a column twice.
+ */
 export function readHeader(cells: readonly string[]): Header {
   const columns = cells.map((cell) => columnNamed.get(cell.trim().toLowerCase()));
   const known = columns.filter((column) => column !== undefined);
@@ -83,7 +86,10 @@ export function compareRow(
 
 const references = ['supplier', 'category', 'tags'] as const;
 
-/** What says the same as an export of the product changes nothing, also where others have that name, or a name is empty or holds a semicolon. */
+/**
+ * What says the same as an export of the product changes nothing, also where others have that name, or a name is empty
+ * or holds a semicolon.
+ */
 function withoutSameReferences(cells: Cells, { line }: ListedProduct): Cells {
   const same = references.filter((column) => comparable(cells[column] ?? '') === comparable(String(line[column])));
   return Object.fromEntries(Object.entries(cells).filter(([column]) => !same.some((one) => one === column)));

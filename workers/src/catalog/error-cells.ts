@@ -5,8 +5,9 @@ const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 const ERROR_CELL = /(<(?:\w+:)?c\s[^<>]*?\b)t=(["'])e\2/g;
 
 /**
- * A workbook of these parts, in which cells of failed formulas hold their error, such as `#N/A`, as text. Readers take them for empty ones, which
- * for an import would mean that there is nothing. Packed anew, it is what was unpacked and nothing that a reader could understand in another way.
+ * A workbook of these parts, in which cells of failed formulas hold their error, such as `#N/A`, as text. Readers take
+ * them for empty ones, which for an import would mean that there is nothing. Packed anew, it is what was unpacked and
+ * nothing that a reader could understand in another way.
  */
 export function withErrorsAsText(parts: ReadonlyMap<string, Buffer>): ArrayBuffer {
   const files = [...parts].map(([name, content]) => [name, isFailing(name, content) ? readable(content) : content]);

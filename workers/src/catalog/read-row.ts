@@ -19,8 +19,8 @@ const FAILED_FORMULA =
   /^(#(N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!)|Err:\d+)$/i;
 
 /**
- * Reads a row's cells. An empty text, supplier, category or tags cell says that there is none; an empty number or status says nothing. Limits are those of
- * the API.
+ * Reads a row's cells. An empty text, supplier, category or tags cell says that there is none; an empty number or
+ * status says nothing. Limits are those of the API.
  */
 export function readRow(given: Cells, catalogue: Catalogue): ReadRow {
   const columns = Object.entries(given) as [ProductColumn, string][];

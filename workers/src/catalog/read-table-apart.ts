@@ -6,7 +6,10 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 export type TableEnding = Parameters<typeof readTable>[1];
 
-/** What the process tells: lines, more of them whenever it is asked for more, and that these were all; or why there are none. */
+/**
+ * What the process tells: lines, more of them whenever it is asked for more, and that these were all; or why there are
+ * none.
+ */
 export type TablePart =
   | { readonly lines: readonly TableLine[] }
   | { readonly complete: true }
@@ -22,8 +25,9 @@ export interface ApartOptions {
 }
 
 /**
- * Does what {@link readTable} does in a process of its own, which is given nothing but the file: a large file takes seconds of computing, in
- * which everything else would stand still, and one that unfolds into more memory than there is ends that process alone.
+ * Does what {@link readTable} does in a process of its own, which is given nothing but the file: a large file takes
+ * seconds of computing, in which everything else would stand still, and one that unfolds into more memory than there is
+ * ends that process alone.
  * @throws UnreadableFile
  */
 export function readTableApart(

@@ -14,8 +14,8 @@ export interface TableLine {
 }
 
 /**
- * The lines of a CSV file (UTF-8, separated by commas, semicolons or tabs) or of the first sheet of an XLSX file, the header among them. Empty lines are
- * left out.
+ * The lines of a CSV file (UTF-8, separated by commas, semicolons or tabs) or of the first sheet of an XLSX file, the
+ * header among them. Empty lines are left out.
  * @throws UnreadableFile
  */
 export async function readTable(content: Buffer, ending: 'txt' | 'xlsx'): Promise<TableLine[]> {

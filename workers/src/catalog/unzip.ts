@@ -16,7 +16,10 @@ const MAX_ENTRIES = 1_000;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** An archive that is not unpacked: it comes to more than {@link MAX_UNZIPPED_BYTES}, or contradicts itself, is cut off or unusual. */
+/**
+ * An archive that is not unpacked: it comes to more than {@link MAX_UNZIPPED_BYTES}, or contradicts itself, is cut off
+ * or unusual.
+ */
 export class Unzippable extends Error {
   override readonly name = 'Unzippable';
   readonly fault: 'too-big' | 'broken';
@@ -27,8 +30,9 @@ export class Unzippable extends Error {
 }
 
 /**
- * Unpacks an archive in one pass, which counts what it really unpacks. Whatever two readers could understand differently is refused: two
- * numbers of entries, ZIP64, encryption, a directory that does not end where it says, names that come twice, contents that overlap.
+ * Unpacks an archive in one pass, which counts what it really unpacks. Whatever two readers could understand
+ * differently is refused: two numbers of entries, ZIP64, encryption, a directory that does not end where it says, names
+ * that come twice, contents that overlap.
  * @throws Unzippable
  */
 export function unzip(archive: Buffer): ReadonlyMap<string, Buffer> {

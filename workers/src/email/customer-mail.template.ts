@@ -25,7 +25,10 @@ export interface CustomerMail {
   readonly expiresAt?: string;
 }
 
-/** An order as far as mails show it: no texts of the customer, for whom strangers could write what the shop then mails to others. */
+/**
+ * An order as far as mails show it: no texts of the customer, for whom strangers could write what the shop then mails
+ * to others.
+ */
 export interface MailedOrder {
   readonly orderNo: string;
   readonly placedAt: string;

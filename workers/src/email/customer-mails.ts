@@ -43,7 +43,9 @@ export interface CustomerMailDependencies {
 /** News that is older is not told any more: after a long outage, or when mails begin over an old log. */
 export const MAX_MAIL_AGE_MS = 7 * 24 * 3_600_000;
 
-/** Outcomes that are looked through for the one of a mail. A mail that is tried again had its last try among the newest. */
+/**
+ * Outcomes that are looked through for the one of a mail. A mail that is tried again had its last try among the newest.
+ */
 const OUTCOMES_READ = 500;
 
 /** The mail that one event causes to one customer. */
@@ -71,8 +73,10 @@ export interface CustomerMails {
   /** Records that there is no mail. */
   drop(mail: MailToCustomer, cause: CustomerMailCause): Promise<void>;
   /**
-   * Sends the mail and records it, or records why it cannot be sent. A crash between the two sends it again under the same Message-ID.
-   * @param stillThere whether its customer is not erased; asked again after the sending. @throws when the server did not take it.
+   * Sends the mail and records it, or records why it cannot be sent. A crash between the two sends it again under the
+   * same Message-ID.
+   * @param stillThere whether its customer is not erased; asked again after the sending. @throws when the server did
+   * not take it.
    */
   send(mail: MailToCustomer, letter: Letter, stillThere: () => Promise<boolean>): Promise<void>;
   /** Whether the address may have a mail now; a mail that may not can be sent later, if nothing is recorded of it. */

@@ -52,7 +52,9 @@ const sans =
 const serif = "Newsreader,Georgia,'Songti TC','Noto Serif HK','PMingLiU','Times New Roman',serif";
 const wrap = 'overflow-wrap:anywhere;word-break:break-word';
 
-/** Everything stands in the elements themselves; this only turns it over for dark screens, where a program knows how. */
+/**
+ * Everything stands in the elements themselves; this only turns it over for dark screens, where a program knows how.
+ */
 const darkStyle = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (max-width: 480px) { .gutter { padding-left: 20px !important; padding-right: 20px !important } }
@@ -71,7 +73,9 @@ const darkStyle = `
 [data-ogsb] .ground { background: #10151f !important }
 [data-ogsb] .sheet { background: #181f2d !important }`;
 
-/** The one layout of mails to customers: tables of at most 600 px, no pictures, nothing that is loaded from anywhere. */
+/**
+ * The one layout of mails to customers: tables of at most 600 px, no pictures, nothing that is loaded from anywhere.
+ */
 export function mailLayout({ language, shop, heading, preview, blocks, footnote }: LaidOutMail): string {
   const imprint = [shop.name, shop.address, shop.phone, shop.email].filter(Boolean);
   const page = html`<!doctype html>

@@ -12,7 +12,10 @@ export interface RemoveContactMailDependencies {
   readonly mail: Pick<MailTransport, 'remove'>;
 }
 
-/** Removes the mail with an erased contact message and records it. One that is being sent just then is removed by who sends it. */
+/**
+ * Removes the mail with an erased contact message and records it. One that is being sent just then is removed by who
+ * sends it.
+ */
 export function removeContactMailHandler(deps: RemoveContactMailDependencies): JobHandler<{ messageId: string }> {
   return {
     job: removeContactMail,

@@ -13,7 +13,10 @@ export interface RemoveCustomerMailsDependencies {
   readonly mail: Pick<MailTransport, 'remove'>;
 }
 
-/** Removes what the shop keeps of the mails to an erased customer and records it. A mail that is being sent just then is removed by who sends it. */
+/**
+ * Removes what the shop keeps of the mails to an erased customer and records it. A mail that is being sent just then is
+ * removed by who sends it.
+ */
 export function removeCustomerMailsHandler(deps: RemoveCustomerMailsDependencies): JobHandler<{ customerId: string }> {
   return {
     job: removeCustomerMails,

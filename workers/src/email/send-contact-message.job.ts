@@ -25,8 +25,8 @@ export interface SendContactMessageDependencies {
 type Recorded = RecordedEvent & ContactMessageEvent;
 
 /**
- * Sends a contact message to the shop and records it. A crash between the two sends it again, with the same Message-ID; an
- * erased message is not sent, and what the shop keeps of one that is erased meanwhile is removed.
+ * Sends a contact message to the shop and records it. A crash between the two sends it again, with the same Message-ID;
+ * an erased message is not sent, and what the shop keeps of one that is erased meanwhile is removed.
  */
 export function sendContactMessageHandler(deps: SendContactMessageDependencies): JobHandler<{ messageId: string }> {
   const { log, mail, fallbackAddress } = deps;

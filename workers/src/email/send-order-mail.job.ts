@@ -15,7 +15,10 @@ interface OrderMailData {
   readonly eventId: string;
 }
 
-/** Tells the customer of an order what happened to it, at the order's own address and in the language that it was placed in. */
+/**
+ * Tells the customer of an order what happened to it, at the order's own address and in the language that it was placed
+ * in.
+ */
 export function sendOrderMailHandler(deps: CustomerMailDependencies): JobHandler<OrderMailData> {
   const { log, front } = deps;
   const mails = customerMails(deps);

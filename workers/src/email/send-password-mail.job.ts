@@ -26,7 +26,10 @@ interface PasswordMailData {
 
 type RecordedCustomerEvent = RecordedEvent & CustomerEvent;
 
-/** Sends the link for a new password as long as it is valid, and tells a customer of a new password. The code of the link is in the mail alone. */
+/**
+ * Sends the link for a new password as long as it is valid, and tells a customer of a new password. The code of the
+ * link is in the mail alone.
+ */
 export function sendPasswordMailHandler(deps: PasswordMailDependencies): JobHandler<PasswordMailData> {
   const { log, front, clock, resetCodes, languageOf } = deps;
   const mails = customerMails(deps);

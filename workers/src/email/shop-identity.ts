@@ -23,7 +23,10 @@ export interface ShopIdentity {
   readonly url: string;
 }
 
-/** The shop as its settings describe it now; one without a title goes by its company's name, then by its address in the web. */
+/**
+ * The shop as its settings describe it now; one without a title goes by its company's name, then by its address in the
+ * web.
+ */
 export async function readShopIdentity(log: Pick<EventLog, 'read'>, url: string): Promise<ShopIdentity> {
   const [dashboard, contact, companyEvents] = await Promise.all([
     readPage(log, 'dashboard'),

@@ -43,8 +43,8 @@ const PAGE = 100;
 const VIEW_WAIT_MS = 10_000;
 
 /**
- * Tells those who wait for a product that it is back, each once, as long as it is sold and in stock; who is not told goes on waiting. A mail
- * belongs to the wish that it answers, so that two returns in a row cannot both answer one.
+ * Tells those who wait for a product that it is back, each once, as long as it is sold and in stock; who is not told
+ * goes on waiting. A mail belongs to the wish that it answers, so that two returns in a row cannot both answer one.
  */
 export function tellBackInStockHandler(deps: TellBackInStockDependencies): JobHandler<Return> {
   const { log, front, progress, waiting, languageOf } = deps;

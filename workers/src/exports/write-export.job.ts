@@ -41,9 +41,10 @@ type Requested = RecordedEvent<EventOf<typeof exportRequested>>;
 const VIEWS_WAIT = 30_000;
 
 /**
- * Writes a list into a file for a while, and forgets what was searched for. Done twice, there is one outcome and one file. No file tells of a customer
- * who was erased: the views have caught up with the log before they are read, and a file is given up when anybody was erased while it was written;
- * from then on it is in the registry, and goes with whoever is erased.
+ * Writes a list into a file for a while, and forgets what was searched for. Done twice, there is one outcome and one
+ * file. No file tells of a customer who was erased: the views have caught up with the log before they are read, and a
+ * file is given up when anybody was erased while it was written; from then on it is in the registry, and goes with
+ * whoever is erased.
  */
 export function writeExportHandler(deps: ExportDependencies): JobHandler<{ exportId: string }> {
   const { log, files, personalData, progress, sheets } = deps;

@@ -21,7 +21,10 @@ export interface OrderInvoice {
   readonly document: InvoiceDocument;
 }
 
-/** Makes out the invoice of an order from the log: prices and names as they were sold; undefined when it never came to be. */
+/**
+ * Makes out the invoice of an order from the log: prices and names as they were sold; undefined when it never came to
+ * be.
+ */
 export async function readOrderInvoice(
   log: Pick<EventLog, 'read'>,
   orderId: string,

@@ -31,8 +31,8 @@ type Requested = Extract<Recorded, { type: 'invoicing.InvoiceRequested' }>;
 const MAX_ROUNDS = 3;
 
 /**
- * Renders an invoice and records where it is. Done twice, or at once by two workers, there is one outcome in the log and one
- * file: all outcomes of a request share a command id, and whoever comes second removes its own file.
+ * Renders an invoice and records where it is. Done twice, or at once by two workers, there is one outcome in the log
+ * and one file: all outcomes of a request share a command id, and whoever comes second removes its own file.
  */
 export function renderInvoiceHandler(
   deps: RenderInvoiceDependencies,
@@ -42,7 +42,10 @@ export function renderInvoiceHandler(
   const record = (request: Recorded, outcome: InvoiceEvent) =>
     log.append(request.stream, 'any', [outcome], outcomeOf(request));
 
-  /** Makes the file, again if what it shows changes meanwhile: an erasure of the customer has looked for files before this one was there. */
+  /**
+   * Makes the file, again if what it shows changes meanwhile: an erasure of the customer has looked for files before
+   * this one was there.
+   */
   async function make(request: Requested) {
     const terms = { locale: request.data.locale, timeZone, issuedAt: new Date(clock()).toISOString() };
     const read = () => readOrderInvoice(log, request.data.orderId, terms);

@@ -5,7 +5,9 @@ export interface Mail {
   readonly to: string;
   /** The name that the recipient sees. */
   readonly senderName: string;
-  /** Address that it comes from. Default: the recipient's own, which the shop may send from when it writes to itself. */
+  /**
+   * Address that it comes from. Default: the recipient's own, which the shop may send from when it writes to itself.
+   */
   readonly from?: string;
   /** Where an answer goes. */
   readonly replyTo: { readonly name: string; readonly address: string };

@@ -24,8 +24,8 @@ interface Subset {
 const subsetsByWeight = new Map<number, Promise<readonly Subset[]>>();
 
 /**
- * The `@font-face` rules of exactly those font subsets that a text needs, with the fonts inside: a page of Chinese takes some of
- * the hundred files that Noto Sans HK consists of.
+ * The `@font-face` rules of exactly those font subsets that a text needs, with the fonts inside: a page of Chinese
+ * takes some of the hundred files that Noto Sans HK consists of.
  * @param weights e.g. 400 and 600; static fonts, because variable ones lose their outlines' names in a PDF.
  */
 export async function embeddedFonts(text: string, weights: readonly number[]): Promise<string> {

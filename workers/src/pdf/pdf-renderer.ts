@@ -17,8 +17,10 @@ export interface PdfRendererSettings {
 
 export interface PdfRenderer {
   /**
-   * Renders a document that carries everything it needs within itself. Nothing in it can run, load, read a file or reach a network.
-   * @throws RenderingFailed beyond the deadline, or when two browsers broke down over it; the next rendering gets a new browser.
+   * Renders a document that carries everything it needs within itself. Nothing in it can run, load, read a file or
+   * reach a network.
+   * @throws RenderingFailed beyond the deadline, or when two browsers broke down over it; the next rendering gets a new
+   * browser.
    */
   render(html: string): Promise<Buffer>;
   /** Ends the browser. */

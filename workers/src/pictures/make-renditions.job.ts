@@ -16,8 +16,9 @@ export interface MakeRenditionsDependencies {
 }
 
 /**
- * Stores the renditions of a picture and records it. A crash between the two stores them again, at the same places. Encoding keeps
- * one core busy, so it is done for one picture at a time: an import of thousands leaves room for everything else.
+ * Stores the renditions of a picture and records it. A crash between the two stores them again, at the same places.
+ * Encoding keeps one core busy, so it is done for one picture at a time: an import of thousands leaves room for
+ * everything else.
  */
 export function makeRenditionsHandler({ log, files }: MakeRenditionsDependencies): JobHandler<{ pictureId: string }> {
   const inTurn = limitConcurrency(1);

@@ -1,7 +1,9 @@
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { JobDefinition } from '@countinghouse/contracts/kernel/job';
 
-/** Turns events into jobs. Pure: an event asks for work, for several pieces of it, or settles work that was asked for. */
+/**
+ * Turns events into jobs. Pure: an event asks for work, for several pieces of it, or settles work that was asked for.
+ */
 export interface Reactor {
   /** Key of its checkpoint; never to be changed. */
   readonly name: string;
@@ -10,7 +12,10 @@ export interface Reactor {
   /** Work with a key is done once: what asks for it again after it was settled asks for nothing. Default false. */
   readonly once?: boolean;
   react(event: RecordedEvent): Reaction | readonly Reaction[];
-  /** Work of events that were recorded longer ago than this many milliseconds is never asked for. Default: however long ago. */
+  /**
+   * Work of events that were recorded longer ago than this many milliseconds is never asked for. Default: however long
+   * ago.
+   */
   readonly maxAge?: number;
 }
 

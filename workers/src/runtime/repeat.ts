@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Does something at once and then again and again, `interval` milliseconds after each end, until `signal`. Errors are told and forgotten. */
+/**
+ * Does something at once and then again and again, `interval` milliseconds after each end, until `signal`. Errors are
+ * told and forgotten.
+ */
 export async function repeat(
   work: () => Promise<unknown>,
   interval: number,

@@ -21,7 +21,10 @@ export interface ContextsOptions {
 }
 
 export interface RunningContexts {
-  /** Stops reading and taking jobs, waits up to `grace` milliseconds (default 8,000) for those in hand, and closes the queue. */
+  /**
+   * Stops reading and taking jobs, waits up to `grace` milliseconds (default 8,000) for those in hand, and closes the
+   * queue.
+   */
   close(grace?: number): Promise<void>;
 }
 

@@ -28,7 +28,10 @@ export function shopClock(timeZone: string): (instant: string) => ShopTime {
   return (instant) => ({ kind: 'shop time', value: format.format(Date.parse(instant)) });
 }
 
-/** Nothing that anybody sees. A workbook cannot hold it, a text with it is not taken for one, and before a formula it would hide that it is one. */
+/**
+ * Nothing that anybody sees. A workbook cannot hold it, a text with it is not taken for one, and before a formula it
+ * would hide that it is one.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 

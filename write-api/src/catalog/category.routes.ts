@@ -10,7 +10,10 @@ import { type CategoryState, category, nameOf } from './category.decider.ts';
 import { idsOf, nodeAt, type TreeNode } from './category-tree.ts';
 
 export function categoryBindings({ commands, log }: WriteDeps): Binding[] {
-  /** The node that the caller means: at a position of the tree that it saw, which is the present one unless `If-Match` says another. */
+  /**
+   * The node that the caller means: at a position of the tree that it saw, which is the present one unless `If-Match`
+   * says another.
+   */
   async function nodeMeant(call: Call, categoryId: string, position: readonly number[]): Promise<TreeNode> {
     const present = await commands.load(category, categoryId);
     if (!present.state.root) throw new RefusedError(refuse('NOT_FOUND'));

@@ -12,8 +12,9 @@ const PAGE = 1_000;
 const ownHeads: Readonly<Record<Language, readonly string[]>> = { en: ['Row', 'Error'], 'zh-HK': ['行', '錯誤'] };
 
 /**
- * The rows that are wrong, could not be applied or were kept, as a CSV file with a byte order mark: as they stood in the file, in its columns, with line
- * and reasons behind, so that it can be corrected and imported again. A column that the file had not would say, empty, that there is nothing.
+ * The rows that are wrong, could not be applied or were kept, as a CSV file with a byte order mark: as they stood in
+ * the file, in its columns, with line and reasons behind, so that it can be corrected and imported again. A column that
+ * the file had not would say, empty, that there is nothing.
  */
 export async function importErrorFile(
   rows: Pick<ImportRows, 'find'>,

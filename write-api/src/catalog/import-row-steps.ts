@@ -15,8 +15,8 @@ export interface Settled {
 }
 
 /**
- * Applies a row through the same decisions as a call of the API, against the version that was compared: what changed since in the
- * same fields is not overwritten. Repeating it under the same command id changes nothing.
+ * Applies a row through the same decisions as a call of the API, against the version that was compared: what changed
+ * since in the same fields is not overwritten. Repeating it under the same command id changes nothing.
  * @param productId of the product that a row without one brings into the catalogue.
  */
 export function applyRow(
@@ -34,7 +34,10 @@ export function applyRow(
   });
 }
 
-/** Takes an applied row back, unless its product was changed since in the same fields; a new product, unless anything happened to it, by what `newOnes` says. */
+/**
+ * Takes an applied row back, unless its product was changed since in the same fields; a new product, unless anything
+ * happened to it, by what `newOnes` says.
+ */
 export function undoRow(
   deps: ProductDeps,
   { input = {}, seen }: RowFinding,
@@ -80,8 +83,8 @@ function asBefore(input: RowInput, before: RowInput, balance: number) {
 }
 
 /**
- * What a step came to. A refusal counts only if the step is not on the log: after a crash it may have been done, and what came
- * later refuses it now.
+ * What a step came to. A refusal counts only if the step is not on the log: after a crash it may have been done, and
+ * what came later refuses it now.
  */
 async function settling(
   deps: ProductDeps,

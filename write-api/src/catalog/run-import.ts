@@ -21,7 +21,9 @@ interface Pass {
   readonly step: (finding: RowFinding, row: ImportRow, metadata: EventMetadata) => Promise<Settled>;
 }
 
-/** Applies the confirmed rows in the order of the file. May be interrupted anywhere and repeated: done rows stay done. */
+/**
+ * Applies the confirmed rows in the order of the file. May be interrupted anywhere and repeated: done rows stay done.
+ */
 export async function applyImport(
   deps: ImportDeps,
   importId: string,
@@ -40,8 +42,8 @@ export async function applyImport(
 }
 
 /**
- * Takes the applied rows back, the last one first. May be interrupted anywhere and repeated. Who may not delete products switches those off that the
- * import brought in.
+ * Takes the applied rows back, the last one first. May be interrupted anywhere and repeated. Who may not delete
+ * products switches those off that the import brought in.
  */
 export async function undoImport(
   deps: ImportDeps,

@@ -22,7 +22,8 @@ import { referencesShown } from './references-shown.ts';
 
 export interface ProductDeps extends Pick<WriteDeps, 'commands' | 'log' | 'claims' | 'files'> {
   /**
-   * Saves of one product take turns: a count is a difference to what the count before left, and an item number goes when the next one is held.
+   * Saves of one product take turns: a count is a difference to what the count before left, and an item number goes
+   * when the next one is held.
    */
   readonly saves: KeyedMutex;
 }
@@ -57,8 +58,9 @@ export async function createProduct(
 }
 
 /**
- * Changes what differs from what the caller saw: from the product at `version`, or from the present one. A quantity is a count: it
- * moves the stock by its difference to the quantity that the caller saw, so that sales in between stay sold. Two counts of what both saw conflict.
+ * Changes what differs from what the caller saw: from the product at `version`, or from the present one. A quantity is
+ * a count: it moves the stock by its difference to the quantity that the caller saw, so that sales in between stay
+ * sold. Two counts of what both saw conflict.
  * @throws RefusedError
  */
 export function changeProduct(

@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { createSuperAdmin } from '../identity/super-admins.ts';
 import { openWriteSide } from '../open-write-side.ts';
 
-/** `create-super-admin <e-mail>`: makes or promotes a SUPER_ADMIN of the shop of VAR_DIR. A new one's password comes from `ADMIN_PASSWORD`, else it is made and shown. */
+/**
+ * `create-super-admin <e-mail>`: makes or promotes a SUPER_ADMIN of the shop of VAR_DIR. A new one's password comes
+ * from `ADMIN_PASSWORD`, else it is made and shown.
+ */
 const email = z.email().safeParse(process.argv[2]);
 if (!email.success) {
   process.stderr.write('usage: create-super-admin <e-mail address>\n');

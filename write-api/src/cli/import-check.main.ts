@@ -14,7 +14,9 @@ import { readInvoiceLines } from '../importing/online-retail-csv.ts';
 import { plainTotals } from '../importing/plain-totals.ts';
 import { progressBar } from './progress-bar.ts';
 
-/** `npm run import:check -- <file>`: compares the reports of the running shop with a plain computation over the file. */
+/**
+ * `npm run import:check -- <file>`: compares the reports of the running shop with a plain computation over the file.
+ */
 const [path] = process.argv.slice(2);
 if (!path) {
   process.stderr.write('Usage: npm run import:check -- <file.csv[.gz]>\n');

@@ -24,8 +24,9 @@ const USAGE = 'Usage: npm run import:orders -- [--skip-invalid] <file.csv[.gz]>'
 const SHOWN = 20;
 
 /**
- * `npm run import:orders -- [--skip-invalid] <file.csv[.gz]>`: loads an Online Retail file into the shop of VAR_DIR, if all of it can be read. With
- * the flag, invoices with lines that cannot are written to a file beside it, and the rest is loaded.
+ * `npm run import:orders -- [--skip-invalid] <file.csv[.gz]>`: loads an Online Retail file into the shop of VAR_DIR, if
+ * all of it can be read. With the flag, invoices with lines that cannot are written to a file beside it, and the rest
+ * is loaded.
  */
 const asked = askedFor();
 const lines = asked && (await readable(asked.path, asked.skipInvalid));

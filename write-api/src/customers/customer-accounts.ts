@@ -41,7 +41,10 @@ export interface CustomerAccounts {
   /** Who has claimed an address; whether it is theirs the log decides. Costs the same for every address. */
   ownerOfEmail(email: string): Promise<string | undefined>;
   findByEmail(email: string): Promise<PresentCustomer | undefined>;
-  /** Notes who wrote a contact message, before it is in the log, so that it is erased with them: the customer who is signed in, or who has the address. */
+  /**
+   * Notes who wrote a contact message, before it is in the log, so that it is erased with them: the customer who is
+   * signed in, or who has the address.
+   */
   noteSender(messageId: string, email: string, customerId?: string): Promise<void>;
   findByGoogle(sub: string): Promise<PresentCustomer | undefined>;
   /** Notes for whom a link sets a new password. */
@@ -53,19 +56,25 @@ export interface CustomerAccounts {
   /** Whom this Google account let in until the password was set anew. */
   findByFormerGoogle(sub: string): Promise<PresentCustomer | undefined>;
   /**
-   * Keeps a new password, proved by the old one or by the mailbox. Everything that let somebody in before ends with the old one: sessions and
-   * Google accounts, which have to prove themselves again.
+   * Keeps a new password, proved by the old one or by the mailbox. Everything that let somebody in before ends with the
+   * old one: sessions and Google accounts, which have to prove themselves again.
    */
   setPassword(customerId: string, passwordHash: string): Promise<void>;
   /** Takes away every way into an account, for an owner of the mailbox who comes in by another. */
   disown(customerId: string): Promise<void>;
-  /** Takes a further address for a customer who keeps the present one until the change is in the log. @throws RefusedError EMAIL_TAKEN */
+  /**
+   * Takes a further address for a customer who keeps the present one until the change is in the log.
+   * @throws RefusedError EMAIL_TAKEN
+   */
   reserveEmail(customerId: string, email: string): Promise<void>;
   releaseEmail(customerId: string, email: string): Promise<void>;
-  /** Erases what vault, files and memory have of a deleted customer; their part of the log is unreadable from then on. */
+  /**
+   * Erases what vault, files and memory have of a deleted customer; their part of the log is unreadable from then on.
+   */
   forget(customerId: string): Promise<void>;
   /**
-   * A new session, as a bearer token. Looks again at the account and at what it was proved by, once the session is there.
+   * A new session, as a bearer token. Looks again at the account and at what it was proved by, once the session is
+   * there.
    * @throws RefusedError ACCOUNT_INACTIVE, INVALID_CREDENTIALS
    */
   openSession(call: Call, customerId: string, proof?: SignInProof): Promise<string>;
@@ -107,8 +116,9 @@ export function customerAccounts(
   }
 
   /**
-   * Whether a registration is that of a customer who is there. Ids follow from idempotency keys, and a key may come back with something else in it
-   * long after it is forgotten what was in it first: neither the account nor its password is for whoever knows no more than the key.
+   * Whether a registration is that of a customer who is there. Ids follow from idempotency keys, and a key may come
+   * back with something else in it long after it is forgotten what was in it first: neither the account nor its
+   * password is for whoever knows no more than the key.
    */
   async function isRepeated(state: CustomerState, email: string, credential: Credential | undefined): Promise<boolean> {
     if (!('customerId' in state) || canonicalEmail(state.details.email) !== canonicalEmail(email)) return false;
@@ -142,7 +152,8 @@ export function customerAccounts(
     linkGoogle,
 
     async setPassword(customerId, passwordHash) {
-      // The hash is kept between two ends of everything else, so that nothing that rests on the old one is left, wherever this process dies.
+      // The hash is kept between two ends of everything else, so that nothing that rests on the old one is left,
+      // wherever this process dies.
       const endOthers = async () => {
         await claims.moveAll('google-account', 'google-account-before', customerId);
         await sessions.endAll(customerId);

@@ -47,7 +47,8 @@ export async function customerAuthBindings(
     } else if (!ownsMailbox) {
       throw new RefusedError(refuse('LINK_REQUIRED'));
     } else if ((await accounts.findByFormerGoogle(profile.sub))?.customerId !== customerId) {
-      // Whoever registered an address without owning it knows its password or has linked a Google account, and must not keep a way in.
+      // Whoever registered an address without owning it knows its password or has linked a Google account, and must not
+      // keep a way in.
       await accounts.disown(customerId);
     }
     await accounts.linkGoogle(customerId, profile.sub);

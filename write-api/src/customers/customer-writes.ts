@@ -8,7 +8,10 @@ const LINES_A_CHANGE = 10;
 export interface CustomerWrites {
   /** Counts a change of `lines` lines. @throws RefusedError RATE_LIMITED */
   count(customerId: string, lines?: number): Promise<void>;
-  /** The same routes, but that a customer may make only so many changes by them. Staff, and who only looks, are not counted. */
+  /**
+   * The same routes, but that a customer may make only so many changes by them. Staff, and who only looks, are not
+   * counted.
+   */
   limit(bindings: readonly Binding[]): readonly Binding[];
 }
 

@@ -28,8 +28,9 @@ const claims = z.object({
 });
 
 /**
- * Verifies Google ID tokens: signature by the keys at `jwksUrl`, issuer, audience, expiry, and the nonce when one is given or carried.
- * Without a client id nobody can sign in with Google. @throws RefusedError GOOGLE_TOKEN_INVALID, UNAVAILABLE when the keys cannot be had.
+ * Verifies Google ID tokens: signature by the keys at `jwksUrl`, issuer, audience, expiry, and the nonce when one is
+ * given or carried. Without a client id nobody can sign in with Google. @throws RefusedError GOOGLE_TOKEN_INVALID,
+ * UNAVAILABLE when the keys cannot be had.
  */
 export function googleVerifier(clientId: string | undefined, jwksUrl: string): GoogleVerifier {
   let keys: JWTVerifyGetKey | undefined;
@@ -55,7 +56,9 @@ export function googleVerifier(clientId: string | undefined, jwksUrl: string): G
   };
 }
 
-/** What goes wrong with the keys and says nothing of the token: they come too late, not at all, or as something else. */
+/**
+ * What goes wrong with the keys and says nothing of the token: they come too late, not at all, or as something else.
+ */
 function isOfTheKeys(code: string, { errors }: Jose): boolean {
   // JOSEError: an answer other than 200, or one that is not JSON; nothing else is thrown without a class of its own.
   return [errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code].includes(code);

@@ -3,8 +3,8 @@ import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 const DAY_MS = 86_400_000;
 
 /**
- * Moves the dates of a file so that its last day is today in the shop. What would then lie ahead of `now` is drawn together into the
- * part of today that has passed, in its order.
+ * Moves the dates of a file so that its last day is today in the shop. What would then lie ahead of `now` is drawn
+ * together into the part of today that has passed, in its order.
  */
 export function movedToToday(
   invoiceDates: readonly string[],

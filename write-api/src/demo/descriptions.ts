@@ -225,7 +225,9 @@ const finishes: readonly (readonly [words: RegExp, sentence: string])[] = [
   [/HEART|LOVE/i, 'The heart says the rest.'],
 ];
 
-/** A few sentences about a product, by the words of its name: what is good about it, how it looks, how many there are. */
+/**
+ * A few sentences about a product, by the words of its name: what is good about it, how it looks, how many there are.
+ */
 export function describe(name: string): string {
   const form = formOf(name);
   const said = ofForms[form] ?? ofShelves[shelfOf(name).subCategory]!;

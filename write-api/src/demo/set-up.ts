@@ -20,7 +20,9 @@ import { allShelves, type DemoShelf } from './shelves.ts';
 import type { DemoShelves } from './source.ts';
 import { demoTags } from './tags.ts';
 
-/** Puts up what the demo's products need: company, pages with their pictures, suppliers, categories, tags and displays. */
+/**
+ * Puts up what the demo's products need: company, pages with their pictures, suppliers, categories, tags and displays.
+ */
 export async function setUpDemo(deps: ImportDeps, files: Files, opensAt: string): Promise<DemoShelves> {
   const step = (...name: readonly string[]) => importMetadata('demo', opensAt, ...name);
   await setUpShop(deps, files, step);

@@ -35,9 +35,9 @@ const LEAST_SWEPT = 1_000;
 
 /**
  * Counts in memory and takes from the shared count in batches: a process counts a tenth of the limit per key without
- * asking, then asks for all of that and a tenth more, and so on. One process alone keeps the limit exactly; each further
- * one may allow a tenth more, or, having taken what it did not use, a tenth less. Limits under ten are asked about each
- * time. `clock` answers milliseconds.
+ * asking, then asks for all of that and a tenth more, and so on. One process alone keeps the limit exactly; each
+ * further one may allow a tenth more, or, having taken what it did not use, a tenth less. Limits under ten are asked
+ * about each time. `clock` answers milliseconds.
  */
 export function batchedLimit({ count: limit, seconds }: RateLimit, shared: SharedCount, clock = Date.now) {
   const batch = Math.floor(limit / PARTS);

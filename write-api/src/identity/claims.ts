@@ -12,8 +12,9 @@ export type ClaimScope =
 /** Unique values across streams, in `vault.claims`: whoever claims first has the value until it is released. */
 export interface Claims {
   /**
-   * Claims a value for `owner`; true also when the owner has it already. A claim whose owner does not hold the value (any more, because its
-   * command died half-way) is taken over: `holds` must tell from the log whether that owner really has the value.
+   * Claims a value for `owner`; true also when the owner has it already. A claim whose owner does not hold the value
+   * (any more, because its command died half-way) is taken over: `holds` must tell from the log whether that owner
+   * really has the value.
    */
   claim(scope: ClaimScope, value: string, owner: string, holds: (owner: string) => Promise<boolean>): Promise<boolean>;
   /** Releases a value, if it is the owner's. */
@@ -27,8 +28,8 @@ export interface Claims {
 }
 
 /**
- * A claim younger than this may belong to a command under way and is never taken over. Longer than any command lives, so that
- * a slow one cannot find its value gone.
+ * A claim younger than this may belong to a command under way and is never taken over. Longer than any command lives,
+ * so that a slow one cannot find its value gone.
  */
 const UNDER_WAY_S = 60;
 

@@ -13,7 +13,10 @@ export function refuseWeakPassword(password: string, field = 'password'): void {
   if (isWeakPassword(password)) throw fieldFault(field, 'common_password');
 }
 
-/** @throws RefusedError VALIDATION when the new password was not typed the same twice, is the present one, or a common one */
+/**
+ * @throws RefusedError VALIDATION when the new password was not typed the same twice, is the present one, or a common
+ * one
+ */
 export function checkNewPassword({ newPassword, confirmPassword, currentPassword }: ChosenPassword): void {
   if (newPassword !== confirmPassword) throw fieldFault('confirmPassword', 'passwords_differ');
   if (newPassword === currentPassword) throw fieldFault('newPassword', 'password_unchanged');

@@ -11,7 +11,10 @@ const MAX_WAITING = 256;
 
 const bounded = limitConcurrency(AT_ONCE, MAX_WAITING);
 
-/** What is compared against for accounts that do not exist, so that they take as long as those that do. Made at once: the first one must not take longer. */
+/**
+ * What is compared against for accounts that do not exist, so that they take as long as those that do. Made at once:
+ * the first one must not take longer.
+ */
 const nobodysHash = hashPassword('nobody has this password');
 nobodysHash.catch(() => undefined);
 
@@ -20,7 +23,10 @@ export function hashPassword(password: string): Promise<string> {
   return bounded(() => hash(password.normalize('NFC'), PARAMETERS));
 }
 
-/** Whether a password belongs to a hash; takes as long when there is no hash. @throws RefusedError UNAVAILABLE when too many wait */
+/**
+ * Whether a password belongs to a hash; takes as long when there is no hash.
+ * @throws RefusedError UNAVAILABLE when too many wait
+ */
 export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
   const against = passwordHash ?? (await nobodysHash);
   const matches = await bounded(() => verify(against, password.normalize('NFC')));

@@ -27,7 +27,10 @@ export interface ClearableLimit extends Limit {
 
 /** Opens the limits of a process. */
 export interface Limits {
-  /** A limit of `count` in `seconds` that all processes share and no restart forgives, for calls that may cost a round trip. */
+  /**
+   * A limit of `count` in `seconds` that all processes share and no restart forgives, for calls that may cost a round
+   * trip.
+   */
   shared(name: string, limit: RateLimit): Promise<ClearableLimit>;
   /**
    * The same for calls that may not cost a round trip: a process counts the first tenth of the limit in its memory, and
@@ -41,7 +44,10 @@ export function limitKeyFrom(masterKey: Buffer): Buffer {
   return createHmac('sha256', masterKey).update('rate limits').digest();
 }
 
-/** Shared limits stand in table `vault.rate_limits`, under hashes that say nothing to who has the table: what is counted is personal. */
+/**
+ * Shared limits stand in table `vault.rate_limits`, under hashes that say nothing to who has the table: what is counted
+ * is personal.
+ */
 export function openLimits(database: Database, hashKey: Buffer): Limits {
   const hashOf = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url');
   const open = (name: string, { count, seconds }: RateLimit) =>

@@ -10,7 +10,10 @@ import { limited } from './rate-limits.ts';
 /** An id that no account has. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Passwords of one network address that a process compares at once or keeps waiting, so that nobody else waits behind a flood. */
+/**
+ * Passwords of one network address that a process compares at once or keeps waiting, so that nobody else waits behind a
+ * flood.
+ */
 const AT_ONCE_PER_NETWORK = 32;
 const RETRY_MS = 1_000;
 
@@ -19,7 +22,10 @@ export interface PasswordAttempt {
   readonly email: string;
   readonly password: string;
   readonly ip: string;
-  /** The account with this address, if there is one. Asked for once the attempt is let in; must cost the same for every address. */
+  /**
+   * The account with this address, if there is one. Asked for once the attempt is let in; must cost the same for every
+   * address.
+   */
   readonly account: () => Promise<string | undefined>;
 }
 
@@ -31,9 +37,10 @@ export interface ProvedAccount {
 
 export interface SignInGuard {
   /**
-   * Lets the right password through. Wrong ones count against the account, known or not, and the network address; a right one clears the account.
-   * Where somebody has signed in to the account before, wrong ones count by themselves: no stranger elsewhere locks its owner out.
-   * What is done until the password is known to be right is the same for every address.
+   * Lets the right password through. Wrong ones count against the account, known or not, and the network address; a
+   * right one clears the account. Where somebody has signed in to the account before, wrong ones count by themselves:
+   * no stranger elsewhere locks its owner out. What is done until the password is known to be right is the same for
+   * every address.
    * @throws RefusedError INVALID_CREDENTIALS, RATE_LIMITED, UNAVAILABLE
    */
   check(attempt: PasswordAttempt): Promise<ProvedAccount>;
@@ -68,7 +75,8 @@ export async function signInGuard({ limits, settings, vault }: WriteDeps): Promi
       if (!known) await perAddress.count(network);
       throw new RefusedError(refuse('INVALID_CREDENTIALS'));
     }
-    // Right ones do not count, so they cannot be counted before; but guesses at many accounts at once may have used up the count meanwhile.
+    // Right ones do not count, so they cannot be counted before; but guesses at many accounts at once may have used up
+    // the count meanwhile.
     if (!known) {
       await earlier;
       await perAddress.check(network);

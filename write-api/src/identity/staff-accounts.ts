@@ -18,8 +18,9 @@ export async function presentRoster(commands: Commands): Promise<StaffRoster> {
 }
 
 /**
- * A new session of a staff user whose password has this hash, as a bearer token. Looks again at what the caller has seen of the user, once the
- * session is there. @throws RefusedError ACCOUNT_INACTIVE, INVALID_CREDENTIALS, or UNAVAILABLE when the role has just changed
+ * A new session of a staff user whose password has this hash, as a bearer token. Looks again at what the caller has
+ * seen of the user, once the session is there. @throws RefusedError ACCOUNT_INACTIVE, INVALID_CREDENTIALS, or
+ * UNAVAILABLE when the role has just changed
  */
 export async function staffToken(
   { commands, vault }: Pick<WriteDeps, 'commands' | 'vault'>,

@@ -41,8 +41,8 @@ const DIGITS_ENOUGH = 12;
 const FEWEST_CHARACTERS = 4;
 
 /**
- * Whether a password is among those that are guessed first: a common word, however it is spelled and with up to three digits behind it, a row of
- * keys, the same part again and again, a date.
+ * Whether a password is among those that are guessed first: a common word, however it is spelled and with up to three
+ * digits behind it, a row of keys, the same part again and again, a date.
  */
 export function isWeakPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();

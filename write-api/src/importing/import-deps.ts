@@ -24,7 +24,9 @@ export function importDeps(deps: WriteDeps, masterKey: Buffer): ImportDeps {
   };
 }
 
-/** Metadata of one step of an import; its command id follows from the step's name, so that a second run is recognised. */
+/**
+ * Metadata of one step of an import; its command id follows from the step's name, so that a second run is recognised.
+ */
 export function importMetadata(source: string, at: string, ...step: readonly string[]): EventMetadata {
   return {
     actor: { kind: 'system', id: `import ${source}` },

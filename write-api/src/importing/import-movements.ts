@@ -20,8 +20,8 @@ export interface ImportContext {
 }
 
 /**
- * Places an order at its business time and brings it as far as it came; or why not, such as stock that others sold, or that it is there
- * already with `other lines`. Calls `stockMoved` when only changes are left that move no stock.
+ * Places an order at its business time and brings it as far as it came; or why not, such as stock that others sold, or
+ * that it is there already with `other lines`. Calls `stockMoved` when only changes are left that move no stock.
  */
 export async function importOrder(
   context: ImportContext,

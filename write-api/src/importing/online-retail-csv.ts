@@ -62,8 +62,8 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * Reads every line of an Online Retail file, plain or gzipped by its ending; refused lines that were corrected come back in the same form, with a
- * column before the others. A line that is no invoice line spoils no other.
+ * Reads every line of an Online Retail file, plain or gzipped by its ending; refused lines that were corrected come
+ * back in the same form, with a column before the others. A line that is no invoice line spoils no other.
  * @throws UnreadableFile without the header of such a file
  */
 export async function readInvoiceFile(path: string): Promise<InvoiceFile> {
@@ -128,7 +128,8 @@ async function* recordsOf(path: string): AsyncGenerator<FileRecord> {
 
 /**
  * The cells of the record that begins the text, and how many lines it takes.
- * @param width columns of the header: a line that has as many of its own does not go on with the text of the one before it
+ * @param width columns of the header: a line that has as many of its own does not go on with the text of the one before
+ * it
  */
 function recordAt(text: readonly string[], width: number | undefined): [FileRecord['cells'], number] {
   const [line = ''] = text;

@@ -42,7 +42,10 @@ function placedIn(appends: readonly string[], plan: ImportPlan): string[] {
   return [...new Set(appends)].flatMap((stream) => items.get(stream) ?? []);
 }
 
-/** One order a minute of one unit of each product that `itemsOf` names, with no more stock than they need one after the other. */
+/**
+ * One order a minute of one unit of each product that `itemsOf` names, with no more stock than they need one after the
+ * other.
+ */
 function planOf(
   name: string,
   orders: number,

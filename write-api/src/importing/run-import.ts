@@ -13,7 +13,10 @@ import type { ImportPlan, PlannedAdjustment, PlannedCustomer, PlannedOrder } fro
 import { importProduct } from './import-products.ts';
 import type { ImportedCustomer, ImportSource } from './import-source.ts';
 
-/** Rows under way at once; those that wait for an earlier one are not counted. More do not help: they share the log's commits. */
+/**
+ * Rows under way at once; those that wait for an earlier one are not counted. More do not help: they share the log's
+ * commits.
+ */
 const AT_ONCE = 32;
 
 /** A row of the plan that did not come in, and why. */
@@ -24,7 +27,10 @@ export interface FailedRow {
 }
 
 export interface ImportOutcome {
-  /** Orders and adjustments that the shop's rules refused, mostly for stock that others sold; nothing of them is on the books but the refusal. */
+  /**
+   * Orders and adjustments that the shop's rules refused, mostly for stock that others sold; nothing of them is on the
+   * books but the refusal.
+   */
   readonly refused: readonly FailedRow[];
   /** What went wrong in another way. The same import done again tries just these once more. */
   readonly failed: readonly FailedRow[];
@@ -39,8 +45,9 @@ const OTHER_LINES = 'It is in the shop already, with other lines, and was left a
 const PAUSES = [500, 2_000, 8_000, 20_000];
 
 /**
- * Carries out a plan through the same decisions as the API. A row that fails is told and the rest goes on. Safe to stop anywhere and to run
- * again: every step is recognised by its id. `onStep` is called after each of `stepsOf(plan)` steps.
+ * Carries out a plan through the same decisions as the API. A row that fails is told and the rest goes on. Safe to stop
+ * anywhere and to run again: every step is recognised by its id. `onStep` is called after each of `stepsOf(plan)`
+ * steps.
  */
 export async function runImport(
   deps: ImportDeps,
@@ -152,8 +159,8 @@ async function importCustomer(
 }
 
 /**
- * Movements of one product move its stock in their order, so that it is there when it is taken; others happen at once, and what does not move stock,
- * such as the payment of an order, keeps nobody waiting.
+ * Movements of one product move its stock in their order, so that it is there when it is taken; others happen at once,
+ * and what does not move stock, such as the payment of an order, keeps nobody waiting.
  */
 async function importMovements(context: ImportContext, movements: ImportPlan['movements'], rows: Rows): Promise<void> {
   const lastOf = new Map<string, Promise<unknown>>();

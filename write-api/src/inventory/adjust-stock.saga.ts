@@ -115,7 +115,9 @@ export function reverseAdjustment(
   return adjustInTurn(deps, adjustmentId, async () => ({ id: adjustmentId, command, metadata, guard }));
 }
 
-/** Brings the stock where the adjustment's last step wants it, or voids the step; harmless when nothing is left to do. */
+/**
+ * Brings the stock where the adjustment's last step wants it, or voids the step; harmless when nothing is left to do.
+ */
 export async function resumeAdjustment(
   deps: StockDependencies,
   adjustmentId: string,

@@ -57,7 +57,10 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
     return outcome.data.path;
   }
 
-  /** One call of a caller waits for an invoice, and only so many of customers wait for any: others would wait for their connections. */
+  /**
+   * One call of a caller waits for an invoice, and only so many of customers wait for any: others would wait for their
+   * connections.
+   */
   async function waitingOnce<T>(call: Call, requestId: string, work: () => Promise<T>): Promise<T> {
     const { realm, id } = signedIn(call);
     const who = `${id} ${requestId}`;

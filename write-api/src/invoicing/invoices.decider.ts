@@ -8,7 +8,10 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { streamType } from '../command-handling/stream-type.ts';
 
-/** What tells two invoices of an order apart. Everybody has their own: one who removes theirs takes nothing from anybody. */
+/**
+ * What tells two invoices of an order apart. Everybody has their own: one who removes theirs takes nothing from
+ * anybody.
+ */
 export interface InvoiceContent {
   /** Account that it is for. */
   readonly by: string;
@@ -73,8 +76,8 @@ export const invoices = streamType<Invoices, InvoicesCommand, InvoiceEvent>({
 });
 
 /**
- * The newest invoice with this content, in the making or made. It is made from the order and the company as they are then; versions
- * only grow, so that one whose request names the present versions shows the present.
+ * The newest invoice with this content, in the making or made. It is made from the order and the company as they are
+ * then; versions only grow, so that one whose request names the present versions shows the present.
  */
 export function invoiceWith({ asked }: Invoices, content: InvoiceContent): AskedInvoice | undefined {
   return asked.findLast(

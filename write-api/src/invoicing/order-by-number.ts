@@ -15,8 +15,9 @@ export interface OrderByNumberDeps {
 }
 
 /**
- * The id of the order with a readable number; undefined when there is none. A number never changes hands, so what the list of
- * orders shows is true however old the list is; only a number that it does not show is looked for again once it has caught up.
+ * The id of the order with a readable number; undefined when there is none. A number never changes hands, so what the
+ * list of orders shows is true however old the list is; only a number that it does not show is looked for again once it
+ * has caught up.
  * @throws StoreUnavailable when the list is not there, or too far behind to say no.
  */
 export async function orderByNumber(

@@ -145,7 +145,10 @@ function setItem(
   return [event(cartItemSet, { customerId, productId, quantity, seenPrice: price })];
 }
 
-/** Lines of one product count together. What is short is noted behind what was added, for the version that the cart has then. */
+/**
+ * Lines of one product count together. What is short is noted behind what was added, for the version that the cart has
+ * then.
+ */
 function addItems(
   state: Cart,
   customerId: string,

@@ -131,7 +131,10 @@ export function removeFromCart(
   return changeCart(deps, { type: 'RemoveItem', customerId, seenVersion, productId }, metadata);
 }
 
-/** Takes over a cart that a client kept while nobody was signed in: per product the larger quantity, as far as stock goes. */
+/**
+ * Takes over a cart that a client kept while nobody was signed in: per product the larger quantity, as far as stock
+ * goes.
+ */
 export async function mergeGuestCart(
   deps: OrderDependencies,
   customerId: string,

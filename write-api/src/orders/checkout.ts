@@ -56,7 +56,9 @@ export function checkout(
   );
 }
 
-/** Places the order on states that may be cached; a refusal on a cached state counts as a conflict, never as an answer. */
+/**
+ * Places the order on states that may be cached; a refusal on a cached state counts as a conflict, never as an answer.
+ */
 async function attemptCheckout(
   deps: OrderDependencies,
   request: CheckoutRequest,

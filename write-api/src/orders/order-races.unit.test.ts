@@ -15,8 +15,8 @@ const opening = 12;
 const products = ['a', 'b', 'c'];
 
 /**
- * Two processes work on the same few orders at once, over a log that is slow and sometimes fails without saying whether it wrote.
- * Whatever comes of it, the process managers bring stock to what the orders say.
+ * Two processes work on the same few orders at once, over a log that is slow and sometimes fails without saying whether
+ * it wrote. Whatever comes of it, the process managers bring stock to what the orders say.
  */
 describe.each(Object.entries(logKinds))('two processes at the same orders, placed %s,', (_, openLog) => {
   it.each(Array.from({ length: 15 }, (_, seed) => seed + 1))('leave the books true, seed %i', async (seed) => {

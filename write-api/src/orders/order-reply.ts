@@ -34,7 +34,9 @@ export async function orderView(log: Pick<EventLog, 'read'>, handled: Handled<Or
   };
 }
 
-/** The times are in the envelopes of the events, which no state keeps; an order that was not sent yet has none to read. */
+/**
+ * The times are in the envelopes of the events, which no state keeps; an order that was not sent yet has none to read.
+ */
 async function trackingAt(log: Pick<EventLog, 'read'>, { state, revision }: Handled<Order>): Promise<Tracking> {
   const { orderId, placedAt } = state.placed;
   if (state.trackStatus === 'ordered') return trackingFrom(placedAt);

@@ -52,7 +52,9 @@ export function requestReturn(
   ];
 }
 
-/** Any status may follow any other, as long as what counts still fits what was bought and one request is open at most. */
+/**
+ * Any status may follow any other, as long as what counts still fits what was bought and one request is open at most.
+ */
 export function changeReturnStatus(
   order: Order,
   { requestId, to }: Extract<ReturnCommand, { type: 'ChangeReturnStatus' }>,

@@ -11,7 +11,9 @@ import { order } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 import type { Order, ReturnRequest } from './order-state.ts';
 
-/** Leads from a request to the order on whose stream it stands, where the rules about all requests of the order hold. */
+/**
+ * Leads from a request to the order on whose stream it stands, where the rules about all requests of the order hold.
+ */
 export const returnRequest = streamType<
   { readonly orderId?: string },
   { requestId: string; orderId: string },

@@ -21,7 +21,10 @@ const LIST = PRODUCT_DISPLAY_LIST.id;
 const allTags = { type: tagList, id: TAG_LIST.id };
 
 export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] {
-  /** The displays that the caller means: at indexes of the list that it saw, which is the present one unless `If-Match` says another. */
+  /**
+   * The displays that the caller means: at indexes of the list that it saw, which is the present one unless `If-Match`
+   * says another.
+   */
   async function displaysMeant(call: Call, indexes: readonly number[]): Promise<ProductDisplay[]> {
     const present = await commands.load(productDisplayList, LIST);
     const seen = await stateSeen(log, productDisplayList, LIST, present, call.ifMatch);

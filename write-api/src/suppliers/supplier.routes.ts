@@ -13,7 +13,10 @@ import { type SupplierState, supplier } from './supplier.decider.ts';
 import { allFieldNames, changedFieldNames, changesTo, newDetails } from './supplier-details.ts';
 
 export function supplierBindings({ commands, log, files }: WriteDeps): Binding[] {
-  /** Remarks of type FILE name an uploaded document, the logo a picture. Paths that stay as they are are not looked at again. */
+  /**
+   * Remarks of type FILE name an uploaded document, the logo a picture. Paths that stay as they are are not looked at
+   * again.
+   */
   async function claimFiles(changes: SupplierChanges, after: SupplierDetails): Promise<void> {
     if (changes.logo !== undefined) await claimUploads(files, [{ field: 'logo', path: changes.logo }]);
     if (changes.remarks && after.remarks.type === 'FILE') {

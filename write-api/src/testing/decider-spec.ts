@@ -56,7 +56,10 @@ function expectPublishedShape(event: DomainEvent): void {
   expect(definition?.data.parse(event.data)).toEqual(event.data);
 }
 
-/** A decider that mutates what it is given fails at once. Shallow for Map and Set, whose methods freezing does not reach. */
+/**
+ * A decider that mutates what it is given fails at once. Shallow for Map and Set, whose methods freezing does not
+ * reach.
+ */
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const inner of Object.values(value)) frozen(inner);

@@ -53,7 +53,10 @@ export interface TestWriteSide {
   close(): Promise<void>;
 }
 
-/** write-api over a fresh database and a log, in memory unless given, which is closed with it. Replies are checked against the route table. */
+/**
+ * write-api over a fresh database and a log, in memory unless given, which is closed with it. Replies are checked
+ * against the route table.
+ */
 export async function openTestWriteSide(
   given: Partial<WriteSettings> = {},
   store: EventStore = createMemoryEventStore(),

@@ -2,13 +2,15 @@ import { StoreUnavailable } from '../event-store.ts';
 import { createKeyedReadWriteQueue, type RequestKeys } from './keyed-read-write-queue.ts';
 
 /**
- * Lets concurrent writers of one process share a commit: while a batch is on its way to the disk, requests gather for the next
- * one, and as long as every turn of the event loop brings more of them. Two requests are never under way together when one
- * writes a key that the other writes or reads, so that requests for one stream never meet inside a statement, and come one
- * after the other in their order.
+ * Lets concurrent writers of one process share a commit: while a batch is on its way to the disk, requests gather for
+ * the next one, and as long as every turn of the event loop brings more of them. Two requests are never under way
+ * together when one writes a key that the other writes or reads, so that requests for one stream never meet inside a
+ * statement, and come one after the other in their order.
  */
 export interface GroupCommit<Request, Result> {
-  /** Rejects with what `commit` gave for this request, or StoreUnavailable when too many are waiting or after `close`. */
+  /**
+   * Rejects with what `commit` gave for this request, or StoreUnavailable when too many are waiting or after `close`.
+   */
   submit(request: Request): Promise<Result>;
   /** Refuses what waits and what comes; resolves when the batches under way have ended. */
   close(): Promise<void>;
@@ -23,7 +25,10 @@ export interface GroupCommitOptions<Request, Result> {
   readonly maxRequests?: number;
   /** Sum of `sizeOf` after which a batch takes no more. Default 4 Mi. */
   readonly maxSize?: number;
-  /** Batches under way at once. Default 1: where commits come one after the other anyway, waiting makes the next batch larger. */
+  /**
+   * Batches under way at once. Default 1: where commits come one after the other anyway, waiting makes the next batch
+   * larger.
+   */
   readonly maxInFlight?: number;
   /** Requests that may wait before more are refused. Default 10,000. */
   readonly maxWaiting?: number;
@@ -55,8 +60,8 @@ export function createGroupCommit<Request, Result>(
     gather(0, MOST_TURNS);
   };
 
-  // A batch departs in the first turn of the event loop that brings no further request, so that those which arrive together
-  // are committed together.
+  // A batch departs in the first turn of the event loop that brings no further request, so that those which arrive
+  // together are committed together.
   const gather = (before: number, turnsLeft: number): void => {
     setImmediate(() => {
       const more = waiting.size > before && waiting.size < maxRequests;

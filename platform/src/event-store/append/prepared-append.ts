@@ -26,8 +26,8 @@ const MAX_STREAM_LENGTH = 200;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Checks a request and turns its events into text, so that nothing malformed reaches a store, where it could fail the appends
- * that travel with it.
+ * Checks a request and turns its events into text, so that nothing malformed reaches a store, where it could fail the
+ * appends that travel with it.
  * @throws RangeError when the request breaks the port's rules.
  */
 export function prepareAppend(request: AppendRequest): PreparedAppend {

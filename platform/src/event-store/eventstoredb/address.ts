@@ -5,7 +5,10 @@ export interface EventStoreDbCredentials {
   readonly password: string;
 }
 
-/** One server, the servers of a cluster separated by commas, or with `+discover` one name for all of them; settings behind a question mark. */
+/**
+ * One server, the servers of a cluster separated by commas, or with `+discover` one name for all of them; settings
+ * behind a question mark.
+ */
 const ADDRESS = /^esdb(\+discover)?:\/\/([^@/?#\s]*@)?HOST(,HOST)*\/?(\?[^#\s]*)?$/.source.replaceAll(
   'HOST',
   String.raw`[A-Za-z0-9_.-]+(:\d{1,5})?`,
@@ -17,9 +20,11 @@ export function isEventStoreDbAddress(url: string): boolean {
 }
 
 /**
- * Name and password of an address like `esdb://name:password@host:2113?tls=false`. They are passed with every call, because
- * that makes the client append by single calls with a deadline, instead of over a shared stream that can hang for all.
- * @throws StartFailure when they are missing where they are needed, or not percent-encoded. Without TLS the client sends none, and any will do.
+ * Name and password of an address like `esdb://name:password@host:2113?tls=false`. They are passed with every call,
+ * because that makes the client append by single calls with a deadline, instead of over a shared stream that can hang
+ * for all.
+ * @throws StartFailure when they are missing where they are needed, or not percent-encoded. Without TLS the client
+ * sends none, and any will do.
  */
 export function credentialsOf(url: string): EventStoreDbCredentials {
   const [, username, password] = /^esdb(?:\+discover)?:\/\/([^:@/?#]+):([^@/?#]*)@/.exec(url) ?? [];

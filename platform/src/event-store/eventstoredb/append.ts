@@ -7,7 +7,10 @@ import { formatPosition, positionOf, toJsonEvents } from './events.ts';
 import { type EventStoreDbConnection, readStream } from './read.ts';
 import type { StoredAnswer, StreamTails } from './stream-tails.ts';
 
-/** For all attempts together, and for each megabyte: whoever waits would rather hear that the log is unavailable. Milliseconds. */
+/**
+ * For all attempts together, and for each megabyte: whoever waits would rather hear that the log is unavailable.
+ * Milliseconds.
+ */
 const APPEND_TIMEOUT = 5_000;
 const TIMEOUT_PER_MEGABYTE = 1_000;
 const ATTEMPTS = 6;
@@ -16,9 +19,9 @@ const READ_BACK_TIMEOUT = 2_000;
 const PAUSES = [20, 100, 400, 1_000, 1_000];
 
 /**
- * Appends with the revision that the stream is at, always: what the port calls `any` is the revision that was last seen, tried
- * again when another writer was faster. So a request that is sent twice, because its answer was lost, is written once at most;
- * the second attempt then finds the first one's events by their command id.
+ * Appends with the revision that the stream is at, always: what the port calls `any` is the revision that was last
+ * seen, tried again when another writer was faster. So a request that is sent twice, because its answer was lost, is
+ * written once at most; the second attempt then finds the first one's events by their command id.
  */
 export async function appendOnce(
   write: AppendWriter,
@@ -65,8 +68,9 @@ const NEW_STREAM = { tail: { revision: -1, answers: new Map<string, StoredAnswer
 type AppendWriter = (request: PreparedAppend, at: number, timeout: number) => Promise<StoredAnswer>;
 
 /**
- * The answer to an append names one place for all of it; the port promises that of its last event. Whether the two are the same, for appends of one
- * event and of several, is found out by reading the first of each kind back, so that later ones need not be.
+ * The answer to an append names one place for all of it; the port promises that of its last event. Whether the two are
+ * the same, for appends of one event and of several, is found out by reading the first of each kind back, so that later
+ * ones need not be.
  */
 export function appendWriter(connection: EventStoreDbConnection): AppendWriter {
   const { client, credentials } = connection;

@@ -3,8 +3,8 @@ import { withTimeout } from '../../runtime/with-timeout.ts';
 import { StoreUnavailable } from '../event-store.ts';
 
 /**
- * EventStoreDB refuses the name or the password. Waiting does not help at a start; while the shop runs, the log is unavailable until somebody sets it
- * right. `message` is a sentence for the person at the console.
+ * EventStoreDB refuses the name or the password. Waiting does not help at a start; while the shop runs, the log is
+ * unavailable until somebody sets it right. `message` is a sentence for the person at the console.
  */
 export class NotAdmitted extends StoreUnavailable {}
 
@@ -12,8 +12,8 @@ const GRPC_UNAUTHENTICATED = 16;
 const GRPC_PERMISSION_DENIED = 7;
 
 /**
- * The one place that knows the shapes in which the client fails: its own error classes, raw gRPC errors with a status code, and
- * plain errors. Refusals that would come again stay what they are; with all others the outcome is unknown.
+ * The one place that knows the shapes in which the client fails: its own error classes, raw gRPC errors with a status
+ * code, and plain errors. Refusals that would come again stay what they are; with all others the outcome is unknown.
  */
 export function toStoreError(error: unknown): Error {
   if (error instanceof StoreUnavailable || error instanceof RangeError) return error;

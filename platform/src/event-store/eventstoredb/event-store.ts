@@ -19,10 +19,13 @@ const APPENDS_AT_ONCE = 50;
 const CLOSE_TIMEOUT = 2_000;
 
 /**
- * The event log in EventStoreDB or KurrentDB, 23.10 or newer. Connects at the first call. A retried command is recognised
- * among the newest 1,000 events of its stream. Commits one stream at a time: the protocol of its client knows no other appends.
- * @param url `esdb://name:password@host:2113`; for a cluster all its servers separated by commas, or `esdb+discover://` and one name for all.
- * @throws StartFailure for an address without name and password, a malformed one, and one that names a file that is not there.
+ * The event log in EventStoreDB or KurrentDB, 23.10 or newer. Connects at the first call. A retried command is
+ * recognised among the newest 1,000 events of its stream. Commits one stream at a time: the protocol of its client
+ * knows no other appends.
+ * @param url `esdb://name:password@host:2113`; for a cluster all its servers separated by commas, or `esdb+discover://`
+ * and one name for all.
+ * @throws StartFailure for an address without name and password, a malformed one, and one that names a file that is not
+ * there.
  */
 export function createEventStoreDbEventStore(url: string): EventStore {
   const connection: EventStoreDbConnection = { credentials: credentialsOf(url), client: clientOf(url) };
@@ -74,7 +77,8 @@ export function createEventStoreDbEventStore(url: string): EventStore {
     async close() {
       closing.abort();
       await queue.close();
-      // Waits for every stream's end; one that was left early may have ended unnoticed, and would be waited for in vain.
+      // Waits for every stream's end; one that was left early may have ended unnoticed, and would be waited for in
+      // vain.
       await answeredInTime(connection.client.dispose(), CLOSE_TIMEOUT).catch(() => undefined);
     },
   };
@@ -82,7 +86,8 @@ export function createEventStoreDbEventStore(url: string): EventStore {
 
 /**
  * {@link createEventStoreDbEventStore}, connected and signed in.
- * @throws StartFailure, besides, when the server refuses the credentials or its certificate is not trusted; StoreUnavailable when it cannot be reached.
+ * @throws StartFailure, besides, when the server refuses the credentials or its certificate is not trusted;
+ * StoreUnavailable when it cannot be reached.
  */
 export async function openEventStoreDbEventStore(url: string): Promise<EventStore> {
   const store = createEventStoreDbEventStore(url);

@@ -4,7 +4,9 @@ import { type JSONEventData, type JSONType, jsonEvent, type Position as LogPosit
 import type { PreparedAppend } from '../append/prepared-append.ts';
 import { type Position, START, type StoredEvent } from '../event-store.ts';
 
-/** What stands in the metadata of an event in EventStoreDB. Names with `$` are its own: its tools link events by them. */
+/**
+ * What stands in the metadata of an event in EventStoreDB. Names with `$` are its own: its tools link events by them.
+ */
 interface StoredMetadata {
   readonly $correlationId: string;
   readonly $causationId?: string;
@@ -27,8 +29,8 @@ export interface ReadRecord {
 }
 
 /**
- * Events for the wire. They travel under new ids each time: given the same id again, the server answers as if it had appended, so
- * that a repetition could not be told from a first time. The event's real id is in its metadata.
+ * Events for the wire. They travel under new ids each time: given the same id again, the server answers as if it had
+ * appended, so that a repetition could not be told from a first time. The event's real id is in its metadata.
  */
 export function toJsonEvents({ events, commandId }: PreparedAppend): JSONEventData[] {
   return events.map(({ id, type, version, data, metadata }) => {

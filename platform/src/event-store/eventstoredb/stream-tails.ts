@@ -13,7 +13,9 @@ export interface StoredAnswer {
   readonly position: Position;
 }
 
-/** Events at the end of a stream in which a retried command is recognised. Retries come soon; streams can be endless. */
+/**
+ * Events at the end of a stream in which a retried command is recognised. Retries come soon; streams can be endless.
+ */
 const RECOGNISED_EVENTS = 1_000;
 /** Streams whose ends are remembered, the least recently used forgotten first. */
 const REMEMBERED_STREAMS = 2_000;

@@ -7,8 +7,9 @@ import { withTimeout } from '../../runtime/with-timeout.ts';
 const HANDSHAKE_TIMEOUT = 2_000;
 
 /**
- * What is wrong with the first server of an address to which no TLS connection can be made; undefined when nothing is, when none answers and for an
- * address without TLS. The client itself says in many ways, or not at all, that it does not trust a certificate.
+ * What is wrong with the first server of an address to which no TLS connection can be made; undefined when nothing is,
+ * when none answers and for an address without TLS. The client itself says in many ways, or not at all, that it does
+ * not trust a certificate.
  */
 export async function tlsFault(url: string): Promise<string | undefined> {
   const { hosts, settings } = /@?(?<hosts>[^@/?]+)\/?(?:\?(?<settings>.*))?$/.exec(url)?.groups ?? {};

@@ -28,14 +28,19 @@ export interface MemoryEventStoreOptions {
   readonly now?: () => Date;
 }
 
-/** As stored: JSON as text, so that nobody can change what was written, and readers get what a real store would give them. */
+/**
+ * As stored: JSON as text, so that nobody can change what was written, and readers get what a real store would give
+ * them.
+ */
 interface Entry extends PreparedEvent {
   readonly stream: string;
   readonly revision: number;
   readonly recordedAt: string;
 }
 
-/** The event log in memory, for tests: gone with the process, and on request slow and unreliable in a repeatable way. */
+/**
+ * The event log in memory, for tests: gone with the process, and on request slow and unreliable in a repeatable way.
+ */
 export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): EventStore {
   const { seed = 1, maxDelay = 0, failureRate = 0, now = () => new Date() } = options;
   const random = seededRandom(seed);

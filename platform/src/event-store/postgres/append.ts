@@ -9,9 +9,9 @@ import { formatPosition } from './position.ts';
 type Outcome<Failure extends Error = Error> = readonly AppendResult[] | Failure;
 
 /**
- * Makes a batch of commits and settles each. An outcome that is unknown because the connection broke is resolved by asking
- * again: the command ids make that harmless. When the statement itself fails, each commit is tried on its own, so that
- * only the faulty one fails.
+ * Makes a batch of commits and settles each. An outcome that is unknown because the connection broke is resolved by
+ * asking again: the command ids make that harmless. When the statement itself fails, each commit is tried on its own,
+ * so that only the faulty one fails.
  */
 export async function commitBatch(pool: Pool, batch: readonly PreparedCommit[]): Promise<readonly Outcome[]> {
   try {

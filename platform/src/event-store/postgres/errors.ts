@@ -3,8 +3,9 @@ import type { Pool } from 'pg';
 import { StoreUnavailable } from '../event-store.ts';
 
 /**
- * True when the same statement may well succeed a moment later: the connection was lost, refused or timed out (no SQLSTATE, or
- * classes 08 and 57), a lock or deadlock (55, 40), no resources left (53), or a server that became read-only in a failover.
+ * True when the same statement may well succeed a moment later: the connection was lost, refused or timed out (no
+ * SQLSTATE, or classes 08 and 57), a lock or deadlock (55, 40), no resources left (53), or a server that became
+ * read-only in a failover.
  */
 export function isTransient(error: unknown): boolean {
   const code = sqlState(error);
@@ -26,7 +27,8 @@ const PAUSES = [20, 100, 400, 1_000];
 const GIVE_UP_AFTER = 3_000;
 
 /**
- * Runs something that may be repeated, again after transient errors, five times at most and not once the pool is closing.
+ * Runs something that may be repeated, again after transient errors, five times at most and not once the pool is
+ * closing.
  * @throws the last error, as it came.
  */
 export async function withRetries<T>(pool: Pool, attempt: () => Promise<T>): Promise<T> {

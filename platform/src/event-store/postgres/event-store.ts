@@ -33,7 +33,10 @@ const LOCK_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 10_000;
 /** For answers that never come because the network swallowed them. Milliseconds. */
 const ANSWER_TIMEOUT = 12_000;
-/** The same three for an append, which is over in milliseconds; whoever waits for one would rather hear that the log is unavailable. */
+/**
+ * The same three for an append, which is over in milliseconds; whoever waits for one would rather hear that the log is
+ * unavailable.
+ */
 const APPEND_TIMEOUTS = { lock_timeout: 3_000, statement_timeout: 5_000, query_timeout: 6_000 };
 
 /**

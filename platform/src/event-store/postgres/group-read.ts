@@ -25,8 +25,9 @@ export interface GroupReadOptions {
 }
 
 /**
- * Lets concurrent reads of streams, forwards, share a statement: while some are under way, others gather for the next one. The
- * counterpart of group commit; most of what a short read costs is the round trip. Answers a function that reads one stream.
+ * Lets concurrent reads of streams, forwards, share a statement: while some are under way, others gather for the next
+ * one. The counterpart of group commit; most of what a short read costs is the round trip. Answers a function that
+ * reads one stream.
  */
 export function createGroupRead({ pool, maxInFlight, maxStreams = 64 }: GroupReadOptions) {
   const waiting: Waiting[] = [];

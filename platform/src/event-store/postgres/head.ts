@@ -12,7 +12,10 @@ interface Waiting {
   readonly signal: AbortSignal;
 }
 
-/** Waits until the log reaches beyond a position, for notifications instead of asking. Answers how far, or anything once aborted. */
+/**
+ * Waits until the log reaches beyond a position, for notifications instead of asking. Answers how far, or anything once
+ * aborted.
+ */
 export async function headBeyond(position: number, { pool, listener, signal }: Waiting): Promise<number> {
   let head = position;
   while (head <= position && !signal.aborted) {

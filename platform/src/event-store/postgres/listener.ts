@@ -4,11 +4,16 @@ import { aborted, hangUp, type KeptConnection, keepConnection } from '../../post
 import type { StoreLogger } from '../event-store-logger.ts';
 import { APPENDED_CHANNEL } from './schema.ts';
 
-/** Knows the position of the log's last event from notifications. Connects when first asked and again whenever it is cut off. */
+/**
+ * Knows the position of the log's last event from notifications. Connects when first asked and again whenever it is cut
+ * off.
+ */
 export interface HeadListener {
   /** Highest position heard of; 0 before the first news. */
   readonly head: number;
-  /** Resolves when `head` is beyond `position`, after `timeout` milliseconds, or when the signal aborts. Never rejects. */
+  /**
+   * Resolves when `head` is beyond `position`, after `timeout` milliseconds, or when the signal aborts. Never rejects.
+   */
   beyond(position: number, timeout: number, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }

@@ -30,7 +30,10 @@ export type EventColumns = [
 
 const COLUMNS = eventColumns.join(', ');
 
-/** The last `limit` events of a stream up to `from`, newest first. Forwards, reads travel in groups: postgres-group-read.ts. */
+/**
+ * The last `limit` events of a stream up to `from`, newest first. Forwards, reads travel in groups:
+ * postgres-group-read.ts.
+ */
 export async function readBackwards(pool: Pool, stream: string, from: number, limit: number): Promise<StoredEvent[]> {
   const { rows } = await withRetries(pool, () =>
     pool.query<EventColumns>({
@@ -94,7 +97,10 @@ export async function readWindow(pool: Pool, { after, upTo, types, limit }: Wind
   return rows.map(toStoredEvent);
 }
 
-/** The streams that have events in a window of the log, and the last revision there of each. Looks at no event's content. */
+/**
+ * The streams that have events in a window of the log, and the last revision there of each. Looks at no event's
+ * content.
+ */
 export async function readMoved(pool: Pool, after: number, upTo: number): Promise<ReadonlyMap<string, number>> {
   const { rows } = await withRetries(pool, () =>
     pool.query<[stream: string, revision: number]>({

@@ -7,7 +7,10 @@ import { readHead, readMoved } from './read.ts';
 /** Positions that one look searches at most; who was held up longer than that catches up in several. */
 const WINDOW = 10_000;
 
-/** Asks after every news which streams moved, see {@link EventStore.watch}. Positions up to a head that was read are final. */
+/**
+ * Asks after every news which streams moved, see {@link EventStore.watch}. Positions up to a head that was read are
+ * final.
+ */
 export async function* watch(
   pool: Pool,
   listener: HeadListener,

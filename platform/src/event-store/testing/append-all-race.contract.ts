@@ -17,7 +17,9 @@ const act = fc.uniqueArray(fc.nat(STREAMS - 1), { minLength: 2, maxLength: 4 }).
   })),
 );
 
-/** What holds when many append to the same few streams at once: the log reads as if they had come one after the other. */
+/**
+ * What holds when many append to the same few streams at once: the log reads as if they had come one after the other.
+ */
 export function appendAllRaceContract(log: LogUnderTest): void {
   describe('appendAll, raced', () => {
     it('accepts nothing that rests on a stream that had moved, and tears nothing', async () => {

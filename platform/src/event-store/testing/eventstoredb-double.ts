@@ -46,7 +46,10 @@ export interface SignIn {
   readonly password: string;
 }
 
-/** Speaks EventStoreDB's protocol on a port of this machine, as far as the adapter uses it, and keeps its events in memory. */
+/**
+ * Speaks EventStoreDB's protocol on a port of this machine, as far as the adapter uses it, and keeps its events in
+ * memory.
+ */
 export interface EventStoreDbDouble {
   /** With name, password and the file of the certificate authority, if it wants them. */
   readonly url: string;
@@ -62,13 +65,21 @@ export interface EventStoreDbDouble {
   endSubscriptions(): void;
   /** The database writes an event of its own, as it does after a start, a scavenge or a change of its users. */
   writeSystemEvent(): void;
-  /** Another server leads from now on: calls under way end as unavailable, the next ones are refused by the old leader, and subscriptions end. */
+  /**
+   * Another server leads from now on: calls under way end as unavailable, the next ones are refused by the old leader,
+   * and subscriptions end.
+   */
   changeLeader(refusals: number): void;
-  /** What was asked of it since the last call: streams that were appended to, and streams that were read (`$all` for the log). */
+  /**
+   * What was asked of it since the last call: streams that were appended to, and streams that were read (`$all` for the
+   * log).
+   */
   takeCalls(): { readonly appends: readonly string[]; readonly reads: readonly string[] };
   /** From now on an append is answered after so many milliseconds; a real server takes 1.4 to 7. */
   answerAppendsAfter(milliseconds: number): void;
-  /** Appends are answered only once so many are under way at once, or after ten seconds; the ones behind them as before. */
+  /**
+   * Appends are answered only once so many are under way at once, or after ten seconds; the ones behind them as before.
+   */
   gatherAppends(count: number): void;
   /** The most appends that were under way at once since the last call, from their arrival to their answer. */
   takeMostAppendsAtOnce(): number;

@@ -29,7 +29,10 @@ export function appendAnswer(outcome: AppendOutcome): AppendResp {
   return 'length' in outcome ? conflict(outcome.length) : success(outcome.revision, outcome.position);
 }
 
-/** The answer to one append of several over a shared stream. @throws Error for a conflict, which the double does not tell there. */
+/**
+ * The answer to one append of several over a shared stream.
+ * @throws Error for a conflict, which the double does not tell there.
+ */
 export function batchAnswer(request: BatchAppendReq, outcome: AppendOutcome): BatchAppendResp {
   if ('length' in outcome) throw new Error('the double tells no conflict over a shared stream');
   const at = new sharedMessages.AllStreamPosition()

@@ -30,7 +30,10 @@ export async function eventsAfter(store: EventStore, after: Position, types?: re
   return batches.flatMap((batch) => batch.events);
 }
 
-/** Follows the log as a service does: after a StoreUnavailable it goes on from the last position, until `count` events came. */
+/**
+ * Follows the log as a service does: after a StoreUnavailable it goes on from the last position, until `count` events
+ * came.
+ */
 export async function followThroughFailures(store: EventStore, after: Position, count: number): Promise<StoredEvent[]> {
   const stop = new AbortController();
   const events: StoredEvent[] = [];

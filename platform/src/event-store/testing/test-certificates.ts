@@ -16,7 +16,10 @@ export interface TestCertificates {
 
 const DAY_MS = 86_400_000;
 
-/** Makes certificates that hold from yesterday for a week. Node reads X.509 but writes none, so their few fields are encoded here (RFC 5280). */
+/**
+ * Makes certificates that hold from yesterday for a week. Node reads X.509 but writes none, so their few fields are
+ * encoded here (RFC 5280).
+ */
 export function makeTestCertificates(): TestCertificates {
   const authority = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const server = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -21,7 +21,10 @@ export function wordsOf(text: string): string[] {
   return words.length < 2 ? words : [...new Set(words)];
 }
 
-/** Chinese, Japanese and Korean characters, and all beyond the basic plane: words of these are short and not set apart by spaces. */
+/**
+ * Chinese, Japanese and Korean characters, and all beyond the basic plane: words of these are short and not set apart
+ * by spaces.
+ */
 const FIRST_WIDE = 0x2e80;
 
 export function hasWide(text: string): boolean {
@@ -29,7 +32,10 @@ export function hasWide(text: string): boolean {
   return false;
 }
 
-/** Whether a word is found by a term: a short term that is not of wide characters only where the word begins, any other anywhere. */
+/**
+ * Whether a word is found by a term: a short term that is not of wide characters only where the word begins, any other
+ * anywhere.
+ */
 export function isFoundBy(word: string, term: string): boolean {
   return term.length < 3 && !hasWide(term) ? word.startsWith(term) : word.includes(term);
 }

@@ -5,7 +5,10 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** What a listing costs beside its slots, roughly. */
 const LISTING_BYTES = 4_000;
 
-/** Listings that were asked for since the shelf changed last, up to a number of bytes: pages of one listing are cut from the same one. */
+/**
+ * Listings that were asked for since the shelf changed last, up to a number of bytes: pages of one listing are cut from
+ * the same one.
+ */
 export function keptListings(maxBytes = MAX_BYTES): (shelf: Shelf, filter: ShelfFilter) => ShelfListing {
   const kept = new Map<string, ShelfListing>();
   let of: { readonly shelf: Shelf; readonly version: number } | undefined;

@@ -38,8 +38,8 @@ interface Copy {
 type Changes = ReturnType<typeof changesUpTo> extends Sql<infer Row> ? Row : never;
 
 /**
- * More changes than this at once are read without a limit, by a plan of their own. The planner takes a third of a table for new: with a limit
- * near that, in a small shop, it reads and sorts all of it instead of the end of an index.
+ * More changes than this at once are read without a limit, by a plan of their own. The planner takes a third of a table
+ * for new: with a limit near that, in a small shop, it reads and sorts all of it instead of the end of an index.
  */
 const MANY = 64;
 const PAGE = 4_000;
@@ -188,7 +188,10 @@ const KNOWN = select({
   soldPosition: typed(byteOrderedText(), sql`coalesce((select max(${order.position}) from ${order}), '')`),
 });
 
-/** The limits make PostgreSQL read the indexes on positions from what is known on; hidden in a `select`, that does not make it plan every call anew. */
+/**
+ * The limits make PostgreSQL read the indexes on positions from what is known on; hidden in a `select`, that does not
+ * make it plan every call anew.
+ */
 function changesUpTo(most: number | 'all') {
   const limit = most === 'all' ? sql`all` : sql`${most}`;
   const sale = select(pick(order, 'position', 'lines'));

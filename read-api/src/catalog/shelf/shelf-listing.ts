@@ -31,7 +31,9 @@ export interface ShelfListing {
 const MOST_TAGS = 30;
 const MOST_CATEGORIES = 200;
 const [CATEGORY, TAG, PRICE, STOCK] = [1, 2, 4, 8] as const;
-/** Fewer hits than this share of all products are put in order among themselves, more are picked out of all in order. */
+/**
+ * Fewer hits than this share of all products are put in order among themselves, more are picked out of all in order.
+ */
 const FEW = 1 / 200;
 
 /** The products that meet a filter, in its order, and what the listing can be narrowed to. */

@@ -13,13 +13,15 @@ export interface ShelfHits {
 
 export const RANKS = 4;
 
-/** From so few hits on, the texts of the hits are looked at for the next term, rather than all products that have it. */
+/**
+ * From so few hits on, the texts of the hits are looked at for the next term, rather than all products that have it.
+ */
 const FEW = 1_000;
 const SHORTEST_PART = 3;
 
 /**
- * The products whose name has every term, in any order, where an item number may stand for a term or for all of them. Where there are none, those
- * with a part of an item number; and last those that have the words most like the terms.
+ * The products whose name has every term, in any order, where an item number may stand for a term or for all of them.
+ * Where there are none, those with a part of an item number; and last those that have the words most like the terms.
  */
 export function search(shelf: Shelf, text: string): ShelfHits {
   const terms = wordsOf(folded(text));

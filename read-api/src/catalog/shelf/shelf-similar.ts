@@ -10,7 +10,10 @@ export interface Compared {
   readonly tagIds: readonly string[];
 }
 
-/** Products that are looked at in the own node, in the category, and next in price to each side, however large the shop is. */
+/**
+ * Products that are looked at in the own node, in the category, and next in price to each side, however large the shop
+ * is.
+ */
 const LOOKED_AT = 2_000;
 /** More tags in common than this count no more. */
 const MOST_TAGS = 3;
@@ -24,8 +27,8 @@ interface Candidate {
 }
 
 /**
- * Slots of products that are most like another: in its node or at least its top-level category, with its tags, near its price; what is
- * sold out comes last. Products without a category or a tag in common are not similar.
+ * Slots of products that are most like another: in its node or at least its top-level category, with its tags, near its
+ * price; what is sold out comes last. Products without a category or a tag in common are not similar.
  */
 export function similar(shelf: Shelf, { productId, price, ancestors, tagIds }: Compared, most: number): number[] {
   const own = shelf.slotOf(productId);

@@ -31,7 +31,10 @@ interface NodeInMaking {
   to: number;
 }
 
-/** The category tree with its nodes numbered in the order in which one reads it, so that a sub-tree is a range of numbers. */
+/**
+ * The category tree with its nodes numbered in the order in which one reads it, so that a sub-tree is a range of
+ * numbers.
+ */
 export class ShelfTree {
   readonly roots: readonly ShelfNode[];
   readonly #nodes = new Map<string, ShelfNode>();

@@ -5,8 +5,8 @@ const LEAST_SIMILARITY = 0.3;
 const SHORTEST_MISTYPED = 3;
 
 /**
- * The distinct words of the catalogue, each with the slots of the products that have it. Words are found by their parts: by any three characters, by
- * one or two that are wide, and by their first one or two.
+ * The distinct words of the catalogue, each with the slots of the products that have it. Words are found by their
+ * parts: by any three characters, by one or two that are wide, and by their first one or two.
  */
 export class WordIndex {
   readonly #words: string[] = [];
@@ -47,7 +47,10 @@ export class WordIndex {
     }
   }
 
-  /** The word most like a term, by the parts that both have in relation to all parts of both; among equals the one that more products have. */
+  /**
+   * The word most like a term, by the parts that both have in relation to all parts of both; among equals the one that
+   * more products have.
+   */
   mostLike(term: string): string | undefined {
     if (term.length < SHORTEST_MISTYPED || hasWide(term)) return undefined;
     const shared = new Map<number, number>();
@@ -95,7 +98,10 @@ export class WordIndex {
   }
 }
 
-/** Three characters anywhere, the first one and two after `^`, the last two before `$`; the parts that pg_trgm compares, by other signs. */
+/**
+ * Three characters anywhere, the first one and two after `^`, the last two before `$`; the parts that pg_trgm compares,
+ * by other signs.
+ */
 function similarityParts(word: string): Set<string> {
   const parts = new Set([`^${word.slice(0, 1)}`, `^${word.slice(0, 2)}`, `${word.slice(-2)}$`]);
   for (let start = 0; start + 3 <= word.length; start += 1) parts.add(word.slice(start, start + 3));

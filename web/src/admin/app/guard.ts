@@ -8,8 +8,8 @@ import { safeNext, signInPath } from '../shared/session/next-path.ts';
 import { pagesQuery, settingQuery } from '../shared/session/shop-setting.ts';
 
 /**
- * Before every admin page: without a token to sign-in and back afterwards; with one, the current user and the settings are there
- * before anything is drawn.
+ * Before every admin page: without a token to sign-in and back afterwards; with one, the current user and the settings
+ * are there before anything is drawn.
  */
 export function requireStaff(queries: QueryClient) {
   return async ({ request }: LoaderFunctionArgs) => {

@@ -27,7 +27,10 @@ test('Chinese messages are Traditional', () => {
 });
 
 const han = '\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef';
-/** A half-width mark that a Chinese character or a filled-in value touches; within Latin words (`CSV (UTF-8)`, `https://`) it may stand. */
+/**
+ * A half-width mark that a Chinese character or a filled-in value touches; within Latin words (`CSV (UTF-8)`,
+ * `https://`) it may stand.
+ */
 const halfWidth = new RegExp(`[${han}]\\s*[,:;!?()]|[,:;!?()]\\s*[${han}]|[${han}]\\.(?!\\w)`, 'u');
 /** Full-width marks bring their own room. */
 const spaced =

@@ -3,8 +3,8 @@ import { realmOf } from '../session/token-store.ts';
 const KEY = 'countinghouse.position';
 
 /**
- * The log position of this tab's newest write. Reads send it as `X-Min-Position`, so that people always see what they just did;
- * it outlives a reload of the page, not the tab.
+ * The log position of this tab's newest write. Reads send it as `X-Min-Position`, so that people always see what they
+ * just did; it outlives a reload of the page, not the tab.
  */
 export function newestOwnPosition(): string | null {
   return sessionStorage.getItem(`${KEY}.${realmOf()}`);

@@ -33,9 +33,9 @@ interface PlacedEntity extends Range {
 const covers = ({ offset, length }: Range, point: number) => offset <= point && point < offset + length;
 
 /**
- * Cuts a block's text where a style or an entity begins or ends. Offsets count Unicode code points, not the UTF-16 units of
- * JavaScript. Of entities that overlap, the later one wins; a range whose entity does not exist is ignored, as is what reaches
- * beyond the text.
+ * Cuts a block's text where a style or an entity begins or ends. Offsets count Unicode code points, not the UTF-16
+ * units of JavaScript. Of entities that overlap, the later one wins; a range whose entity does not exist is ignored, as
+ * is what reaches beyond the text.
  */
 export function runsOf(
   text: string,

@@ -11,8 +11,8 @@ export function onSessionEnd(listener: Listener): () => void {
 }
 
 /**
- * Forgets a session that the server refused, and tells the app. `token` is the one that was sent: an answer that comes late ends neither
- * the session that began since nor one that is over already.
+ * Forgets a session that the server refused, and tells the app. `token` is the one that was sent: an answer that comes
+ * late ends neither the session that began since nor one that is over already.
  */
 export function sessionEnded(realm: Realm, token: string | null): void {
   if (readToken(realm) !== token) return;
@@ -21,8 +21,8 @@ export function sessionEnded(realm: Realm, token: string | null): void {
 }
 
 /**
- * Who signs out in one tab has signed out in all: none may go on showing what was read, and none may act for the next one to sign in
- * under this one's name. Answers the way to stop watching.
+ * Who signs out in one tab has signed out in all: none may go on showing what was read, and none may act for the next
+ * one to sign in under this one's name. Answers the way to stop watching.
  */
 export function watchOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {

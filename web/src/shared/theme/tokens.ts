@@ -1,6 +1,6 @@
 /**
- * The look of the whole product in one place: ink on paper, one brass accent for what is alive, semantic colours only for state.
- * Everything else (antd, the style sheets through CSS variables, the charts) takes its colours from here.
+ * The look of the whole product in one place: ink on paper, one brass accent for what is alive, semantic colours only
+ * for state. Everything else (antd, the style sheets through CSS variables, the charts) takes its colours from here.
  */
 export interface Palette {
   readonly ground: string;

@@ -45,7 +45,10 @@ function detailsOf({ name, phone, address }: Details): Details {
   return { name, phone, address };
 }
 
-/** Name, phone number and address of who is signed in. A change that met another one is not lost, and neither is the other. */
+/**
+ * Name, phone number and address of who is signed in. A change that met another one is not lost, and neither is the
+ * other.
+ */
 export function DetailsForm({ customer }: { readonly customer: CustomerView }) {
   const t = useMessages(messages);
   const account = useMessages(accountMessages);

@@ -11,8 +11,8 @@ export function isOutcomeUnknown(error: unknown): boolean {
 }
 
 /**
- * Keys of calls that must be done once. A call that was not answered is repeated under its key, so that what got through is not done
- * again; an answered one gets a new key, for then it is meant again.
+ * Keys of calls that must be done once. A call that was not answered is repeated under its key, so that what got
+ * through is not done again; an answered one gets a new key, for then it is meant again.
  */
 export class Attempts {
   readonly #keys = new Map<string, string>();

@@ -27,7 +27,10 @@ export function pageLanguage(): Language {
   return document.documentElement.lang === 'zh-HK' ? 'zh-HK' : 'en';
 }
 
-/** Makes a call from the browser, signed in when there is a token. Rejects with {@link ApiError}; a finished session is announced. */
+/**
+ * Makes a call from the browser, signed in when there is a token. Rejects with {@link ApiError}; a finished session is
+ * announced.
+ */
 export async function call<Name extends Operation>(name: Name, options: CallOptions<Name> = {}): Promise<Reply<Name>> {
   const { body, idempotencyKey, ifMatch, signal } = options;
   const [method, address] = addressOf(name, options);

@@ -10,8 +10,8 @@ interface PrefetchedRead {
 }
 
 /**
- * Reads of pages in the browser. What is read ahead, because somebody is about to follow a link, is used by the navigation that comes
- * within five seconds, and by that one only.
+ * Reads of pages in the browser. What is read ahead, because somebody is about to follow a link, is used by the
+ * navigation that comes within five seconds, and by that one only.
  */
 export function browserRead(read: typeof call): ReadCall & { ahead: ReadCall } {
   const kept = new Map<string, PrefetchedRead>();

@@ -18,7 +18,9 @@ interface Asked<Data> {
 }
 
 export interface ReadOptions {
-  /** Milliseconds after which what is in sight is read anew, and at once when somebody comes back to it. Default: never. */
+  /**
+   * Milliseconds after which what is in sight is read anew, and at once when somebody comes back to it. Default: never.
+   */
   readonly everyMs?: number;
 }
 

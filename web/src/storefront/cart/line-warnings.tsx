@@ -6,7 +6,10 @@ import type { CartLine } from './store/cart-lines.ts';
 import { refusalText } from './store/cart-refusals.ts';
 import { cartStore } from './store/cart-store.ts';
 
-/** What a shopper must know of a line; where fewer are left, one button takes those, and where none are, one takes it out. */
+/**
+ * What a shopper must know of a line; where fewer are left, one button takes those, and where none are, one takes it
+ * out.
+ */
 export function LineWarnings({ line, removable = false }: { readonly line: CartLine; readonly removable?: boolean }) {
   const t = useMessages(cartMessages);
   const amount = useAmount();

@@ -78,8 +78,8 @@ function Contents({ cart, owner }: { cart: ReadyCart; owner: string | null }) {
 }
 
 /**
- * Leads to the confirmation of an order that was placed: by Back, or after an answer that never came. True while the shop is asked
- * for such an order.
+ * Leads to the confirmation of an order that was placed: by Back, or after an answer that never came. True while the
+ * shop is asked for such an order.
  */
 function useLeadToOrder(cart: ReadyCart, owner: string | null): boolean {
   const navigate = useNavigate();

@@ -48,7 +48,8 @@ export function orderBody(form: OrderForm, cart: ReadyCart): OrderBody {
 }
 
 /**
- * Places the order for what the shopper has seen, and answers its id. Repeated after a lost answer it finds the order that was placed.
+ * Places the order for what the shopper has seen, and answers its id. Repeated after a lost answer it finds the order
+ * that was placed.
  * @throws ApiError; CartChangedError when the prices, or the lines, are others now
  */
 export async function placeOrder(customer: CustomerView, form: OrderForm, cart: ReadyCart): Promise<string> {
@@ -112,8 +113,8 @@ async function saveDetails(customer: CustomerView, { phone, address }: OrderForm
 }
 
 /**
- * An order whose answer was lost, when the cart is no more the one that it named: then it was placed, or refused for good, and asking
- * again cannot order anything.
+ * An order whose answer was lost, when the cart is no more the one that it named: then it was placed, or refused for
+ * good, and asking again cannot order anything.
  */
 export function unansweredOrder(owner: string, cart: ReadyCart): { key: string; body: OrderBody } | undefined {
   const attempt = pendingAttempt(owner);
@@ -123,7 +124,10 @@ export function unansweredOrder(owner: string, cart: ReadyCart): { key: string; 
   return { key: attempt.key, body };
 }
 
-/** Asks again for a {@link unansweredOrder}; when it was placed, it is the order that was placed last. @throws ApiError */
+/**
+ * Asks again for a {@link unansweredOrder}; when it was placed, it is the order that was placed last.
+ * @throws ApiError
+ */
 export async function recoverOrder(owner: string, { key, body }: { key: string; body: OrderBody }): Promise<void> {
   finish(owner, await send(owner, body, key));
 }

@@ -17,8 +17,8 @@ export interface Messages<Key extends string> {
 const defined: Record<Language, Record<string, string>>[] = [];
 
 /**
- * The messages of one place in every language, beside the components that show them. A key without a translation, or the use of a key
- * that does not exist, does not compile.
+ * The messages of one place in every language, beside the components that show them. A key without a translation, or
+ * the use of a key that does not exist, does not compile.
  */
 export function defineMessages<const English extends Record<string, string>>(
   en: English,

@@ -89,7 +89,10 @@ export function writeListing(filters: ListingFilters): URLSearchParams {
   return query;
 }
 
-/** Whether an address says what it means in the one way that {@link writeListing} writes; unknown parameters do not matter. */
+/**
+ * Whether an address says what it means in the one way that {@link writeListing} writes; unknown parameters do not
+ * matter.
+ */
 export function isCanonicalQuery(query: URLSearchParams, filters: ListingFilters): boolean {
   const written = writeListing(filters);
   return listingParameters.every((name) => textOf(query, name) === (written.get(name) ?? ''));

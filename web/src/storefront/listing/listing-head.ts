@@ -20,7 +20,10 @@ interface PlaceOfListing {
   readonly crumbsOf: (links: Links) => readonly Crumb[];
 }
 
-/** Title, description and canonical address of a listing. With several filters it is not for search engines; the order does not count. */
+/**
+ * Title, description and canonical address of a listing. With several filters it is not for search engines; the order
+ * does not count.
+ */
 export function headOfListing(
   { filters, total, products }: Listing,
   { frame, language, links }: HeadInput,

@@ -39,7 +39,10 @@ export interface ListingPlace {
   readonly tag?: string;
 }
 
-/** The filters of an address, of which only the parameters in `known` count; one that is written in another way leads to the right one. */
+/**
+ * The filters of an address, of which only the parameters in `known` count; one that is written in another way leads to
+ * the right one.
+ */
 export function filtersAt({ url }: LoadInput, known: readonly ListingParameter[]): ListingFilters {
   const query = new URLSearchParams([...url.searchParams].filter(([name]) => known.some((one) => one === name)));
   const filters = parseListing(query);
@@ -47,7 +50,10 @@ export function filtersAt({ url }: LoadInput, known: readonly ListingParameter[]
   return filters;
 }
 
-/** Reads a page of a listing; a page beyond the last leads to the last, a tag that is not there to the listing without it. */
+/**
+ * Reads a page of a listing; a page beyond the last leads to the last, a tag that is not there to the listing without
+ * it.
+ */
 export async function loadListing(
   { read, url: { pathname } }: LoadInput,
   filters: ListingFilters,
@@ -92,7 +98,10 @@ async function bestSellers(read: ReadCall): Promise<ProductCard[]> {
   return products as ProductCard[];
 }
 
-/** The category that a listing of another kind is narrowed to; a deleted one leads to what is left of it, or to the listing without it. */
+/**
+ * The category that a listing of another kind is narrowed to; a deleted one leads to what is left of it, or to the
+ * listing without it.
+ */
 export async function chosenCategory(
   { read, url: { pathname } }: LoadInput,
   filters: ListingFilters,

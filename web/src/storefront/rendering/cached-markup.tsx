@@ -19,8 +19,8 @@ interface CachedProps {
 }
 
 /**
- * An element whose content the server renders once for all pages that show it. The markup is the same either way, so that the browser hydrates the
- * content as it does any other.
+ * An element whose content the server renders once for all pages that show it. The markup is the same either way, so
+ * that the browser hydrates the content as it does any other.
  */
 export function Cached({ as: Element, name, className, children }: CachedProps) {
   const markup = useContext(CachedMarkupContext);

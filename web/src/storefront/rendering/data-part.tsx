@@ -5,7 +5,10 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { jsonText } from './json-text.ts';
 import { packCards, packTree } from './packed-parts.ts';
 
-/** Parts of the data of a page by identity, with the number of the block that each stands in. Filled while the server renders. */
+/**
+ * Parts of the data of a page by identity, with the number of the block that each stands in. Filled while the server
+ * renders.
+ */
 export type DataParts = Map<object, number>;
 
 /** Undefined in the browser. */
@@ -19,8 +22,8 @@ interface DataPartProps {
 }
 
 /**
- * Writes a part of the data beside the markup that shows it: gzip only looks back over 32 kB, so that the same names far behind their
- * markup would be sent twice. In the browser it is gone as soon as the page is hydrated.
+ * Writes a part of the data beside the markup that shows it: gzip only looks back over 32 kB, so that the same names
+ * far behind their markup would be sent twice. In the browser it is gone as soon as the page is hydrated.
  */
 export function DataPart({ value, written = value }: DataPartProps) {
   const parts = useContext(DataPartsContext);

@@ -6,7 +6,10 @@ const isText = (target: unknown): target is TextField =>
 
 let giveBack: () => void = () => undefined;
 
-/** Notes what is typed, or filled in by the browser, before the application takes the fields over with the values of the server. */
+/**
+ * Notes what is typed, or filled in by the browser, before the application takes the fields over with the values of the
+ * server.
+ */
 export function captureEarlyInput(): void {
   const typed = new Map<TextField, string>();
   const note = (field: TextField) => typed.set(field, field.value);
@@ -27,7 +30,10 @@ export function replayEarlyInput(): void {
   giveBack();
 }
 
-/** Sets a value as typing does, so that the component behind the field hears of it: React passes over values that it knows already. */
+/**
+ * Sets a value as typing does, so that the component behind the field hears of it: React passes over values that it
+ * knows already.
+ */
 function type(field: TextField, value: string): void {
   field.value = '';
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;

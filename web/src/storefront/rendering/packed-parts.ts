@@ -9,8 +9,8 @@ const CARD_FIELDS = 10;
 const NODE_FIELDS = 3;
 
 /**
- * Cards as one line of their values, without the names of the fields: a long page has sixty of them. Undefined when the sign between
- * values is in one of them.
+ * Cards as one line of their values, without the names of the fields: a long page has sixty of them. Undefined when the
+ * sign between values is in one of them.
  */
 export function packCards(cards: readonly ProductCard[]): string | undefined {
   const packed = cards.map(packCard);

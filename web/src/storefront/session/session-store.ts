@@ -134,7 +134,10 @@ export function createSessionStore() {
       }
     },
 
-    /** Shows the customer as another answer has it: after a change of details, or with a new token after one of the password. */
+    /**
+     * Shows the customer as another answer has it: after a change of details, or with a new token after one of the
+     * password.
+     */
     update({ customer, token }: { customer?: CustomerView; token?: string }): void {
       if (token !== undefined) {
         storeToken('customer', token);

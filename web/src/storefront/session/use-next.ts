@@ -5,7 +5,9 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { ownPath } from './own-path.ts';
 import { useSession } from './session-store.ts';
 
-/** Where to go after signing in: `?next=` if it is a page of the storefront; undefined without one, and on the server. */
+/**
+ * Where to go after signing in: `?next=` if it is a page of the storefront; undefined without one, and on the server.
+ */
 export function useNext(): string | undefined {
   const [query] = useSearchParams();
   return useHydrated() ? ownPath(query.get('next')) : undefined;

@@ -14,7 +14,10 @@ const messages = defineMessages(
   { categories: '分類', all: '所有貨品', close: '關閉' },
 );
 
-/** All categories and what is right below them: beside the page, on a phone from below. Opened by a button that names its id. */
+/**
+ * All categories and what is right below them: beside the page, on a phone from below. Opened by a button that names
+ * its id.
+ */
 export function CategorySheet({ id }: { readonly id: string }) {
   const t = useMessages(messages);
   const { categories } = useFrame();

@@ -36,7 +36,9 @@ const messages = defineMessages(
   },
 );
 
-/** Logo, search, categories, language, theme, account and cart: on every page. On a phone the ways stand at the bottom. */
+/**
+ * Logo, search, categories, language, theme, account and cart: on every page. On a phone the ways stand at the bottom.
+ */
 export function Header() {
   const t = useMessages(messages);
   const links = useLinks();

@@ -10,8 +10,9 @@ interface ShopLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
 }
 
 /**
- * A link within the storefront: what it leads to is read ahead when somebody is about to follow it. A page has some hundred of them, and the
- * router's own link resolves each against the place where it stands, which an address from the root does not need.
+ * A link within the storefront: what it leads to is read ahead when somebody is about to follow it. A page has some
+ * hundred of them, and the router's own link resolves each against the place where it stands, which an address from the
+ * root does not need.
  */
 export function ShopLink({ to, preventScrollReset = false, onClick, ...rest }: ShopLinkProps) {
   const prefetch = useContext(PrefetchContext);

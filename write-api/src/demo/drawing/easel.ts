@@ -97,7 +97,10 @@ export const lights = [
   radial('air', 'cx=".48" cy=".44" r=".44"', stop(0, '#fff', 0.62), stop(0.55, '#fff', 0.3), stop(1, '#fff', 0)),
 ].join('');
 
-/** Where one product is drawn: knows its paint, keeps its patterns apart from others', and throws the same dice for the same seed. */
+/**
+ * Where one product is drawn: knows its paint, keeps its patterns apart from others', and throws the same dice for the
+ * same seed.
+ */
 export class Easel {
   readonly #prefix: string;
   readonly #defs: string[] = [];

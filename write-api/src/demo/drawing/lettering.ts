@@ -1,6 +1,9 @@
 import { round } from './shapes.ts';
 
-/** Letters of one stroke, on a field of 4 × 6: the machine's own fonts would make the pictures differ from place to place. */
+/**
+ * Letters of one stroke, on a field of 4 × 6: the machine's own fonts would make the pictures differ from place to
+ * place.
+ */
 const glyphs: Readonly<Record<string, string>> = {
   A: 'M0 6L2 0L4 6M.8 4H3.2',
   B: 'M0 6V0H2.2A1.4 1.4 0 0 1 2.2 2.9H0M2.2 2.9A1.5 1.5 0 0 1 2.2 6H0',

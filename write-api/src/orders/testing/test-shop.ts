@@ -29,8 +29,8 @@ import type { NewOrder } from '../place-order.saga.ts';
 export interface TestShop {
   readonly log: EventLog;
   /**
-   * A process of its own, with its own memory. `crashAt` names a step and how often it is reached before the process dies there;
-   * `older` is one that appends to one stream at a time whatever the log can.
+   * A process of its own, with its own memory. `crashAt` names a step and how often it is reached before the process
+   * dies there; `older` is one that appends to one stream at a time whatever the log can.
    */
   start(crashAt?: CrashPoint, age?: 'older'): TestProcess;
   /** Every event so far. */

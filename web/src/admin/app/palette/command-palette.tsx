@@ -43,7 +43,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       title={t('title')}
       footer={null}
       width={560}
-      // A button to close would take the focus from the field, and with it what is typed. Esc and a click beside it close as well.
+      // A button to close would take the focus from the field, and with it what is typed. Esc and a click beside it
+      // close as well.
       closable={false}
       onCancel={onClose}
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}

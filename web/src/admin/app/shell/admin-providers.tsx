@@ -5,7 +5,10 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { useAntdLocale } from './antd-locale.ts';
 import { antdTheme } from './antd-theme.ts';
 
-/** The component library in the house's colours and words. It loads with the shell, so sign-in and shop front go without its weight. */
+/**
+ * The component library in the house's colours and words. It loads with the shell, so sign-in and shop front go without
+ * its weight.
+ */
 export function AdminProviders({ children }: { children: ReactNode }) {
   const { palette, isDark } = usePalette();
   const locale = useAntdLocale(useLanguage());

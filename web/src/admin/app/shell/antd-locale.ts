@@ -5,7 +5,10 @@ import type { Language } from '../../../shared/i18n/languages.ts';
 
 let chinese: Locale | undefined;
 
-/** Fetches antd's own words. Only Chinese ones have to be; asked for before the first drawing, nothing is drawn in English. */
+/**
+ * Fetches antd's own words. Only Chinese ones have to be; asked for before the first drawing, nothing is drawn in
+ * English.
+ */
 export async function loadAntdLocale(language: Language): Promise<void> {
   if (language === 'zh-HK') chinese ??= (await import('antd/locale/zh_HK')).default;
 }

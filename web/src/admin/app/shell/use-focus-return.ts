@@ -21,8 +21,8 @@ function giveBack(): void {
 }
 
 /**
- * Panels and dialogs close by leaving the page, and take the focus with them. It goes back to what they were opened from; when that is gone
- * as well, as on another page, to the page's content.
+ * Panels and dialogs close by leaving the page, and take the focus with them. It goes back to what they were opened
+ * from; when that is gone as well, as on another page, to the page's content.
  */
 export function useFocusReturn(): void {
   const { pathname } = useLocation();

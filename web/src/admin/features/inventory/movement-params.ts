@@ -4,7 +4,10 @@ import { choiceParam, dayParam, integerParam, readUrl, writeUrl } from '../../sh
 export const movementColumns = ['sales', 'adjustment'] as const;
 export type MovementColumn = (typeof movementColumns)[number];
 
-/** What the panel of a product's movements shows; named so that it stands in the address beside what the page under it shows. */
+/**
+ * What the panel of a product's movements shows; named so that it stands in the address beside what the page under it
+ * shows.
+ */
 export function movementParams(zone: string) {
   const { start, end } = monthToDate(zone);
   return { from: dayParam(start), to: dayParam(end), column: choiceParam(movementColumns), page: integerParam(1) };

@@ -29,8 +29,8 @@ interface Settled {
 }
 
 /**
- * A form that stays on its page after saving. What others save meanwhile appears in it as long as nothing is typed; after that it
- * keeps to what it was opened with, and both are brought together when it is saved.
+ * A form that stays on its page after saving. What others save meanwhile appears in it as long as nothing is typed;
+ * after that it keeps to what it was opened with, and both are brought together when it is saved.
  */
 export function SettingForm<Values extends object>({
   form,

@@ -10,7 +10,9 @@ import { useMessages } from './supplier.messages.ts';
 
 const ACCEPTED = '.pdf,.docx,.xlsx,.txt,image/png,image/jpeg,image/webp,image/gif';
 
-/** Leads to the file of the remarks. It is for staff only, so it is fetched with the token instead of by a plain link. */
+/**
+ * Leads to the file of the remarks. It is for staff only, so it is fetched with the token instead of by a plain link.
+ */
 export function RemarksFileLink({ path }: { path: string }) {
   const t = useMessages();
   const { message } = App.useApp();

@@ -70,7 +70,9 @@ export function countOf({ items }: Batch): BatchCount {
   return { all: items.length, done: of('done'), refused: of('refused'), waiting: of('waiting') };
 }
 
-/** What takes a batch back: its done items in reverse. An item that was changed since is then refused by its version. */
+/**
+ * What takes a batch back: its done items in reverse. An item that was changed since is then refused by its version.
+ */
 export function undoSteps({ items }: Batch): BulkStep[] {
   return items
     .filter((item) => item.state === 'done')

@@ -17,9 +17,9 @@ export interface BatchRun {
 }
 
 /**
- * Makes the calls of a batch that are still waiting. Ends when none is left, when it is told to stop, or in trouble (no connection, a
- * server that is not ready, a session that is over): then it rejects, and what was under way counts as waiting. Its keys make it
- * harmless to call again.
+ * Makes the calls of a batch that are still waiting. Ends when none is left, when it is told to stop, or in trouble (no
+ * connection, a server that is not ready, a session that is over): then it rejects, and what was under way counts as
+ * waiting. Its keys make it harmless to call again.
  */
 export async function runBatch(batch: Batch, { onProgress, signal, send = sendItem }: BatchRun): Promise<Batch> {
   let present = batch;

@@ -10,7 +10,10 @@ import { useMessages } from './export.messages.ts';
 import styles from './export.module.css';
 import { exportFailure, fileOf, POLL_INTERVAL_MS } from './write-export.ts';
 
-/** What one had exported last, of any list, with its files: an export goes on when its dialog is left or the page is loaded again. */
+/**
+ * What one had exported last, of any list, with its files: an export goes on when its dialog is left or the page is
+ * loaded again.
+ */
 export function RecentExports() {
   const t = useMessages();
   const nameOf = useName();

@@ -14,8 +14,8 @@ const fieldOfCode: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts the server's faults onto the fields they are about and focuses the first. Answers whether every fault found its field;
- * if not, the message has to be shown as well.
+ * Puts the server's faults onto the fields they are about and focuses the first. Answers whether every fault found its
+ * field; if not, the message has to be shown as well.
  */
 export function showFieldErrors<Values>(form: FormInstance<Values>, error: ApiError): boolean {
   const single = fieldOfCode[error.code];

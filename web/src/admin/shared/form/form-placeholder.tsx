@@ -16,7 +16,10 @@ interface FormOpeningProps {
 /** Most forms are there sooner; what shows for a blink only flickers. */
 const LATE_MS = 300;
 
-/** What stands in a form's place until what it works on is there: that it is on its way, why it is not there, or that it is gone. */
+/**
+ * What stands in a form's place until what it works on is there: that it is on its way, why it is not there, or that it
+ * is gone.
+ */
 export function FormPlaceholder({ query, title, onClose, isPanel }: FormOpeningProps) {
   const isLate = useIsLate();
   if (!query.error && !isLate) return null;

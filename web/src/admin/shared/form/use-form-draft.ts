@@ -22,7 +22,8 @@ export function useFormDraft<Values>({ form, opened, place }: DraftOptions<Value
   const { message } = App.useApp();
   const { pathname } = useLocation();
   const key = place ?? pathname;
-  // What was read is forgotten when the session ends, and refusals of other calls may come after that, while the form still stands.
+  // What was read is forgotten when the session ends, and refusals of other calls may come after that, while the form
+  // still stands.
   const [owner] = useState(() => queries.getQueryData(currentUserQuery().queryKey)?.user._id ?? '');
 
   const keep = useRef(() => {});

@@ -2,8 +2,8 @@ import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import type { FieldChoice } from './restoration.ts';
 
 /**
- * The fields chosen that later changes touched, as they were before them. `later` is newest first, as histories are read.
- * Dotted names become groups: `bankInfo.branch` is `{ bankInfo: { branch } }`.
+ * The fields chosen that later changes touched, as they were before them. `later` is newest first, as histories are
+ * read. Dotted names become groups: `bankInfo.branch` is `{ bankInfo: { branch } }`.
  */
 export function pastFields(later: readonly HistoryEntry[], chosen: FieldChoice): Record<string, unknown> {
   const fields: Record<string, unknown> = {};

@@ -25,7 +25,9 @@ export interface CallOptions<R> {
   readonly signal?: AbortSignal;
 }
 
-/** Makes a call of the route table. Rejects with {@link ApiError}; a finished session has then already been announced. */
+/**
+ * Makes a call of the route table. Rejects with {@link ApiError}; a finished session has then already been announced.
+ */
 export async function call<R extends AnyRoute>(route: R, options: CallOptions<R> = {}): Promise<ReplyOf<R>> {
   const response = await send(route, {
     headers: {

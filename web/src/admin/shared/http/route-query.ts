@@ -15,8 +15,8 @@ export function routeKey(route: AnyRoute): readonly [string] {
 }
 
 /**
- * A read of the route table as a query. The key comes from the route and what it is asked; the route's views go along as `meta`,
- * by which live updates find what they make stale.
+ * A read of the route table as a query. The key comes from the route and what it is asked; the route's views go along
+ * as `meta`, by which live updates find what they make stale.
  */
 export function routeQuery<R extends AnyRoute>(route: R, options: ReadOptions<R> = {}) {
   return queryOptions({

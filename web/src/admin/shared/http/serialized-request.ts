@@ -1,7 +1,9 @@
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { type AnyRoute, type CallOptions, call, urlOf } from './call.ts';
 
-/** A write of the route table as plain data, so that it can be stored and made later, also after the page was closed. */
+/**
+ * A write of the route table as plain data, so that it can be stored and made later, also after the page was closed.
+ */
 export interface SerializedRequest {
   readonly method: RouteDefinition['method'];
   /** Below /api/v1, with its parameters filled in. */

@@ -57,7 +57,10 @@ interface Identified {
   readonly version?: string;
 }
 
-/** A list as every screen has it: skeleton first, pages, the three kinds of nothing, and rows that stay put while others write. */
+/**
+ * A list as every screen has it: skeleton first, pages, the three kinds of nothing, and rows that stay put while others
+ * write.
+ */
 export function ResourceTable<Row extends Identified, Reply>(props: ResourceTableProps<Row, Reply>) {
   const { query, view, selectable } = props;
   const navigate = useNavigate();

@@ -4,7 +4,9 @@ export interface StreamEvent {
   readonly data: string;
 }
 
-/** Reads server-sent events from a response body (EventSource itself cannot send a bearer token). Ends with the stream. */
+/**
+ * Reads server-sent events from a response body (EventSource itself cannot send a bearer token). Ends with the stream.
+ */
 export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let buffered = '';

@@ -26,7 +26,10 @@ export function refreshViews(queries: QueryClient, views: readonly string[]): vo
   });
 }
 
-/** Listens to `GET /live` while mounted, on one line for all tabs, and keeps every query on screen current. Answers whether the line is open. */
+/**
+ * Listens to `GET /live` while mounted, on one line for all tabs, and keeps every query on screen current. Answers
+ * whether the line is open.
+ */
 export function useLiveUpdates(): boolean {
   const queries = useQueryClient();
   const [connected, setConnected] = useState(false);

@@ -40,8 +40,9 @@ type Message =
 const NAME = 'countinghouse live';
 
 /**
- * One line for all tabs of a browser: the tab that holds the lock keeps it and tells the others; when that tab goes, the browser gives the lock to another,
- * which goes on where the changes are known. A browser without locks has a line in every tab. Ends with the signal.
+ * One line for all tabs of a browser: the tab that holds the lock keeps it and tells the others; when that tab goes,
+ * the browser gives the lock to another, which goes on where the changes are known. A browser without locks has a line
+ * in every tab. Ends with the signal.
  */
 export async function shareConnection(
   holdConnection: HoldConnection,

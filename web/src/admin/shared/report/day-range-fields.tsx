@@ -14,7 +14,10 @@ interface DayRangeFieldsProps {
 
 const WIRE = 'YYYY-MM-DD';
 
-/** First and last day of a report. The pickers only know calendar days; what they mean in time is the shop calendar's business. */
+/**
+ * First and last day of a report. The pickers only know calendar days; what they mean in time is the shop calendar's
+ * business.
+ */
 export function DayRangeFields({ value: { start, end }, onChange }: DayRangeFieldsProps) {
   const t = useMessages();
   return (

@@ -1,6 +1,8 @@
 import type { DayRange } from './report-range.ts';
 
-/** The order list with the orders that the sales reports count in these shop days; of one product, when that is named. */
+/**
+ * The order list with the orders that the sales reports count in these shop days; of one product, when that is named.
+ */
 export function soldOrdersPath({ start, end }: DayRange, product?: string): string {
   return `/admin/order/list?${new URLSearchParams({ ...(product && { product }), start, end })}`;
 }

@@ -25,7 +25,10 @@ export function presetRange(preset: Preset, timeZone: string, now: number = Date
   }
 }
 
-/** As many days, directly before. Whole months compare with the month before them, days of a month with the same days of it. */
+/**
+ * As many days, directly before. Whole months compare with the month before them, days of a month with the same days of
+ * it.
+ */
 export function periodBefore({ start, end }: DayRange): DayRange {
   const sameMonth = start.slice(0, 7) === end.slice(0, 7);
   if (start.endsWith('-01') && sameMonth) {

@@ -36,7 +36,9 @@ const startRules = starts.map(
 
 const enter = chainCommands(newlineInCode, createParagraphNear, exitEmptyBlock, splitBlock);
 
-/** The keys that people know from other editors. Tab is only taken in lists, and there only while it moves something. */
+/**
+ * The keys that people know from other editors. Tab is only taken in lists, and there only while it moves something.
+ */
 const keys = {
   'Mod-z': undo,
   'Mod-y': redo,

@@ -9,8 +9,8 @@ interface EntityText {
 }
 
 /**
- * An IMMUTABLE entity (a mention, a placeholder) is whole or not at all: deleting a part of it deletes the rest, and text typed into
- * it turns it into ordinary text.
+ * An IMMUTABLE entity (a mention, a placeholder) is whole or not at all: deleting a part of it deletes the rest, and
+ * text typed into it turns it into ordinary text.
  */
 export const immutableEntities = new Plugin({
   appendTransaction(transactions, before, state) {

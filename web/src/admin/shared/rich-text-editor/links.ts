@@ -29,7 +29,9 @@ export function linkAt({ selection }: EditorState): Link | null {
   return { from: $from.start() + before(first), to: $from.start() + before(last + 1), url };
 }
 
-/** Links the selection, or changes the link that the cursor is in; with neither, the address itself becomes the text. */
+/**
+ * Links the selection, or changes the link that the cursor is in; with neither, the address itself becomes the text.
+ */
 export function setLink(url: string): Command {
   return (state, dispatch) => {
     const { from, to, empty } = state.selection;
@@ -52,7 +54,10 @@ export const removeLink: Command = (state, dispatch) => {
   return true;
 };
 
-/** What people type as an address, as it is kept: `shop.hk` is https, `a@b.hk` a mail. Undefined when it cannot be a link. */
+/**
+ * What people type as an address, as it is kept: `shop.hk` is https, `a@b.hk` a mail. Undefined when it cannot be a
+ * link.
+ */
 export function linkTyped(text: string): string | undefined {
   const typed = text.trim();
   if (typed === '' || /\s/.test(typed) || !isSafeLink(typed)) return undefined;

@@ -6,8 +6,8 @@ import { schema } from './document/schema.ts';
 const OWN_TEXT = 'data-pm-slice';
 
 /**
- * Takes a paste as plain text unless formatting is wanted: what comes from elsewhere brings fonts and colours that nobody chose. Cut
- * and paste within the editor keeps what the text is.
+ * Takes a paste as plain text unless formatting is wanted: what comes from elsewhere brings fonts and colours that
+ * nobody chose. Cut and paste within the editor keeps what the text is.
  */
 export function pasteAsPlainText(view: EditorView, event: ClipboardEvent): boolean {
   const text = event.clipboardData?.getData('text/plain');

@@ -16,7 +16,9 @@ export interface RichTextProps {
   /** Given by the form field. The document is opened once: to show another one, give the field another key. */
   readonly id?: string;
   readonly value?: RawDocument | null;
-  /** Gets the very document that was opened when the text is as it was, so that unedited texts can be told by identity. */
+  /**
+   * Gets the very document that was opened when the text is as it was, so that unedited texts can be told by identity.
+   */
   readonly onChange?: (value: RawDocument | null) => void;
 }
 

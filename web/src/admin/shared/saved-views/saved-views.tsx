@@ -12,7 +12,10 @@ import { useMessages } from './saved-views.messages.ts';
 import styles from './saved-views.module.css';
 import { viewQueryOf } from './view-query.ts';
 
-/** How a list may stand: the views that one saved, those that others share, and a way to save what is shown. The address decides. */
+/**
+ * How a list may stand: the views that one saved, those that others share, and a way to save what is shown. The address
+ * decides.
+ */
 export function SavedViews({ list }: { list: SavedList }) {
   const t = useMessages();
   const shown = viewQueryOf(useLocation().search);

@@ -6,8 +6,8 @@ import { Notice } from './notice.tsx';
 import { PlainButton } from './plain-button.tsx';
 
 /**
- * Says why nothing is here and offers to try again; the request's id is what support will ask for. What is not there (any more) will not
- * be there at the next try either.
+ * Says why nothing is here and offers to try again; the request's id is what support will ask for. What is not there
+ * (any more) will not be there at the next try either.
  */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useMessages();

@@ -12,7 +12,10 @@ interface PageProps {
   readonly children?: ReactNode;
 }
 
-/** The frame of every screen: title left, its one action right, the filters below, then the content on the ground itself. */
+/**
+ * The frame of every screen: title left, its one action right, the filters below, then the content on the ground
+ * itself.
+ */
 export function Page({ title, note, action, filters, children }: PageProps) {
   return (
     <section className={styles.page} aria-labelledby="page-title">

@@ -15,7 +15,10 @@ interface SidePanelProps {
   readonly children: ReactNode;
 }
 
-/** A panel over the right of the page, for what has its own address: the detail of a row, a long form. Esc and Back close it. */
+/**
+ * A panel over the right of the page, for what has its own address: the detail of a row, a long form. Esc and Back
+ * close it.
+ */
 export function SidePanel(props: SidePanelProps) {
   const { title, label, onClose, footer, width = 480, onOpened, children } = props;
   const isPhone = Grid.useBreakpoint().md === false;

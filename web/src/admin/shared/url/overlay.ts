@@ -7,16 +7,16 @@ interface OverlayState {
 }
 
 /**
- * True of a navigation that follows a save, so that the guard of unsaved changes lets it pass. The place it led to keeps its state:
- * going back there later follows no save.
+ * True of a navigation that follows a save, so that the guard of unsaved changes lets it pass. The place it led to
+ * keeps its state: going back there later follows no save.
  */
 export function followsSave(state: unknown, action: NavigationType): boolean {
   return action === NavigationType.Replace && (state as OverlayState | null)?.saved === true;
 }
 
 /**
- * Panels and dialogs are child routes of their list: they have an address, Back closes them, and the list's page and search stay in
- * the address while they come and go.
+ * Panels and dialogs are child routes of their list: they have an address, Back closes them, and the list's page and
+ * search stay in the address while they come and go.
  */
 export function useOverlay(): {
   close: (options?: OverlayState) => void;

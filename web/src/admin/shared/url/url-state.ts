@@ -73,7 +73,8 @@ export function writeUrl<P extends UrlParams>(
 
 /**
  * Everything that defines a view lives in the address: a link is the same view, Back restores it, a reload keeps it.
- * `params` must be stable (declared outside the component). A step to another page is one in the history; a changed filter is not.
+ * `params` must be stable (declared outside the component). A step to another page is one in the history; a changed
+ * filter is not.
  */
 export function useUrlState<P extends UrlParams>(
   params: P,

@@ -8,7 +8,9 @@ export interface ReturnLine {
   readonly left: number;
 }
 
-/** Products of which something can still be returned: what was bought, less what open and accepted requests are about. */
+/**
+ * Products of which something can still be returned: what was bought, less what open and accepted requests are about.
+ */
 export function returnLines({ items, requests }: Pick<OrderDetailView, 'items' | 'requests'>): ReturnLine[] {
   const back = new Map<string, number>();
   for (const request of requests) {

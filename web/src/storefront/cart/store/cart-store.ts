@@ -61,8 +61,8 @@ const CARDS_A_CALL = 50;
 const loading: CartState = { phase: 'loading' };
 
 /**
- * The cart of this browser: a guest's until somebody signs in, then the customer's. Changes are made one after the other; each is
- * refused or done, none is kept for later.
+ * The cart of this browser: a guest's until somebody signs in, then the customer's. Changes are made one after the
+ * other; each is refused or done, none is kept for later.
  */
 export function createCartStore() {
   const listeners = new Set<() => void>();
@@ -374,7 +374,10 @@ export function createCartStore() {
       void refresh();
     },
 
-    /** Shows a customer's cart that came with another answer: of a refused order, or of a sign-in that a guest's cart went up with. */
+    /**
+     * Shows a customer's cart that came with another answer: of a refused order, or of a sign-in that a guest's cart
+     * went up with.
+     */
     adopt(view: CartView, sent: readonly GuestLine[] = []): void {
       removed = undefined;
       shortened = sent.flatMap(({ product, name = cards.get(product)?.name ?? '', quantity: wanted }) => {
@@ -395,7 +398,10 @@ export function useCart(): CartState {
   return useSyncExternalStore(cartStore.subscribe, cartStore.snapshot, () => loading);
 }
 
-/** Puts units of a product into the cart, signed in or not. Rejects with `ApiError`: its message is ready to show, `details.available` says how many there are. */
+/**
+ * Puts units of a product into the cart, signed in or not. Rejects with `ApiError`: its message is ready to show,
+ * `details.available` says how many there are.
+ */
 export function addToCart(product: string, quantity: number): Promise<void> {
   return cartStore.add(product, quantity);
 }

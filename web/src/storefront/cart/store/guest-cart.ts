@@ -1,4 +1,7 @@
-/** One line of the cart of somebody who has not signed in. What was seen of the product is kept, to tell when it changes. */
+/**
+ * One line of the cart of somebody who has not signed in. What was seen of the product is kept, to tell when it
+ * changes.
+ */
 export interface GuestLine {
   readonly product: string;
   readonly quantity: number;
@@ -17,8 +20,8 @@ export const MAX_QUANTITY = 1_000_000;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /**
- * What a stored text says of a guest's cart. Whatever is no line is dropped: anybody can write into a browser's storage. Lines of one
- * product count together.
+ * What a stored text says of a guest's cart. Whatever is no line is dropped: anybody can write into a browser's
+ * storage. Lines of one product count together.
  */
 export function parseGuestCart(text: string | null): readonly GuestLine[] {
   const lines = new Map<string, GuestLine>();

@@ -48,7 +48,10 @@ const messages = defineMessages(
 
 type Outcome = { readonly kind: 'added'; readonly count: number } | { readonly kind: 'refused'; readonly text: string };
 
-/** How many, and into the cart; sold out, it offers to tell when there is some again. On a phone it follows when it leaves the screen. */
+/**
+ * How many, and into the cart; sold out, it offers to tell when there is some again. On a phone it follows when it
+ * leaves the screen.
+ */
 export function BuyBox({ card }: { readonly card: ProductCard }) {
   const t = useMessages(messages);
   const links = useLinks();

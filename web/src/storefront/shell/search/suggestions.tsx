@@ -154,7 +154,10 @@ export default function Suggestions({ field }: { readonly field: HTMLInputElemen
   );
 }
 
-/** Asks for suggestions when typing rests; an answer to what was typed before is dropped. Nothing is asked for an empty field. */
+/**
+ * Asks for suggestions when typing rests; an answer to what was typed before is dropped. Nothing is asked for an empty
+ * field.
+ */
 function useSuggestions(field: HTMLInputElement, onFound: (found: Found | undefined) => void): void {
   const tell = useRef(onFound);
   useEffect(() => {

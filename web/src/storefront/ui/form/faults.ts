@@ -20,8 +20,8 @@ const messages = defineMessages(
 );
 
 /**
- * What a refused call says to a form. `labels` names the form's fields by the paths that the shop knows them under; faults of others
- * are said for the form as a whole.
+ * What a refused call says to a form. `labels` names the form's fields by the paths that the shop knows them under;
+ * faults of others are said for the form as a whole.
  */
 export function faultsOf(error: unknown, language: Language, labels: Readonly<Record<string, FieldName>> = {}): Faults {
   const t = messages.translate(language);

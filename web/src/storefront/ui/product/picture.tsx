@@ -7,7 +7,10 @@ interface PictureProps {
   readonly alt: string;
   /** CSS widths by viewport, as the attribute `sizes`. */
   readonly sizes: string;
-  /** CSS pixels that it is drawn wide at most; renditions that no screen needs for that are left out. Default: all are offered. */
+  /**
+   * CSS pixels that it is drawn wide at most; renditions that no screen needs for that are left out. Default: all are
+   * offered.
+   */
   readonly most?: number;
   /** It is far down a long page: of the renditions only every second one is offered. Default false. */
   readonly isFar?: boolean;
@@ -19,7 +22,9 @@ interface PictureProps {
 /** Device pixels to a CSS pixel on the sharpest screens that differ to the eye. */
 const SHARPEST = 3;
 
-/** A picture in the width and format that the browser needs; the box around it gives the ratio, so that nothing jumps. */
+/**
+ * A picture in the width and format that the browser needs; the box around it gives the ratio, so that nothing jumps.
+ */
 export function Picture({ picture, alt, sizes, most, isFar = false, className, priority = false }: PictureProps) {
   // Where the text beside it says the same, an empty box has nothing to add.
   const name = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };

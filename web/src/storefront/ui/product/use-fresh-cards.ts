@@ -13,7 +13,10 @@ interface Fresh {
   readonly byId: ReadonlyMap<string, ProductCard>;
 }
 
-/** Cards with price and stock as of the moment when somebody comes back to the page; one that is no longer sold is sold out. */
+/**
+ * Cards with price and stock as of the moment when somebody comes back to the page; one that is no longer sold is sold
+ * out.
+ */
 export function useFreshCards(cards: readonly ProductCard[]): readonly ProductCard[] {
   const [fresh, setFresh] = useState<Fresh>();
   useEffect(() => {

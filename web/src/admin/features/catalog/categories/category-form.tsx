@@ -72,7 +72,8 @@ function Rename({ node }: { node: PlacedNode }) {
   const t = useMessages();
   const { close } = useOverlay();
   const onError = useTreeChanged();
-  // Renamed is the node as it was opened; after a refusal the tree has been loaded again, and the next save is meant for that.
+  // Renamed is the node as it was opened; after a refusal the tree has been loaded again, and the next save is meant
+  // for that.
   const [opened, setOpened] = useState<PlacedNode | undefined>(node);
   const { category, pos, version } = opened ?? node;
   const rename = useCommand(categoryRoutes.renameCategory, {

@@ -1,6 +1,9 @@
 import type { CategoryNode, CategoryView } from '@countinghouse/contracts/catalog/views';
 
-/** A node of the tree with all that a change of it needs: the wire addresses nodes by a path of indexes that holds for one version. */
+/**
+ * A node of the tree with all that a change of it needs: the wire addresses nodes by a path of indexes that holds for
+ * one version.
+ */
 export interface PlacedNode {
   readonly _id: string;
   readonly name: string;

@@ -3,7 +3,10 @@ import { textParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { categoriesQuery } from '../api.ts';
 import { type PlacedNode, placedNode } from './category-nodes.ts';
 
-/** The selected node stands in the address by its id: a position would mean another node as soon as somebody adds one before it. */
+/**
+ * The selected node stands in the address by its id: a position would mean another node as soon as somebody adds one
+ * before it.
+ */
 export const categoryTreeParams = { node: textParam() };
 
 /** The node that the page has selected, where it stands today. */

@@ -59,7 +59,10 @@ export function EditProductForm() {
   return <FormPlaceholder query={query} title={t('editProduct')} onClose={close} isPanel />;
 }
 
-/** Stock moves while one types; what was counted is a difference, and so adds to what moved. Two counts do not: the server says so. */
+/**
+ * Stock moves while one types; what was counted is a difference, and so adds to what moved. Two counts do not: the
+ * server says so.
+ */
 const combine: Combine<ProductFields> = { quantity: (was, mine, theirs) => theirs + mine - was };
 
 const basisOf = (product: ProductView): MergeBase<ProductFields> => ({

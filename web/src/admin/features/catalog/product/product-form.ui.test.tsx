@@ -23,7 +23,10 @@ test('the panel for a product that was deleted says that it is gone', async () =
 });
 
 describe('a count that meets another change', () => {
-  /** Opens a product of 10, counts 12, and saves; meanwhile the product came to be as in `theirs`, and the server finds `fields` in conflict. */
+  /**
+   * Opens a product of 10, counts 12, and saves; meanwhile the product came to be as in `theirs`, and the server finds
+   * `fields` in conflict.
+   */
   async function counted(theirs: object, fields: readonly string[]): Promise<Sent[]> {
     const opened = { ...sampleProduct(1), quantity: 10, version: 'p1.s0' };
     let present: object = opened;

@@ -17,7 +17,9 @@ import { TrendExport } from './trend-export.tsx';
 import { TrendForm, type TrendView } from './trend-form.tsx';
 import { TrendTable } from './trend-table.tsx';
 
-/** How the stock of one product moved, day by day. What is asked stands in the address; the form is the next question. */
+/**
+ * How the stock of one product moved, day by day. What is asked stands in the address; the form is the next question.
+ */
 export function InventoryTrendScreen() {
   const t = useMessages();
   const zone = useShopZone();

@@ -13,7 +13,10 @@ import { useMessages } from '../order.messages.ts';
 import type { OrderChange } from '../use-update-order.ts';
 import { invoiceName } from './use-invoice-export.ts';
 
-/** What can be done to many orders: the very updates that the Edit Order dialog sends, stock movements included, and their invoices. */
+/**
+ * What can be done to many orders: the very updates that the Edit Order dialog sends, stock movements included, and
+ * their invoices.
+ */
 export function useOrderBulk(view: OrderListView): BulkOffer<OrderView, ReplyOf<typeof orderRoutes.listOrders>> {
   const t = useMessages();
   const zone = useShopZone();

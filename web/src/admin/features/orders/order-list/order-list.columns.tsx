@@ -9,7 +9,10 @@ import { StatusLabel, TrackingTally } from '../status-label.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { SoldSummary } from './sold-summary.tsx';
 
-/** The columns of the order list. `pathOf` gives an order's address beside the list; with a product, its units and amount are shown. */
+/**
+ * The columns of the order list. `pathOf` gives an order's address beside the list; with a product, its units and
+ * amount are shown.
+ */
 export function useOrderColumns(pathOf: (order: OrderView) => string, product: string): TableColumnsType<OrderView> {
   const t = useMessages();
   const ofProduct: TableColumnsType<OrderView> = [

@@ -11,7 +11,10 @@ type PastOrder = Omit<DataOf<'order_status'>, 'orderStatus'> & {
   readonly shippingAddress?: DataOf<'ship_info'>['address'];
 };
 
-/** Puts an order's shipping information and fee back to how they were. Its statuses are steps that were taken: they are not undone. */
+/**
+ * Puts an order's shipping information and fee back to how they were. Its statuses are steps that were taken: they are
+ * not undone.
+ */
 export function useRestoreOrder(id: string): Restoration {
   // Also while the panel shows the past: a restore is a change of the present.
   const present = useQuery(orderQuery(id)).data?.order;

@@ -9,7 +9,10 @@ interface PageTabsProps<Name extends string> {
   readonly children: ReactNode;
 }
 
-/** Tabs that scroll where they do not fit, so that all of them stay in the list. The arrow keys walk, Enter or Space chooses. */
+/**
+ * Tabs that scroll where they do not fit, so that all of them stay in the list. The arrow keys walk, Enter or Space
+ * chooses.
+ */
 export function PageTabs<Name extends string>({ label, tabs, active, onChoose, children }: PageTabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -18,7 +18,9 @@ interface PageForm<Name extends PageName, Values> {
   readonly onWire: (changed: Partial<Values>) => PageChanges;
 }
 
-/** Saves what changed on a page; the answer replaces all stored pages at once, so title and icon of the tab follow too. */
+/**
+ * Saves what changed on a page; the answer replaces all stored pages at once, so title and icon of the tab follow too.
+ */
 export function useSavePage<Name extends PageName, Values extends object>(
   page: Name,
   { form, basisOf, onWire }: PageForm<Name, Values>,

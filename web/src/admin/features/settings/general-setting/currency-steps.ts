@@ -9,8 +9,8 @@ export type CurrencyStep =
   | { readonly type: 'remove'; readonly name: string };
 
 /**
- * The next of the changes that make `past` of `present`; undefined when none is left. The base is chosen before anything is removed,
- * because the base itself cannot be.
+ * The next of the changes that make `past` of `present`; undefined when none is left. The base is chosen before
+ * anything is removed, because the base itself cannot be.
  */
 export function nextStep(past: Currencies, present: Currencies): CurrencyStep | undefined {
   const taken = new Set(present.currencyList.map(canonical));

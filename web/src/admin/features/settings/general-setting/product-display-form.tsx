@@ -73,7 +73,10 @@ interface OpenedDisplayProps {
   readonly version: string;
 }
 
-/** A display's fields at a version of the list, and where in that list it stands: its index means nothing without the version. */
+/**
+ * A display's fields at a version of the list, and where in that list it stands: its index means nothing without the
+ * version.
+ */
 interface PlacedBasis extends MergeBase<DisplayFields> {
   readonly index: number;
 }

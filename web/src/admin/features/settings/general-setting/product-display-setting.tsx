@@ -105,7 +105,10 @@ export function ProductDisplaySetting({ displays, version }: ProductDisplaySetti
   );
 }
 
-/** Puts the displays in another order. It is an order of the list on screen; when others ordered it first, theirs is shown. */
+/**
+ * Puts the displays in another order. It is an order of the list on screen; when others ordered it first, theirs is
+ * shown.
+ */
 function useReorder(displays: ProductDisplaySettingProps['displays'], version: string) {
   const t = useMessages();
   const queries = useQueryClient();

@@ -9,7 +9,9 @@ import { type Display, isInOrder, planOf } from './past-displays.ts';
 
 const bodyOf = ({ title, tag }: Display) => ({ title, tag: tag?._id ?? '' });
 
-/** Brings the product displays and their order back to how they were, by the changes that staff could make one by one. */
+/**
+ * Brings the product displays and their order back to how they were, by the changes that staff could make one by one.
+ */
 export function useRestoreDisplays(present: readonly Display[], version: string) {
   const queries = useQueryClient();
   const requireTags = useRequireTags();

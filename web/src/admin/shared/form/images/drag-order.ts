@@ -2,7 +2,10 @@ import type { DragEvent } from 'react';
 
 const PLACE = 'application/x-countinghouse-place';
 
-/** Makes an item of a list one that can be dragged within it; the list's own elements say where it is dropped by `data-place`. */
+/**
+ * Makes an item of a list one that can be dragged within it; the list's own elements say where it is dropped by
+ * `data-place`.
+ */
 export function dragFrom(index: number): {
   readonly draggable: true;
   readonly 'data-place': '';

@@ -2,7 +2,10 @@ export interface Size {
   readonly width: number;
   readonly height: number;
 }
-/** The part of an image that is kept: its middle, as parts of the image from 0 to 1, and how much larger than the whole it is shown. */
+/**
+ * The part of an image that is kept: its middle, as parts of the image from 0 to 1, and how much larger than the whole
+ * it is shown.
+ */
 export interface CropView {
   readonly x: number;
   readonly y: number;

@@ -17,7 +17,10 @@ interface ChoiceOptions {
   readonly onChosen: (file: File) => void;
 }
 
-/** Takes the files that somebody picked, dropped or pasted: refuses what is no image, and asks how to crop what has another shape. */
+/**
+ * Takes the files that somebody picked, dropped or pasted: refuses what is no image, and asks how to crop what has
+ * another shape.
+ */
 export function useImageChoice({ freeSlots, max, ratio, onChosen }: ChoiceOptions) {
   const t = useMessages();
   const { message } = App.useApp();

@@ -14,7 +14,9 @@ export interface PendingImage {
   readonly cancel: () => void;
 }
 
-/** Uploads images, several at a time, and hands over the path of each when it is there. What fails is told and left out. */
+/**
+ * Uploads images, several at a time, and hands over the path of each when it is there. What fails is told and left out.
+ */
 export function useImageUploads(route: AnyRoute, onUploaded: (path: string) => void) {
   const t = useMessages();
   const { message } = App.useApp();

@@ -30,8 +30,9 @@ const POLL_INTERVAL_MS = 300;
 const MAX_POLLS = 10;
 
 /**
- * Saving beside other people. When somebody saved the same fields first, their changes and mine are brought together: what only one
- * side changed is taken over silently, about the rest the person decides (see `ConflictDialog`). What was typed stays in the form.
+ * Saving beside other people. When somebody saved the same fields first, their changes and mine are brought together:
+ * what only one side changed is taken over silently, about the rest the person decides (see `ConflictDialog`). What was
+ * typed stays in the form.
  */
 export function useMergingSave<Values extends object>(options: MergingOptions<Values>) {
   const { message } = App.useApp();

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** What a form works on: an entity as it was when it was opened. What others save meanwhile must not move under the typing. */
+/**
+ * What a form works on: an entity as it was when it was opened. What others save meanwhile must not move under the
+ * typing.
+ */
 export function useOpened<Entity extends { readonly _id: string }>(
   present: Entity | undefined,
   id: string,

@@ -1,4 +1,6 @@
-/** The rows that a list shows while its data changes: known rows are updated in place, new ones wait to be asked for. */
+/**
+ * The rows that a list shows while its data changes: known rows are updated in place, new ones wait to be asked for.
+ */
 export interface OrderedRows<Row> {
   readonly rows: readonly Row[];
   /** Rows of the fresh data that are not shown yet. */

@@ -15,8 +15,8 @@ export interface Selection<Row> {
 }
 
 /**
- * Rows chosen in a list. They stay chosen while one turns pages; another search or filter begins anew. A row that is on screen counts
- * as it is on screen, so that what is done to it is based on what was seen last.
+ * Rows chosen in a list. They stay chosen while one turns pages; another search or filter begins anew. A row that is on
+ * screen counts as it is on screen, so that what is done to it is based on what was seen last.
  */
 export function useSelection<Row extends Identified>(shown: readonly Row[], filterKey: string): Selection<Row> {
   const [held, setHeld] = useState<{ readonly filterKey: string; readonly byId: ReadonlyMap<string, Row> }>();

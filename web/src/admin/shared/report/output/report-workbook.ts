@@ -16,8 +16,9 @@ const BOLD = 1;
 const CENTS = 2;
 
 /**
- * A report as a workbook (ECMA-376): heads bold and always in sight, columns as wide as what stands in them, numbers as numbers and text as
- * text, whatever it begins with. Packed here and now: the writers there are pack in workers that the content security policy forbids.
+ * A report as a workbook (ECMA-376): heads bold and always in sight, columns as wide as what stands in them, numbers as
+ * numbers and text as text, whatever it begins with. Packed here and now: the writers there are pack in workers that
+ * the content security policy forbids.
  */
 export async function workbookOf(sheet: ReportTable): Promise<Blob> {
   const { strToU8, zipSync } = await import('fflate');

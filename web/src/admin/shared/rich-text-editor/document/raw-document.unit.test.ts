@@ -109,7 +109,10 @@ function charactersOf(block: TestBlock, entityMap: object): Character[] {
 const isTree = (block: TestBlock) => (block.children?.length ?? 0) > 0;
 const isAtomic = (block: TestBlock) => !isTree(block) && block.type === 'atomic';
 
-/** The form in which a document is saved again: defaults filled in, characters as they are, entities by first appearance. */
+/**
+ * The form in which a document is saved again: defaults filled in, characters as they are, entities by first
+ * appearance.
+ */
 function resaved(raw: RawDocument) {
   const blocks = raw.blocks as unknown as readonly TestBlock[];
   const named = blocks

@@ -15,7 +15,9 @@ export const MAX_DEPTH = 4;
 
 type DomAttributes = Record<string, string>;
 
-/** The attributes go along in the page, so that copy and paste within the editor keeps them; the key must be new anyway. */
+/**
+ * The attributes go along in the page, so that copy and paste within the editor keeps them; the key must be new anyway.
+ */
 function domAttributes({ attrs }: Node): DomAttributes {
   const { key: _, ...rest } = attrs;
   const align = String(attrs.data['text-align'] ?? '');

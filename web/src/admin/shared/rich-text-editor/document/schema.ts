@@ -3,8 +3,9 @@ import { atomic, rawTree, textBlocks } from './schema-blocks.ts';
 import { marks } from './schema-marks.ts';
 
 /**
- * The rich text as ProseMirror sees it: flat, one node for each block of the raw document. Lists are consecutive items with a
- * depth and a quote is a paragraph of its own kind, exactly as in the format, so that nothing is lost on the way there and back.
+ * The rich text as ProseMirror sees it: flat, one node for each block of the raw document. Lists are consecutive items
+ * with a depth and a quote is a paragraph of its own kind, exactly as in the format, so that nothing is lost on the way
+ * there and back.
  */
 export const schema = new Schema({
   nodes: {

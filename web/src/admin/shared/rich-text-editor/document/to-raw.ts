@@ -9,8 +9,8 @@ type NumberOf = (entity: Entity) => number;
 const styleOfMark = new Map<string, string>(Object.entries(markOfStyle).map(([style, mark]) => [mark, style]));
 
 /**
- * The document as it is saved: entities numbered by their first appearance, unused ones gone, ranges as long as they can be. Blocks
- * that the editor does not take apart stay as they are, so the entities that they name keep their keys.
+ * The document as it is saved: entities numbered by their first appearance, unused ones gone, ranges as long as they
+ * can be. Blocks that the editor does not take apart stay as they are, so the entities that they name keep their keys.
  */
 export function rawFromDoc(doc: Node): RawDocument {
   const taken = new Set(keysOfTrees(doc));

@@ -5,7 +5,10 @@ export type TallyCount = 0 | 1 | 2 | 3 | 4 | 5;
 
 const uprights = ['M5 4v16', 'M10 4v16', 'M15 4v16', 'M20 4v16'];
 
-/** The house mark and its way to count to five: done strokes in ink, the rest only traced. Decorative; say the step in words. */
+/**
+ * The house mark and its way to count to five: done strokes in ink, the rest only traced. Decorative; say the step in
+ * words.
+ */
 export function Tally({ count, size = 20 }: { count: TallyCount; size?: number }) {
   return (
     <svg viewBox="0 0 25 24" width={size} height={size} aria-hidden="true" className={styles.tally}>
