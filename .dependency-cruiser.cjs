@@ -1,5 +1,5 @@
 // Which part may import which. `platform/scripts/boundaries.mjs` runs this and proves that every rule here can fail.
-const contexts = 'identity|customers|suppliers|catalog|inventory|orders|settings|invoicing|email|exports';
+const contexts = 'identity|customers|suppliers|catalog|pictures|inventory|orders|settings|invoicing|email|exports';
 const services = 'write-api|projector|read-api|workers';
 const tests = '[.](unit|int|ui)[.]test[.]tsx?$|/testing/|[.]e2e[.]ts$|^system-tests/';
 // Installed packages stand under node_modules, the machine's own modules under their bare names.
@@ -70,14 +70,14 @@ module.exports = {
       name: 'deciders-are-pure',
       comment: 'rules get clock, ids and look-ups as arguments: no machine, no packages, no platform.',
       severity: 'error',
-      from: { path: '([.]decider|[.]rules|/upcasters)[.]ts$' },
+      from: { path: '[.](decider|rules)[.]ts$' },
       to: { path: ['^platform/', installed] },
     },
     {
       name: 'deciders-know-no-machine',
       comment: 'as above, for the modules of Node.',
       severity: 'error',
-      from: { path: '([.]decider|[.]rules|/upcasters)[.]ts$' },
+      from: { path: '[.](decider|rules)[.]ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -86,14 +86,14 @@ module.exports = {
         'read-api reads views; what was, histories and entities as of a time, is read from the log itself, and pages follow it to know what is stale.',
       severity: 'error',
       from: { path: '^read-api/src', pathNot: ['^read-api/src/(history|pages)/', tests] },
-      to: { path: '^contracts/src/.*/(events|upcasters)[.]ts$' },
+      to: { path: '^contracts/src/.*/events[.]ts$' },
     },
     {
       name: 'web-knows-no-server',
       comment: 'the browser gets contracts, and of those only what travels over HTTP.',
       severity: 'error',
       from: { path: '^web/src', pathNot: tests },
-      to: { path: [`^(platform|${services}|bench)/`, '^contracts/src/.*/(events|upcasters|jobs)[.]ts$'] },
+      to: { path: [`^(platform|${services}|bench)/`, '^contracts/src/.*/(events|jobs)[.]ts$'] },
     },
     {
       name: 'admin-and-storefront-are-apart',

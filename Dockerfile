@@ -10,6 +10,7 @@ COPY read-api/package.json read-api/
 COPY workers/package.json workers/
 COPY web/package.json web/
 COPY bench/package.json bench/
+COPY system-tests/package.json system-tests/
 RUN npm ci --ignore-scripts
 COPY . .
 # Without the browser and the database that npm carries, which are a package and a container of their own here; without the libraries of the web apps,

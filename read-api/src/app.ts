@@ -35,7 +35,7 @@ import { pageFeed } from './pages/page-feed.ts';
 import { pages } from './pages/pages.ts';
 import { previewBindings } from './pages/preview.routes.ts';
 import { registerSitemap } from './pages/sitemap.routes.ts';
-import { pictureList } from './pictures/picture-list.query.ts';
+import { pictureList } from './picture-list.query.ts';
 import { frameBindings, type StorefrontSettings } from './settings/frame.routes.ts';
 import { settingsBindings } from './settings/routes.ts';
 import { supplierBindings } from './suppliers/routes.ts';

@@ -115,7 +115,8 @@ export interface RecordedEvent<Event extends DomainEvent = DomainEvent> {
 }
 
 /**
- * When the fact became true for the business (ISO 8601, UTC): `occurredAt` of an import, else the time of recording.
+ * When the fact became true for the business, ISO 8601 in UTC: `occurredAt` where the author gave one, such as an
+ * import, else the time of recording.
  */
 export function occurredAt(recorded: RecordedEvent): string {
   return recorded.metadata.occurredAt ?? recorded.recordedAt;

@@ -18,7 +18,7 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import { type PicturesByPath, pictureAt } from '../pictures/picture-list.query.ts';
+import { type PicturesByPath, pictureAt } from '../picture-list.query.ts';
 import { cardOf } from './product-cards.ts';
 import { PRODUCT, page, products, productsIn, publicProductOf, references } from './product-rows.ts';
 import type { Shelf } from './shelf/shelf.ts';

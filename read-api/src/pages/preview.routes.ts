@@ -3,7 +3,7 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import type { PageRenderer, Read } from '@countinghouse/contracts/pages/page-renderer';
 import { storefrontSettingsRoutes } from '@countinghouse/contracts/settings/storefront-api';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
-import { pictureAt } from '../pictures/picture-list.query.ts';
+import { pictureAt } from '../picture-list.query.ts';
 import { type HomeReads, homeWith } from '../settings/home.query.ts';
 
 export interface PreviewDeps extends HomeReads {

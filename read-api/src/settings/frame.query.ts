@@ -21,7 +21,7 @@ import {
   typed,
 } from '@countinghouse/platform/read-store/sql';
 import { MOST_ROWS } from '../list-page.ts';
-import { pictureAt } from '../pictures/picture-list.query.ts';
+import { pictureAt } from '../picture-list.query.ts';
 
 const saved = source(shopTables.parts);
 const partRow = select(pick(saved, 'part', 'data'));

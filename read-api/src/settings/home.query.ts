@@ -21,7 +21,7 @@ import {
   typed,
 } from '@countinghouse/platform/read-store/sql';
 import type { CardsByIds } from '../cards-by-ids.ts';
-import { type PicturesByPath, pictureAt } from '../pictures/picture-list.query.ts';
+import { type PicturesByPath, pictureAt } from '../picture-list.query.ts';
 import { filled } from './frame.query.ts';
 
 export interface HomeReads {
