@@ -39,4 +39,4 @@ ENV NODE_ENV=production HOST=0.0.0.0 METRICS_PORT=9100 CHROMIUM_PATH=/usr/bin/ch
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --start-interval=2s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:9100/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "platform/dist/gateway/main.js"]
+CMD ["node", "platform/dist/gateway/bundle.js"]

@@ -51,7 +51,7 @@ export interface KillableShop extends CallableShop {
   close(): Promise<void>;
 }
 
-const entry = join(import.meta.dirname, '../../write-api/dist/main.js');
+const entry = join(import.meta.dirname, '../../write-api/dist/bundle.js');
 const SUPER_ADMIN = { email: 'super.admin@shop.example', password: 'the super admin has a long password' };
 /** Nothing of the machine's own shop may reach the one under test. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LANG'];

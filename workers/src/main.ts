@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
 import { measuredEventStore } from '@countinghouse/platform/event-store/metrics';
@@ -35,6 +36,9 @@ import { startContexts } from './runtime/start-contexts.ts';
 import { shopSheets } from './shop-sheets.ts';
 
 const OUTSIDE_CHECK_MS = 20_000;
+const readTableProgram = fileURLToPath(
+  new URL(`./catalog/read-table.child${extname(import.meta.url)}`, import.meta.url),
+);
 
 await runService('workers', async ({ settings, log: logger, metrics, onClose, addReadinessCheck, ...service }) => {
   const onError = (error: unknown) => logger.warn({ err: error }, 'background work met an error and goes on');
@@ -90,7 +94,7 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
   onClose(() => progress.close());
 
   const contexts = [
-    catalog(database, progress, readTableApart),
+    catalog(database, progress, (content, ending) => readTableApart(content, ending, { program: readTableProgram })),
     listExports(database, progress, shopSheets),
     invoicing,
     email({

@@ -36,10 +36,10 @@ export interface RunningShop extends FilledShop {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const services = {
-  'write-api': 'write-api/dist/main.js',
-  projector: 'projector/dist/main.js',
-  'read-api': 'read-api/dist/main.js',
-  gateway: 'platform/dist/gateway/main.js',
+  'write-api': 'write-api/dist/bundle.js',
+  projector: 'projector/dist/bundle.js',
+  'read-api': 'read-api/dist/bundle.js',
+  gateway: 'platform/dist/gateway/bundle.js',
 };
 /** Customers that are signed in. */
 const SIGNED_IN = 1_000;

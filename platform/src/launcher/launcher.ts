@@ -14,11 +14,11 @@ import { withoutEmpty } from './without-empty.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const services = {
-  'write-api': 'write-api/dist/main.js',
-  projector: 'projector/dist/main.js',
-  'read-api': 'read-api/dist/main.js',
-  workers: 'workers/dist/main.js',
-  gateway: 'platform/dist/gateway/main.js',
+  'write-api': 'write-api/dist/bundle.js',
+  projector: 'projector/dist/bundle.js',
+  'read-api': 'read-api/dist/bundle.js',
+  workers: 'workers/dist/bundle.js',
+  gateway: 'platform/dist/gateway/bundle.js',
 };
 const firstAdminEntry = 'write-api/dist/cli/first-admin.main.js';
 

@@ -11,7 +11,16 @@ const options = {
 };
 
 /** What alone can differ between light and dark. */
-const colours = { ...options, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+const colourRules = ['color-contrast', 'link-in-text-block'];
+/** What is checked on a page that was checked in another look: only its colours, or all but these. */
+export type Part = 'colours' | 'all but colours';
+const parts: Readonly<Record<Part, object>> = {
+  colours: { ...options, runOnly: { type: 'rule', values: colourRules } },
+  'all but colours': {
+    ...options,
+    rules: { ...options.rules, ...Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])) },
+  },
+};
 
 interface AxeViolation {
   readonly id: string;
@@ -19,14 +28,11 @@ interface AxeViolation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/**
- * The serious and critical barriers on a page as it is; of a page that was looked at in another theme, those of
- * `colours` are left.
- */
-export async function barriersOn(page: Page, only?: 'colours'): Promise<string[]> {
+/** The serious and critical barriers on a page as it is. @param part default: all of them */
+export async function barriersOn(page: Page, part?: Part): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   const violations = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify(only ? colours : options)}).then((result) => result.violations)`,
+    `axe.run(document, ${JSON.stringify(part ? parts[part] : options)}).then((result) => result.violations)`,
   )) as AxeViolation[];
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return serious.flatMap(({ id, nodes }) =>

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { readTable } from './read-table.ts';
@@ -8,8 +9,10 @@ const tsx = import.meta.resolve('tsx/esm/api');
 const loader = `data:text/javascript,${encodeURIComponent(`import { register } from '${tsx}'; register();`)}`;
 const execArgv = ['--conditions=@countinghouse/source', '--import', loader];
 
-const apart = (content: Buffer, ending: 'txt' | 'xlsx', options: ApartOptions = {}) =>
-  readTableApart(content, ending, { execArgv, ...options });
+const program = join(import.meta.dirname, 'read-table.child.ts');
+
+const apart = (content: Buffer, ending: 'txt' | 'xlsx', options: Partial<ApartOptions> = {}) =>
+  readTableApart(content, ending, { program, execArgv, ...options });
 
 test('a table comes line by line as it would in this process, however many lines it has', async () => {
   const rows = Array.from({ length: 2_345 }, (_, n) => `A-${n},"two\nlines"\n`);

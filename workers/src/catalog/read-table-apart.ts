@@ -1,6 +1,4 @@
 import { fork } from 'node:child_process';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { readTable, TableLine } from './read-table.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -16,6 +14,8 @@ export type TablePart =
   | { readonly unreadable: UnreadableFile['reason'] };
 
 export interface ApartOptions {
+  /** Path of the built or plain `read-table.child`. */
+  readonly program: string;
   /** Largest heap of the process in MB; the largest file of decent rows takes a quarter. Default 512. */
   readonly heapMb?: number;
   /** Milliseconds after which it is given up. Default 120,000. */
@@ -33,9 +33,8 @@ export interface ApartOptions {
 export function readTableApart(
   content: Buffer,
   ending: TableEnding,
-  { heapMb = 512, deadline = 120_000, execArgv = process.execArgv }: ApartOptions = {},
+  { program, heapMb = 512, deadline = 120_000, execArgv = process.execArgv }: ApartOptions,
 ): Promise<TableLine[]> {
-  const program = fileURLToPath(new URL(`./read-table.child${extname(import.meta.url)}`, import.meta.url));
   const child = fork(program, [ending], {
     execArgv: [...execArgv, `--max-old-space-size=${heapMb}`],
     env: {},
