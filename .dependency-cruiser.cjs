@@ -1,7 +1,7 @@
 // Which part may import which. `platform/scripts/boundaries.mjs` runs this and proves that every rule here can fail.
 const contexts = 'identity|customers|suppliers|catalog|pictures|inventory|orders|settings|invoicing|email|exports';
 const services = 'write-api|projector|read-api|workers';
-const tests = '[.](unit|int|ui)[.]test[.]tsx?$|/testing/|[.]e2e[.]ts$|^system-tests/';
+const tests = '[.](unit|int|isolated|ui)[.]test[.]tsx?$|/testing/|[.]e2e[.]ts$|^system-tests/';
 // Installed packages stand under node_modules, the machine's own modules under their bare names.
 const installed = 'node_modules/';
 const adminLibraries = 'antd|@ant-design/[^/]+|zod|i18next|react-i18next|echarts|prosemirror-[^/]+|dayjs';

@@ -56,7 +56,7 @@ await check('generated documents are current', async () => {
 });
 await check('comments', async () => commentFaults().join('\n'));
 await check('lockfile', async () => lockfileFaults().join('\n'));
-await vitest('unit, int and ui tests', ['unit', 'int', 'ui']);
+await vitest('unit, int, isolated and ui tests', ['unit', 'int', 'isolated', 'ui']);
 await vitest('end-to-end tests', ['e2e']);
 
 for (const name of failures) console.log(`FAILED  ${name}`);

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { buildGateway } from '../gateway/gateway.ts';
 import { buildHttpApp } from './http-app.ts';
 
-// An integration test only because files of unit tests share what is loaded.
 it('keeps the compilers of schemas out of the apps of all services', async () => {
   const auth = { tokenSecret: Buffer.alloc(32), findSession: async () => undefined };
   const settings = { SHOP_LOCALE: 'en', TRUST_PROXY: undefined, GOOGLE_CLIENT_ID: undefined } as const;
