@@ -57,23 +57,32 @@ await check('generated documents are current', async () => {
 await check('comments', async () => commentFaults().join('\n'));
 await check('lockfile', async () => lockfileFaults().join('\n'));
 await vitest('unit, int, isolated and ui tests', ['unit', 'int', 'isolated', 'ui']);
-await vitest('end-to-end tests', ['e2e']);
+// A browser and a shop wait for each other a quarter of the time: two of each, at once, fill two processors.
+const accessible = 'web/e2e/*/accessib*';
+await Promise.all([
+  vitest('end-to-end tests', ['e2e'], { selection: ['--exclude', accessible] }),
+  vitest('end-to-end tests of accessibility', ['e2e'], { selection: ['accessib'], isBeside: true }),
+]);
 
 for (const name of failures) console.log(`FAILED  ${name}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-/** Every test is one count; so is a file that cannot even be loaded, and a run that fails without a failing test. */
-async function vitest(name, projects) {
-  const report = join(root, 'node_modules', '.cache', 'countinghouse', `tests-${projects.join('-')}.json`);
+/**
+ * Every test is one count; so is a file that cannot even be loaded, and a run that fails without a failing test. What
+ * runs beside another is printed when it has ended.
+ */
+async function vitest(name, projects, { selection = [], isBeside = false } = {}) {
+  const report = join(root, 'node_modules', '.cache', 'countinghouse', `${name.replace(/\W+/g, '-')}.json`);
   mkdirSync(join(report, '..'), { recursive: true });
   rmSync(report, { force: true });
-  console.log(`\n${name}`);
+  if (!isBeside) console.log(`\n${name}`);
   const selected = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await runTool('vitest', ['run', ...selected, ...reporters], {
-    onOutput: (text) => process.stdout.write(text),
+  const { code, output } = await runTool('vitest', ['run', ...selected, ...selection, ...reporters], {
+    ...(!isBeside && { onOutput: (text) => process.stdout.write(text) }),
   });
+  if (isBeside) console.log(`\n${name}\n${output}`);
   if (!existsSync(report)) return fail(name, `: the run broke off (code ${code})`);
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   passed += numPassedTests;
