@@ -9,6 +9,7 @@ export function eventCatalogue(registry: EventRegistry): string {
   return `# Events
 
 Generated from the event registry by \`npm run docs\`; do not edit. A published shape is never changed: a new one is a new version.
+A type's former names stand below it; the log holds what was recorded under them, and readers get it under the present one.
 Fields marked * are personal data, sealed under the key of the person whom **subject** names.
 
 ${sections.join('\n')}`;
@@ -16,11 +17,12 @@ ${sections.join('\n')}`;
 
 function section(context: string, events: readonly AnyEventDefinition[]): string {
   const rows = events.map((event) => {
-    const { personal } = event;
+    const { formerly = [], personal } = event;
     const fields = fieldsOf(event).map((field) => (personal && field in personal.erased ? `${field}*` : field));
-    return `| ${event.type} | ${event.version} | ${event.summary} | ${fields.join(', ')} | ${personal?.subject ?? ''} |`;
+    const names = [event.type, ...formerly.map((name) => `(formerly ${name})`)].join('<br>');
+    return `| ${names} | ${event.version} | ${event.summary} | ${fields.join(', ')} | ${personal?.subject ?? ''} |`;
   });
-  const head = '| type | version | says | fields | subject |\n| --- | --- | --- | --- | --- |';
+  const head = '| type | version | description | fields | subject |\n| --- | --- | --- | --- | --- |';
   return `## ${context}\n\n${head}\n${rows.join('\n')}\n`;
 }
 

@@ -22,11 +22,15 @@ export type AnyEventDefinition = Omit<EventDefinition, 'personal' | 'erases'> & 
 /** Definitions by event type. */
 export type EventRegistry = ReadonlyMap<string, AnyEventDefinition>;
 
-/** Collects definitions. Throws when two have the same type. */
+/** Collects definitions. Throws when two have, or once had, the same type. */
 export function eventRegistry(definitions: readonly AnyEventDefinition[]): EventRegistry {
   const registry = new Map<string, AnyEventDefinition>();
+  const names = new Set<string>();
   for (const definition of definitions) {
-    if (registry.has(definition.type)) throw new Error(`event type ${definition.type} is defined twice`);
+    for (const name of [definition.type, ...(definition.formerly ?? [])]) {
+      if (names.has(name)) throw new Error(`event type ${name} is defined twice`);
+      names.add(name);
+    }
     registry.set(definition.type, definition);
   }
   return registry;

@@ -1,6 +1,5 @@
 import { createSecretKey } from 'node:crypto';
 import type { EventRegistry } from '@countinghouse/contracts/event-registry';
-import { eventCodec } from '@countinghouse/platform/event-store/event-codec';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
 import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
@@ -46,7 +45,7 @@ export async function openShopSource(
     });
   }
   return {
-    source: decodedSource(store, eventCodec(registry, keys)),
+    source: decodedSource(store, registry, keys),
     store,
     close,
   };

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { eventCodec } from '@countinghouse/platform/event-store/event-codec';
 import type { EventStore, EventToAppend } from '@countinghouse/platform/event-store/event-store';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
 import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
@@ -269,7 +268,7 @@ test('every view of the finished log is rebuilt as it was built', async () => {
   const logger = createLogger('recorded acts', 'silent');
   const store = await openEventStore(database.url);
   const keys = await restore(store);
-  const source = decodedSource(store, eventCodec(allEvents, keys));
+  const source = decodedSource(store, allEvents, keys);
   const client = await openConnection(database.url, 'views');
   await migrate(client, viewsSchema).finally(() => client.end());
   const projections = shopProjections(shopCalendar('Asia/Hong_Kong'));

@@ -7,7 +7,6 @@ import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { PageRequest, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
-import { eventCodec } from '@countinghouse/platform/event-store/event-codec';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
 import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory/event-store';
 import { diskStorage } from '@countinghouse/platform/files/disk-storage';
@@ -76,7 +75,7 @@ export async function openTestReadSide(): Promise<TestReadSide> {
   const log = eventLog(store, allEvents, vault.personalData);
   const projections = shopProjections(shopCalendar(SHOP_TIME_ZONE));
   const projector = startProjector({
-    source: decodedSource(store, eventCodec(allEvents, vault.personalData)),
+    source: decodedSource(store, allEvents, vault.personalData),
     databaseUrl: test.url,
     projections,
     logger: quiet,

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { eventCodec } from '@countinghouse/platform/event-store/event-codec';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
 import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres/event-store';
 import { diskStorage } from '@countinghouse/platform/files/disk-storage';
@@ -233,7 +232,7 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   const projections = shopProjections(shopCalendar(TIME_ZONE));
   // With key caches of their own, as the processes have that they are elsewhere.
   const { personalData: projectorKeys } = await openVault(database, createSecretKey(masterKey));
-  const source = decodedSource(store, eventCodec(allEvents, projectorKeys));
+  const source = decodedSource(store, allEvents, projectorKeys);
   const projector = startProjector({ source, databaseUrl: url, projections, logger });
   closers.push(() => projector.stop());
   closers.push(forgetSamples({ source, databaseUrl: url, projections, registry: allEvents, onError, rest: 1_000 }));

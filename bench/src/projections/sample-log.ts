@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
-import { eventCodec } from '@countinghouse/platform/event-store/event-codec';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
 import { decodedSource, type EventSource } from '@countinghouse/projector/runner/event-source';
@@ -9,10 +8,8 @@ import { sampleEvent } from './sample-shop.ts';
 const EVENTS_PER_APPEND = 1_000;
 
 /** Decodes as in a shop, with nothing to lift or open. */
-const codec = eventCodec(new Map(), memoryKeys());
-
 export function sampleSource(store: EventStore): EventSource {
-  return decodedSource(store, codec);
+  return decodedSource(store, new Map(), memoryKeys());
 }
 
 /** Appends `count` events of the sample shop. */

@@ -1,6 +1,7 @@
 import type { EventRegistry } from '@countinghouse/contracts/event-registry';
 import type { DomainEvent, EventMetadata, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { PersonalDataKeys } from '../personal-data/personal-data-keys.ts';
+import { withCurrentNames } from './current-names.ts';
 import { eventCodec } from './event-codec.ts';
 import type {
   AppendRequest,
@@ -59,6 +60,7 @@ export interface RecordedBatch {
 /** Puts event definitions and personal-data keys over a store. */
 export function eventLog(store: EventStore, registry: EventRegistry, keys: PersonalDataKeys): EventLog {
   const codec = eventCodec(registry, keys);
+  const named = withCurrentNames(store, registry);
   const appendAll = store.appendAll?.bind(store);
   const encode = async ({ stream, expected, events, metadata }: LogAppend): Promise<AppendRequest> => {
     const encoded = await codec.encode(stream, events, metadata);
@@ -69,10 +71,10 @@ export function eventLog(store: EventStore, registry: EventRegistry, keys: Perso
       store.append(await encode({ stream, expected, events, metadata })),
     ...(appendAll && { appendAll: async (appends, seen) => appendAll(await Promise.all(appends.map(encode)), seen) }),
     async read(stream, options) {
-      return codec.decode(await store.read(stream, options));
+      return codec.decode(await named.read(stream, options));
     },
     async *subscribeAll(options) {
-      for await (const batch of store.subscribeAll(options)) {
+      for await (const batch of named.subscribeAll(options)) {
         yield { events: await codec.decode(batch.events), position: batch.position, caughtUp: batch.caughtUp };
       }
     },

@@ -1,12 +1,17 @@
+import type { EventRegistry } from '@countinghouse/contracts/event-registry';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
-import { type EventCodec, UnreadableEvent } from '@countinghouse/platform/event-store/event-codec';
+import { withCurrentNames } from '@countinghouse/platform/event-store/current-names';
+import { type EventCodec, eventCodec, UnreadableEvent } from '@countinghouse/platform/event-store/event-codec';
 import type {
   EventStore,
   Position,
   StoredEvent,
   SubscribeOptions,
 } from '@countinghouse/platform/event-store/event-store';
-import { PersonalDataUnavailable } from '@countinghouse/platform/personal-data/personal-data-keys';
+import {
+  type PersonalDataKeys,
+  PersonalDataUnavailable,
+} from '@countinghouse/platform/personal-data/personal-data-keys';
 
 /** What the projector needs of the event log. */
 export interface EventSource {
@@ -28,10 +33,12 @@ export interface SourceEvent extends RecordedEvent {
 /**
  * Decodes the events of a store one batch at a time; an event that cannot be read or opened does not stop the batch.
  */
-export function decodedSource(store: EventStore, codec: EventCodec): EventSource {
+export function decodedSource(store: EventStore, registry: EventRegistry, keys: PersonalDataKeys): EventSource {
+  const codec = eventCodec(registry, keys);
+  const named = withCurrentNames(store, registry);
   return {
     async *subscribeAll(options) {
-      for await (const { events, position, caughtUp } of store.subscribeAll(options)) {
+      for await (const { events, position, caughtUp } of named.subscribeAll(options)) {
         yield { events: await decodeAll(codec, events), position, caughtUp };
       }
     },
