@@ -1,16 +1,19 @@
 import { createSecretKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { allEvents } from '@countinghouse/contracts/event-registry';
+import { dailyStockTables, stockLevelTables } from '@countinghouse/contracts/inventory/tables';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { bigint } from '@countinghouse/contracts/kernel/table';
 import type { EventStore, EventToAppend } from '@countinghouse/platform/event-store/event-store';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
 import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
 import { type PersonalDataKeys, personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
-import { openConnection } from '@countinghouse/platform/read-store/database';
+import { openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
+import { pick, read, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
 import { createLogger } from '@countinghouse/platform/runtime/logger';
 import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
 import { shopProjections } from '@countinghouse/projector/projections';
@@ -263,26 +266,46 @@ describe.each(Object.entries(logKinds))(
   },
 );
 
-test('every view of the finished log is rebuilt as it was built', async () => {
+const level = source(stockLevelTables.levels, 'level');
+const movement = source(dailyStockTables.movements, 'movement');
+const stockRow = select({
+  ...pick(level, 'product_id', 'quantity'),
+  moved: typed(bigint(), sql`sum(${movement.quantity})::bigint`),
+});
+/** Units of every product, and what its movements add up to. */
+const stockShown = sql`select ${stockRow} from ${level} join ${movement} on ${movement.product_id} = ${level.product_id}
+  group by ${level.product_id}, ${level.quantity}`;
+
+test('every view of the finished log is rebuilt as it was built, with the units that are in stock', async () => {
   const database = await createTestDatabase();
   const logger = createLogger('recorded acts', 'silent');
   const store = await openEventStore(database.url);
   const keys = await restore(store);
-  const source = decodedSource(store, allEvents, keys);
+  const eventSource = decodedSource(store, allEvents, keys);
   const client = await openConnection(database.url, 'views');
   await migrate(client, viewsSchema).finally(() => client.end());
   const projections = shopProjections(shopCalendar('Asia/Hong_Kong'));
-  const projector = startProjector({ source, databaseUrl: database.url, projections, logger });
+  const projector = startProjector({ source: eventSource, databaseUrl: database.url, projections, logger });
   const progress = await createProgress(database.url);
+  const views = openDatabase(database.url, { name: 'views' });
   try {
-    await testShop(store, keys).start().finishEverything();
+    const process = testShop(store, keys).start();
+    await process.finishEverything();
     const names = projections.map(({ name }) => name);
     expect(await progress.waitFor(names, await store.head(), 60_000)).toBe(true);
     const { signal } = new AbortController();
-    const verified = await Promise.all(projections.map((view) => verifyView(view, source, database.url, signal)));
+    const verified = await Promise.all(projections.map((view) => verifyView(view, eventSource, database.url, signal)));
     expect(verified.filter(({ equal }) => !equal)).toEqual([]);
+    const shown = await read(views, { text: stockShown });
+    const held = shown.map(async ({ product_id }) => ({ product_id, units: await process.unitsInStock(product_id) }));
+    expect(shown).toEqual(
+      (await Promise.all(held)).map(({ units, ...row }) => ({ ...row, quantity: units, moved: units })),
+    );
+    const products = new Set(shown.map(({ product_id }) => product_id));
+    expect(recorded.scenarios.filter(({ a, b }) => !products.has(a) || !products.has(b))).toEqual([]);
   } finally {
     await progress.close();
+    await views.end();
     await projector.stop();
     await store.close();
     await database.drop();

@@ -13,7 +13,7 @@ import {
   tagCreated,
   tagDeleted,
 } from '@countinghouse/contracts/catalog/events';
-import { STOCK, stockOpened, stockTaken } from '@countinghouse/contracts/inventory/events';
+import { STOCK, stockOpened, stockReserved } from '@countinghouse/contracts/inventory/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
@@ -99,7 +99,7 @@ describe('the product list', () => {
     });
     await shop.happened(
       streamOf(STOCK, productId),
-      event(stockTaken, { productId, orderId: newId(), quantity: 3, balance: 7 }),
+      event(stockReserved, { productId, orderId: newId(), quantity: 3, balance: 7 }),
     );
     const { products } = await list();
     expect(products).toEqual([

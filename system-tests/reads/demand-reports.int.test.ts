@@ -11,9 +11,9 @@ import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import {
   CART,
+  cartCheckedOut,
   cartItemRefused,
   cartItemSet,
-  cartOrdered,
   ORDER,
   orderConfirmed,
   orderDeclined,
@@ -147,7 +147,7 @@ describe('the funnel', () => {
         event(orderPlaced, placement),
         event(orderConfirmed, { orderId }),
       );
-      await happenedAt(later, streamOf(CART, by), event(cartOrdered, { customerId: by, orderId, cartVersion: 0 }));
+      await happenedAt(later, streamOf(CART, by), event(cartCheckedOut, { customerId: by, orderId, cartVersion: 0 }));
       const complete = event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Complete' });
       if (end === 'paid') await happenedAt(later, streamOf(ORDER, orderId), complete);
     }

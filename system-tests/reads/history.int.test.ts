@@ -40,7 +40,7 @@ import {
   stockCounted,
   stockOpened,
   stockRefused,
-  stockTaken,
+  stockReserved,
 } from '@countinghouse/contracts/inventory/events';
 import { type DomainEvent, type EventMetadata, event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
@@ -208,7 +208,7 @@ describe('a history', () => {
     await changeProduct(productId, { supplierId: root, tagIds: [tagId], category: { categoryId, nodeId } });
     await happened(TAGS, event(tagDeleted, { tagId }));
     const stock = streamOf(STOCK, productId);
-    await happened(stock, event(stockTaken, { productId, orderId: newId(), quantity: 3, balance: 7 }));
+    await happened(stock, event(stockReserved, { productId, orderId: newId(), quantity: 3, balance: 7 }));
     const adjustment = {
       productId,
       adjustmentId: newId(),
@@ -424,7 +424,7 @@ describe('an entity as of a time', () => {
       await happened(stream, given);
       seen.push({ at: lastRecorded, views: await look() });
     };
-    await step(stock, event(stockTaken, { productId, orderId, quantity: 4, balance: 6 }));
+    await step(stock, event(stockReserved, { productId, orderId, quantity: 4, balance: 6 }));
     await step(stock, event(stockRefused, { productId, orderId, requested: 40, balance: 6 }));
     const changes = { name: 'Green tea', purchasePrice: 1 };
     await step(streamOf(PRODUCT, productId), event(productChanged, { productId, changes, countedDifference: 0 }));

@@ -8,8 +8,8 @@ import {
   STOCK,
   stockAdjusted,
   stockOpened,
-  stockReturned,
-  stockTaken,
+  stockReleased,
+  stockReserved,
 } from '@countinghouse/contracts/inventory/events';
 import type { TrendRow } from '@countinghouse/contracts/inventory/views';
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
@@ -536,13 +536,13 @@ describe('inventory trend', () => {
     const productId = await product('TREND', 'Trend cup', '2017-06-02T02:00:00.000Z', 20);
     const stream = streamOf(STOCK, productId);
     const orderId = newId();
-    const taken = (quantity: number) => event(stockTaken, { productId, orderId, quantity, balance: 0 });
+    const taken = (quantity: number) => event(stockReserved, { productId, orderId, quantity, balance: 0 });
     await happenedAt('2017-06-05T02:00:00.000Z', stream, taken(4));
     await happenedAt('2017-06-03T15:59:59.999Z', stream, taken(3));
     await happenedAt(
       '2017-06-03T16:00:00.000Z',
       stream,
-      event(stockReturned, { productId, orderId, quantity: 1, balance: 0 }),
+      event(stockReleased, { productId, orderId, quantity: 1, balance: 0 }),
     );
     const adjustment = {
       productId,
@@ -620,9 +620,9 @@ describe('inventory trend', () => {
     await happenedAt(
       '2017-07-02T02:00:00.000Z',
       stream,
-      event(stockTaken, { productId, orderId, quantity: 2, balance: 18 }),
-      event(stockTaken, { productId, orderId: gone.orderId, quantity: 1, balance: 17 }),
-      event(stockReturned, { productId, orderId: gone.orderId, quantity: 1, balance: 18 }),
+      event(stockReserved, { productId, orderId, quantity: 2, balance: 18 }),
+      event(stockReserved, { productId, orderId: gone.orderId, quantity: 1, balance: 17 }),
+      event(stockReleased, { productId, orderId: gone.orderId, quantity: 1, balance: 18 }),
       event(stockAdjusted, {
         productId,
         adjustmentId,

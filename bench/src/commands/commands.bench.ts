@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { allEvents } from '@countinghouse/contracts/event-registry';
-import { stockTaken } from '@countinghouse/contracts/inventory/events';
+import { stockReserved } from '@countinghouse/contracts/inventory/events';
 import { type EventMetadata, event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
@@ -49,7 +49,7 @@ async function byWriters(products: readonly string[], act: (productId: string) =
 
 function fillStream(log: EventLog, productId: string): Promise<unknown> {
   const events = Array.from({ length: STREAM_LENGTH }, (_, index) =>
-    event(stockTaken, { productId, orderId: randomUUID(), quantity: 1, balance: 1_000 - index }),
+    event(stockReserved, { productId, orderId: randomUUID(), quantity: 1, balance: 1_000 - index }),
   );
   return log.append(streamOf(stock.category, productId), 'none', events, metadata());
 }

@@ -7,7 +7,7 @@ import {
   tagCreated,
 } from '@countinghouse/contracts/catalog/events';
 import { CUSTOMER, customerRegistered } from '@countinghouse/contracts/customers/events';
-import { STOCK, stockOpened, stockTaken } from '@countinghouse/contracts/inventory/events';
+import { STOCK, stockOpened, stockReserved } from '@countinghouse/contracts/inventory/events';
 import { type DomainEvent, type EventMetadata, event } from '@countinghouse/contracts/kernel/event';
 import { newId, readableNumber, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { ORDER, type OrderLine, orderConfirmed, orderPlaced } from '@countinghouse/contracts/orders/events';
@@ -149,7 +149,7 @@ async function fillStock(log: Log, productId: string, taken: readonly Sale[]): P
   const events: DomainEvent[] = [event(stockOpened, { productId, quantity: balance, balance })];
   for (const { orderId, quantity } of taken) {
     balance -= quantity;
-    events.push(event(stockTaken, { productId, orderId, quantity, balance }));
+    events.push(event(stockReserved, { productId, orderId, quantity, balance }));
   }
   const times = [taken[0]?.placedAt ?? new Date().toISOString(), ...taken.map(({ placedAt }) => placedAt)];
   await append(log, streamOf(STOCK, productId), events, (n) => times[n]!);

@@ -20,17 +20,19 @@ export const stockOpened = defineEvent({
   data: z.object({ productId: z.string(), quantity: z.number(), balance }),
 });
 
-export const stockTaken = defineEvent({
-  type: 'inventory.StockTaken',
+export const stockReserved = defineEvent({
+  type: 'inventory.StockReserved',
+  formerly: ['inventory.StockTaken'],
   version: 1,
-  summary: 'An order took units.',
+  summary: 'Units were reserved for an order.',
   data: z.object({ productId: z.string(), orderId: z.string(), quantity: z.number(), balance }),
 });
 
-export const stockReturned = defineEvent({
-  type: 'inventory.StockReturned',
+export const stockReleased = defineEvent({
+  type: 'inventory.StockReleased',
+  formerly: ['inventory.StockReturned'],
   version: 1,
-  summary: 'Units came back from an order that was declined, failed or rejected.',
+  summary: 'Units of an order that was declined, failed or rejected were released.',
   data: z.object({ productId: z.string(), orderId: z.string(), quantity: z.number(), balance }),
 });
 
@@ -73,7 +75,14 @@ export const stockRefused = defineEvent({
   }),
 });
 
-export const stockEvents = [stockOpened, stockTaken, stockReturned, stockCounted, stockAdjusted, stockRefused] as const;
+export const stockEvents = [
+  stockOpened,
+  stockReserved,
+  stockReleased,
+  stockCounted,
+  stockAdjusted,
+  stockRefused,
+] as const;
 export type StockEvent = EventUnion<typeof stockEvents>;
 
 /** What staff do to a product's stock; orders move it too. */

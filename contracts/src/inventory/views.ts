@@ -33,7 +33,7 @@ export const movementKinds = ['opened', 'taken', 'returned', 'counted', 'adjuste
 export const movementKind = z.enum(movementKinds);
 export type MovementKind = z.output<typeof movementKind>;
 
-/** True for what orders take and give back: the trend counts it as sales, everything else as adjustments. */
+/** True for what orders reserve and release: the trend counts it as sales, everything else as adjustments. */
 export function isSaleMovement(kind: MovementKind): boolean {
   return kind === 'taken' || kind === 'returned';
 }
@@ -50,7 +50,7 @@ export const movementView = z.object({
   closing: z.number(),
   /** Why, in the words of the person who did it; empty when nothing was said. */
   reason: z.string(),
-  /** The order that took or gave back; absent for other movements and for an order that was never placed in the end. */
+  /** The order that reserved or released; absent for other movements and for an order that was never placed in the end. */
   order: z.object({ _id: z.string(), orderId: z.string() }).optional(),
   adjustment: z.object({ _id: z.string(), adjustmentId: z.string() }).optional(),
 });

@@ -30,7 +30,7 @@ export type Shortage = z.output<typeof shortage>;
 export const orderPlaced = defineEvent({
   type: 'orders.OrderPlaced',
   version: 3,
-  summary: 'A customer placed an order; it counts from its confirmation on, when its stock is taken.',
+  summary: 'A customer placed an order; it counts from its confirmation on, when its stock is reserved.',
   data: z.object({
     orderId: z.string(),
     orderNo: z.string(),
@@ -73,18 +73,18 @@ export const orderPlaced = defineEvent({
 export const orderConfirmed = defineEvent({
   type: 'orders.OrderConfirmed',
   version: 1,
-  summary: 'The stock of every line was taken; the order stands.',
+  summary: 'The stock of every line was reserved; the order stands.',
   data: z.object({ orderId: z.string() }),
 });
 
 export const orderDeclined = defineEvent({
   type: 'orders.OrderDeclined',
   version: 2,
-  summary: 'Stock was short at placement; the order never came to be, and what it took, if anything, goes back.',
+  summary: 'Stock was short at placement; the order never came to be, and what was reserved, if anything, is released.',
   data: z.object({
     orderId: z.string(),
     shortages: z.array(shortage),
-    /** It was clear before anything was taken; otherwise what was not short goes back. */
+    /** It was clear before anything was reserved; otherwise what was not short is released. */
     tookNothing: z.boolean(),
   }),
   upcasters: { 1: (data) => ({ ...data, tookNothing: false }) },
@@ -100,7 +100,7 @@ export const orderStatusChanged = defineEvent({
 export const orderReopenRequested = defineEvent({
   type: 'orders.OrderReopenRequested',
   version: 1,
-  summary: 'A failed or rejected order is to stand again; its stock is being taken.',
+  summary: 'A failed or rejected order is to stand again; its stock is being reserved.',
   data: z.object({
     orderId: z.string(),
     /** Counts the attempts of this order, from 1. */
@@ -114,7 +114,7 @@ export const orderReopenRequested = defineEvent({
 export const orderReopenDeclined = defineEvent({
   type: 'orders.OrderReopenDeclined',
   version: 2,
-  summary: 'Stock was short, so the order stays failed or rejected, and what it took, if anything, goes back.',
+  summary: 'Stock was short, so the order stays failed or rejected, and what was reserved, if anything, is released.',
   data: z.object({
     orderId: z.string(),
     attempt: z.number(),
@@ -244,8 +244,9 @@ export const cartItemRemoved = defineEvent({
   data: z.object({ customerId: z.string(), productId: z.string() }),
 });
 
-export const cartOrdered = defineEvent({
-  type: 'orders.CartOrdered',
+export const cartCheckedOut = defineEvent({
+  type: 'orders.CartCheckedOut',
+  formerly: ['orders.CartOrdered'],
   version: 1,
   summary: 'What stood in the cart at this version became an order and left it.',
   data: z.object({ customerId: z.string(), orderId: z.string(), cartVersion: z.number() }),
@@ -271,7 +272,7 @@ export const cartItemRefused = defineEvent({
   }),
 });
 
-export const cartEvents = [cartItemSet, cartItemRemoved, cartItemRefused, cartOrdered, cartOrderDeclined] as const;
+export const cartEvents = [cartItemSet, cartItemRemoved, cartItemRefused, cartCheckedOut, cartOrderDeclined] as const;
 export type CartEvent = EventUnion<typeof cartEvents>;
 
 export const ordersEvents = [...orderEvents, ...returnRequestEvents, ...cartEvents] as const;

@@ -106,7 +106,7 @@ export const orderListTables = readModel('orders_order_list', {
       payment_status: text<PaymentStatus>(),
       track_status: text<TrackStatus>(),
       tracking: jsonb<Tracking>(),
-      /** False while its stock is being taken: not an order yet, and in no list. */
+      /** False while its stock is being reserved: not an order yet, and in no list. */
       confirmed: boolean(),
       search: text(),
       revision: integer(),

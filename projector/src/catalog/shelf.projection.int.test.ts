@@ -15,7 +15,7 @@ import {
   tagDeleted,
 } from '@countinghouse/contracts/catalog/events';
 import { stockBandOf } from '@countinghouse/contracts/catalog/stock-band';
-import { type StockEvent, stockCounted, stockOpened, stockTaken } from '@countinghouse/contracts/inventory/events';
+import { type StockEvent, stockCounted, stockOpened, stockReserved } from '@countinghouse/contracts/inventory/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ const deleted = (n: number) => event(productDeleted, { productId: product(n) });
 const opened = (n: number, balance: number) =>
   event(stockOpened, { productId: product(n), quantity: balance, balance });
 const taken = (n: number, balance: number) =>
-  event(stockTaken, { productId: product(n), orderId: order, quantity: 1, balance });
+  event(stockReserved, { productId: product(n), orderId: order, quantity: 1, balance });
 const at = (nodeId: string): Partial<ProductDetails> => ({ category: { categoryId: food, nodeId } });
 const added = (nodeId: string, parentId: string) =>
   event(subCategoryAdded, { categoryId: food, nodeId, parentId, name: nodeId });

@@ -19,7 +19,7 @@ type ShelfEvent = ProductEvent | CategoryEvent | TagEvent | StockEvent;
  */
 export const shelf = defineProjection<ShelfEvent>({
   name: 'catalog_shelf',
-  version: 4,
+  version: 5,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {
@@ -64,8 +64,8 @@ export const shelf = defineProjection<ShelfEvent>({
       },
     },
     'inventory.StockOpened': { reads: productOf, apply: showStock },
-    'inventory.StockTaken': { reads: productOf, apply: showStock },
-    'inventory.StockReturned': { reads: productOf, apply: showStock },
+    'inventory.StockReserved': { reads: productOf, apply: showStock },
+    'inventory.StockReleased': { reads: productOf, apply: showStock },
     'inventory.StockCounted': { reads: productOf, apply: showStock },
     'inventory.StockAdjusted': { reads: productOf, apply: showStock },
     'catalog.CategoryCreated': {

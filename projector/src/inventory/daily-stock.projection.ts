@@ -18,7 +18,7 @@ type Moved = RecordedEvent & { readonly data: { readonly productId: string } };
 /**
  * Every movement of a product's stock, and their sums per shop day: units sold, units adjusted. Balances are not kept
  * but summed up when read, so that a movement that is dated back, as in an import, shifts every day behind it. What an
- * order gives back lowers the sales of the day on which it comes.
+ * order releases lowers the sales of the day on which it does.
  */
 export function dailyStock(calendar: ShopCalendar) {
   const since = (rows: Rows, productId: string, event: RecordedEvent) => {
@@ -50,7 +50,7 @@ export function dailyStock(calendar: ShopCalendar) {
 
   return defineProjection<StockEvent | ProductEvent>({
     name: 'inventory_daily_stock',
-    version: 2,
+    version: 3,
     basis: calendar.timeZone,
     tables: Object.values(tables),
     on: {
@@ -59,12 +59,12 @@ export function dailyStock(calendar: ShopCalendar) {
         apply: (event, rows) => void since(rows, event.data.productId, event),
       },
       'inventory.StockOpened': moving(({ quantity }) => ({ kind: 'opened', quantity })),
-      'inventory.StockTaken': moving(({ quantity, orderId }) => ({
+      'inventory.StockReserved': moving(({ quantity, orderId }) => ({
         kind: 'taken',
         quantity: -quantity,
         order_id: orderId,
       })),
-      'inventory.StockReturned': moving(({ quantity, orderId }) => ({ kind: 'returned', quantity, order_id: orderId })),
+      'inventory.StockReleased': moving(({ quantity, orderId }) => ({ kind: 'returned', quantity, order_id: orderId })),
       'inventory.StockCounted': moving(({ difference }) => ({ kind: 'counted', quantity: difference })),
       'inventory.StockAdjusted': moving(({ difference, adjustmentId, adjustmentNo, reason }) => ({
         kind: 'adjusted',

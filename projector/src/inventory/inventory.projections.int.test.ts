@@ -25,12 +25,12 @@ const opened = (n: number, quantity: number, when?: string): Given => ({
 });
 const taken = (n: number, quantity: number, balance: number, when?: string): Given => ({
   ...at(n, when),
-  type: 'inventory.StockTaken',
+  type: 'inventory.StockReserved',
   data: { productId: product(n), orderId, quantity, balance },
 });
 const returned = (n: number, quantity: number, balance: number, when?: string): Given => ({
   ...at(n, when),
-  type: 'inventory.StockReturned',
+  type: 'inventory.StockReleased',
   data: { productId: product(n), orderId, quantity, balance },
 });
 const counted = (n: number, difference: number, balance: number, when?: string): Given => ({

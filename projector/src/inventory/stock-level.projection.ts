@@ -6,12 +6,12 @@ import type { Rows } from '../runner/projection.ts';
 /** Units in stock per product, and the revision of the stock stream that they stand for. */
 export const stockLevel = defineProjection<StockEvent>({
   name: 'inventory_stock_level',
-  version: 1,
+  version: 2,
   tables: Object.values(tables),
   on: {
     'inventory.StockOpened': { apply: setLevel },
-    'inventory.StockTaken': { apply: setLevel },
-    'inventory.StockReturned': { apply: setLevel },
+    'inventory.StockReserved': { apply: setLevel },
+    'inventory.StockReleased': { apply: setLevel },
     'inventory.StockCounted': { apply: setLevel },
     'inventory.StockAdjusted': { apply: setLevel },
   },

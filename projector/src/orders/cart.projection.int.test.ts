@@ -44,7 +44,7 @@ const placed = (n: number, by: number, cartVersion?: number): Given => ({
 });
 const ordered = (n: number, by: number, cartVersion: number): Given => ({
   ...inCart(by),
-  type: 'orders.CartOrdered',
+  type: 'orders.CartCheckedOut',
   data: { customerId: customer(by), orderId: order(n), cartVersion },
 });
 const declined = (n: number, by: number): Given => ({

@@ -32,7 +32,7 @@ export function carts(calendar: ShopCalendar) {
 
   return defineProjection<CartEvent | OrderEvent | CustomerEvent>({
     name: 'orders_cart',
-    version: 1,
+    version: 2,
     basis: calendar.timeZone,
     tables: Object.values(tables),
     on: {
@@ -76,7 +76,7 @@ export function carts(calendar: ShopCalendar) {
           rows.put(tables.carts, { ...cart, declined: true });
         },
       },
-      'orders.CartOrdered': {
+      'orders.CartCheckedOut': {
         reads: (event) => [...cartOf(event), ...orderOf(event)],
         apply(event, rows) {
           const { customerId, orderId, cartVersion } = event.data;

@@ -23,7 +23,7 @@ export async function cartContents(log: LogReads, customerId: string): Promise<r
       lines.set(productId, { productId, quantity, seenPrice, since: revision });
     } else if (type === 'orders.CartItemRemoved') {
       lines.delete(data.productId);
-    } else if (type === 'orders.CartOrdered') {
+    } else if (type === 'orders.CartCheckedOut') {
       for (const line of lines.values()) if (line.since <= data.cartVersion) lines.delete(line.productId);
     }
   }

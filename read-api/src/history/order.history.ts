@@ -18,7 +18,7 @@ type Asked = Extract<OrderEvent, { type: 'orders.ReturnRequested' }>['data'];
 
 /** An order; `fee` and prices in minor units. */
 export interface Order extends Placed {
-  /** False while its stock is being taken: not an order yet. */
+  /** False while its stock is being reserved: not an order yet. */
   readonly confirmed: boolean;
   readonly orderStatus: OrderStatus;
   readonly paymentStatus: PaymentStatus;

@@ -69,9 +69,9 @@ function balanceBefore({ type, data }: StockEvent): number {
   switch (type) {
     case 'inventory.StockOpened':
       return 0;
-    case 'inventory.StockTaken':
+    case 'inventory.StockReserved':
       return data.balance + data.quantity;
-    case 'inventory.StockReturned':
+    case 'inventory.StockReleased':
       return data.balance - data.quantity;
     case 'inventory.StockCounted':
     case 'inventory.StockAdjusted':

@@ -1,11 +1,11 @@
-import { stockReturned, stockTaken } from '@countinghouse/contracts/inventory/events';
+import { stockReleased, stockReserved } from '@countinghouse/contracts/inventory/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { expect, test } from 'vitest';
 import { keysReadBy, keysTouchedBy } from './page-keys.ts';
 
 const taken = (quantity: number, balance: number) =>
-  keysTouchedBy(event(stockTaken, { productId: 'p', orderId: 'o', quantity, balance }), new Map());
+  keysTouchedBy(event(stockReserved, { productId: 'p', orderId: 'o', quantity, balance }), new Map());
 
 test('stock touches a page only when shoppers are told something else', () => {
   expect(taken(1, 99)).toEqual([]);
@@ -13,7 +13,7 @@ test('stock touches a page only when shoppers are told something else', () => {
   expect(taken(1, 5)).toEqual(['stock', 'stock:p']);
   expect(taken(1, 4)).toEqual(['stock', 'stock:p']);
   expect(taken(4, 0)).toEqual(['stock', 'stock:p']);
-  const back = event(stockReturned, { productId: 'p', orderId: 'o', quantity: 5, balance: 5 });
+  const back = event(stockReleased, { productId: 'p', orderId: 'o', quantity: 5, balance: 5 });
   expect(keysTouchedBy(back, new Map())).toEqual(['stock', 'stock:p']);
 });
 

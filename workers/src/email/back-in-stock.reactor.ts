@@ -1,7 +1,7 @@
 import { productChanged } from '@countinghouse/contracts/catalog/events';
 import { backInStockTold } from '@countinghouse/contracts/email/events';
 import { tellBackInStock } from '@countinghouse/contracts/email/jobs';
-import { type StockEvent, stockAdjusted, stockCounted, stockReturned } from '@countinghouse/contracts/inventory/events';
+import { type StockEvent, stockAdjusted, stockCounted, stockReleased } from '@countinghouse/contracts/inventory/events';
 import type { DomainEvent, EventOf } from '@countinghouse/contracts/kernel/event';
 import { type Reactor, want } from '../runtime/reactor.ts';
 import { MAX_MAIL_AGE_MS } from './customer-mails.ts';
@@ -9,7 +9,7 @@ import { MAX_MAIL_AGE_MS } from './customer-mails.ts';
 /** Has those who wait for a product told when there is some again, or when it is sold again. */
 export const backInStockReactor: Reactor = {
   name: 'email.tell-back-in-stock',
-  types: [stockReturned.type, stockCounted.type, stockAdjusted.type, productChanged.type, backInStockTold.type],
+  types: [stockReleased.type, stockCounted.type, stockAdjusted.type, productChanged.type, backInStockTold.type],
   maxAge: MAX_MAIL_AGE_MS,
   react(happened) {
     const { id: eventId, type, data, metadata } = happened;
@@ -22,7 +22,7 @@ export const backInStockReactor: Reactor = {
 function comesBack(happened: DomainEvent): boolean {
   const { type, data } = happened as StockEvent | EventOf<typeof productChanged>;
   switch (type) {
-    case 'inventory.StockReturned':
+    case 'inventory.StockReleased':
       return data.balance > 0 && data.balance - data.quantity <= 0;
     case 'inventory.StockCounted':
     case 'inventory.StockAdjusted':

@@ -9,7 +9,13 @@ import {
   wishChanged,
 } from '@countinghouse/contracts/customers/events';
 import { BACK_IN_STOCK } from '@countinghouse/contracts/email/events';
-import { STOCK, stockCounted, stockOpened, stockReturned, stockTaken } from '@countinghouse/contracts/inventory/events';
+import {
+  STOCK,
+  stockCounted,
+  stockOpened,
+  stockReleased,
+  stockReserved,
+} from '@countinghouse/contracts/inventory/events';
 import { type DomainEvent, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
@@ -122,9 +128,9 @@ describe('those who wait for a product', () => {
 
   it('go on waiting when it is gone again or not sold', async () => {
     await wait(1);
-    await onStock(event(stockTaken, { productId, orderId: 'o', quantity: 3, balance: 0 }));
+    await onStock(event(stockReserved, { productId, orderId: 'o', quantity: 3, balance: 0 }));
     await run();
-    await onStock(event(stockReturned, { productId, orderId: 'o', quantity: 3, balance: 3 }));
+    await onStock(event(stockReleased, { productId, orderId: 'o', quantity: 3, balance: 3 }));
     await shop.put(streamOf(PRODUCT, productId), [
       event(productChanged, { productId, changes: { status: false }, countedDifference: 0 }),
     ]);
@@ -169,7 +175,7 @@ describe('a return to stock', () => {
       metadata: { actor: { kind: 'system' }, commandId: '', correlationId: '', ...(occurredAt && { occurredAt }) },
     });
   const returned = (quantity: number, balance: number) =>
-    event(stockReturned, { productId, orderId: 'o', quantity, balance });
+    event(stockReleased, { productId, orderId: 'o', quantity, balance });
 
   it('is from none to some', () => {
     expect(react(returned(2, 2))).toMatchObject({ wanted: { data: { productId } } });

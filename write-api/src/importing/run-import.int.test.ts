@@ -116,7 +116,7 @@ test('movements of one product move its stock in their order, and the rest of an
   const moved = events.slice(1).map(({ type, data }) => `${type} ${(data as { orderId: string }).orderId}`);
   const expected = plan.movements.flatMap((movement, n) => {
     const orderId = orderIdOf(movement as PlannedOrder);
-    return [`inventory.StockTaken ${orderId}`, ...(isRejected(n) ? [`inventory.StockReturned ${orderId}`] : [])];
+    return [`inventory.StockReserved ${orderId}`, ...(isRejected(n) ? [`inventory.StockReleased ${orderId}`] : [])];
   });
   expect(moved).toEqual(expected);
   for (const [n, movement] of plan.movements.entries()) {

@@ -5,8 +5,8 @@ import {
   stockCounted,
   stockOpened,
   stockRefused,
-  stockReturned,
-  stockTaken,
+  stockReleased,
+  stockReserved,
 } from '@countinghouse/contracts/inventory/events';
 import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../command-handling/stream-type.ts';
@@ -68,11 +68,11 @@ export const stock = streamType<Stock, StockCommand, StockEvent>({
         const { orderId, quantity } = command;
         return quantity > balance
           ? [event(stockRefused, { productId, orderId, requested: quantity, balance })]
-          : [event(stockTaken, { productId, orderId, quantity, balance: balance - quantity })];
+          : [event(stockReserved, { productId, orderId, quantity, balance: balance - quantity })];
       }
       case 'ReleaseStock': {
         const { orderId, quantity } = command;
-        return [event(stockReturned, { productId, orderId, quantity, balance: balance + quantity })];
+        return [event(stockReleased, { productId, orderId, quantity, balance: balance + quantity })];
       }
       case 'AdjustStock': {
         const { adjustmentId, adjustmentNo, difference, reason } = command;

@@ -4,8 +4,8 @@ import {
   stockCounted,
   stockOpened,
   stockRefused,
-  stockReturned,
-  stockTaken,
+  stockReleased,
+  stockReserved,
 } from '@countinghouse/contracts/inventory/events';
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
@@ -37,7 +37,7 @@ describe('stock of a product', () => {
     spec
       .given([opened(5)])
       .when(take)
-      .thenEvents(event(stockTaken, { productId, orderId: 'o', quantity: 5, balance: 0 }));
+      .thenEvents(event(stockReserved, { productId, orderId: 'o', quantity: 5, balance: 0 }));
     spec
       .given([opened(4)])
       .when(take)
@@ -52,7 +52,7 @@ describe('stock of a product', () => {
     spec
       .given([opened(1)])
       .when({ type: 'ReleaseStock', productId, orderId: 'o', quantity: 2 })
-      .thenEvents(event(stockReturned, { productId, orderId: 'o', quantity: 2, balance: 3 }));
+      .thenEvents(event(stockReleased, { productId, orderId: 'o', quantity: 2, balance: 3 }));
   });
 
   it('adjusts up and down, but never below zero', () => {
@@ -113,9 +113,9 @@ describe('stock of a product', () => {
 function movementOf({ type, data }: StockEvent): number {
   switch (type) {
     case 'inventory.StockOpened':
-    case 'inventory.StockReturned':
+    case 'inventory.StockReleased':
       return data.quantity;
-    case 'inventory.StockTaken':
+    case 'inventory.StockReserved':
       return -data.quantity;
     case 'inventory.StockCounted':
     case 'inventory.StockAdjusted':

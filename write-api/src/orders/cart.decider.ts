@@ -5,11 +5,11 @@ import { versionOf } from '@countinghouse/contracts/kernel/version';
 import {
   CART,
   type CartEvent,
+  cartCheckedOut,
   cartItemRefused,
   cartItemRemoved,
   cartItemSet,
   cartOrderDeclined,
-  cartOrdered,
 } from '@countinghouse/contracts/orders/events';
 import { streamType } from '../command-handling/stream-type.ts';
 
@@ -84,7 +84,7 @@ export const cart = streamType<Cart, CartCommand, CartEvent>({
         return { ...changed, items: state.items.filter(({ productId }) => productId !== data.productId) };
       case 'orders.CartItemRefused':
         return { ...state, revision, refusedProducts: [...state.refusedProducts, data.productId] };
-      case 'orders.CartOrdered': {
+      case 'orders.CartCheckedOut': {
         const { orderId, cartVersion } = data;
         const items = state.items.filter(({ since }) => since > cartVersion);
         return { ...changed, items, lastOrder: { orderId, cartVersion } };
@@ -117,7 +117,7 @@ export const cart = streamType<Cart, CartCommand, CartEvent>({
       case 'EmptyByOrder': {
         const { orderId, cartVersion } = command;
         if (state.lastOrder && state.lastOrder.cartVersion >= cartVersion) return [];
-        return [event(cartOrdered, { customerId, orderId, cartVersion })];
+        return [event(cartCheckedOut, { customerId, orderId, cartVersion })];
       }
       case 'NoteDeclinedOrder': {
         const { orderId } = command;

@@ -1,10 +1,10 @@
 import { event } from '@countinghouse/contracts/kernel/event';
 import {
+  cartCheckedOut,
   cartItemRefused,
   cartItemRemoved,
   cartItemSet,
   cartOrderDeclined,
-  cartOrdered,
 } from '@countinghouse/contracts/orders/events';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
@@ -16,7 +16,7 @@ const set = (productId: string, quantity: number, seenPrice = 250) =>
   event(cartItemSet, { customerId, productId, quantity, seenPrice });
 const refused = (productId: string, requested: number, available: number) =>
   event(cartItemRefused, { customerId, productId, requested, available });
-const ordered = (cartVersion: number) => event(cartOrdered, { customerId, orderId: 'o-1', cartVersion });
+const ordered = (cartVersion: number) => event(cartCheckedOut, { customerId, orderId: 'o-1', cartVersion });
 const spec = deciderSpec(cart);
 
 describe('cart', () => {

@@ -87,7 +87,7 @@ describe.each(Object.entries(logKinds))('placing an order %s', (_, openLog) => {
   it('moves stock at the time of the order', async () => {
     const { deps, shop } = await shopWith({ a: 5 }, openLog);
     await placeOrder(deps, { ...someOrder({ a: 1 }), placedAt: '2011-01-05T10:00:00.000Z' }, by());
-    const taken = (await shop.history()).find(({ type }) => type === 'inventory.StockTaken');
+    const taken = (await shop.history()).find(({ type }) => type === 'inventory.StockReserved');
     expect(taken?.metadata.occurredAt).toBe('2011-01-05T10:00:00.000Z');
   });
 });
