@@ -34,8 +34,8 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
     identity(deps, guard),
     await customers(deps, accounts, guard, resetCodes(masterKey), writes, async (call, customerId, guestCart) => {
       const { contents, position } = await mergeGuestCart(orderDeps, customerId, guestCart, call.metadata);
-      call.wrote(position);
-      return cartView(contents, call.say);
+      call.setPosition(position);
+      return cartView(contents, call.translate);
     }),
     suppliers(deps),
     catalog(deps),

@@ -142,8 +142,8 @@ function callOf(
     idempotencyKey: keyed?.key,
     ip: () => request.ip,
     newId: (label) => (keyed === undefined ? newId() : derivedId('entity', commandId, label)),
-    say: (phrase, values) => serverMessage(language, phrase, values),
-    wrote: (position) => {
+    translate: (phrase, values) => serverMessage(language, phrase, values),
+    setPosition: (position) => {
       if (position > answer.position) answer.position = position;
     },
     upload: () => uploadedPart(request),

@@ -36,9 +36,9 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
    */
   newId(label: string): string;
   /** Words for the reply in the caller's language. */
-  say(phrase: ServerPhrase, values?: Readonly<Record<string, string | number>>): string;
+  translate(phrase: ServerPhrase, values?: Readonly<Record<string, string | number>>): string;
   /** Reports that the log now has (at least) this position; the answer's `X-Position` is the last of them. */
-  wrote(position: string): void;
+  setPosition(position: string): void;
   /** Upload routes only: the one file part, as a stream limited to the allowed size. */
   upload(): Promise<UploadedPart>;
   /** Makes the bearer token of a session. */

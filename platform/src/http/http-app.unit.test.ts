@@ -132,9 +132,13 @@ beforeEach(async () => {
         saved.push(call.body);
         reasons.push(call.metadata.reason);
         correlations.push(call.metadata.correlationId);
-        call.wrote('0007');
-        call.wrote('0003');
-        return { success: true, thing: { version: '4', _id: call.newId('thing') }, say: call.say('tagDeleted') };
+        call.setPosition('0007');
+        call.setPosition('0003');
+        return {
+          success: true,
+          thing: { version: '4', _id: call.newId('thing') },
+          message: call.translate('tagDeleted'),
+        };
       }),
       bind(routes.list, async ({ query }) => ({ query })),
       bind(routes.one, async ({ params }) => ({ id: params.id })),

@@ -66,8 +66,8 @@ function callOf(given: Pick<Call, 'params' | 'query' | 'requestId' | 'language'>
     idempotencyKey: undefined,
     ip: unavailable,
     newId: unavailable,
-    say: (phrase, values) => serverMessage(language, phrase, values),
-    wrote: unavailable,
+    translate: (phrase, values) => serverMessage(language, phrase, values),
+    setPosition: unavailable,
     upload: unavailable,
     signToken: unavailable,
     get http(): never {

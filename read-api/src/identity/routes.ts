@@ -52,7 +52,7 @@ export function identityBindings({ database, log, customerById }: IdentityDeps):
       const { realm, id } = signedIn(call);
       const user = realm === 'staff' ? await userById(database, id) : await customerById(id);
       if (!user) throw new RefusedError(refuse('UNAUTHENTICATED'));
-      return { ...ok, user, message: call.say('done') };
+      return { ...ok, user, message: call.translate('done') };
     }),
   ];
 }

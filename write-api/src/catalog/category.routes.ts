@@ -34,7 +34,7 @@ export function categoryBindings({ commands, log }: WriteDeps): Binding[] {
   async function removedBefore(call: Call, categoryId: string): Promise<Handled<CategoryState> | undefined> {
     const command = { type: 'RemoveNode', nodeId: categoryId, seenIds: [] } as const;
     const handled = await handledBefore(commands, category, categoryId, command, call.metadata);
-    if (handled) call.wrote(handled.position);
+    if (handled) call.setPosition(handled.position);
     return handled;
   }
 
@@ -69,7 +69,7 @@ export function categoryBindings({ commands, log }: WriteDeps): Binding[] {
       return {
         ...ok,
         category: handled.state.root ? categoryView(handled) : null,
-        message: call.say('categoryDeleted'),
+        message: call.translate('categoryDeleted'),
       };
     }),
   ];

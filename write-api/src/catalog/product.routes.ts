@@ -5,7 +5,7 @@ import { changeProduct, createProduct, deleteProduct, type ProductDeps, type Sav
 
 export function productBindings(deps: ProductDeps): Binding[] {
   async function reply(call: Call, productId: string, { details, revision, position }: SavedProduct) {
-    call.wrote(position);
+    call.setPosition(position);
     return { ...ok, product: await productView(deps.commands, productId, details, revision) };
   }
 
@@ -22,8 +22,8 @@ export function productBindings(deps: ProductDeps): Binding[] {
 
     bind(productRoutes.deleteProduct, async (call) => {
       const { position } = await deleteProduct(deps, call.params.id, call.metadata, call.ifMatch);
-      call.wrote(position);
-      return { ...ok, message: call.say('productDeleted') };
+      call.setPosition(position);
+      return { ...ok, message: call.translate('productDeleted') };
     }),
 
     bind(productRoutes.uploadProductPhoto, async (call) => {

@@ -26,7 +26,7 @@ export function tagBindings({ commands }: WriteDeps): Binding[] {
         const shownInDisplay = shown.some((display) => display.tagId === tagId);
         return { type: 'DeleteTag', tagId, shownInDisplay } as const;
       });
-      return { ...ok, message: call.say('tagDeleted') };
+      return { ...ok, message: call.translate('tagDeleted') };
     }),
   ];
 }

@@ -70,7 +70,7 @@ export function unwrapOrThrow<Result extends { readonly position: string }>(
   result: Result | Refusal,
 ): Result {
   if (isRefusal(result)) throw new RefusedError(result);
-  call.wrote(result.position);
+  call.setPosition(result.position);
   return result;
 }
 

@@ -33,7 +33,7 @@ function showWhile(meanwhile: () => Promise<unknown>) {
       return process.commands.dryRun(...request);
     },
   };
-  const call = { metadata: by(), wrote: (position: string) => written.push(position) } as unknown as Call;
+  const call = { metadata: by(), setPosition: (position: string) => written.push(position) } as unknown as Call;
   return executeGiven(
     commands,
     call,

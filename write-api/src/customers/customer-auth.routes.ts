@@ -83,7 +83,7 @@ export async function customerAuthBindings(
         via: 'storefront',
       } as const;
       await accounts.register(registration, call.metadata, { password });
-      return { ...(await signIn(call, customerId, cart)), message: call.say('registered') };
+      return { ...(await signIn(call, customerId, cart)), message: call.translate('registered') };
     }),
 
     bind(customerAuthRoutes.customerSignIn, async (call) => {
@@ -94,7 +94,7 @@ export async function customerAuthBindings(
       const found = await accounts.findByEmail(email);
       if (!found) throw new RefusedError(refuse('INVALID_CREDENTIALS'));
       const { customerId } = active(found);
-      return { ...(await signIn(call, customerId, cart, { passwordHash })), message: call.say('signedIn') };
+      return { ...(await signIn(call, customerId, cart, { passwordHash })), message: call.translate('signedIn') };
     }),
 
     bind(customerAuthRoutes.customerGoogle, async (call) => {
@@ -105,7 +105,7 @@ export async function customerAuthBindings(
         return {
           ...(await signIn(call, customerId, cart, { googleSub: profile.sub })),
           ...how,
-          message: call.say('signedIn'),
+          message: call.translate('signedIn'),
         };
       });
     }),

@@ -72,7 +72,7 @@ export async function customerPasswordBindings(
         return {
           ...ok,
           token: await accounts.openSession(call, id, { passwordHash: newHash }),
-          message: call.say('passwordChanged'),
+          message: call.translate('passwordChanged'),
         };
       });
     }),
@@ -83,7 +83,7 @@ export async function customerPasswordBindings(
       // Counted for addresses without an account just the same.
       await perAccount.count(canonicalEmail(email));
       await inSteps(() => requestReset(call, email));
-      return { ...ok, message: call.say('resetRequested') };
+      return { ...ok, message: call.translate('resetRequested') };
     }),
 
     bind(accountRoutes.resetPassword, async (call) => {
@@ -105,7 +105,7 @@ export async function customerPasswordBindings(
         await guard.forgive('customer', emailOf(state));
         return {
           ...(await signIn(call, customerId, cart, { passwordHash: newHash })),
-          message: call.say('passwordChanged'),
+          message: call.translate('passwordChanged'),
         };
       });
     }),

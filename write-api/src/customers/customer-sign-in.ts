@@ -22,7 +22,7 @@ export function customerSignIn(
     // Each leaves a session, and what was collected as a guest is written down.
     await writes.count(customerId, guestCart.length);
     const loaded = await commands.load(customer, customerId);
-    call.wrote(loaded.position);
+    call.setPosition(loaded.position);
     return {
       ...ok,
       token: await accounts.openSession(call, customerId, proof),

@@ -26,8 +26,8 @@ export function customerBindings(
       const customerId = call.newId('customer');
       const registration = { customerId, email, name, phone, address, points, active, via: 'staff' } as const;
       const result = await accounts.register(registration, call.metadata, { password });
-      call.wrote(result.position);
-      return { ...ok, customer: customerOf(result), message: call.say('customerSaved') };
+      call.setPosition(result.position);
+      return { ...ok, customer: customerOf(result), message: call.translate('customerSaved') };
     }),
 
     bind(customerRoutes.updateCustomer, async (call) => {
@@ -61,14 +61,14 @@ export function customerBindings(
       if (moves !== undefined && canonicalEmail(moves) !== canonicalEmail(now.email))
         await accounts.releaseEmail(id, moves);
       if (result.events.some(({ type }) => type === customerDisabled.type)) await vault.sessions.endAll(id);
-      return { ...ok, customer: now, message: call.say('customerSaved') };
+      return { ...ok, customer: now, message: call.translate('customerSaved') };
     }),
 
     bind(customerRoutes.deleteCustomer, async (call) => {
       const { id } = call.params;
       await execute(commands, call, customer, id, { type: 'EraseCustomer' }, 'all');
       await accounts.forget(id);
-      return { ...ok, message: call.say('customerDeleted') };
+      return { ...ok, message: call.translate('customerDeleted') };
     }),
   ];
 }

@@ -43,14 +43,14 @@ export function ownAccountBindings(
       }
       await execute(commands, call, customer, customerId, { type: 'EraseCustomer' });
       await accounts.forget(customerId);
-      return { ...ok, message: call.say('ownAccountErased') };
+      return { ...ok, message: call.translate('ownAccountErased') };
     }),
 
     bind(accountRoutes.changeWish, async (call) => {
       const { product: productId, ...changes } = call.body;
       const [{ customerId }, sold] = await Promise.all([own(call), isSold(productId)]);
       await execute(commands, call, wishes, customerId, { type: 'ChangeWish', customerId, productId, changes, sold });
-      return { ...ok, message: call.say('done') };
+      return { ...ok, message: call.translate('done') };
     }),
   ];
 }

@@ -17,7 +17,7 @@ export async function contactBindings(
   return [
     bind(emailRoutes.contactUs, async (call) => {
       const { name, email, phone = '', subject = '', message, website = '' } = call.body;
-      const answer = { ...ok, message: call.say('messageReceived') };
+      const answer = { ...ok, message: call.translate('messageReceived') };
       const network = networkOf(call.ip());
       if (website !== '') {
         // An answer is kept under its key, whoever it is for.
@@ -31,7 +31,7 @@ export async function contactBindings(
       const received = event(contactMessageReceived, { messageId, name, email, phone, subject, message });
       const stream = streamOf(CONTACT_MESSAGE, messageId);
       const { position } = await log.append(stream, 'none', [received], call.metadata);
-      call.wrote(position);
+      call.setPosition(position);
       return answer;
     }),
   ];

@@ -20,7 +20,7 @@ export function authBindings(deps: WriteDeps, guard: SignInGuard): Binding[] {
       const { passwordHash } = await guard.check({ realm: 'staff', email, password, ip: call.ip(), account });
       // Only who knows the password learns that the account is disabled.
       if (!user?.active) throw new RefusedError(refuse('ACCOUNT_INACTIVE'));
-      return { ...ok, token: await staffToken(deps, call, user, passwordHash), message: call.say('signedIn') };
+      return { ...ok, token: await staffToken(deps, call, user, passwordHash), message: call.translate('signedIn') };
     }),
 
     bind(identityRoutes.changeAdminPassword, async (call) => {
@@ -36,12 +36,12 @@ export function authBindings(deps: WriteDeps, guard: SignInGuard): Binding[] {
       const newHash = await hashPassword(newPassword);
       await vault.credentials.setPasswordHash(id, newHash);
       await vault.sessions.endAll(id);
-      return { ...ok, token: await staffToken(deps, call, user, newHash), message: call.say('passwordChanged') };
+      return { ...ok, token: await staffToken(deps, call, user, newHash), message: call.translate('passwordChanged') };
     }),
 
     bind(identityRoutes.signOut, async (call) => {
       await vault.sessions.end(signedIn(call).sessionId);
-      return { ...ok, message: call.say('signedOut') };
+      return { ...ok, message: call.translate('signedOut') };
     }),
   ];
 }

@@ -46,7 +46,7 @@ export function savedViewBindings({ commands }: WriteDeps): Binding[] {
       const { id: userId } = signedIn(call);
       const command = { type: 'RemoveSavedView', userId, viewId: call.params.id } as const;
       await execute(commands, call, savedViews, userId, command);
-      return { ...ok, message: call.say('done') };
+      return { ...ok, message: call.translate('done') };
     }),
   ];
 }

@@ -69,7 +69,7 @@ export function userBindings({ commands, vault, files }: WriteDeps): Binding[] {
       const command = { type: 'DeleteUser', userId, by: signedIn(call).id } as const;
       await execute(commands, call, staffRoster, ROSTER, command, touches);
       await forgetUser(vault, userId);
-      return { ...ok, message: call.say('userDeleted') };
+      return { ...ok, message: call.translate('userDeleted') };
     }),
 
     bind(identityRoutes.uploadAvatar, async (call) => {

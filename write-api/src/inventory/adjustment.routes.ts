@@ -25,7 +25,7 @@ export function adjustmentBindings(deps: StockDependencies): readonly Binding[] 
     }),
     bind(inventoryRoutes.reverseAdjustment, async (call) => {
       unwrapOrThrow(call, await reverseAdjustment(deps, call.params.id, call.metadata, call.ifMatch));
-      return { ...ok, message: call.say('adjustmentDeleted') };
+      return { ...ok, message: call.translate('adjustmentDeleted') };
     }),
   ];
 }

@@ -104,7 +104,7 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
       await files.remove(issued.map(({ path }) => path));
       const requestIds = issued.map(({ requestId }) => requestId);
       await execute(commands, call, invoices, orderId, { type: 'NoteRemovedFiles', orderId, requestIds });
-      return { ...ok, message: call.say('invoiceDeleted') };
+      return { ...ok, message: call.translate('invoiceDeleted') };
     }),
   ];
 }

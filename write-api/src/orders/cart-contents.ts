@@ -31,7 +31,7 @@ export interface CartContents {
 }
 
 /** Words for a warning in the caller's language. */
-export type Say = (
+export type Translate = (
   phrase: 'warnProductUnavailable' | 'warnPriceChanged' | 'warnLowStock',
   values?: Readonly<Record<string, string | number>>,
 ) => string;
@@ -79,7 +79,7 @@ export function priceOf({ details, item }: CartLine): number {
   return details?.sellingPrice ?? item.seenPrice;
 }
 
-export function cartView(contents: CartContents, say: Say): CartView {
+export function cartView(contents: CartContents, translate: Translate): CartView {
   return {
     _id: contents.customerId,
     items: contents.lines.map((line) => ({
@@ -94,7 +94,7 @@ export function cartView(contents: CartContents, say: Say): CartView {
       pricePerItem: fromMinor(priceOf(line)),
       seenPrice: fromMinor(line.item.seenPrice),
       available: line.available,
-      warnings: warningsOf(line, say),
+      warnings: warningsOf(line, translate),
     })),
     subTotal: fromMinor(subTotal(contents)),
     currency: { ...contents.currency },
@@ -102,14 +102,16 @@ export function cartView(contents: CartContents, say: Say): CartView {
   };
 }
 
-function warningsOf(line: CartLine, say: Say): CartView['items'][number]['warnings'] {
+function warningsOf(line: CartLine, translate: Translate): CartView['items'][number]['warnings'] {
   const { item, onSale, available } = line;
-  if (!onSale) return [{ code: 'PRODUCT_UNAVAILABLE', message: say('warnProductUnavailable') }];
+  if (!onSale) return [{ code: 'PRODUCT_UNAVAILABLE', message: translate('warnProductUnavailable') }];
   return [
-    ...(priceOf(line) === item.seenPrice ? [] : [{ code: 'PRICE_CHANGED' as const, message: say('warnPriceChanged') }]),
+    ...(priceOf(line) === item.seenPrice
+      ? []
+      : [{ code: 'PRICE_CHANGED' as const, message: translate('warnPriceChanged') }]),
     ...(available >= item.quantity
       ? []
-      : [{ code: 'LOW_STOCK' as const, message: say('warnLowStock', { available }) }]),
+      : [{ code: 'LOW_STOCK' as const, message: translate('warnLowStock', { available }) }]),
   ];
 }
 

@@ -33,5 +33,5 @@ export function cartBindings(deps: OrderDependencies): readonly Binding[] {
 }
 
 function reply(call: Call, { contents }: CartAnswer, phrase: 'cartUpdated' | 'done') {
-  return { success: true as const, cart: cartView(contents, call.say), message: call.say(phrase) };
+  return { success: true as const, cart: cartView(contents, call.translate), message: call.translate(phrase) };
 }

@@ -12,7 +12,7 @@ import { readsOf } from '../command-handling/saga.ts';
 import { preconditionOf, unwritten } from '../command-handling/stream-write.ts';
 import { customer } from '../customers/customer.decider.ts';
 import { type Cart, cart } from './cart.decider.ts';
-import { type CartContents, cartContents, cartView, priceOf, type Say, subTotal } from './cart-contents.ts';
+import { type CartContents, cartContents, cartView, priceOf, subTotal, type Translate } from './cart-contents.ts';
 import { order, totalTooBig } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 import type { Order, OrderState } from './order-state.ts';
@@ -49,10 +49,10 @@ export function checkout(
   deps: OrderDependencies,
   request: CheckoutRequest,
   metadata: EventMetadata,
-  say: Say,
+  translate: Translate,
 ): Promise<Handled<Order> | Refusal> {
   return deps.locks.run(`cart ${request.customerId}`, () =>
-    retryOnConflict((attempt) => attemptCheckout(deps, request, metadata, say, readsOf(deps.commands, attempt))),
+    retryOnConflict((attempt) => attemptCheckout(deps, request, metadata, translate, readsOf(deps.commands, attempt))),
   );
 }
 
@@ -63,7 +63,7 @@ async function attemptCheckout(
   deps: OrderDependencies,
   request: CheckoutRequest,
   metadata: EventMetadata,
-  say: Say,
+  translate: Translate,
   { exact, recent }: ReturnType<typeof readsOf>,
 ): Promise<Handled<Order> | Refusal | ConcurrencyConflict> {
   const { commands } = deps;
@@ -79,7 +79,7 @@ async function attemptCheckout(
   const withCart = async (answer: Handled<Order> | Refusal | ConcurrencyConflict) => {
     if (!isRefusal(answer)) return answer;
     const fresh = await cartContents(commands, customerId, state);
-    return { ...answer, details: { ...answer.details, cart: cartView(fresh, say) } };
+    return { ...answer, details: { ...answer.details, cart: cartView(fresh, translate) } };
   };
   const ownEarlier = await ifPlaced(deps, begun);
   // A cached cart may have been filled again elsewhere: only the log can say that it is empty.
@@ -95,7 +95,7 @@ async function attemptCheckout(
     recent === 'latest' ? commands.load(order, orderId) : unwritten(order),
   ]);
   if (request.key !== undefined) await deps.keys.noteSubject(request.key, orderId);
-  const objection = objectionTo(request, contents, existing.state, say);
+  const objection = objectionTo(request, contents, existing.state, translate);
   if (objection) return refused(objection);
   if (existing.state.phase === 'none') {
     // One version of a cart is declined once: as long as it is short, whoever tries again and again writes no more.
@@ -128,11 +128,11 @@ function objectionTo(
   request: CheckoutRequest,
   contents: CartContents,
   { phase }: OrderState,
-  say: Say,
+  translate: Translate,
 ): Refusal | undefined {
   const { cartVersion, expectedTotal } = request;
   const { version, items } = contents.cart;
-  const changed = (code: 'CART_CHANGED' | 'PRICE_CHANGED') => refuse(code, { cart: cartView(contents, say) });
+  const changed = (code: 'CART_CHANGED' | 'PRICE_CHANGED') => refuse(code, { cart: cartView(contents, translate) });
   if (cartVersion !== undefined && cartVersion !== versionOf(version)) return changed('CART_CHANGED');
   if (items.length === 0) return refuse('VALIDATION', undefined, [{ field: 'cart', code: 'required' }]);
   if (phase !== 'none') return undefined;

@@ -19,16 +19,16 @@ import {
 } from './testing/test-shop.ts';
 
 const customerId = newId();
-const say = (phrase: string) => phrase;
+const translate = (phrase: string) => phrase;
 let shop: TestShop;
 let process: TestProcess;
 
 const put = (productId: string, quantity: number) =>
   putInCart(process.ordering, customerId, { type: 'SetItem', productId, quantity }, by());
-const view = async () => cartView((await openCart(process.ordering, customerId)).contents, say);
+const view = async () => cartView((await openCart(process.ordering, customerId)).contents, translate);
 const order = (seen: Partial<CheckoutRequest> = {}, metadata = by(), at = process) => {
   const request = { ...someCheckout(customerId), ...seen };
-  return checkout(at.ordering, request, metadata, say);
+  return checkout(at.ordering, request, metadata, translate);
 };
 const placed = async (seen?: Partial<CheckoutRequest>) => {
   const result = await order(seen);

@@ -31,8 +31,8 @@ export function orderBindings(deps: OrderDependencies, log: Pick<EventLog, 'read
         expectedTotal: seen.expectedTotal,
         key: call.idempotencyKey,
       };
-      const order = unwrapOrThrow(call, await checkout(deps, request, call.metadata, call.say));
-      return { ...ok, order: await orderView(log, order), message: call.say('orderPlaced') };
+      const order = unwrapOrThrow(call, await checkout(deps, request, call.metadata, call.translate));
+      return { ...ok, order: await orderView(log, order), message: call.translate('orderPlaced') };
     }),
 
     bind(orderRoutes.updateOrder, async (call) => {
@@ -84,6 +84,6 @@ function changeOf(body: z.output<typeof updateOrderBody>): OrderChange {
 
 function returnReply(call: Call, answer: Awaited<ReturnType<typeof askReturn>>) {
   if (isRefusal(answer)) throw new RefusedError(answer);
-  call.wrote(answer.order.position);
+  call.setPosition(answer.order.position);
   return { ...ok, request: returnRequestView(answer) };
 }

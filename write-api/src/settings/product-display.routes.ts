@@ -116,9 +116,9 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
       // The same request may have removed it: now another one, or none, stands at its index.
       const nothing = { type: 'RemoveProductDisplay', displayId: '' } as const;
       const before = await handledBefore(commands, productDisplayList, LIST, nothing, call.metadata);
-      if (before) call.wrote(before.position);
+      if (before) call.setPosition(before.position);
       else await remove(call, call.params.index);
-      return { ...ok, message: call.say('displayDeleted') };
+      return { ...ok, message: call.translate('displayDeleted') };
     }),
   ];
 }

@@ -48,7 +48,7 @@ export function supplierBindings({ commands, log, files }: WriteDeps): Binding[]
 
     bind(supplierRoutes.deleteSupplier, async (call) => {
       await execute(commands, call, supplier, call.params.id, { type: 'DeleteSupplier' }, allFieldNames);
-      return { ...ok, message: call.say('supplierDeleted') };
+      return { ...ok, message: call.translate('supplierDeleted') };
     }),
 
     bind(supplierRoutes.uploadSupplierLogo, async (call) => {
