@@ -51,7 +51,7 @@ export function dailyStock(calendar: ShopCalendar) {
   return defineProjection<StockEvent | ProductEvent>({
     name: 'inventory_daily_stock',
     version: 3,
-    basis: calendar.timeZone,
+    configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {
       'catalog.ProductCreated': {

@@ -14,7 +14,7 @@ export function demand(calendar: ShopCalendar) {
   return defineProjection<OrderEvent | CartEvent | WishEvent | CustomerEvent>({
     name: 'inventory_demand',
     version: 1,
-    basis: calendar.timeZone,
+    configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {
       'orders.OrderDeclined': {

@@ -33,7 +33,7 @@ export function carts(calendar: ShopCalendar) {
   return defineProjection<CartEvent | OrderEvent | CustomerEvent>({
     name: 'orders_cart',
     version: 2,
-    basis: calendar.timeZone,
+    configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {
       'orders.CartItemSet': {

@@ -19,7 +19,7 @@ export function sales(calendar: ShopCalendar) {
   return defineProjection<OrderEvent>({
     name: 'orders_sales',
     version: 6,
-    basis: calendar.timeZone,
+    configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {
       'orders.OrderPlaced': {

@@ -3,7 +3,8 @@ import type { Projection } from './projection.ts';
 import { TableSql } from './table-sql.ts';
 import { type Checkpoint, tablePrefix } from './view.ts';
 
-const COLUMNS = 'id, projection, version, build, position, status, serving, indexed, basis';
+/** The column of the fingerprint keeps the name that published steps of the schema gave it. */
+const COLUMNS = 'id, projection, version, build, position, status, serving, indexed, basis as "configFingerprint"';
 
 /** Every build of a projection that has a checkpoint, oldest first. */
 export async function buildsOf(client: pg.ClientBase, projection: string): Promise<Checkpoint[]> {
@@ -38,9 +39,10 @@ export async function unhalt(client: pg.ClientBase, projection: string): Promise
   return rowCount ?? 0;
 }
 
-/** Creates the empty tables of a build that has not begun, and notes what it will rest on. */
+/** Creates the empty tables of a build that has not begun, and notes the settings that its rows will depend on. */
 export async function createTables(client: pg.ClientBase, projection: Projection, build: Checkpoint): Promise<void> {
-  await client.query('update views.checkpoints set basis = $2 where id = $1', [build.id, projection.basis ?? null]);
+  const { configFingerprint = null } = projection;
+  await client.query('update views.checkpoints set basis = $2 where id = $1', [build.id, configFingerprint]);
   for (const table of projection.tables) await client.query(new TableSql(table, tablePrefix(build)).create());
 }
 

@@ -26,7 +26,7 @@ export async function fold(
 function missingRows(view: View, events: readonly SourceEvent[]): ((client: pg.ClientBase) => Promise<void>)[] {
   const refs = rowsRead(view, events);
   const missing = view.rows.missing(refs.filter((ref) => 'key' in ref));
-  const searches = view.rows.unmade(refs.filter((ref) => 'column' in ref));
+  const searches = view.rows.pendingSearches(refs.filter((ref) => 'column' in ref));
   return [
     ...[...missing].map(([table, keys]) => async (client: pg.ClientBase) => {
       const sql = view.tables.get(table.name)!;

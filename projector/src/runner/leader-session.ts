@@ -99,17 +99,21 @@ export class LeaderSession {
   }
 
   async #openBuilds(client: pg.Client, projection: Projection): Promise<View[]> {
-    const { name, version, basis = null } = projection;
+    const { name, version, configFingerprint = null } = projection;
     const builds = await buildsOf(client, name);
     if (builds.some((build) => build.version > version)) {
       this.#options.logger.error({ view: name, version }, 'a newer release has built this view: left alone');
       return [];
     }
     const current = builds.filter(
-      (build) => build.version === version && build.status !== 'retired' && (build.serving || restsOn(basis, build)),
+      (build) =>
+        build.version === version &&
+        build.status !== 'retired' &&
+        (build.serving || isBuiltWith(configFingerprint, build)),
     );
     for (const build of builds) if (!build.serving && !current.includes(build)) await this.#drop(client, build);
-    if (!current.some((build) => restsOn(basis, build))) current.push(await addBuild(client, name, version));
+    if (!current.some((build) => isBuiltWith(configFingerprint, build)))
+      current.push(await addBuild(client, name, version));
     await client.query('update views.checkpoints set epoch = $1 where projection = $2 and epoch < $1', [
       this.#leadership.epoch,
       name,
@@ -196,8 +200,8 @@ export class LeaderSession {
 }
 
 /** Whether a build has, or will have, the rows that these settings make of the log. */
-function restsOn(basis: string | null, build: Checkpoint): boolean {
-  return build.position === '' || build.basis === basis;
+function isBuiltWith(configFingerprint: string | null, build: Checkpoint): boolean {
+  return build.position === '' || build.configFingerprint === configFingerprint;
 }
 
 function running(views: readonly View[]): View[] {

@@ -15,10 +15,10 @@ export interface Projection<Event extends DomainEvent = DomainEvent> {
   /** From 1. */
   readonly version: number;
   /**
-   * What of the settings the rows rest on, such as the time zone that cuts days: with another one the view is built
-   * anew. Default: nothing.
+   * The settings that the rows depend on, such as the time zone that cuts days, as one text: with another one the view
+   * is built anew. Default: none.
    */
-  readonly basis?: string;
+  readonly configFingerprint?: string;
   readonly tables: readonly Table[];
   /** Handlers per event type. Types without a handler pass by. */
   readonly on: {

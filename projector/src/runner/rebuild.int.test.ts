@@ -70,16 +70,16 @@ test('a new version is built while the old one serves, then takes its place', as
   expect((await stage.balances())[1]).toBe(53);
 });
 
-test('a view that rests on a setting is built anew with another one, beside the one that serves', async () => {
+test('a view that depends on a setting is built anew with another one, beside the one that serves', async () => {
   const source = new ListSource([...manyAccounts(), ...manyMoves(100)]);
-  const restingOn = (basis?: string) => ({ ...accounts(), ...(basis && { basis }) });
-  const runOnce = async (basis?: string) => {
-    const projector = await stage.run(source, [restingOn(basis), turnover()]);
+  const dependingOn = (setting?: string) => ({ ...accounts(), ...(setting && { configFingerprint: setting }) });
+  const runOnce = async (setting?: string) => {
+    const projector = await stage.run(source, [dependingOn(setting), turnover()]);
     await projector.caughtUp();
-    await eventually('it is served', async () => (await basisServed()) === (basis ?? null));
+    await eventually('it is served', async () => (await settingServed()) === (setting ?? null));
     await projector.stop();
   };
-  const basisServed = () =>
+  const settingServed = () =>
     stage.value(`select basis from views.checkpoints where projection = 'bank_accounts' and serving`);
 
   await runOnce();

@@ -79,16 +79,16 @@ export class TableRows {
     return entry.row;
   }
 
-  put(row: Row, knowsAll: boolean): void {
+  put(row: Row, isComplete: boolean): void {
     this.#expect('keyed');
     const whole = this.#whole(row);
-    const entry = this.#entry(this.#nameOf(whole), knowsAll);
+    const entry = this.#entry(this.#nameOf(whole), isComplete);
     this.#change(entry, whole);
   }
 
-  delete(key: readonly KeyValue[], knowsAll: boolean): void {
+  delete(key: readonly KeyValue[], isComplete: boolean): void {
     this.#expect('keyed');
-    const entry = this.#entry(keyOf(key), knowsAll);
+    const entry = this.#entry(keyOf(key), isComplete);
     this.#change(entry, undefined);
     this.#deleted.set(entry, this.keyRow(key));
   }
@@ -112,12 +112,12 @@ export class TableRows {
   /**
    * Makes a place for the row; true when it has to be loaded. A place that is there is known, changed, or being loaded.
    */
-  reserve(key: readonly KeyValue[], knowsAll: boolean): boolean {
+  reserve(key: readonly KeyValue[], isComplete: boolean): boolean {
     this.#expect('keyed');
     const name = keyOf(key);
     if (this.#entries.has(name)) return false;
-    this.#entries.set(name, { row: undefined, stored: knowsAll ? false : undefined, dirty: false });
-    return !knowsAll;
+    this.#entries.set(name, { row: undefined, stored: isComplete ? false : undefined, dirty: false });
+    return !isComplete;
   }
 
   loaded(asked: readonly Row[], found: readonly Row[]): void {
@@ -182,10 +182,10 @@ export class TableRows {
     return keyOf(this.table.key.map((column) => row[column]));
   }
 
-  #entry(name: string, knowsAll: boolean): Entry {
+  #entry(name: string, isComplete: boolean): Entry {
     let entry = this.#entries.get(name);
     if (!entry) {
-      entry = { row: undefined, stored: knowsAll ? false : undefined, dirty: false };
+      entry = { row: undefined, stored: isComplete ? false : undefined, dirty: false };
       this.#entries.set(name, entry);
     }
     return entry;

@@ -107,7 +107,7 @@ async function emptyView(client: pg.Client, projection: Projection): Promise<Vie
     version: projection.version,
     build: 1,
     position: '',
-    basis: null,
+    configFingerprint: null,
   };
   return {
     ...openView(projection, { ...scratch, status: 'building', serving: false, indexed: false }),

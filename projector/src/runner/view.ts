@@ -42,7 +42,7 @@ export interface Checkpoint {
   readonly status: 'building' | 'live' | 'halted' | 'retired';
   readonly serving: boolean;
   readonly indexed: boolean;
-  readonly basis: string | null;
+  readonly configFingerprint: string | null;
 }
 
 /** The prefix of the names of a build's tables. */

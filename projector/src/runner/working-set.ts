@@ -4,7 +4,7 @@ import { keyOf, type TableChanges, TableRows } from './table-rows.ts';
 
 /**
  * The rows that a view's handlers see and change: loaded or put ones stay for the next batches until {@link forget}, so
- * a busy row is read once. With `knowsAll`, the tables hold nothing that is not in memory (a build from the start), and
+ * a busy row is read once. With `isComplete`, the tables hold nothing that is not in memory (a build from the start), and
  * nothing is loaded.
  */
 export class WorkingSet implements Rows {
@@ -13,11 +13,11 @@ export class WorkingSet implements Rows {
   readonly #journal: (() => void)[] = [];
   readonly #clamped: string[] = [];
   readonly #searched = new Set<string>();
-  #knowsAll: boolean;
+  #isComplete: boolean;
 
-  constructor(tables: readonly Table[], knowsAll: boolean) {
+  constructor(tables: readonly Table[], isComplete: boolean) {
     this.#tables = new Map(tables.map((table) => [table, new TableRows(table, this.#journal, this.#clamped)]));
-    this.#knowsAll = knowsAll;
+    this.#isComplete = isComplete;
   }
 
   get<T extends Table>(table: T, ...key: readonly KeyValue[]): RowOf<T> | undefined {
@@ -25,18 +25,18 @@ export class WorkingSet implements Rows {
   }
 
   find<T extends Table>(table: T, column: string, value: KeyValue): RowOf<T>[] {
-    if (!this.#knowsAll && !this.#searched.has(keyOf([table.name, column, value]))) {
+    if (!this.#isComplete && !this.#searched.has(keyOf([table.name, column, value]))) {
       throw new Error(`${table.name}.${column} is searched but not named in \`reads\``);
     }
     return this.#table(table).find(column, value) as RowOf<T>[];
   }
 
   put(table: Table, row: Row): void {
-    this.#table(table).put(row, this.#knowsAll);
+    this.#table(table).put(row, this.#isComplete);
   }
 
   delete(table: Table, ...key: readonly KeyValue[]): void {
-    this.#table(table).delete(key, this.#knowsAll);
+    this.#table(table).delete(key, this.#isComplete);
   }
 
   add(table: Table, key: Row, amounts: Readonly<Record<string, number | undefined>>): void {
@@ -64,7 +64,7 @@ export class WorkingSet implements Rows {
     const missing = new Map<Table, Row[]>();
     for (const { table, key } of refs) {
       const rows = this.#table(table);
-      if (!rows.reserve(key, this.#knowsAll)) continue;
+      if (!rows.reserve(key, this.#isComplete)) continue;
       const keys = missing.get(rows.table);
       if (keys) keys.push(rows.keyRow(key));
       else missing.set(rows.table, [rows.keyRow(key)]);
@@ -73,13 +73,13 @@ export class WorkingSet implements Rows {
   }
 
   /** Which of these searches have to be made in the tables. What one found stays complete until {@link forget}. */
-  unmade(searches: readonly RowSearch[]): RowSearch[] {
-    if (this.#knowsAll) return [];
+  pendingSearches(searches: readonly RowSearch[]): RowSearch[] {
+    if (this.#isComplete) return [];
     return searches.filter(({ table, column, value }) => {
       const name = keyOf([table.name, column, value]);
-      const unmade = !this.#searched.has(name);
+      const isPending = !this.#searched.has(name);
       this.#searched.add(name);
-      return unmade;
+      return isPending;
     });
   }
 
@@ -118,7 +118,7 @@ export class WorkingSet implements Rows {
 
   /** Drops everything, written or not. */
   forget(): void {
-    this.#knowsAll = false;
+    this.#isComplete = false;
     this.#searched.clear();
     for (const rows of this.#tables.values()) rows.forget();
   }

@@ -10,7 +10,7 @@ const { things, pairs, sums } = readModel('sample', {
 });
 const unknown = { ...things, name: 'unknown' };
 
-const fresh = (knowsAll = false) => new WorkingSet([things, pairs, sums], knowsAll);
+const fresh = (isComplete = false) => new WorkingSet([things, pairs, sums], isComplete);
 
 test('a row is seen as the events so far left it, with every column', () => {
   const rows = fresh();
@@ -59,8 +59,8 @@ test('a build from the start loads nothing', () => {
   expect(rows.get(things, 1)).toBeUndefined();
 });
 
-test.each([true, false])('a row that was not named in reads cannot be asked for (knows all: %s)', (knowsAll) => {
-  expect(() => fresh(knowsAll).get(things, 1)).toThrow('not named in `reads`');
+test.each([true, false])('a row that was not named in reads cannot be asked for (complete: %s)', (isComplete) => {
+  expect(() => fresh(isComplete).get(things, 1)).toThrow('not named in `reads`');
 });
 
 test('tells new rows from those that may be there, and forgets what came and went', () => {
