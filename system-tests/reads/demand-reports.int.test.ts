@@ -185,7 +185,7 @@ describe('unmet demand', () => {
       at,
       streamOf(ORDER, orderId),
       event(orderPlaced, samplePlacement({ orderId })),
-      event(orderDeclined, { orderId, shortages, tookNothing: true }),
+      event(orderDeclined, { orderId, shortages, nothingReserved: true }),
     );
     await happenedAt('2020-05-03T04:00:00.000Z', streamOf(CART, newId()), missing(ann, tea, 100, 0));
     const wish = event(wishChanged, { customerId: ann, productId: tea, saved: false, notify: true });

@@ -83,7 +83,7 @@ async function sell({ at, lines, status = 'Pending', customerId = newId(), custo
     status === 'placing'
       ? []
       : status === 'declined'
-        ? [event(orderDeclined, { orderId, shortages: [], tookNothing: false })]
+        ? [event(orderDeclined, { orderId, shortages: [], nothingReserved: false })]
         : [
             event(orderConfirmed, { orderId }),
             ...(status === 'Pending' ? [] : [event(orderStatusChanged, { orderId, from: 'Pending', to: status })]),

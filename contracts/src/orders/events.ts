@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventUnion } from '../kernel/event.ts';
+import { defineEvent, type EventUnion, type Upcaster } from '../kernel/event.ts';
 import { languages } from '../messages/language.ts';
 import { currencyOfOrder, orderStatus, paymentStatus, returnStatus, trackStatus } from './statuses.ts';
 
@@ -77,17 +77,23 @@ export const orderConfirmed = defineEvent({
   data: z.object({ orderId: z.string() }),
 });
 
+/** The first version released in any case; the second called the field otherwise. */
+const declinedUpcasters: Readonly<Record<number, Upcaster>> = {
+  1: (data) => ({ ...data, tookNothing: false }),
+  2: ({ tookNothing, ...data }) => ({ ...data, nothingReserved: tookNothing }),
+};
+
 export const orderDeclined = defineEvent({
   type: 'orders.OrderDeclined',
-  version: 2,
+  version: 3,
   summary: 'Stock was short at placement; the order never came to be, and what was reserved, if anything, is released.',
   data: z.object({
     orderId: z.string(),
     shortages: z.array(shortage),
-    /** It was clear before anything was reserved; otherwise what was not short is released. */
-    tookNothing: z.boolean(),
+    /** Whether it was clear before anything was reserved; otherwise what was not short is released. */
+    nothingReserved: z.boolean(),
   }),
-  upcasters: { 1: (data) => ({ ...data, tookNothing: false }) },
+  upcasters: declinedUpcasters,
 });
 
 export const orderStatusChanged = defineEvent({
@@ -113,16 +119,16 @@ export const orderReopenRequested = defineEvent({
 
 export const orderReopenDeclined = defineEvent({
   type: 'orders.OrderReopenDeclined',
-  version: 2,
+  version: 3,
   summary: 'Stock was short, so the order stays failed or rejected, and what was reserved, if anything, is released.',
   data: z.object({
     orderId: z.string(),
     attempt: z.number(),
     shortages: z.array(shortage),
     /** As with OrderDeclined. */
-    tookNothing: z.boolean(),
+    nothingReserved: z.boolean(),
   }),
-  upcasters: { 1: (data) => ({ ...data, tookNothing: false }) },
+  upcasters: declinedUpcasters,
 });
 
 export const orderFeeChanged = defineEvent({

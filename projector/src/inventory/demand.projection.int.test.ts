@@ -26,7 +26,7 @@ const declined = (...shortages: [number, number, number][]): Given => ({
   data: {
     orderId: uuid('0000', 1),
     shortages: shortages.map(([n, requested, available]) => ({ productId: product(n), requested, available })),
-    tookNothing: true,
+    nothingReserved: true,
   },
 });
 const wish = (by: number, n: number, notify: boolean): Given => ({

@@ -48,7 +48,7 @@ const confirmed = (n: number): Given => ({ ...on(n), type: 'orders.OrderConfirme
 const declined = (n: number): Given => ({
   ...on(n),
   type: 'orders.OrderDeclined',
-  data: { orderId: order(n), shortages: [], tookNothing: false },
+  data: { orderId: order(n), shortages: [], nothingReserved: false },
 });
 const status = (n: number, from: OrderStatus, to: OrderStatus): Given => ({
   ...on(n),

@@ -167,7 +167,9 @@ describe('an invoice that is asked for', () => {
   });
 
   it('of an order that never came to be fails, and says so', async () => {
-    await shop.put(streamOf(ORDER, orderId), [event(orderDeclined, { orderId, shortages: [], tookNothing: false })]);
+    await shop.put(streamOf(ORDER, orderId), [
+      event(orderDeclined, { orderId, shortages: [], nothingReserved: false }),
+    ]);
     await start();
     expect(await outcomeOf(await request())).toMatchObject({ data: { cause: 'order-unknown' } });
     expect(await outcomeOf(await request(randomUUID()))).toMatchObject({ data: { cause: 'order-unknown' } });

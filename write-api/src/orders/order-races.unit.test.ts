@@ -159,7 +159,7 @@ function expectTrueShortages(history: readonly RecordedEvent[]): void {
   const balances = new Map<string, number>();
   for (const { type, data } of history as readonly (OrderEvent | StockEvent)[]) {
     if (type === 'orders.OrderDeclined' || type === 'orders.OrderReopenDeclined') {
-      expect(data.tookNothing).toBe(true);
+      expect(data.nothingReserved).toBe(true);
       for (const { productId, available } of data.shortages) expect(available).toBe(balances.get(productId));
     } else if ('balance' in data) balances.set(data.productId, data.balance);
   }

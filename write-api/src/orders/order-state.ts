@@ -156,13 +156,13 @@ function refused(
   { reopening: _, ...order }: Order,
   attempt: number,
   cause: string,
-  { shortages, tookNothing }: { readonly shortages: readonly Shortage[]; readonly tookNothing: boolean },
+  { shortages, nothingReserved }: { readonly shortages: readonly Shortage[]; readonly nothingReserved: boolean },
 ): Order {
   const without = shortages.map(({ productId }) => productId);
   const release: PendingStockOperation = { move: 'release', cause: `refused ${cause}`, without };
   return {
     ...order,
     refusal: { attempt, shortages },
-    pendingStock: tookNothing ? order.pendingStock?.after : release,
+    pendingStock: nothingReserved ? order.pendingStock?.after : release,
   };
 }

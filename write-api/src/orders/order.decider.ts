@@ -100,13 +100,13 @@ function completeReservation(
   const short = shortages.length > 0;
   if (state.phase === 'placing') {
     return short
-      ? [event(orderDeclined, { orderId, shortages: [...shortages], tookNothing: nothingReserved })]
+      ? [event(orderDeclined, { orderId, shortages: [...shortages], nothingReserved })]
       : [event(orderConfirmed, { orderId })];
   }
   if (!state.reopening) return [];
   if (short) {
     const attempt = state.reopenings;
-    return [event(orderReopenDeclined, { orderId, attempt, shortages: [...shortages], tookNothing: nothingReserved })];
+    return [event(orderReopenDeclined, { orderId, attempt, shortages: [...shortages], nothingReserved })];
   }
   const { to, fee = state.fee } = state.reopening;
   return [...feeChange(state, fee), event(orderStatusChanged, { orderId, from: state.orderStatus, to })];

@@ -87,7 +87,7 @@ describe('placing an order', () => {
     spec
       .given([placed])
       .when({ ...finish, shortages })
-      .thenEvents(event(orderDeclined, { orderId, shortages, tookNothing: false }));
+      .thenEvents(event(orderDeclined, { orderId, shortages, nothingReserved: false }));
     spec
       .given(standing)
       .when({ ...finish, shortages })
@@ -95,19 +95,23 @@ describe('placing an order', () => {
   });
 
   it('gives back what was taken of a declined order, and nothing else', () => {
-    const { state } = spec.given([placed, event(orderDeclined, { orderId, shortages, tookNothing: false })]);
+    const { state } = spec.given([placed, event(orderDeclined, { orderId, shortages, nothingReserved: false })]);
     expect(state).toMatchObject({ phase: 'declined', pendingStock: { move: 'release', without: ['p-2'] } });
   });
 
   it('has nothing to give back when it was declined before anything was taken', () => {
     const command = { type: 'CompleteReservation', cause: 'placement', shortages, nothingReserved: true } as const;
-    const declined = event(orderDeclined, { orderId, shortages, tookNothing: true });
+    const declined = event(orderDeclined, { orderId, shortages, nothingReserved: true });
     spec.given([placed]).when(command).thenEvents(declined);
     expect(spec.given([placed, declined]).state).toMatchObject({ phase: 'declined', pendingStock: undefined });
   });
 
   it('leaves nothing to work on before it stands', () => {
-    for (const events of [[], [placed], [placed, event(orderDeclined, { orderId, shortages, tookNothing: false })]]) {
+    for (const events of [
+      [],
+      [placed],
+      [placed, event(orderDeclined, { orderId, shortages, nothingReserved: false })],
+    ]) {
       spec.given(events).when({ type: 'ChangeStatus', to: 'Complete' }).thenRefused('NOT_FOUND');
       spec.given(events).when({ type: 'Track', to: 'picked_by_courier' }).thenRefused('NOT_FOUND');
     }
@@ -163,7 +167,7 @@ describe('status of an order', () => {
         event(orderFeeChanged, { orderId, fee: 100 }),
         event(orderStatusChanged, { orderId, from: 'Rejected', to: 'Complete' }),
       );
-    const declined = event(orderReopenDeclined, { orderId, attempt: 1, shortages, tookNothing: false });
+    const declined = event(orderReopenDeclined, { orderId, attempt: 1, shortages, nothingReserved: false });
     reopening.when({ type: 'CompleteReservation', cause: 'reopening 1', shortages }).thenEvents(declined);
     const { state } = spec.given([...standing, rejected, requested, declined]);
     expect(state).toMatchObject({
@@ -176,7 +180,7 @@ describe('status of an order', () => {
   it('gives back nothing of a re-opening that was declined before anything was taken, but still what came back before', () => {
     const requested = event(orderReopenRequested, { orderId, attempt: 1, to: 'Complete' });
     const command = { type: 'CompleteReservation', cause: 'reopening 1', shortages, nothingReserved: true } as const;
-    const declined = event(orderReopenDeclined, { orderId, attempt: 1, shortages, tookNothing: true });
+    const declined = event(orderReopenDeclined, { orderId, attempt: 1, shortages, nothingReserved: true });
     spec
       .given([...standing, rejected, requested])
       .when(command)
@@ -190,7 +194,7 @@ describe('status of an order', () => {
 
   it('counts every attempt to re-open', () => {
     const requested = event(orderReopenRequested, { orderId, attempt: 1, to: 'Complete' });
-    const declined = event(orderReopenDeclined, { orderId, attempt: 1, shortages, tookNothing: false });
+    const declined = event(orderReopenDeclined, { orderId, attempt: 1, shortages, nothingReserved: false });
     spec
       .given([...standing, rejected, requested, declined])
       .when({ type: 'ChangeStatus', to: 'Pending' })
