@@ -536,9 +536,9 @@ describe('inventory trend', () => {
     const productId = await product('TREND', 'Trend cup', '2017-06-02T02:00:00.000Z', 20);
     const stream = streamOf(STOCK, productId);
     const orderId = newId();
-    const taken = (quantity: number) => event(stockReserved, { productId, orderId, quantity, balance: 0 });
-    await happenedAt('2017-06-05T02:00:00.000Z', stream, taken(4));
-    await happenedAt('2017-06-03T15:59:59.999Z', stream, taken(3));
+    const reserved = (quantity: number) => event(stockReserved, { productId, orderId, quantity, balance: 0 });
+    await happenedAt('2017-06-05T02:00:00.000Z', stream, reserved(4));
+    await happenedAt('2017-06-03T15:59:59.999Z', stream, reserved(3));
     await happenedAt(
       '2017-06-03T16:00:00.000Z',
       stream,
@@ -581,9 +581,9 @@ describe('inventory trend', () => {
       account.movements.map(({ at, kind, quantity, closing }) => [at.slice(5, 16), kind, quantity, closing]),
     ).toEqual([
       ['06-05T03:00', 'adjusted', -2, 12],
-      ['06-05T02:00', 'taken', -4, 14],
-      ['06-03T16:00', 'returned', 1, 18],
-      ['06-03T15:59', 'taken', -3, 17],
+      ['06-05T02:00', 'reserved', -4, 14],
+      ['06-03T16:00', 'released', 1, 18],
+      ['06-03T15:59', 'reserved', -3, 17],
       ['06-02T02:00', 'opened', 20, 20],
     ]);
     expect(account).toMatchObject({
@@ -644,9 +644,9 @@ describe('inventory trend', () => {
         reason: 'found',
         adjustment: { _id: adjustmentId, adjustmentId: 'AD-9' },
       },
-      expect.objectContaining({ kind: 'returned', closing: 18 }),
-      expect.objectContaining({ kind: 'taken', closing: 17 }),
-      expect.objectContaining({ kind: 'taken', closing: 18, order: { _id: orderId, orderId: orderNo } }),
+      expect.objectContaining({ kind: 'released', closing: 18 }),
+      expect.objectContaining({ kind: 'reserved', closing: 17 }),
+      expect.objectContaining({ kind: 'reserved', closing: 18, order: { _id: orderId, orderId: orderNo } }),
       expect.objectContaining({ kind: 'opened', closing: 20 }),
     ]);
     expect(all.filter(({ order }) => order)).toHaveLength(1);

@@ -29,13 +29,13 @@ export const trendRow = trendCounts.extend({
 });
 export type TrendRow = z.output<typeof trendRow>;
 
-export const movementKinds = ['opened', 'taken', 'returned', 'counted', 'adjusted'] as const;
+export const movementKinds = ['opened', 'reserved', 'released', 'counted', 'adjusted'] as const;
 export const movementKind = z.enum(movementKinds);
 export type MovementKind = z.output<typeof movementKind>;
 
 /** True for what orders reserve and release: the trend counts it as sales, everything else as adjustments. */
 export function isSaleMovement(kind: MovementKind): boolean {
-  return kind === 'taken' || kind === 'returned';
+  return kind === 'reserved' || kind === 'released';
 }
 
 /** One movement of a product's stock. */

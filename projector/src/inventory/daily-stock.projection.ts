@@ -50,7 +50,7 @@ export function dailyStock(calendar: ShopCalendar) {
 
   return defineProjection<StockEvent | ProductEvent>({
     name: 'inventory_daily_stock',
-    version: 3,
+    version: 4,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {
@@ -60,11 +60,11 @@ export function dailyStock(calendar: ShopCalendar) {
       },
       'inventory.StockOpened': moving(({ quantity }) => ({ kind: 'opened', quantity })),
       'inventory.StockReserved': moving(({ quantity, orderId }) => ({
-        kind: 'taken',
+        kind: 'reserved',
         quantity: -quantity,
         order_id: orderId,
       })),
-      'inventory.StockReleased': moving(({ quantity, orderId }) => ({ kind: 'returned', quantity, order_id: orderId })),
+      'inventory.StockReleased': moving(({ quantity, orderId }) => ({ kind: 'released', quantity, order_id: orderId })),
       'inventory.StockCounted': moving(({ difference }) => ({ kind: 'counted', quantity: difference })),
       'inventory.StockAdjusted': moving(({ difference, adjustmentId, adjustmentNo, reason }) => ({
         kind: 'adjusted',

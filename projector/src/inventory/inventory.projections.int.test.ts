@@ -23,12 +23,12 @@ const opened = (n: number, quantity: number, when?: string): Given => ({
   type: 'inventory.StockOpened',
   data: { productId: product(n), quantity, balance: quantity },
 });
-const taken = (n: number, quantity: number, balance: number, when?: string): Given => ({
+const reserved = (n: number, quantity: number, balance: number, when?: string): Given => ({
   ...at(n, when),
   type: 'inventory.StockReserved',
   data: { productId: product(n), orderId, quantity, balance },
 });
-const returned = (n: number, quantity: number, balance: number, when?: string): Given => ({
+const released = (n: number, quantity: number, balance: number, when?: string): Given => ({
   ...at(n, when),
   type: 'inventory.StockReleased',
   data: { productId: product(n), orderId, quantity, balance },
@@ -51,9 +51,9 @@ describe('stock level', () => {
     const { levels } = await spec.rowsAfter(
       opened(1, 5),
       opened(2, 7),
-      taken(1, 2, 3),
+      reserved(1, 2, 3),
       refused(1, 3),
-      returned(1, 1, 4),
+      released(1, 1, 4),
       counted(2, -3, 4),
     );
     expect(levels).toEqual([
@@ -69,8 +69,8 @@ describe('daily stock', () => {
   it('sums what sold and what was adjusted per shop day', async () => {
     const { days, movements } = await spec.rowsAfter(
       opened(1, 10, '2026-11-19T15:59:59.999Z'),
-      taken(1, 3, 7, '2026-11-19T16:00:00.000Z'),
-      returned(1, 1, 8, '2026-11-20T02:00:00.000Z'),
+      reserved(1, 3, 7, '2026-11-19T16:00:00.000Z'),
+      released(1, 1, 8, '2026-11-20T02:00:00.000Z'),
       counted(1, -2, 6, '2026-11-20T03:00:00.000Z'),
       opened(2, 1, '2026-11-20T03:00:00.000Z'),
     );
@@ -81,8 +81,8 @@ describe('daily stock', () => {
     ]);
     expect(movements).toMatchObject([
       { day: '2026-11-19', revision: 0, kind: 'opened', quantity: 10, order_id: null },
-      { day: '2026-11-20', revision: 1, kind: 'taken', quantity: -3, order_id: orderId },
-      { day: '2026-11-20', revision: 2, kind: 'returned', quantity: 1, order_id: orderId },
+      { day: '2026-11-20', revision: 1, kind: 'reserved', quantity: -3, order_id: orderId },
+      { day: '2026-11-20', revision: 2, kind: 'released', quantity: 1, order_id: orderId },
       { day: '2026-11-20', revision: 3, kind: 'counted', quantity: -2 },
       { product_id: product(2), kind: 'opened', quantity: 1, occurred_at: '2026-11-20T03:00:00.000Z' },
     ]);
@@ -90,9 +90,9 @@ describe('daily stock', () => {
 
   it('lets a product begin on its earliest day, also when that comes last', async () => {
     const { products } = await spec.rowsAfter(
-      taken(1, 3, 7, '2011-01-10T03:00:00.000Z'),
+      reserved(1, 3, 7, '2011-01-10T03:00:00.000Z'),
       opened(1, 10, '2011-01-04T03:00:00.000Z'),
-      taken(1, 3, 4, '2011-02-10T03:00:00.000Z'),
+      reserved(1, 3, 4, '2011-02-10T03:00:00.000Z'),
     );
     expect(products).toEqual([{ product_id: product(1), first_day: '2011-01-04' }]);
   });

@@ -33,22 +33,22 @@ describe('stock of a product', () => {
   });
 
   it('gives an order what is there, down to the last unit', () => {
-    const take = { type: 'ReserveStock', productId, orderId: 'o', quantity: 5 } as const;
+    const reserve = { type: 'ReserveStock', productId, orderId: 'o', quantity: 5 } as const;
     spec
       .given([opened(5)])
-      .when(take)
+      .when(reserve)
       .thenEvents(event(stockReserved, { productId, orderId: 'o', quantity: 5, balance: 0 }));
     spec
       .given([opened(4)])
-      .when(take)
+      .when(reserve)
       .thenEvents(event(stockRefused, { productId, orderId: 'o', requested: 5, balance: 4 }));
     spec
       .given([])
-      .when(take)
+      .when(reserve)
       .thenEvents(event(stockRefused, { productId, orderId: 'o', requested: 5, balance: 0 }));
   });
 
-  it('takes back what an order returns', () => {
+  it('counts what an order releases', () => {
     spec
       .given([opened(1)])
       .when({ type: 'ReleaseStock', productId, orderId: 'o', quantity: 2 })

@@ -62,7 +62,7 @@ export type CartCommand = {
   | { type: 'NoteDeclinedOrder'; orderId: string }
 );
 
-/** The cart of one customer. It reserves nothing: stock is looked at here and taken by the order. */
+/** The cart of one customer. It reserves nothing: stock is read here and reserved by the order. */
 export const cart = streamType<Cart, CartCommand, CartEvent>({
   category: CART,
   initialState: { items: [], revision: -1, version: -1, declined: [], refusedProducts: [] },

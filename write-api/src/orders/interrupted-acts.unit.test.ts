@@ -123,7 +123,7 @@ describe('what a process left that went step by step', () => {
 });
 
 describe('an order that was stopped and re-opened before its stock came back', () => {
-  it('gives back what it had before it takes again', async () => {
+  it('releases what it had before it reserves again', async () => {
     const shop = testShop(oneByOne());
     await stocked(shop.start());
     await place(shop.start(), { a: 1, b: 2, c: 3 });

@@ -78,7 +78,7 @@ describe('placing an order', () => {
       .thenEvents(event(orderFeeChanged, { orderId, fee: 400 }));
   });
 
-  it('is confirmed when all stock was taken, declined with what was short', () => {
+  it('is confirmed when all stock was reserved, declined with what was short', () => {
     const finish = { type: 'CompleteReservation', cause: 'placement' } as const;
     spec
       .given([placed])
@@ -94,12 +94,12 @@ describe('placing an order', () => {
       .thenNothing();
   });
 
-  it('gives back what was taken of a declined order, and nothing else', () => {
+  it('releases what was reserved for a declined order, and nothing else', () => {
     const { state } = spec.given([placed, event(orderDeclined, { orderId, shortages, nothingReserved: false })]);
     expect(state).toMatchObject({ phase: 'declined', pendingStock: { move: 'release', without: ['p-2'] } });
   });
 
-  it('has nothing to give back when it was declined before anything was taken', () => {
+  it('has nothing to release when it was declined before anything was reserved', () => {
     const command = { type: 'CompleteReservation', cause: 'placement', shortages, nothingReserved: true } as const;
     const declined = event(orderDeclined, { orderId, shortages, nothingReserved: true });
     spec.given([placed]).when(command).thenEvents(declined);
@@ -177,7 +177,7 @@ describe('status of an order', () => {
     });
   });
 
-  it('gives back nothing of a re-opening that was declined before anything was taken, but still what came back before', () => {
+  it('releases nothing of a re-opening that was declined before anything was reserved, but still what was to be released before', () => {
     const requested = event(orderReopenRequested, { orderId, attempt: 1, to: 'Complete' });
     const command = { type: 'CompleteReservation', cause: 'reopening 1', shortages, nothingReserved: true } as const;
     const declined = event(orderReopenDeclined, { orderId, attempt: 1, shortages, nothingReserved: true });

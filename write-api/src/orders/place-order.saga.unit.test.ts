@@ -16,14 +16,14 @@ async function shopWith(stock: Readonly<Record<string, number>>, openLog = logKi
 }
 
 describe.each(Object.entries(logKinds))('placing an order %s', (_, openLog) => {
-  it('takes the stock of every product and stands', async () => {
+  it('reserves the stock of every product and stands', async () => {
     const { deps, unitsLeft } = await shopWith({ a: 5, b: 1 }, openLog);
     const placed = await placeOrder(deps, someOrder({ a: 2, b: 1 }), by());
     expect(placed).toMatchObject({ state: { phase: 'standing', placed: { orderNo: 'SO-000001' } } });
     expect(await unitsLeft()).toEqual({ a: 3, b: 0 });
   });
 
-  it('is declined with everything that is short, and takes nothing in the end', async () => {
+  it('is declined with everything that is short, and reserves nothing in the end', async () => {
     const { deps, unitsLeft } = await shopWith({ a: 5, b: 1, c: 0 }, openLog);
     const declined = await placeOrder(deps, someOrder({ a: 2, b: 2, c: 1 }), by());
     expect(declined).toMatchObject({
@@ -87,8 +87,8 @@ describe.each(Object.entries(logKinds))('placing an order %s', (_, openLog) => {
   it('moves stock at the time of the order', async () => {
     const { deps, shop } = await shopWith({ a: 5 }, openLog);
     await placeOrder(deps, { ...someOrder({ a: 1 }), placedAt: '2011-01-05T10:00:00.000Z' }, by());
-    const taken = (await shop.history()).find(({ type }) => type === 'inventory.StockReserved');
-    expect(taken?.metadata.occurredAt).toBe('2011-01-05T10:00:00.000Z');
+    const reserved = (await shop.history()).find(({ type }) => type === 'inventory.StockReserved');
+    expect(reserved?.metadata.occurredAt).toBe('2011-01-05T10:00:00.000Z');
   });
 });
 
@@ -110,7 +110,7 @@ describe('changing the status of an order', () => {
     expect(await unitsLeft()).toEqual({ a: 5 });
   });
 
-  it('takes the stock again when the order is a sale again, as often as that happens', async () => {
+  it('reserves the stock again when the order is a sale again, as often as that happens', async () => {
     const { change, unitsLeft } = await placed({ a: 5 }, { a: 2 });
     for (let round = 0; round < 3; round++) {
       await change('Failed');

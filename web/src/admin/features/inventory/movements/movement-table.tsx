@@ -46,7 +46,7 @@ export function MovementTable({ movements }: { movements: readonly MovementView[
 /** Sold, adjusted, counted; with the order or the adjustment to open. */
 function What({ movement: { kind, order, adjustment } }: { movement: MovementView }) {
   const t = useMessages();
-  const isByOrder = kind === 'taken' || kind === 'returned';
+  const isByOrder = kind === 'reserved' || kind === 'released';
   return (
     <span className={styles.what}>
       {t(kind)}
