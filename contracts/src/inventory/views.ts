@@ -50,7 +50,7 @@ export const movementView = z.object({
   closing: z.number(),
   /** Why, in the words of the person who did it; empty when nothing was said. */
   reason: z.string(),
-  /** The order that reserved or released; absent for other movements and for an order that was never placed in the end. */
+  /** The order that reserved or released; absent for other movements and an order that was never placed in the end. */
   order: z.object({ _id: z.string(), orderId: z.string() }).optional(),
   adjustment: z.object({ _id: z.string(), adjustmentId: z.string() }).optional(),
 });

@@ -4,8 +4,8 @@ import { keyOf, type TableChanges, TableRows } from './table-rows.ts';
 
 /**
  * The rows that a view's handlers see and change: loaded or put ones stay for the next batches until {@link forget}, so
- * a busy row is read once. With `isComplete`, the tables hold nothing that is not in memory (a build from the start), and
- * nothing is loaded.
+ * a busy row is read once. With `isComplete`, the tables hold nothing that is not in memory (a build from the start),
+ * and nothing is loaded.
  */
 export class WorkingSet implements Rows {
   readonly #tables: Map<Table, TableRows>;

@@ -2,7 +2,9 @@ import { isRefusal, type Refusal } from '@countinghouse/contracts/kernel/errors'
 import { trackStatuses } from '@countinghouse/contracts/orders/statuses';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { recordAdjustment } from '../inventory/adjust-stock.saga.ts';
+import { adjustment } from '../inventory/adjustment.decider.ts';
 import { changeOrder, type OrderChange } from '../orders/change-order.ts';
+import { order } from '../orders/order.decider.ts';
 import type { PlacedOrder } from '../orders/order-state.ts';
 import { placeOrder } from '../orders/place-order.saga.ts';
 import { accepted, type ImportDeps, importMetadata } from './import-deps.ts';
@@ -19,6 +21,28 @@ export interface ImportContext {
   readonly currency: { readonly name: string; readonly symbol: string };
 }
 
+/** Whether an earlier import of the source has brought a movement, or was refused it. */
+export async function isInShop(
+  { commands }: Pick<ImportDeps, 'commands'>,
+  source: ImportSource,
+  movement: PlannedOrder | PlannedAdjustment,
+): Promise<boolean> {
+  if (movement.kind === 'order') {
+    const { state } = await commands.load(order, orderIdOf(source, movement));
+    return state.phase !== 'none';
+  }
+  const { state } = await commands.load(adjustment, adjustmentIdOf(source, movement));
+  return state.recorded !== undefined;
+}
+
+function orderIdOf({ name }: ImportSource, { invoiceNo }: PlannedOrder): string {
+  return derivedId('import', name, 'order', invoiceNo);
+}
+
+function adjustmentIdOf({ name }: ImportSource, { key }: PlannedAdjustment): string {
+  return derivedId('import', name, 'adjustment', key);
+}
+
 /**
  * Places an order at its business time and brings it as far as it came; or why not, such as stock that others sold, or
  * that it is there already with `other lines`. Calls `stockMoved` when only changes are left that move no stock.
@@ -29,7 +53,7 @@ export async function importOrder(
   stockMoved: () => void,
 ): Promise<Refusal | 'other lines' | undefined> {
   const { deps, source } = context;
-  const orderId = derivedId('import', source.name, 'order', planned.invoiceNo);
+  const orderId = orderIdOf(source, planned);
   const metadata = (step: string) => importMetadata(source.name, planned.at, 'order', planned.invoiceNo, step);
   const customer = known(context.customers, planned.customer);
   const { customerId, email, phone, address } = customer;
@@ -92,7 +116,7 @@ export async function importAdjustment(
   const { deps, source } = context;
   const { quantity, reason, key, at } = planned;
   const { productId } = known(context.products, planned.itemNo);
-  const adjustmentId = derivedId('import', source.name, 'adjustment', key);
+  const adjustmentId = adjustmentIdOf(source, planned);
   const recorded = await recordAdjustment(
     deps,
     { adjustmentId, productId, quantity, reason },

@@ -207,7 +207,7 @@ function planProducts(
  * Per item number the deepest that its movements, in their order, go below zero. A rejected order takes before it gives
  * back.
  */
-function openingQuantities(movements: readonly (PlannedOrder | PlannedAdjustment)[]): Map<string, number> {
+export function openingQuantities(movements: readonly (PlannedOrder | PlannedAdjustment)[]): Map<string, number> {
   const balance = new Map<string, number>();
   const opening = new Map<string, number>();
   const move = (itemNo: string, quantity: number) => {

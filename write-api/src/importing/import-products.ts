@@ -8,6 +8,13 @@ import { accepted, type ImportDeps, importMetadata } from './import-deps.ts';
 import type { PlannedProduct } from './import-plan.ts';
 import type { ImportSource } from './import-source.ts';
 
+interface ProductToImport {
+  readonly opensAt: string;
+  readonly planned: PlannedProduct;
+  /** Opening quantities by item number, of what the file has and the shop has not yet. */
+  readonly stillNeeded: () => Promise<ReadonlyMap<string, number>>;
+}
+
 /** A product of the shop, as orders of the import copy it. */
 export interface StockedProduct {
   readonly productId: string;
@@ -15,19 +22,24 @@ export interface StockedProduct {
   readonly photo: string;
 }
 
-/** Creates a product with its opening stock; one that the shop has already gets that stock as an adjustment. */
+/**
+ * Creates a product with its opening stock; one that the shop has already gets what `stillNeeded` says as an
+ * adjustment.
+ */
 export async function importProduct(
   deps: ImportDeps,
   source: ImportSource,
-  opensAt: string,
-  planned: PlannedProduct,
+  { opensAt, planned, stillNeeded }: ProductToImport,
 ): Promise<StockedProduct> {
   const { itemNo } = planned;
-  const openingQuantity = planned.openingQuantity + source.spareStock(planned);
+  const spare = source.spareStock(planned);
   const productId = derivedId('import', source.name, source.file, 'product', itemNo);
   const known = await ownerOf(deps, itemNo, productId);
-  if (known !== productId) return restock(deps, source, opensAt, known, itemNo, openingQuantity);
+  if (known !== productId) {
+    return restock(deps, source, opensAt, known, itemNo, ((await stillNeeded()).get(itemNo) ?? 0) + spare);
+  }
 
+  const openingQuantity = planned.openingQuantity + spare;
   const metadata = importMetadata(source.name, opensAt, source.file, 'product', itemNo);
   const before = await deps.commands.load(product, productId);
   const { name, photo } =

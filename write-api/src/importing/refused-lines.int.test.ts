@@ -243,10 +243,27 @@ describe('what was left out', () => {
     }
   });
 
+  it('counts no opening stock twice when the first file is corrected and imported whole', async () => {
+    const path = await fileOf(
+      'first.csv',
+      `${HEAD}\n${good('3001', 'E', 4)}\n3002,E,E THING,three,2011-02-15 08:18:00,1.65,15358.0,France\n`,
+    );
+    expect(await load(sift(await readInvoiceFile(path)).lines)).toMatchObject(nothingWrong);
+    expect(await linesOf('3002')).toBeUndefined();
+    const whole = `${HEAD}\n${good('3001', 'E', 4)}\n${good('3002', 'E', 3)}\n`;
+    const corrected = await readInvoiceLines(await fileOf('first.csv', whole));
+    for (let times = 0; times < 2; times++) {
+      expect(await load(corrected)).toMatchObject(nothingWrong);
+      expect(await linesOf('3002')).toEqual(['E 3']);
+      expect(await stockOf('E')).toBe(0);
+    }
+  });
+
   it('is told, not lost, when its order is in the shop without it', async () => {
     const path = await fileOf('late.csv', `${HEAD}\n${good('1001', 'A')}\n${good('1001', 'A', 5)}\n`);
     const { refused } = await load(await readInvoiceLines(path));
     expect(refused).toEqual([{ what: 'order of invoice 1001', why: expect.stringContaining('with other lines') }]);
     expect(await linesOf('1001')).toEqual(['A 1']);
+    expect(await stockOf('A')).toBe(0);
   });
 });

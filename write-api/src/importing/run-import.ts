@@ -8,8 +8,14 @@ import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurre
 import { isOutage } from '@countinghouse/platform/runtime/outage';
 import { baseCurrency, currencyList } from '../settings/currency-list.decider.ts';
 import { type ImportDeps, importMetadata } from './import-deps.ts';
-import { type ImportContext, importAdjustment, importOrder } from './import-movements.ts';
-import type { ImportPlan, PlannedAdjustment, PlannedCustomer, PlannedOrder } from './import-plan.ts';
+import { type ImportContext, importAdjustment, importOrder, isInShop } from './import-movements.ts';
+import {
+  type ImportPlan,
+  openingQuantities,
+  type PlannedAdjustment,
+  type PlannedCustomer,
+  type PlannedOrder,
+} from './import-plan.ts';
 import { importProduct } from './import-products.ts';
 import type { ImportedCustomer, ImportSource } from './import-source.ts';
 
@@ -59,10 +65,11 @@ export async function runImport(
   const currencies = await deps.commands.load(currencyList, CURRENCY_LIST.id);
   const { name, symbol } = baseCurrency(currencies.state);
   const rows = new Rows(pauses, onStep);
+  const stillNeeded = askedOnce(async () => openingQuantities(await newMovements(deps, source, plan.movements)));
   const [products, customers] = await Promise.all([
     inParallel(plan.products, async (planned) => {
       const product = await rows.run(`product ${planned.itemNo}`, () => {
-        return importProduct(deps, source, plan.opensAt, planned);
+        return importProduct(deps, source, { opensAt: plan.opensAt, planned, stillNeeded });
       });
       return product && ([planned.itemNo, product] as const);
     }),
@@ -76,6 +83,29 @@ export async function runImport(
   const context = { deps, source, currency: { name, symbol }, products, customers };
   await importMovements(context, plan.movements, rows);
   return rows;
+}
+
+/** Those of a file that no import of an earlier file has brought, in their order. */
+async function newMovements(
+  deps: ImportDeps,
+  source: ImportSource,
+  movements: ImportPlan['movements'],
+): Promise<ImportPlan['movements']> {
+  const inTurn = limitConcurrency(AT_ONCE);
+  const known = await Promise.all(movements.map((movement) => inTurn(() => isInShop(deps, source, movement))));
+  return movements.filter((_, index) => !known[index]);
+}
+
+/** Does the work at the first call and answers all with its result; a failure is tried again by the next. */
+function askedOnce<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => {
+    result ??= work().catch((error: unknown) => {
+      result = undefined;
+      throw error;
+    });
+    return result;
+  };
 }
 
 /** Runs rows and keeps what became of them. */
