@@ -1,4 +1,5 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { type ShopCalendar, shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { routeTable } from '@countinghouse/contracts/route-table';
@@ -10,20 +11,20 @@ import { StartFailure } from '@countinghouse/platform/runtime/start-failure';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import fastify from 'fastify';
 import { checkRankings, checkTrends, type ShopReports } from '../importing/check-reports.ts';
-import { readInvoiceLines } from '../importing/online-retail-csv.ts';
+import { readInvoiceFile, readInvoiceLines } from '../importing/online-retail-csv.ts';
 import { plainTotals } from '../importing/plain-totals.ts';
+import { sift } from '../importing/refused-lines.ts';
 import { progressBar } from './progress-bar.ts';
 
-/**
- * `npm run import:check -- <file>`: compares the reports of the running shop with a plain computation over the file.
- */
-const [path] = process.argv.slice(2);
-if (!path) {
-  process.stderr.write('Usage: npm run import:check -- <file.csv[.gz]>\n');
-  process.exit(2);
-}
+const USAGE = 'Usage: npm run import:check -- [--skip-invalid] <file.csv[.gz]>';
 const SHOWN = 20;
 const SESSION_MS = 15 * 60_000;
+
+/**
+ * `npm run import:check -- [--skip-invalid] <file.csv[.gz]>`: compares the reports of the running shop with a plain
+ * computation over the file; with the flag, over those lines alone that an import with the flag brings in.
+ */
+const { path, skipInvalid } = askedFor();
 
 await withShop(async (settings, running) => {
   if (!running) {
@@ -31,7 +32,8 @@ await withShop(async (settings, running) => {
     process.exitCode = 2;
     return;
   }
-  const lines = await readInvoiceLines(path).catch((error: Error) => {
+  const reading = skipInvalid ? readInvoiceFile(path).then((file) => sift(file).lines) : readInvoiceLines(path);
+  const lines = await reading.catch((error: Error) => {
     throw new StartFailure(`${path} cannot be compared: ${error.message}`);
   });
   const totals = plainTotals(lines);
@@ -48,6 +50,19 @@ await withShop(async (settings, running) => {
   );
   if (differences.length > 0) process.exitCode = 1;
 });
+
+function askedFor(): { readonly path: string; readonly skipInvalid: boolean } {
+  try {
+    const options = { 'skip-invalid': { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [path, ...more] = positionals;
+    if (path !== undefined && more.length === 0) return { path, skipInvalid: values['skip-invalid'] };
+    process.stderr.write(`${USAGE}\n`);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n${USAGE}\n`);
+  }
+  process.exit(2);
+}
 
 /** The reports over HTTP, as the admin gets them. */
 function reportsOver(address: string, token: string, calendar: ShopCalendar): ShopReports {
