@@ -1,25 +1,32 @@
-import { once } from 'node:events';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { StartFailure } from './start-failure.ts';
 
-/** A port of this machine's loopback address that nobody uses right now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : freePort();
+/**
+ * Ports below those that Linux (from 32768), macOS and Windows (from 49152) give to outgoing connections: one of these
+ * could take a port between its choice and its use.
+ */
+const FIRST = 20_000;
+const LAST = 32_767;
+const MOST_ATTEMPTS = 100;
+
+/**
+ * A port of this machine's loopback address that nobody uses right now.
+ * @param draw the next port to try. Default: any of them at random.
+ * @throws StartFailure when none is found
+ */
+export async function freePort(draw = () => randomInt(FIRST, LAST + 1)): Promise<number> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const port = draw();
+    if ((await openingFault(port, '127.0.0.1')) === undefined) return port;
+  }
+  throw new StartFailure(`No port from ${FIRST} to ${LAST} is free.`);
 }
 
 /** Throws {@link StartFailure} with a sentence when the port cannot be opened, before anything else is started. */
 export async function requirePort(port: number, host: string): Promise<void> {
   for (const each of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
-    const server = createServer();
-    const fault = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
-      server.once('error', resolve);
-      server.listen(port, each, () => server.close(() => resolve(undefined)));
-    });
+    const fault = await openingFault(port, each);
     if (fault?.code === 'EADDRINUSE')
       throw new StartFailure(`Port ${port} is in use by another program: stop that, or set PORT to a free one.`);
     if (fault?.code === 'EACCES')
@@ -27,4 +34,13 @@ export async function requirePort(port: number, host: string): Promise<void> {
     // A machine without IPv6 has no ::1, and that is fine.
     if (fault && each !== '::1') throw new StartFailure(`HOST ${each} cannot be opened: ${fault.message}.`);
   }
+}
+
+/** Why a port cannot be opened; undefined when it can. */
+function openingFault(port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', resolve);
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
+  });
 }

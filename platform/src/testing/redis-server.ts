@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { Redis } from 'ioredis';
+import { freePort } from '../runtime/free-port.ts';
 
 export interface TestRedis {
   readonly url: string;
@@ -32,15 +32,6 @@ async function untilItAnswers(url: string): Promise<void> {
   client.on('error', () => undefined);
   await client.flushdb();
   await client.quit();
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 async function end(server: ChildProcess): Promise<void> {
