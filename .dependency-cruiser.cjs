@@ -68,16 +68,16 @@ module.exports = {
     },
     {
       name: 'deciders-are-pure',
-      comment: 'rules get clock, ids and look-ups as arguments: no machine, no packages, no platform.',
+      comment: 'rules and states get clock, ids and look-ups as arguments: no machine, no packages, no platform.',
       severity: 'error',
-      from: { path: '[.](decider|rules)[.]ts$' },
+      from: { path: '[.](decider|rules|state)[.]ts$' },
       to: { path: ['^platform/', installed] },
     },
     {
       name: 'deciders-know-no-machine',
       comment: 'as above, for the modules of Node.',
       severity: 'error',
-      from: { path: '[.](decider|rules)[.]ts$' },
+      from: { path: '[.](decider|rules|state)[.]ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -86,14 +86,14 @@ module.exports = {
         'read-api reads views; what was, histories and entities as of a time, is read from the log itself, and pages follow it to know what is stale.',
       severity: 'error',
       from: { path: '^read-api/src', pathNot: ['^read-api/src/(history|pages)/', tests] },
-      to: { path: '^contracts/src/.*/events[.]ts$' },
+      to: { path: '^contracts/src/.*(/events|[.]state)[.]ts$' },
     },
     {
       name: 'web-knows-no-server',
       comment: 'the browser gets contracts, and of those only what travels over HTTP.',
       severity: 'error',
       from: { path: '^web/src', pathNot: tests },
-      to: { path: [`^(platform|${services}|bench)/`, '^contracts/src/.*/(events|jobs)[.]ts$'] },
+      to: { path: [`^(platform|${services}|bench)/`, '^contracts/src/.*(/events|/jobs|[.]state)[.]ts$'] },
     },
     {
       name: 'admin-and-storefront-are-apart',

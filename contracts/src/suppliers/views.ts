@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { versionSchema } from '../kernel/wire.ts';
-import { supplierDetails } from './payloads.ts';
+import { type SupplierDetails, supplierDetails } from './payloads.ts';
 
 /** A supplier on the wire. */
 export const supplierView = z.object({ _id: z.string(), ...supplierDetails.shape, version: versionSchema });
 export type SupplierView = z.output<typeof supplierView>;
+
+/** A supplier as every call answers it. */
+export function supplierViewOf(_id: string, details: SupplierDetails, version: string): SupplierView {
+  return { _id, ...details, version };
+}

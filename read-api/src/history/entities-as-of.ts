@@ -11,6 +11,7 @@ import {
   adjustmentSettled,
 } from '@countinghouse/contracts/inventory/events';
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
+import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
@@ -24,12 +25,13 @@ import { orderItems } from '@countinghouse/contracts/orders/order-items';
 import { trackingOf } from '@countinghouse/contracts/orders/tracking';
 import type { OrderDetailView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
-import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
+import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
+import { type SupplierView, supplierViewOf } from '@countinghouse/contracts/suppliers/views';
 import { evolveAdjustment } from './adjustment.history.ts';
 import { evolveCategory, evolveTag } from './category.history.ts';
 import { type LogReads, readAll } from './log-reads.ts';
 import { evolveOrder } from './order.history.ts';
-import { evolveCustomer, evolveSupplier, evolveUser } from './people.history.ts';
+import { evolveCustomer, evolveUser } from './people.history.ts';
 import { foldAll } from './steps.ts';
 
 /** A top-level category with its tree as it was. */
@@ -41,8 +43,8 @@ export async function categoryAsOf(log: LogReads, id: string, at: number): Promi
 
 export async function supplierAsOf(log: LogReads, id: string, at: number): Promise<SupplierView | undefined> {
   const events = await readAll<SupplierEvent>(log, streamOf(SUPPLIER, id), at);
-  const details = foldAll(events, evolveSupplier);
-  return details && { _id: id, ...details, version: versionAfter(events) };
+  const supplier = stateAfter(supplierState, events);
+  return supplier.status === 'present' ? supplierViewOf(id, supplier.details, versionAfter(events)) : undefined;
 }
 
 /** A customer as recorded then; of a person who was erased since, nothing personal is left to say. */

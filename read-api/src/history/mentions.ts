@@ -11,6 +11,7 @@ import type { HistoryContext } from '@countinghouse/contracts/history/views';
 import { type IdentityEvent, STAFF_STREAM } from '@countinghouse/contracts/identity/events';
 import { ADJUSTMENT, adjustmentRecorded } from '@countinghouse/contracts/inventory/events';
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
+import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import {
   ORDER,
@@ -20,6 +21,7 @@ import {
   returnRequested,
 } from '@countinghouse/contracts/orders/events';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
+import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
 import { type LogReads, readAll } from './log-reads.ts';
 import { evolveCustomer, evolveUser } from './people.history.ts';
 import { foldAll } from './steps.ts';
@@ -68,12 +70,8 @@ type ReadNames = (log: LogReads, owner: string) => Promise<ReadonlyMap<string, s
 
 const readNames: Record<Mention['mentions'], ReadNames> = {
   async supplier(log, id) {
-    const names = new Map<string, string>();
-    for (const { data } of await readAll<SupplierEvent>(log, streamOf(SUPPLIER, id))) {
-      const name = 'details' in data ? data.details.name : 'changes' in data ? data.changes.name : undefined;
-      if (name !== undefined) names.set(id, name);
-    }
-    return names;
+    const supplier = stateAfter(supplierState, await readAll<SupplierEvent>(log, streamOf(SUPPLIER, id)));
+    return named(id, supplier.status === 'none' ? undefined : supplier.details.name);
   },
 
   async product(log, id) {

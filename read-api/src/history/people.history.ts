@@ -3,11 +3,11 @@ import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { type IdentityEvent, STAFF_STREAM, type StaffRole } from '@countinghouse/contracts/identity/events';
 import { withChanges } from '@countinghouse/contracts/kernel/changes';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import type { SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
+import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
 import { type LogReads, readAll } from './log-reads.ts';
-import { type Evolve, type Step, stepsOf } from './steps.ts';
+import { type Evolve, type Fields, historyOf, type Step, stepsOf } from './steps.ts';
 
 type Customer = Omit<CustomerView, '_id' | 'version'>;
 
@@ -77,27 +77,20 @@ export async function userSteps(log: LogReads, userId: string): Promise<Step[]> 
   );
 }
 
-export const evolveSupplier: Evolve<SupplierDetails, SupplierEvent> = (details, { type, data }) => {
-  switch (type) {
-    case 'suppliers.SupplierCreated':
-      return data.details;
-    case 'suppliers.SupplierChanged':
-      return details && withSupplierChanges(details, data.changes);
-    case 'suppliers.SupplierDeleted':
-      return undefined;
-    default:
-      return details;
-  }
-};
-
 export async function supplierSteps(log: LogReads, supplierId: string): Promise<Step[]> {
   const events = await readAll<SupplierEvent>(log, streamOf(SUPPLIER, supplierId));
-  return stepsOf(events, evolveSupplier, ({ bankInfo, address, remarks, ...plain }) => ({
+  return historyOf(events, supplierState, (state) =>
+    state.status === 'present' ? supplierFields(state.details) : undefined,
+  );
+}
+
+function supplierFields({ bankInfo, address, remarks, ...plain }: SupplierDetails): Fields {
+  return {
     ...plain,
     ...grouped('bankInfo', bankInfo),
     ...grouped('address', address),
     ...grouped('remarks', remarks),
-  }));
+  };
 }
 
 function grouped(group: string, fields: object): Record<string, unknown> {

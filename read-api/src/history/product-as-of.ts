@@ -2,14 +2,15 @@ import { CATEGORY, type CategoryEvent, PRODUCT, type ProductEvent } from '@count
 import { productVersion } from '@countinghouse/contracts/catalog/version';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { STOCK, type StockEvent, stockEvents, stockRefused } from '@countinghouse/contracts/inventory/events';
+import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { CURRENCY_LIST, type CurrencyEvent } from '@countinghouse/contracts/settings/events';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
+import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
 import { evolveCategory, placeOf, tagNamesAt } from './category.history.ts';
 import { type LogReads, lastRecorded, type Recorded, readAll } from './log-reads.ts';
-import { evolveSupplier } from './people.history.ts';
 import { evolveProduct } from './product.history.ts';
 import { baseName, evolveCurrencies, firstCurrencies } from './settings.history.ts';
 import { foldAll } from './steps.ts';
@@ -61,8 +62,9 @@ const MOVEMENTS = stockEvents.map(({ type }) => type).filter((type) => type !== 
 
 async function supplierAt(log: LogReads, supplierId: string | null, at: number): Promise<ProductView['supplier']> {
   if (supplierId === null) return null;
-  const supplier = foldAll(await readAll<SupplierEvent>(log, streamOf(SUPPLIER, supplierId), at), evolveSupplier);
-  return supplier ? { _id: supplierId, name: supplier.name } : null;
+  const events = await readAll<SupplierEvent>(log, streamOf(SUPPLIER, supplierId), at);
+  const supplier = stateAfter(supplierState, events);
+  return supplier.status === 'present' ? { _id: supplierId, name: supplier.details.name } : null;
 }
 
 async function tagsAt(log: LogReads, tagIds: readonly string[], at: number): Promise<ProductView['tags']> {

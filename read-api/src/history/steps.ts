@@ -1,6 +1,7 @@
 import type { FieldChange } from '@countinghouse/contracts/history/views';
 import { sameJson } from '@countinghouse/contracts/kernel/changes';
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import type { Fold } from '@countinghouse/contracts/kernel/fold';
 import type { Recorded } from './log-reads.ts';
 
 /** Folds one event of an entity: undefined before it existed and once it is gone. */
@@ -36,6 +37,23 @@ export function stepsOf<State, Event extends DomainEvent>(
   return events.map((event) => {
     state = evolve(state, event);
     const after = state === undefined ? before : fieldsOf(state);
+    const changes = differences(before, after);
+    before = after;
+    return { event, changes };
+  });
+}
+
+/** What each event changed, in their order. Where `fieldsOf` finds no entity, nothing changes: an end keeps the fields. */
+export function historyOf<State, Event extends DomainEvent>(
+  events: readonly Recorded<Event>[],
+  { initialState, evolve }: Fold<State, Event>,
+  fieldsOf: (state: State) => Fields | undefined,
+): Step[] {
+  let state = initialState;
+  let before = fieldsOf(state) ?? {};
+  return events.map((event) => {
+    state = evolve(state, event);
+    const after = fieldsOf(state) ?? before;
     const changes = differences(before, after);
     before = after;
     return { event, changes };

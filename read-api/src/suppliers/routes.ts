@@ -1,7 +1,7 @@
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
-import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
+import { type SupplierView, supplierViewOf } from '@countinghouse/contracts/suppliers/views';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
@@ -53,5 +53,5 @@ async function supplierById(database: Database, supplierId: string): Promise<Sup
 }
 
 function supplierOf({ supplier_id, details, revision }: Selected<typeof suppliers.columns>): SupplierView {
-  return { _id: supplier_id, ...details, version: versionOf(revision) };
+  return supplierViewOf(supplier_id, details, versionOf(revision));
 }

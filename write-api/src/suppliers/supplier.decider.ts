@@ -1,6 +1,5 @@
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
-import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
 import {
   SUPPLIER,
   type SupplierEvent,
@@ -9,12 +8,9 @@ import {
   supplierDeleted,
 } from '@countinghouse/contracts/suppliers/events';
 import type { SupplierChanges, SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
+import { type SupplierState, supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
 import { streamType } from '../command-handling/stream-type.ts';
 import { changedFieldNames, changesTo } from './supplier-details.ts';
-
-export type SupplierState =
-  | { readonly status: 'none' }
-  | { readonly status: 'present' | 'deleted'; readonly supplierId: string; readonly details: SupplierDetails };
 
 export type SupplierCommand =
   | { type: 'CreateSupplier'; supplierId: string; details: SupplierDetails }
@@ -23,22 +19,7 @@ export type SupplierCommand =
 
 export const supplier = streamType<SupplierState, SupplierCommand, SupplierEvent>({
   category: SUPPLIER,
-  initialState: { status: 'none' },
-
-  evolve(state, { type, data }) {
-    switch (type) {
-      case 'suppliers.SupplierCreated':
-        return { status: 'present', supplierId: data.supplierId, details: data.details };
-      case 'suppliers.SupplierChanged':
-        return state.status === 'none'
-          ? state
-          : { ...state, details: withSupplierChanges(state.details, data.changes) };
-      case 'suppliers.SupplierDeleted':
-        return state.status === 'none' ? state : { ...state, status: 'deleted' };
-      default:
-        return state;
-    }
-  },
+  ...supplierState,
 
   decide(state, command) {
     if (command.type === 'CreateSupplier') {

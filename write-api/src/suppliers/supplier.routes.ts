@@ -2,14 +2,15 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
 import type { SupplierChanges, SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
-import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
+import type { SupplierState } from '@countinghouse/contracts/suppliers/supplier.state';
+import { type SupplierView, supplierViewOf } from '@countinghouse/contracts/suppliers/views';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import { claimUploads } from '../claim-uploads.ts';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';
 import { stateSeen } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
-import { type SupplierState, supplier } from './supplier.decider.ts';
+import { supplier } from './supplier.decider.ts';
 import { allFieldNames, changedFieldNames, changesTo, newDetails } from './supplier-details.ts';
 
 export function supplierBindings({ commands, log, files }: WriteDeps): Binding[] {
@@ -65,5 +66,5 @@ export function supplierBindings({ commands, log, files }: WriteDeps): Binding[]
 
 function supplierView({ state, version }: Handled<SupplierState>): SupplierView {
   if (state.status === 'none') throw new RefusedError(refuse('NOT_FOUND'));
-  return { _id: state.supplierId, ...state.details, version };
+  return supplierViewOf(state.supplierId, state.details, version);
 }
