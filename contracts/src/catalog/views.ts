@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { fromMinor } from '../kernel/money.ts';
 import { namedReference, versionSchema } from '../kernel/wire.ts';
+import type { ProductDetails } from './events.ts';
 
 export const tagView = z.object({ _id: z.string(), name: z.string(), version: versionSchema });
 export type TagView = z.output<typeof tagView>;
@@ -47,6 +49,23 @@ export const productView = z.object({
   version: versionSchema,
 });
 export type ProductView = z.output<typeof productView>;
+
+/** A product with what it refers to, as calls answer it that read the log. */
+export function productViewOf(
+  _id: string,
+  details: ProductDetails,
+  shown: Pick<ProductView, 'supplier' | 'tags' | 'category' | 'currency' | 'quantity' | 'version'>,
+): ProductView {
+  const { itemNo, name, description, alertQuantity, purchasePrice, sellingPrice, photo, thumbnails, status } = details;
+  const { quantity, supplier, tags, category, currency, version } = shown;
+  return {
+    _id,
+    ...{ itemNo, name, description, quantity, alertQuantity, supplier },
+    purchasePrice: fromMinor(purchasePrice),
+    sellingPrice: fromMinor(sellingPrice),
+    ...{ tags, category, photo, thumbnails, status, currency, version },
+  };
+}
 
 /** A product as anybody may see it: nothing of what it costs the shop. */
 export const publicProductView = productView.omit({

@@ -6,6 +6,7 @@ import {
   TAG_LIST,
   type TagEvent,
 } from '@countinghouse/contracts/catalog/events';
+import { productState } from '@countinghouse/contracts/catalog/product.state';
 import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
 import type { HistoryContext } from '@countinghouse/contracts/history/views';
 import { type IdentityEvent, STAFF_STREAM } from '@countinghouse/contracts/identity/events';
@@ -75,12 +76,8 @@ const readNames: Record<Mention['mentions'], ReadNames> = {
   },
 
   async product(log, id) {
-    const names = new Map<string, string>();
-    for (const { data } of await readAll<ProductEvent>(log, streamOf(PRODUCT, id))) {
-      const name = 'details' in data ? data.details.name : 'changes' in data ? data.changes.name : undefined;
-      if (name !== undefined) names.set(id, name);
-    }
-    return names;
+    const product = stateAfter(productState, await readAll<ProductEvent>(log, streamOf(PRODUCT, id)));
+    return named(id, product.status === 'none' ? undefined : product.details.name);
   },
 
   async tag(log) {

@@ -1,26 +1,25 @@
 import { CATEGORY, type CategoryEvent, PRODUCT, type ProductEvent } from '@countinghouse/contracts/catalog/events';
+import { productState } from '@countinghouse/contracts/catalog/product.state';
 import { productVersion } from '@countinghouse/contracts/catalog/version';
-import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import { type ProductView, productViewOf } from '@countinghouse/contracts/catalog/views';
 import { STOCK, type StockEvent, stockEvents, stockRefused } from '@countinghouse/contracts/inventory/events';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { CURRENCY_LIST, type CurrencyEvent } from '@countinghouse/contracts/settings/events';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
 import { evolveCategory, placeOf, tagNamesAt } from './category.history.ts';
 import { type LogReads, lastRecorded, type Recorded, readAll } from './log-reads.ts';
-import { evolveProduct } from './product.history.ts';
 import { baseName, evolveCurrencies, firstCurrencies } from './settings.history.ts';
 import { foldAll } from './steps.ts';
 
 /** A product as staff saw it at a moment, with what it referred to as that was then. */
 export async function productAsOf(log: LogReads, productId: string, at: number): Promise<ProductView | undefined> {
   const events = await readAll<ProductEvent>(log, streamOf(PRODUCT, productId), at);
-  const details = foldAll(events, evolveProduct);
-  if (!details) return undefined;
-  const { itemNo, name, description, alertQuantity, purchasePrice, sellingPrice, photo, thumbnails, status } = details;
+  const product = stateAfter(productState, events);
+  if (product.status !== 'present') return undefined;
+  const { details } = product;
   const [level, supplier, tags, category, currency] = await Promise.all([
     stockAt(log, productId, at),
     supplierAt(log, details.supplierId, at),
@@ -28,24 +27,11 @@ export async function productAsOf(log: LogReads, productId: string, at: number):
     categoryAt(log, details.category, at),
     currencyAt(log, at),
   ]);
-  return {
-    _id: productId,
-    itemNo,
-    name,
-    description,
+  return productViewOf(productId, details, {
+    ...{ supplier, tags, category, currency },
     quantity: level?.data.balance ?? 0,
-    alertQuantity,
-    supplier,
-    purchasePrice: fromMinor(purchasePrice),
-    sellingPrice: fromMinor(sellingPrice),
-    tags,
-    category,
-    photo,
-    thumbnails,
-    status,
-    currency,
     version: productVersion({ details: events.at(-1)?.revision ?? -1, stock: level?.revision ?? -1 }),
-  };
+  });
 }
 
 /** The last movement: a refusal moves nothing, and the version does not count it. */

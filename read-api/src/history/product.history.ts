@@ -1,24 +1,11 @@
-import { PRODUCT, type ProductDetails, type ProductEvent } from '@countinghouse/contracts/catalog/events';
+import { PRODUCT, type ProductEvent } from '@countinghouse/contracts/catalog/events';
+import { type ProductState, productState } from '@countinghouse/contracts/catalog/product.state';
 import { STOCK, type StaffMovement, staffMovementEvents } from '@countinghouse/contracts/inventory/events';
-import { withChanges } from '@countinghouse/contracts/kernel/changes';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { type LogReads, type Recorded, readAll } from './log-reads.ts';
 import { mention } from './mentions.ts';
-import { type Evolve, type Fields, type Step, stepsOf } from './steps.ts';
-
-export const evolveProduct: Evolve<ProductDetails, ProductEvent> = (details, { type, data }) => {
-  switch (type) {
-    case 'catalog.ProductCreated':
-      return data.details;
-    case 'catalog.ProductChanged':
-      return details && withChanges(details, data.changes);
-    case 'catalog.ProductDeleted':
-      return undefined;
-    default:
-      return details;
-  }
-};
+import { type Fields, historyOf, type Step } from './steps.ts';
 
 /** What orders move is the trend's to tell, and there is much of it: a history never reads it. */
 const movementsOfStaff = staffMovementEvents.map(({ type }) => type);
@@ -30,7 +17,7 @@ const movementsOfStaff = staffMovementEvents.map(({ type }) => type);
 export async function productSteps(log: LogReads, productId: string): Promise<Step[]> {
   const details = await readAll<ProductEvent>(log, streamOf(PRODUCT, productId));
   // A save that only counted says so in the stock.
-  const ofDetails = stepsOf(details, evolveProduct, fieldsOf).filter(
+  const ofDetails = historyOf(details, productState, fieldsOf).filter(
     ({ event, changes }) => event.type !== 'catalog.ProductChanged' || changes.length > 0,
   );
   const stock = await readAll<StaffMovement>(log, streamOf(STOCK, productId), undefined, movementsOfStaff);
@@ -52,8 +39,9 @@ function moved(difference: number, balance: number) {
   return { field: 'quantity', from: balance - difference, to: balance };
 }
 
-function fieldsOf(details: ProductDetails): Fields {
-  const { supplierId, tagIds, category, purchasePrice, sellingPrice, ...plain } = details;
+function fieldsOf(product: ProductState): Fields | undefined {
+  if (product.status !== 'present') return undefined;
+  const { supplierId, tagIds, category, purchasePrice, sellingPrice, ...plain } = product.details;
   return {
     ...plain,
     supplier: supplierId === null ? null : mention('supplier', supplierId),

@@ -1,4 +1,5 @@
-import { PRODUCT, type ProductDetails, type ProductEvent } from '@countinghouse/contracts/catalog/events';
+import { PRODUCT, type ProductEvent } from '@countinghouse/contracts/catalog/events';
+import { productState } from '@countinghouse/contracts/catalog/product.state';
 import {
   backInStockNotified,
   CUSTOMER,
@@ -9,8 +10,8 @@ import {
 import { BACK_IN_STOCK, backInStockTold } from '@countinghouse/contracts/email/events';
 import { tellBackInStock } from '@countinghouse/contracts/email/jobs';
 import { STOCK, type StockEvent } from '@countinghouse/contracts/inventory/events';
-import { withChanges } from '@countinghouse/contracts/kernel/changes';
 import { type EventMetadata, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { slugOf } from '@countinghouse/contracts/kernel/slug';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
@@ -121,13 +122,9 @@ async function productOnSale(log: Pick<EventLog, 'read'>, productId: string): Pr
   const [last] = (await log.read(streamOf(STOCK, productId), { direction: 'backwards', limit: 1 })) as (RecordedEvent &
     StockEvent)[];
   if (!last || last.data.balance <= 0) return undefined;
-  let product: ProductDetails | undefined;
-  for await (const { type, data } of readStream<ProductEvent>(log, streamOf(PRODUCT, productId))) {
-    if (type === 'catalog.ProductCreated') product = data.details;
-    else if (type === 'catalog.ProductDeleted') product = undefined;
-    else if (product) product = withChanges(product, data.changes);
-  }
-  return product?.status ? product.name : undefined;
+  const events = await collect(readStream<ProductEvent>(log, streamOf(PRODUCT, productId)));
+  const product = stateAfter(productState, events);
+  return product.status === 'present' && product.details.status ? product.details.name : undefined;
 }
 
 /** The wish by which a customer waits for a product, unless it was answered or taken back. */

@@ -1,7 +1,6 @@
 import { type ProductDetails, TAG_LIST } from '@countinghouse/contracts/catalog/events';
 import { productVersion } from '@countinghouse/contracts/catalog/version';
-import type { ProductView } from '@countinghouse/contracts/catalog/views';
-import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { type ProductView, productViewOf } from '@countinghouse/contracts/catalog/views';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
 import type { Commands } from '../command-handling/commands.ts';
 import { stock } from '../inventory/stock.decider.ts';
@@ -25,25 +24,12 @@ export async function productView(
     supplierOf(commands, details),
     placeOf(commands, details),
   ]);
-  const { itemNo, name, description, alertQuantity, photo, thumbnails, status } = details;
-  return {
-    _id: productId,
-    itemNo,
-    name,
-    description,
+  return productViewOf(productId, details, {
+    ...{ tags, supplier: namedSupplier, category: place },
     quantity: level.state.balance,
-    alertQuantity,
-    supplier: namedSupplier,
-    purchasePrice: fromMinor(details.purchasePrice),
-    sellingPrice: fromMinor(details.sellingPrice),
-    tags,
-    category: place,
-    photo,
-    thumbnails: [...thumbnails],
-    status,
     currency: baseCurrency(currencies.state).name,
     version: productVersion({ details: revision, stock: level.revision }),
-  };
+  });
 }
 
 async function tagsOf(commands: Commands, { tagIds }: ProductDetails): Promise<ProductView['tags']> {

@@ -6,14 +6,11 @@ import {
   productCreated,
   productDeleted,
 } from '@countinghouse/contracts/catalog/events';
-import { type Changes, changesFrom, withChanges } from '@countinghouse/contracts/kernel/changes';
+import { type ProductState, productState } from '@countinghouse/contracts/catalog/product.state';
+import { type Changes, changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../command-handling/stream-type.ts';
-
-export type ProductState =
-  | { readonly status: 'none' }
-  | { readonly status: 'present' | 'deleted'; readonly productId: string; readonly details: ProductDetails };
 
 export type ProductCommand =
   | { type: 'CreateProduct'; productId: string; details: ProductDetails; openingQuantity: number }
@@ -27,20 +24,7 @@ export type ProductCommand =
 
 export const product = streamType<ProductState, ProductCommand, ProductEvent>({
   category: PRODUCT,
-  initialState: { status: 'none' },
-
-  evolve(state, { type, data }) {
-    switch (type) {
-      case 'catalog.ProductCreated':
-        return { status: 'present', productId: data.productId, details: data.details };
-      case 'catalog.ProductChanged':
-        return state.status === 'none' ? state : { ...state, details: withChanges(state.details, data.changes) };
-      case 'catalog.ProductDeleted':
-        return state.status === 'none' ? state : { ...state, status: 'deleted' };
-      default:
-        return state;
-    }
-  },
+  ...productState,
 
   decide(state, command) {
     if (command.type === 'CreateProduct') {

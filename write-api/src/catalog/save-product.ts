@@ -1,4 +1,5 @@
 import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
+import type { ProductState } from '@countinghouse/contracts/catalog/product.state';
 import { type ProductRevisions, productRevisions, productVersion } from '@countinghouse/contracts/catalog/version';
 import { STOCK, type StockEvent } from '@countinghouse/contracts/inventory/events';
 import { changesFrom } from '@countinghouse/contracts/kernel/changes';
@@ -16,7 +17,7 @@ import { countStock, openStock } from '../inventory/product-stock.ts';
 import { stock } from '../inventory/stock.decider.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { claimItemNo } from './item-no-claims.ts';
-import { type ProductCommand, type ProductState, product, touchedFields } from './product.decider.ts';
+import { type ProductCommand, product, touchedFields } from './product.decider.ts';
 import { blankProduct, detailsIn, type ProductInput, requireReferences } from './product-input.ts';
 import { referencesShown } from './references-shown.ts';
 
