@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { fromMinor } from '../kernel/money.ts';
+import { versionOf } from '../kernel/version.ts';
 import { namedReference, versionSchema } from '../kernel/wire.ts';
 import type { ProductDetails } from './events.ts';
+import type { Tag } from './tag-list.state.ts';
 
 export const tagView = z.object({ _id: z.string(), name: z.string(), version: versionSchema });
 export type TagView = z.output<typeof tagView>;
+
+/** A tag as every call answers it. Nothing changes it, so that its version is that of its creation. */
+export function tagViewOf({ tagId, name, revision }: Tag): TagView {
+  return { _id: tagId, name, version: versionOf(revision) };
+}
 
 /** A node of the category tree; sub-categories are addressed by the path of indexes that leads to them. */
 export interface CategoryNode {

@@ -1,5 +1,5 @@
 import { categoryTreeTables, tagListTables } from '@countinghouse/contracts/catalog/tables';
-import type { CategoryView, TagView } from '@countinghouse/contracts/catalog/views';
+import { type CategoryView, type TagView, tagViewOf } from '@countinghouse/contracts/catalog/views';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
@@ -55,5 +55,5 @@ export async function tagById(database: Database, tagId: string): Promise<TagVie
 }
 
 function tagOf({ tag_id, name, revision }: Selected<typeof tags.columns>): TagView {
-  return { _id: tag_id, name, version: versionOf(revision) };
+  return tagViewOf({ tagId: tag_id, name, revision });
 }

@@ -1,5 +1,7 @@
-import { CATEGORY, type CategoryEvent, TAG_LIST, type TagEvent } from '@countinghouse/contracts/catalog/events';
-import type { CategoryView, TagView } from '@countinghouse/contracts/catalog/views';
+import { categoryState } from '@countinghouse/contracts/catalog/category.state';
+import { categoryViewOf } from '@countinghouse/contracts/catalog/category-view';
+import { CATEGORY, type CategoryEvent } from '@countinghouse/contracts/catalog/events';
+import { type CategoryView, type TagView, tagViewOf } from '@countinghouse/contracts/catalog/views';
 import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { type IdentityEvent, STAFF_STREAM, staffPasswordChanged } from '@countinghouse/contracts/identity/events';
@@ -28,7 +30,7 @@ import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers
 import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
 import { type SupplierView, supplierViewOf } from '@countinghouse/contracts/suppliers/views';
 import { evolveAdjustment } from './adjustment.history.ts';
-import { evolveCategory, evolveTag } from './category.history.ts';
+import { tagsAt } from './category.history.ts';
 import { type LogReads, readAll } from './log-reads.ts';
 import { evolveOrder } from './order.history.ts';
 import { evolveCustomer, evolveUser } from './people.history.ts';
@@ -37,8 +39,8 @@ import { foldAll } from './steps.ts';
 /** A top-level category with its tree as it was. */
 export async function categoryAsOf(log: LogReads, id: string, at: number): Promise<CategoryView | undefined> {
   const events = await readAll<CategoryEvent>(log, streamOf(CATEGORY, id), at);
-  const tree = foldAll(events, evolveCategory);
-  return tree && { ...tree.root, version: versionAfter(events) };
+  const { root } = stateAfter(categoryState, events);
+  return root && categoryViewOf(root, versionAfter(events));
 }
 
 export async function supplierAsOf(log: LogReads, id: string, at: number): Promise<SupplierView | undefined> {
@@ -131,10 +133,8 @@ export async function adjustmentAsOf(log: LogReads, id: string, at: number): Pro
 }
 
 export async function tagAsOf(log: LogReads, id: string, at: number): Promise<TagView | undefined> {
-  const all = await readAll<TagEvent>(log, streamOf(TAG_LIST.category, TAG_LIST.id), at);
-  const events = all.filter(({ data }) => data.tagId === id);
-  const tag = foldAll(events, evolveTag);
-  return tag && { _id: id, name: tag.name, version: versionAfter(events) };
+  const tag = (await tagsAt(log, at)).tags.find(({ tagId }) => tagId === id);
+  return tag && tagViewOf(tag);
 }
 
 /** A staff user as recorded then. A change of password is not one of the user. */

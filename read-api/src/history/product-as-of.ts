@@ -1,4 +1,12 @@
-import { CATEGORY, type CategoryEvent, PRODUCT, type ProductEvent } from '@countinghouse/contracts/catalog/events';
+import { categoryState } from '@countinghouse/contracts/catalog/category.state';
+import { placeViewOf } from '@countinghouse/contracts/catalog/category-view';
+import {
+  CATEGORY,
+  type CategoryEvent,
+  PRODUCT,
+  type ProductDetails,
+  type ProductEvent,
+} from '@countinghouse/contracts/catalog/events';
 import { productState } from '@countinghouse/contracts/catalog/product.state';
 import { productVersion } from '@countinghouse/contracts/catalog/version';
 import { type ProductView, productViewOf } from '@countinghouse/contracts/catalog/views';
@@ -9,7 +17,7 @@ import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { CURRENCY_LIST, type CurrencyEvent } from '@countinghouse/contracts/settings/events';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
-import { evolveCategory, placeOf, tagNamesAt } from './category.history.ts';
+import { tagNamesAt } from './category.history.ts';
 import { type LogReads, lastRecorded, type Recorded, readAll } from './log-reads.ts';
 import { baseName, evolveCurrencies, firstCurrencies } from './settings.history.ts';
 import { foldAll } from './steps.ts';
@@ -64,20 +72,12 @@ async function tagsAt(log: LogReads, tagIds: readonly string[], at: number): Pro
 
 async function categoryAt(
   log: LogReads,
-  category: { readonly categoryId: string; readonly nodeId: string } | null,
+  category: ProductDetails['category'],
   at: number,
 ): Promise<ProductView['category']> {
   if (category === null) return null;
-  const { categoryId, nodeId } = category;
-  const events = await readAll<CategoryEvent>(log, streamOf(CATEGORY, categoryId), at);
-  const tree = foldAll(events, evolveCategory);
-  if (!tree) return null;
-  let living = nodeId;
-  for (let above = tree.removed[living]; above !== undefined; above = tree.removed[living]) living = above;
-  const place = placeOf(tree.root, living);
-  if (!place) return null;
-  const version = versionOf(events.at(-1)?.revision ?? -1);
-  return { category: categoryId, pos: [...place.pos], name: place.node.name, version };
+  const events = await readAll<CategoryEvent>(log, streamOf(CATEGORY, category.categoryId), at);
+  return placeViewOf(stateAfter(categoryState, events), category, versionOf(events.at(-1)?.revision ?? -1));
 }
 
 async function currencyAt(log: LogReads, at: number): Promise<string> {

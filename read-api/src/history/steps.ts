@@ -43,21 +43,27 @@ export function stepsOf<State, Event extends DomainEvent>(
   });
 }
 
-/** What each event changed, in their order. Where `fieldsOf` finds no entity, nothing changes: an end keeps the fields. */
+/**
+ * What each event changed, in their order, of those that are about the entity where its stream has others, too. Where
+ * `fieldsOf` finds no entity nothing changes: after its end everything is as it last was.
+ */
 export function historyOf<State, Event extends DomainEvent>(
   events: readonly Recorded<Event>[],
   { initialState, evolve }: Fold<State, Event>,
   fieldsOf: (state: State) => Fields | undefined,
+  isAbout: (event: Event) => boolean = () => true,
 ): Step[] {
   let state = initialState;
   let before = fieldsOf(state) ?? {};
-  return events.map((event) => {
+  const steps: Step[] = [];
+  for (const event of events) {
     state = evolve(state, event);
+    if (!isAbout(event)) continue;
     const after = fieldsOf(state) ?? before;
-    const changes = differences(before, after);
+    steps.push({ event, changes: differences(before, after) });
     before = after;
-    return { event, changes };
-  });
+  }
+  return steps;
 }
 
 function differences(before: Fields, after: Fields): FieldChange[] {

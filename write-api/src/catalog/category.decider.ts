@@ -1,4 +1,6 @@
 import { MAX_CATEGORY_DEPTH, MAX_CATEGORY_NODES } from '@countinghouse/contracts/catalog/api';
+import { type CategoryState, categoryState } from '@countinghouse/contracts/catalog/category.state';
+import { idsOf, nodeAt, pathOf } from '@countinghouse/contracts/catalog/category-tree';
 import {
   CATEGORY,
   type CategoryEvent,
@@ -11,14 +13,6 @@ import {
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../command-handling/stream-type.ts';
-import { findNode, idsOf, nodeAt, pathOf, replaceNode, type TreeNode } from './category-tree.ts';
-
-export interface CategoryState {
-  /** Absent before the category was made and after it was deleted. */
-  readonly root?: TreeNode;
-  /** Node that was deleted → the node that was above it. */
-  readonly removed: Readonly<Record<string, string>>;
-}
 
 export type CategoryCommand =
   | { type: 'CreateCategory'; categoryId: string; name: string }
@@ -29,31 +23,7 @@ export type CategoryCommand =
 
 export const category = streamType<CategoryState, CategoryCommand, CategoryEvent>({
   category: CATEGORY,
-  initialState: { removed: {} },
-
-  evolve(state, { type, data }) {
-    if (type === 'catalog.CategoryCreated') {
-      return { root: { id: data.categoryId, name: data.name, children: [] }, removed: {} };
-    }
-    if (!state.root) return state;
-    switch (type) {
-      case 'catalog.SubCategoryAdded': {
-        const added: TreeNode = { id: data.nodeId, name: data.name, children: [] };
-        return withNode(state, data.parentId, (parent) => ({ ...parent, children: [...parent.children, added] }));
-      }
-      case 'catalog.CategoryRenamed':
-        return withNode(state, data.nodeId, (node) => ({ ...node, name: data.name }));
-      case 'catalog.SubCategoryRemoved':
-        return {
-          ...withNode(state, data.nodeId, () => undefined),
-          removed: { ...state.removed, ...Object.fromEntries(data.removedIds.map((id) => [id, data.parentId])) },
-        };
-      case 'catalog.CategoryDeleted':
-        return { removed: {} };
-      default:
-        return state;
-    }
-  },
+  ...categoryState,
 
   decide({ root }, command) {
     if (command.type === 'CreateCategory') {
@@ -99,16 +69,4 @@ export const category = streamType<CategoryState, CategoryCommand, CategoryEvent
 /** How the version guard calls the name of a node. */
 export function nameOf(nodeId: string): string {
   return `name of ${nodeId}`;
-}
-
-/** The node itself, or the nearest one above it that is left; its products belong there. */
-export function livingNode({ root, removed }: CategoryState, nodeId: string): TreeNode | undefined {
-  let id = nodeId;
-  for (let above = removed[id]; above !== undefined; above = removed[id]) id = above;
-  return root && findNode(root, id);
-}
-
-function withNode(state: CategoryState, id: string, replace: (node: TreeNode) => TreeNode | undefined): CategoryState {
-  const root = state.root && replaceNode(state.root, id, replace);
-  return root ? { ...state, root } : { removed: {} };
 }

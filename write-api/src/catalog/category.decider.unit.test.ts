@@ -1,4 +1,5 @@
 import { MAX_CATEGORY_DEPTH, MAX_CATEGORY_NODES } from '@countinghouse/contracts/catalog/api';
+import { nodeAt, pathOf } from '@countinghouse/contracts/catalog/category-tree';
 import {
   type CategoryEvent,
   categoryCreated,
@@ -11,7 +12,6 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { category } from './category.decider.ts';
-import { nodeAt, pathOf } from './category-tree.ts';
 
 const categoryId = 'food';
 const spec = deciderSpec(category);

@@ -1,13 +1,15 @@
 import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
-import type { CategoryNode, CategoryView } from '@countinghouse/contracts/catalog/views';
+import type { CategoryState } from '@countinghouse/contracts/catalog/category.state';
+import { idsOf, nodeAt, type TreeNode } from '@countinghouse/contracts/catalog/category-tree';
+import { categoryViewOf } from '@countinghouse/contracts/catalog/category-view';
+import type { CategoryView } from '@countinghouse/contracts/catalog/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/binding';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute, handledBefore } from '../command-handling/execute.ts';
 import { stateSeen } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
-import { type CategoryState, category, nameOf } from './category.decider.ts';
-import { idsOf, nodeAt, type TreeNode } from './category-tree.ts';
+import { category, nameOf } from './category.decider.ts';
 
 export function categoryBindings({ commands, log }: WriteDeps): Binding[] {
   /**
@@ -77,9 +79,5 @@ export function categoryBindings({ commands, log }: WriteDeps): Binding[] {
 
 function categoryView({ state, version }: Handled<CategoryState>): CategoryView {
   if (!state.root) throw new RefusedError(refuse('NOT_FOUND'));
-  return { ...nodeView(state.root), version };
-}
-
-function nodeView({ id, name, children }: TreeNode): CategoryNode {
-  return { _id: id, name, subCategory: children.map(nodeView) };
+  return categoryViewOf(state.root, version);
 }

@@ -1,4 +1,5 @@
 import type { createProductBody, updateProductBody } from '@countinghouse/contracts/catalog/api';
+import { findNode, nodeAt } from '@countinghouse/contracts/catalog/category-tree';
 import { type ProductDetails, TAG_LIST } from '@countinghouse/contracts/catalog/events';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { toMinor } from '@countinghouse/contracts/kernel/money';
@@ -8,7 +9,6 @@ import type { Commands } from '../command-handling/commands.ts';
 import { stateSeen } from '../command-handling/past-state.ts';
 import { supplier } from '../suppliers/supplier.decider.ts';
 import { category } from './category.decider.ts';
-import { findNode, nodeAt } from './category-tree.ts';
 import { tagList } from './tag-list.decider.ts';
 
 export type ProductInput = z.output<typeof createProductBody> | z.output<typeof updateProductBody>;

@@ -1,3 +1,4 @@
+import { placeViewOf } from '@countinghouse/contracts/catalog/category-view';
 import { type ProductDetails, TAG_LIST } from '@countinghouse/contracts/catalog/events';
 import { productVersion } from '@countinghouse/contracts/catalog/version';
 import { type ProductView, productViewOf } from '@countinghouse/contracts/catalog/views';
@@ -6,8 +7,7 @@ import type { Commands } from '../command-handling/commands.ts';
 import { stock } from '../inventory/stock.decider.ts';
 import { baseCurrency, currencyList } from '../settings/currency-list.decider.ts';
 import { supplier } from '../suppliers/supplier.decider.ts';
-import { category, livingNode } from './category.decider.ts';
-import { pathOf } from './category-tree.ts';
+import { category } from './category.decider.ts';
 import { tagList } from './tag-list.decider.ts';
 
 /** A product as a save answers it, with what it refers to as it is now. */
@@ -50,7 +50,5 @@ async function supplierOf(commands: Commands, { supplierId }: ProductDetails): P
 async function placeOf(commands: Commands, { category: at }: ProductDetails): Promise<ProductView['category']> {
   if (at === null) return null;
   const { state, version } = await commands.load(category, at.categoryId, 'cached');
-  const node = livingNode(state, at.nodeId);
-  const pos = node && state.root && pathOf(state.root, node.id);
-  return pos ? { category: at.categoryId, pos: [...pos], name: node.name, version } : null;
+  return placeViewOf(state, at, version);
 }

@@ -1,7 +1,8 @@
+import { livingNode } from '@countinghouse/contracts/catalog/category.state';
 import { type ProductDetails, TAG_LIST } from '@countinghouse/contracts/catalog/events';
 import type { Commands } from '../command-handling/commands.ts';
 import { supplier } from '../suppliers/supplier.decider.ts';
-import { category, livingNode } from './category.decider.ts';
+import { category } from './category.decider.ts';
 import { tagList } from './tag-list.decider.ts';
 
 type References = Pick<ProductDetails, 'supplierId' | 'tagIds' | 'category'>;

@@ -1,19 +1,8 @@
 import { TAG_LIST, type TagEvent, tagCreated, tagDeleted } from '@countinghouse/contracts/catalog/events';
+import { type Tag, type TagListState, tagListState } from '@countinghouse/contracts/catalog/tag-list.state';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../command-handling/stream-type.ts';
-
-export interface Tag {
-  readonly tagId: string;
-  readonly name: string;
-  /** Revision of the event that made it. */
-  readonly revision: number;
-}
-
-export interface TagListState {
-  readonly revision: number;
-  readonly tags: readonly Tag[];
-}
 
 export type TagCommand =
   /** Changes nothing when a tag of that name (trimmed, any case) exists. */
@@ -21,19 +10,7 @@ export type TagCommand =
 
 export const tagList = streamType<TagListState, TagCommand, TagEvent>({
   category: TAG_LIST.category,
-  initialState: { revision: -1, tags: [] },
-
-  evolve({ revision: last, tags }, { type, data }) {
-    const revision = last + 1;
-    switch (type) {
-      case 'catalog.TagCreated':
-        return { revision, tags: [...tags, { ...data, revision }] };
-      case 'catalog.TagDeleted':
-        return { revision, tags: tags.filter((tag) => tag.tagId !== data.tagId) };
-      default:
-        return { revision, tags };
-    }
-  },
+  ...tagListState,
 
   decide(state, command) {
     switch (command.type) {

@@ -1,13 +1,12 @@
 import { tagRoutes } from '@countinghouse/contracts/catalog/api';
 import { TAG_LIST } from '@countinghouse/contracts/catalog/events';
-import type { TagView } from '@countinghouse/contracts/catalog/views';
-import { versionOf } from '@countinghouse/contracts/kernel/version';
+import { tagViewOf } from '@countinghouse/contracts/catalog/views';
 import { PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import { execute, executeGiven } from '../command-handling/execute.ts';
 import { productDisplayList } from '../settings/product-display-list.decider.ts';
 import type { WriteDeps } from '../write-deps.ts';
-import { type Tag, tagList, tagNamed } from './tag-list.decider.ts';
+import { tagList, tagNamed } from './tag-list.decider.ts';
 
 export function tagBindings({ commands }: WriteDeps): Binding[] {
   return [
@@ -16,7 +15,7 @@ export function tagBindings({ commands }: WriteDeps): Binding[] {
       const tagId = call.newId('tag');
       const { state } = await execute(commands, call, tagList, TAG_LIST.id, { type: 'CreateTag', tagId, name });
       const tag = tagNamed(state, name) ?? { tagId, name, revision: state.revision };
-      return { ...ok, tag: tagView(tag) };
+      return { ...ok, tag: tagViewOf(tag) };
     }),
 
     bind(tagRoutes.deleteTag, async (call) => {
@@ -29,8 +28,4 @@ export function tagBindings({ commands }: WriteDeps): Binding[] {
       return { ...ok, message: call.translate('tagDeleted') };
     }),
   ];
-}
-
-function tagView({ tagId, name, revision }: Tag): TagView {
-  return { _id: tagId, name, version: versionOf(revision) };
 }

@@ -20,6 +20,7 @@ export function pathOf(root: TreeNode, id: string): readonly number[] | undefine
   return undefined;
 }
 
+/** The node of an id, undefined when the tree has none. */
 export function findNode(root: TreeNode, id: string): TreeNode | undefined {
   const path = pathOf(root, id);
   return path && nodeAt(root, path);

@@ -1,0 +1,24 @@
+import { type CategoryState, livingNode } from './category.state.ts';
+import { pathOf, type TreeNode } from './category-tree.ts';
+import type { ProductDetails } from './events.ts';
+import type { CategoryNode, CategoryView, ProductView } from './views.ts';
+
+/** A top-level category with its tree, as calls answer it that read the log. */
+export function categoryViewOf(root: TreeNode, version: string): CategoryView {
+  return { ...nodeViewOf(root), version };
+}
+
+function nodeViewOf({ id, name, children }: TreeNode): CategoryNode {
+  return { _id: id, name, subCategory: children.map(nodeViewOf) };
+}
+
+/** Where a product stands in a category at this version; null when nothing is left of the category. */
+export function placeViewOf(
+  state: CategoryState,
+  { categoryId, nodeId }: NonNullable<ProductDetails['category']>,
+  version: string,
+): ProductView['category'] {
+  const node = livingNode(state, nodeId);
+  const pos = node && state.root && pathOf(state.root, node.id);
+  return pos ? { category: categoryId, pos: [...pos], name: node.name, version } : null;
+}

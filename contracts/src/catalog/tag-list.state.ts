@@ -1,0 +1,34 @@
+import type { Fold } from '../kernel/fold.ts';
+import type { TagEvent } from './events.ts';
+
+/** A tag that products can have. */
+export interface Tag {
+  readonly tagId: string;
+  readonly name: string;
+  /** Revision of the event that made it. */
+  readonly revision: number;
+}
+
+/** The tags that are there, oldest first. */
+export interface TagListState {
+  /** Revision of the last event; -1 before the first. */
+  readonly revision: number;
+  readonly tags: readonly Tag[];
+}
+
+/** The state of the stream of all tags; it counts revisions, so it is folded from the first event on. */
+export const tagListState: Fold<TagListState, TagEvent> = {
+  initialState: { revision: -1, tags: [] },
+
+  evolve({ revision: last, tags }, { type, data }) {
+    const revision = last + 1;
+    switch (type) {
+      case 'catalog.TagCreated':
+        return { revision, tags: [...tags, { ...data, revision }] };
+      case 'catalog.TagDeleted':
+        return { revision, tags: tags.filter((tag) => tag.tagId !== data.tagId) };
+      default:
+        return { revision, tags };
+    }
+  },
+};
