@@ -1,10 +1,10 @@
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import type { Order } from '@countinghouse/contracts/orders/order.state';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
 import { adjustment } from '@countinghouse/write-api/inventory/adjustment.decider';
 import { unitsInStock } from '@countinghouse/write-api/inventory/product-stock';
 import { cart } from '@countinghouse/write-api/orders/cart.decider';
 import { order } from '@countinghouse/write-api/orders/order.decider';
-import type { Order } from '@countinghouse/write-api/orders/order-state';
 import type { WriteDeps } from '@countinghouse/write-api/write-deps';
 
 /** What the log says, read by a memory of its own. */

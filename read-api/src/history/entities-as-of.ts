@@ -15,7 +15,6 @@ import {
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import {
   ORDER,
@@ -23,7 +22,8 @@ import {
   RETURN_REQUEST,
   type ReturnRequestEvent,
 } from '@countinghouse/contracts/orders/events';
-import { orderItems } from '@countinghouse/contracts/orders/order-items';
+import { orderState } from '@countinghouse/contracts/orders/order.state';
+import { orderRequestViewOf, orderViewOf, returnRequestViewOf } from '@countinghouse/contracts/orders/order-view';
 import { trackingOf } from '@countinghouse/contracts/orders/tracking';
 import type { OrderDetailView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
@@ -32,7 +32,7 @@ import { type SupplierView, supplierViewOf } from '@countinghouse/contracts/supp
 import { evolveAdjustment } from './adjustment.history.ts';
 import { tagsAt } from './category.history.ts';
 import { type LogReads, readAll } from './log-reads.ts';
-import { evolveOrder } from './order.history.ts';
+import { requestOf } from './order.history.ts';
 import { evolveCustomer, evolveUser } from './people.history.ts';
 import { foldAll } from './steps.ts';
 
@@ -59,36 +59,10 @@ export async function customerAsOf(log: LogReads, id: string, at: number): Promi
 /** An order once it stood; before that it was none. */
 export async function orderAsOf(log: LogReads, id: string, at: number): Promise<OrderDetailView | undefined> {
   const events = await readAll<OrderEvent>(log, streamOf(ORDER, id), at);
-  const order = foldAll(events, evolveOrder);
-  if (!order?.confirmed) return undefined;
-  const { orderStatus, paymentStatus, orderTrackStatus, transactionId, paymentMethod, currency } = order;
-  return {
-    _id: id,
-    orderId: order.orderNo,
-    createdAt: order.placedAt,
-    customer: { _id: order.customerId, name: order.customerName },
-    contactInfo: { email: order.email, phone: order.phone },
-    shippingAddress: order.shippingAddress,
-    items: orderItems(order.lines),
-    fee: fromMinor(order.fee),
-    orderStatus,
-    paymentStatus,
-    orderTrackStatus,
-    tracking: trackingOf(order.placedAt, events),
-    remark: order.remark,
-    transactionId,
-    paymentMethod,
-    currency,
-    version: versionAfter(events),
-    requests: Object.values(order.requests).map(({ requestId, requestNo, createdAt, returnReason, items, status }) => ({
-      _id: requestId,
-      requestId: requestNo,
-      status,
-      createdAt,
-      returnReason,
-      items: items.map(({ productId, quantity }) => ({ product: productId, quantity })),
-    })),
-  };
+  const order = stateAfter(orderState, events);
+  if (order.phase !== 'standing') return undefined;
+  const view = orderViewOf(order, trackingOf(order.placed.placedAt, events), versionAfter(events));
+  return { ...view, requests: order.requests.map(orderRequestViewOf) };
 }
 
 /** A return request, with its customer as the order named them then. */
@@ -96,21 +70,11 @@ export async function returnRequestAsOf(log: LogReads, id: string, at: number): 
   const [opened] = await readAll<ReturnRequestEvent>(log, streamOf(RETURN_REQUEST, id), at);
   if (!opened) return undefined;
   const events = await readAll<OrderEvent>(log, streamOf(ORDER, opened.data.orderId), at);
-  const order = foldAll(events, evolveOrder);
-  const request = order?.requests[id];
-  if (!order || !request) return undefined;
-  const { requestNo, createdAt, returnReason, items, status } = request;
-  return {
-    _id: id,
-    requestId: requestNo,
-    order: { _id: order.orderId, orderId: order.orderNo },
-    createdAt,
-    customer: { name: order.customerName, phone: order.phone, email: order.email },
-    returnReason,
-    items: items.map(({ productId, quantity }) => ({ product: productId, quantity })),
-    status,
-    version: versionAfter(events.filter(({ data }) => 'requestId' in data && data.requestId === id)),
-  };
+  const order = stateAfter(orderState, events);
+  const request = requestOf(order, id);
+  if (order.phase === 'none' || !request) return undefined;
+  const ofRequest = events.filter(({ data }) => 'requestId' in data && data.requestId === id);
+  return returnRequestViewOf(order, request, versionAfter(ofRequest));
 }
 
 /** An adjustment as the stock had last followed it. */

@@ -1,6 +1,8 @@
 import type { CustomerMailCause, CustomerMailKind } from '@countinghouse/contracts/email/events';
-import type { DomainEvent, EventOf, RecordedEvent } from '@countinghouse/contracts/kernel/event';
-import type { OrderEvent, orderPlaced } from '@countinghouse/contracts/orders/events';
+import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { stateAfter } from '@countinghouse/contracts/kernel/fold';
+import type { OrderEvent } from '@countinghouse/contracts/orders/events';
+import { type Order, orderState, type PlacedOrder } from '@countinghouse/contracts/orders/order.state';
 import { isSale, type OrderStatus, type TrackStatus } from '@countinghouse/contracts/orders/statuses';
 
 type RecordedOrderEvent = RecordedEvent & OrderEvent;
@@ -47,7 +49,7 @@ const REPEATED_WITHIN_MS = 3_600_000;
 
 /** An order as its mails need it. */
 export interface OrderToMail {
-  readonly placed: EventOf<typeof orderPlaced>['data'];
+  readonly placed: PlacedOrder;
   /** The order's own address, '' once its customer is erased. */
   readonly email: string;
   /** Minor units. */
@@ -68,28 +70,17 @@ export function decideOrderMail(
   const happened = history[index];
   const placement = history.find(({ type }) => type === 'orders.OrderPlaced');
   const kind = happened && orderMailKind(happened);
-  if (!kind || placement?.type !== 'orders.OrderPlaced') return undefined;
-  const { order, status } = readOrder(placement, history);
+  const state = stateAfter(orderState, history);
+  if (!kind || !placement || state.phase === 'none') return undefined;
+  const order: OrderToMail = { placed: state.placed, email: state.contact.email, fee: state.fee };
   const none = (cause: CustomerMailCause) => ({ kind, order, cause });
   if (placement.metadata.occurredAt !== undefined) return none('imported');
   if (order.email === '') return none('erased');
   if (kind === 'fee-set') {
     const changedAgain = history.slice(index + 1).some(({ type }) => type === 'orders.OrderFeeChanged');
-    if (changedAgain || !isSale(status)) return none('superseded');
+    if (changedAgain || !isSale(state.orderStatus)) return none('superseded');
   } else if (history.slice(0, index).some((earlier) => isSameNews(earlier, happened, kind))) return none('repeated');
-  return { kind, order, requestNo: requestNoOf(happened, history) };
-}
-
-function readOrder(placement: EventOf<typeof orderPlaced>, history: readonly OrderEvent[]) {
-  const placed = placement.data;
-  let order: OrderToMail = { placed, email: placed.email, fee: placed.fee };
-  let status: OrderStatus = 'Pending';
-  for (const { type, data } of history) {
-    if (type === 'orders.OrderFeeChanged') order = { ...order, fee: data.fee };
-    if (type === 'orders.ShippingInfoChanged') order = { ...order, email: data.changes.email ?? order.email };
-    if (type === 'orders.OrderStatusChanged') status = data.to;
-  }
-  return { order, status };
+  return { kind, order, requestNo: requestNoOf(happened, state) };
 }
 
 function isSameNews(earlier: RecordedOrderEvent, later: RecordedOrderEvent, kind: CustomerMailKind): boolean {
@@ -102,10 +93,7 @@ function requestOf({ type, data }: OrderEvent): string | undefined {
   return type === 'orders.ReturnStatusChanged' ? data.requestId : undefined;
 }
 
-function requestNoOf(happened: OrderEvent, history: readonly OrderEvent[]): string {
+function requestNoOf(happened: OrderEvent, { requests }: Order): string {
   const requestId = requestOf(happened);
-  for (const { type, data } of history) {
-    if (type === 'orders.ReturnRequested' && data.requestId === requestId) return data.requestNo;
-  }
-  return '';
+  return requests.find((request) => request.requestId === requestId)?.requestNo ?? '';
 }

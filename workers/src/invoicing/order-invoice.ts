@@ -1,7 +1,8 @@
-import type { EventOf } from '@countinghouse/contracts/kernel/event';
+import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
-import { ORDER, type OrderEvent, type orderPlaced } from '@countinghouse/contracts/orders/events';
+import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
+import { orderState } from '@countinghouse/contracts/orders/order.state';
 import { COMPANY_INFO, type CompanyInfoEvent } from '@countinghouse/contracts/settings/events';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
@@ -31,11 +32,12 @@ export async function readOrderInvoice(
   terms: InvoiceTerms,
 ): Promise<OrderInvoice | undefined> {
   const events = await collect(readStream<OrderEvent>(log, streamOf(ORDER, orderId)));
-  const order = events.reduce<Placed | undefined>(evolve, undefined);
-  if (!order) return undefined;
-  const { customerName: name, email, phone, customerId, orderNo: number, placedAt: orderedAt } = order;
-  const { shippingAddress, paymentMethod, transactionId, lines, fee, currency } = order;
-  const customer = { name, email, phone };
+  const order = stateAfter(orderState, events);
+  if (order.phase === 'none' || order.phase === 'declined') return undefined;
+  const { placed, contact, transactionId, fee } = order;
+  const { customerId, orderNo: number, placedAt: orderedAt, paymentMethod, lines, currency } = placed;
+  const { email, phone, shippingAddress } = contact;
+  const customer = { name: placed.customerName, email, phone };
   const shop = await readShop(log);
   return {
     customerId,
@@ -53,23 +55,6 @@ export async function readOrderInvoice(
       currency,
     },
   };
-}
-
-type Placed = EventOf<typeof orderPlaced>['data'];
-
-function evolve(order: Placed | undefined, event: OrderEvent): Placed | undefined {
-  if (event.type === 'orders.OrderPlaced') return event.data;
-  if (!order || event.type === 'orders.OrderDeclined') return undefined;
-  switch (event.type) {
-    case 'orders.OrderFeeChanged':
-      return { ...order, fee: event.data.fee };
-    case 'orders.PaymentReferenceGiven':
-      return { ...order, transactionId: event.data.transactionId };
-    case 'orders.ShippingInfoChanged':
-      return Object.assign({}, order, event.data.changes);
-    default:
-      return order;
-  }
 }
 
 async function readShop(log: Pick<EventLog, 'read'>): Promise<InvoiceDocument['shop']> {

@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal } from '@countinghouse/contracts/kernel/errors';
+import type { PlacedOrder } from '@countinghouse/contracts/orders/order.state';
 import { trackStatuses } from '@countinghouse/contracts/orders/statuses';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { recordAdjustment } from '../inventory/adjust-stock.saga.ts';
 import { adjustment } from '../inventory/adjustment.decider.ts';
 import { changeOrder, type OrderChange } from '../orders/change-order.ts';
 import { order } from '../orders/order.decider.ts';
-import type { PlacedOrder } from '../orders/order-state.ts';
 import { placeOrder } from '../orders/place-order.saga.ts';
 import { accepted, type ImportDeps, importMetadata } from './import-deps.ts';
 import type { PlannedAdjustment, PlannedOrder } from './import-plan.ts';

@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import type { Order } from '@countinghouse/contracts/orders/order.state';
 import type { Handled } from '../command-handling/commands.ts';
 import { customer } from '../customers/customer.decider.ts';
 import { changeStatus, type StatusChange } from './change-status.saga.ts';
 import { type OrderCommand, order } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
-import type { Order } from './order-state.ts';
 
 /** The changes of an order by a call of its own. */
 export type OrderChange =

@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import type { Order } from '@countinghouse/contracts/orders/order.state';
 import type { Handled, VersionGuard } from '../command-handling/commands.ts';
 import { retryOnConflict } from '../command-handling/retry-on-conflict.ts';
 import { runSaga } from '../command-handling/saga.ts';
 import type { OrderCommand } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
-import type { Order } from './order-state.ts';
 import { outOfStock, placeOrderSaga } from './place-order.saga.ts';
 
 /** Changing an order's status: cancelling releases its stock, re-opening reserves it again; no cart is told. */

@@ -5,6 +5,7 @@ import { isWithinMaxAmount, toMinor } from '@countinghouse/contracts/kernel/mone
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { CART, type Shortage } from '@countinghouse/contracts/orders/events';
+import type { Order, OrderState } from '@countinghouse/contracts/orders/order.state';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { ConcurrencyConflict, Handled } from '../command-handling/commands.ts';
 import { retryOnConflict } from '../command-handling/retry-on-conflict.ts';
@@ -15,7 +16,6 @@ import { type Cart, cart } from './cart.decider.ts';
 import { type CartContents, cartContents, cartView, priceOf, subTotal, type Translate } from './cart-contents.ts';
 import { order, totalTooBig } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
-import type { Order, OrderState } from './order-state.ts';
 import { finishOrder, placeFrom } from './place-order.saga.ts';
 
 /** What a customer enters at the checkout; everything else is in the cart. */

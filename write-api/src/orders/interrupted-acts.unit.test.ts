@@ -1,9 +1,9 @@
+import type { PlacedOrder } from '@countinghouse/contracts/orders/order.state';
 import type { Failpoint } from '@countinghouse/platform/runtime/failpoint';
 import { describe, expect, it } from 'vitest';
 import { cart } from './cart.decider.ts';
 import { changeOrder } from './change-order.ts';
 import { order } from './order.decider.ts';
-import type { PlacedOrder } from './order-state.ts';
 import {
   type Act,
   acts,

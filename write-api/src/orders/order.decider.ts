@@ -18,6 +18,7 @@ import {
   type Shortage,
   shippingInfoChanged,
 } from '@countinghouse/contracts/orders/events';
+import { type Order, type OrderState, orderState, type PlacedOrder } from '@countinghouse/contracts/orders/order.state';
 import {
   isSale,
   type OrderStatus,
@@ -26,7 +27,6 @@ import {
   trackStatuses,
 } from '@countinghouse/contracts/orders/statuses';
 import { streamType } from '../command-handling/stream-type.ts';
-import { evolveOrder, type Order, type OrderState, type PlacedOrder } from './order-state.ts';
 import { changeReturnStatus, type ReturnCommand, requestReturn } from './return-request.rules.ts';
 
 export type OrderCommand =
@@ -53,8 +53,7 @@ export const MAX_PAYMENT_REFERENCES = 20;
 /** One order: placed, confirmed or declined by stock, then worked on by staff, with its return requests. */
 export const order = streamType<OrderState, OrderCommand, OrderEvent>({
   category: ORDER,
-  initialState: { phase: 'none' },
-  evolve: evolveOrder,
+  ...orderState,
   touchedBy,
 
   decide(state, command) {

@@ -14,11 +14,11 @@ import {
   returnStatusChanged,
   shippingInfoChanged,
 } from '@countinghouse/contracts/orders/events';
+import type { Order } from '@countinghouse/contracts/orders/order.state';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { MAX_PAYMENT_REFERENCES, order } from './order.decider.ts';
-import type { Order } from './order-state.ts';
 
 const orderId = 'o-1';
 const lines = [sampleLine({ productId: 'p-1', quantity: 3 }), sampleLine({ productId: 'p-2', quantity: 1 })];

@@ -1,6 +1,7 @@
 import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import { toMinor } from '@countinghouse/contracts/kernel/money';
 import { orderRoutes, type updateOrderBody } from '@countinghouse/contracts/orders/api';
+import { returnRequestViewOf } from '@countinghouse/contracts/orders/order-view';
 import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { type Binding, bind, type Call, signedIn } from '@countinghouse/platform/http/binding';
@@ -9,7 +10,7 @@ import { unwrapOrThrow } from '../command-handling/execute.ts';
 import { changeOrder, givePaymentReference, type OrderChange } from './change-order.ts';
 import { checkout } from './checkout.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
-import { orderView, returnRequestView } from './order-reply.ts';
+import { orderView } from './order-reply.ts';
 import { askReturn, changeReturnStatus } from './return-requests.ts';
 
 const ok = { status: true, success: true } as const;
@@ -85,5 +86,7 @@ function changeOf(body: z.output<typeof updateOrderBody>): OrderChange {
 function returnReply(call: Call, answer: Awaited<ReturnType<typeof askReturn>>) {
   if (isRefusal(answer)) throw new RefusedError(answer);
   call.setPosition(answer.order.position);
-  return { ...ok, request: returnRequestView(answer) };
+  const { order, request } = answer;
+  // Its version is that of its order.
+  return { ...ok, request: returnRequestViewOf(order.state, request, order.version) };
 }

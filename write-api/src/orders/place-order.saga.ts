@@ -4,6 +4,13 @@ import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { readableNumber } from '@countinghouse/contracts/kernel/ids';
 import { isWithinMaxAmount } from '@countinghouse/contracts/kernel/money';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
+import {
+  type Order,
+  type OrderState,
+  type PendingStockOperation,
+  type PlacedOrder,
+  unitsPerProduct,
+} from '@countinghouse/contracts/orders/order.state';
 import type { ConcurrencyConflict, Handled } from '../command-handling/commands.ts';
 import { retryOnConflict } from '../command-handling/retry-on-conflict.ts';
 import { resumeSaga, runSaga, type Saga, type SagaStart, type SagaStep, sagaStep } from '../command-handling/saga.ts';
@@ -11,13 +18,6 @@ import { type StockRefused, stock } from '../inventory/stock.decider.ts';
 import { type CartCommand, cart } from './cart.decider.ts';
 import { type OrderCommand, order, totalTooBig } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
-import {
-  type Order,
-  type OrderState,
-  type PendingStockOperation,
-  type PlacedOrder,
-  unitsPerProduct,
-} from './order-state.ts';
 
 /** Placing an order: reserves the stock of its products, confirms or declines the order, and tells the cart. */
 export const placeOrderSaga = {

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { type OrderEvent, returnRequested, returnStatusChanged } from '@countinghouse/contracts/orders/events';
+import type { Order, ReturnRequest } from '@countinghouse/contracts/orders/order.state';
 import type { ReturnStatus } from '@countinghouse/contracts/orders/statuses';
-import type { Order, ReturnRequest } from './order-state.ts';
 
 type Items = readonly { readonly productId: string; readonly quantity: number }[];
 

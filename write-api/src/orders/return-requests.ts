@@ -3,13 +3,13 @@ import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { readableNumber } from '@countinghouse/contracts/kernel/ids';
 import { RETURN_REQUEST, type ReturnRequestEvent, returnRequestOpened } from '@countinghouse/contracts/orders/events';
+import type { Order, ReturnRequest } from '@countinghouse/contracts/orders/order.state';
 import type { ReturnStatus } from '@countinghouse/contracts/orders/statuses';
 import type { Handled } from '../command-handling/commands.ts';
 import { streamType } from '../command-handling/stream-type.ts';
 import { stepMetadata } from '../command-handling/stream-write.ts';
 import { order } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
-import type { Order, ReturnRequest } from './order-state.ts';
 
 /**
  * Leads from a request to the order on whose stream it stands, where the rules about all requests of the order hold.

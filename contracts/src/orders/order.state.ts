@@ -1,15 +1,10 @@
-import { withChanges } from '@countinghouse/contracts/kernel/changes';
-import type { OrderEvent, Shortage } from '@countinghouse/contracts/orders/events';
-import {
-  isSale,
-  type OrderStatus,
-  type PaymentStatus,
-  type ReturnStatus,
-  type TrackStatus,
-} from '@countinghouse/contracts/orders/statuses';
+import { withChanges } from '../kernel/changes.ts';
+import type { Fold } from '../kernel/fold.ts';
+import type { OrderEvent, Shortage } from './events.ts';
+import { isSale, type OrderStatus, type PaymentStatus, type ReturnStatus, type TrackStatus } from './statuses.ts';
 
-type DataOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>['data'];
-export type PlacedOrder = DataOf<'orders.OrderPlaced'>;
+/** An order as it was placed. */
+export type PlacedOrder = Extract<OrderEvent, { type: 'orders.OrderPlaced' }>['data'];
 
 /** What the stock of an order's products still has to do, or did last. */
 export interface PendingStockOperation {
@@ -25,6 +20,7 @@ export interface PendingStockOperation {
 /** Cause of the reservation that every order begins with. */
 export const PLACEMENT = 'placement';
 
+/** A return request of an order. */
 export interface ReturnRequest {
   readonly requestId: string;
   readonly requestNo: string;
@@ -34,6 +30,7 @@ export interface ReturnRequest {
   readonly status: ReturnStatus;
 }
 
+/** An order with its return requests; `fee` and prices in minor units. */
 export interface Order {
   /** `placing` until stock said yes or no. */
   readonly phase: 'placing' | 'standing' | 'declined';
@@ -60,6 +57,7 @@ export interface Order {
   readonly requests: readonly ReturnRequest[];
 }
 
+/** An order, once it was placed. */
 export type OrderState = { readonly phase: 'none' } | Order;
 
 /** Units of each product, whatever lines they are in. */
@@ -69,11 +67,15 @@ export function unitsPerProduct({ lines }: Pick<PlacedOrder, 'lines'>): Readonly
   return units;
 }
 
-/** Folds one event of an order's stream. */
-export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
-  if (event.type === 'orders.OrderPlaced') return newOrder(event.data);
-  return state.phase === 'none' ? state : evolveExisting(state, event);
-}
+/** The state of an order's stream. */
+export const orderState: Fold<OrderState, OrderEvent> = {
+  initialState: { phase: 'none' },
+
+  evolve(state, event) {
+    if (event.type === 'orders.OrderPlaced') return newOrder(event.data);
+    return state.phase === 'none' ? state : evolveExisting(state, event);
+  },
+};
 
 function newOrder(placed: PlacedOrder): Order {
   const { email, phone, shippingAddress, fee } = placed;
