@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { versionSchema } from '../kernel/wire.ts';
+import type { PresentCustomer } from './customer.state.ts';
 
 /** A customer on the wire. */
 export const customerView = z.object({
@@ -13,3 +14,8 @@ export const customerView = z.object({
   version: versionSchema,
 });
 export type CustomerView = z.output<typeof customerView>;
+
+/** A customer as calls answer it that read the log. */
+export function customerViewOf({ customerId, details, status }: PresentCustomer, version: string): CustomerView {
+  return { _id: customerId, ...details, status: status === 'active', version };
+}

@@ -1,33 +1,16 @@
 import { CONTACT_MESSAGE, contactMessageReceived } from '@countinghouse/contracts/email/events';
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
+import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { type CartItem, cartState } from '@countinghouse/contracts/orders/cart.state';
 import { CART, type CartEvent } from '@countinghouse/contracts/orders/events';
 import { type LogReads, readAll } from './log-reads.ts';
 
 type WrittenMessage = Omit<EventOf<typeof contactMessageReceived>['data'], 'messageId'> & { readonly sentAt: string };
 
-export interface CartLine {
-  readonly productId: string;
-  readonly quantity: number;
-  /** Minor units. */
-  readonly seenPrice: number;
-  readonly since: number;
-}
-
 /** What stands in a customer's cart. */
-export async function cartContents(log: LogReads, customerId: string): Promise<readonly CartLine[]> {
-  const lines = new Map<string, CartLine>();
-  for (const { type, data, revision } of await readAll<CartEvent>(log, streamOf(CART, customerId))) {
-    if (type === 'orders.CartItemSet') {
-      const { productId, quantity, seenPrice } = data;
-      lines.set(productId, { productId, quantity, seenPrice, since: revision });
-    } else if (type === 'orders.CartItemRemoved') {
-      lines.delete(data.productId);
-    } else if (type === 'orders.CartCheckedOut') {
-      for (const line of lines.values()) if (line.since <= data.cartVersion) lines.delete(line.productId);
-    }
-  }
-  return [...lines.values()];
+export async function cartContents(log: LogReads, customerId: string): Promise<readonly CartItem[]> {
+  return stateAfter(cartState, await readAll<CartEvent>(log, streamOf(CART, customerId))).items;
 }
 
 /**

@@ -2,8 +2,9 @@ import { categoryState } from '@countinghouse/contracts/catalog/category.state';
 import { categoryViewOf } from '@countinghouse/contracts/catalog/category-view';
 import { CATEGORY, type CategoryEvent } from '@countinghouse/contracts/catalog/events';
 import { type CategoryView, type TagView, tagViewOf } from '@countinghouse/contracts/catalog/views';
+import { customerState, presentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
-import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import { type CustomerView, customerViewOf } from '@countinghouse/contracts/customers/views';
 import { type IdentityEvent, STAFF_STREAM, staffPasswordChanged } from '@countinghouse/contracts/identity/events';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import {
@@ -33,7 +34,7 @@ import { evolveAdjustment } from './adjustment.history.ts';
 import { tagsAt } from './category.history.ts';
 import { type LogReads, readAll } from './log-reads.ts';
 import { requestOf } from './order.history.ts';
-import { evolveCustomer, evolveUser } from './people.history.ts';
+import { evolveUser } from './people.history.ts';
 import { foldAll } from './steps.ts';
 
 /** A top-level category with its tree as it was. */
@@ -52,8 +53,8 @@ export async function supplierAsOf(log: LogReads, id: string, at: number): Promi
 /** A customer as recorded then; of a person who was erased since, nothing personal is left to say. */
 export async function customerAsOf(log: LogReads, id: string, at: number): Promise<CustomerView | undefined> {
   const events = await readAll<CustomerEvent>(log, streamOf(CUSTOMER, id), at);
-  const customer = foldAll(events, evolveCustomer);
-  return customer && { _id: id, ...customer, version: versionAfter(events) };
+  const customer = presentCustomer(stateAfter(customerState, events));
+  return customer && customerViewOf(customer, versionAfter(events));
 }
 
 /** An order once it stood; before that it was none. */

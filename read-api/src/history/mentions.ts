@@ -7,6 +7,7 @@ import {
   type TagEvent,
 } from '@countinghouse/contracts/catalog/events';
 import { productState } from '@countinghouse/contracts/catalog/product.state';
+import { customerState, presentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
 import type { HistoryContext } from '@countinghouse/contracts/history/views';
 import { type IdentityEvent, STAFF_STREAM } from '@countinghouse/contracts/identity/events';
@@ -24,7 +25,7 @@ import {
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
 import { type LogReads, readAll } from './log-reads.ts';
-import { evolveCustomer, evolveUser } from './people.history.ts';
+import { evolveUser } from './people.history.ts';
 import { foldAll } from './steps.ts';
 
 /** Something that a field refers to, of any kind that has a history; it gets its name when the field is shown. */
@@ -106,7 +107,8 @@ const readNames: Record<Mention['mentions'], ReadNames> = {
   },
 
   async customer(log, id) {
-    return named(id, foldAll(await readAll<CustomerEvent>(log, streamOf(CUSTOMER, id)), evolveCustomer)?.name);
+    const events = await readAll<CustomerEvent>(log, streamOf(CUSTOMER, id));
+    return named(id, presentCustomer(stateAfter(customerState, events))?.details.name);
   },
 
   async user(log, id) {

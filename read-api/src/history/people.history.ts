@@ -1,5 +1,5 @@
+import { customerState, presentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
-import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { type IdentityEvent, STAFF_STREAM, type StaffRole } from '@countinghouse/contracts/identity/events';
 import { withChanges } from '@countinghouse/contracts/kernel/changes';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
@@ -9,31 +9,12 @@ import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state
 import { type LogReads, readAll } from './log-reads.ts';
 import { type Evolve, type Fields, historyOf, type Step, stepsOf } from './steps.ts';
 
-type Customer = Omit<CustomerView, '_id' | 'version'>;
-
-export const evolveCustomer: Evolve<Customer, CustomerEvent> = (customer, { type, data }) => {
-  if (type === 'customers.CustomerRegistered') {
-    const { email, name, phone, address, points, active } = data;
-    return { email, name, phone, address, points, status: active };
-  }
-  if (!customer) return undefined;
-  switch (type) {
-    case 'customers.CustomerChanged':
-      return withChanges(customer, data.changes);
-    case 'customers.CustomerEnabled':
-      return { ...customer, status: true };
-    case 'customers.CustomerDisabled':
-      return { ...customer, status: false };
-    case 'customers.CustomerErased':
-      return undefined;
-    default:
-      return customer;
-  }
-};
-
 export async function customerSteps(log: LogReads, customerId: string): Promise<Step[]> {
   const events = await readAll<CustomerEvent>(log, streamOf(CUSTOMER, customerId));
-  return stepsOf(events, evolveCustomer, (customer) => ({ ...customer }));
+  return historyOf(events, customerState, (state) => {
+    const customer = presentCustomer(state);
+    return customer && { ...customer.details, status: customer.status === 'active' };
+  });
 }
 
 /** A staff user; what is `active` here is `status` on the wire. */

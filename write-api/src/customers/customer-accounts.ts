@@ -1,5 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import {
+  type CustomerState,
+  type PresentCustomer,
+  presentCustomer,
+} from '@countinghouse/contracts/customers/customer.state';
+import { type CustomerView, customerViewOf } from '@countinghouse/contracts/customers/views';
 import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
@@ -11,12 +16,11 @@ import type { ClaimScope } from '../identity/claims.ts';
 import { hashPassword, passwordMatches } from '../identity/passwords.ts';
 import { NOBODY } from '../identity/sign-in-guard.ts';
 import type { WriteDeps } from '../write-deps.ts';
-import { type CustomerCommand, type CustomerState, customer } from './customer.decider.ts';
+import { type CustomerCommand, customer } from './customer.decider.ts';
 
 /** How long a customer stays signed in. */
 const SESSION_MS = 30 * 24 * 3_600_000;
 
-export type PresentCustomer = Extract<CustomerState, { readonly customerId: string }>;
 export type Registration = Omit<Extract<CustomerCommand, { type: 'RegisterCustomer' }>, 'type'>;
 
 /** What lets a customer in; imported ones have nothing yet. */
@@ -95,8 +99,7 @@ export function customerAccounts(
   const emailHash = (email: string) => hashOf(canonicalEmail(email));
 
   async function present(customerId: string): Promise<PresentCustomer | undefined> {
-    const { state } = await commands.load(customer, customerId);
-    return 'customerId' in state ? state : undefined;
+    return presentCustomer((await commands.load(customer, customerId)).state);
   }
 
   const hasEmail = (email: string) => async (owner: string) => {
@@ -246,12 +249,9 @@ export function customerAccounts(
   };
 }
 
-export function customerView(state: PresentCustomer, version: string): CustomerView {
-  return { _id: state.customerId, ...state.details, status: state.status === 'active', version };
-}
-
 /** A handled command's customer. @throws RefusedError NOT_FOUND */
 export function customerOf({ state, version }: Handled<CustomerState>): CustomerView {
-  if (!('customerId' in state)) throw new RefusedError(refuse('NOT_FOUND'));
-  return customerView(state, version);
+  const present = presentCustomer(state);
+  if (!present) throw new RefusedError(refuse('NOT_FOUND'));
+  return customerViewOf(present, version);
 }

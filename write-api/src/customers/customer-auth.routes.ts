@@ -1,4 +1,5 @@
 import { customerAuthRoutes } from '@countinghouse/contracts/customers/api';
+import type { PresentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import { type Binding, bind, type Call } from '@countinghouse/platform/http/binding';
@@ -9,7 +10,7 @@ import { refuseWeakPassword } from '../identity/new-password.ts';
 import type { SignInGuard } from '../identity/sign-in-guard.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { customer } from './customer.decider.ts';
-import type { CustomerAccounts, PresentCustomer } from './customer-accounts.ts';
+import type { CustomerAccounts } from './customer-accounts.ts';
 import type { CustomerSignIn } from './customer-sign-in.ts';
 import type { GoogleProfile, GoogleVerifier } from './google-token.ts';
 

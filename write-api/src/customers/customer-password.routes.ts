@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { accountRoutes } from '@countinghouse/contracts/customers/account-api';
+import { type CustomerState, presentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/binding';
@@ -11,7 +12,7 @@ import { checkNewPassword } from '../identity/new-password.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import type { SignInGuard } from '../identity/sign-in-guard.ts';
 import type { WriteDeps } from '../write-deps.ts';
-import { type CustomerState, customer } from './customer.decider.ts';
+import { customer } from './customer.decider.ts';
 import type { CustomerAccounts } from './customer-accounts.ts';
 import type { CustomerSignIn } from './customer-sign-in.ts';
 
@@ -114,7 +115,8 @@ export async function customerPasswordBindings(
 
 /** The reset that is still the newest one and not too old, used or not. */
 function resetOf(state: CustomerState, now: string): string | undefined {
-  return 'customerId' in state && state.reset && state.reset.expiresAt > now ? state.reset.resetId : undefined;
+  const reset = presentCustomer(state)?.reset;
+  return reset && reset.expiresAt > now ? reset.resetId : undefined;
 }
 
 function voidLink(): RefusedError {
@@ -122,7 +124,7 @@ function voidLink(): RefusedError {
 }
 
 function emailOf(state: CustomerState): string {
-  return 'customerId' in state ? state.details.email : '';
+  return presentCustomer(state)?.details.email ?? '';
 }
 
 /** Takes a whole number of steps of time, so that nobody can tell from it what there was to do. */

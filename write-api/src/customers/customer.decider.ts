@@ -1,4 +1,9 @@
 import {
+  type CustomerDetails,
+  type CustomerState,
+  customerState,
+} from '@countinghouse/contracts/customers/customer.state';
+import {
   CUSTOMER,
   type CustomerEvent,
   customerChanged,
@@ -14,33 +19,6 @@ import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../command-handling/stream-type.ts';
 
-export interface CustomerDetails {
-  readonly email: string;
-  readonly name: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly points: number;
-}
-
-/** The newest link for a new password. */
-export interface PasswordReset {
-  readonly resetId: string;
-  /** ISO 8601 in UTC. */
-  readonly expiresAt: string;
-  readonly used: boolean;
-}
-
-export type CustomerState =
-  | { readonly status: 'none' }
-  | { readonly status: 'erased' }
-  | {
-      readonly status: 'active' | 'inactive';
-      readonly customerId: string;
-      readonly details: CustomerDetails;
-      /** Undefined when none was asked for, or something has made it void. */
-      readonly reset?: PasswordReset | undefined;
-    };
-
 export type CustomerCommand =
   | ({ type: 'RegisterCustomer' } & EventOf<typeof customerRegistered>['data'])
   | { type: 'ChangeCustomer'; changes: Partial<CustomerDetails>; active?: boolean }
@@ -54,37 +32,7 @@ export type CustomerCommand =
 
 export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent>({
   category: CUSTOMER,
-  initialState: { status: 'none' },
-
-  evolve(state, { type, data }) {
-    if (type === 'customers.CustomerRegistered') {
-      const { customerId, active, via: _, ...details } = data;
-      return { status: active ? 'active' : 'inactive', customerId, details };
-    }
-    if (type === 'customers.CustomerErased') return { status: 'erased' };
-    if (state.status === 'none' || state.status === 'erased') return state;
-    switch (type) {
-      case 'customers.CustomerChanged': {
-        const details = { ...state.details, ...definedOnly(data.changes) };
-        // A link is for who reads the mail of the address that it went to.
-        return { ...state, details, reset: data.changes.email === undefined ? state.reset : undefined };
-      }
-      case 'customers.CustomerEnabled':
-        return { ...state, status: 'active' };
-      case 'customers.CustomerDisabled':
-        return { ...state, status: 'inactive' };
-      case 'customers.CustomerGoogleLinked':
-        return { ...state, reset: undefined };
-      case 'customers.PasswordResetRequested':
-        return { ...state, reset: { resetId: data.resetId, expiresAt: data.expiresAt, used: false } };
-      case 'customers.CustomerPasswordChanged': {
-        const { reset } = state;
-        return { ...state, reset: reset && reset.resetId === data.resetId ? { ...reset, used: true } : undefined };
-      }
-      default:
-        return state;
-    }
-  },
+  ...customerState,
 
   decide(state, command) {
     if (command.type === 'RegisterCustomer') {
@@ -141,10 +89,6 @@ export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent
     }
   },
 });
-
-function definedOnly<T extends object>(changes: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as never;
-}
 
 function differing(details: CustomerDetails, changes: Partial<CustomerDetails>): Partial<CustomerDetails> {
   return Object.fromEntries(

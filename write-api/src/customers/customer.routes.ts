@@ -1,4 +1,5 @@
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
+import { type CustomerDetails, presentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { customerDisabled } from '@countinghouse/contracts/customers/events';
 import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
@@ -6,7 +7,7 @@ import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/b
 import { execute } from '../command-handling/execute.ts';
 import { refuseWeakPassword } from '../identity/new-password.ts';
 import type { WriteDeps } from '../write-deps.ts';
-import { type CustomerDetails, customer } from './customer.decider.ts';
+import { customer } from './customer.decider.ts';
 import { type CustomerAccounts, customerOf } from './customer-accounts.ts';
 import type { CustomerWrites } from './customer-writes.ts';
 
@@ -45,7 +46,7 @@ export function customerBindings(
         Object.entries(fields).filter(([, value]) => value !== undefined),
       ) as Partial<CustomerDetails>;
       const before = (await commands.load(customer, id)).state;
-      const moves = 'customerId' in before && changes.email !== undefined ? before.details.email : undefined;
+      const moves = changes.email === undefined ? undefined : presentCustomer(before)?.details.email;
       const command = { type: 'ChangeCustomer', changes, ...(active !== undefined && { active }) } as const;
       const touches = [...Object.keys(changes), ...(active === undefined ? [] : ['status'])];
       if (moves !== undefined && changes.email !== undefined) {

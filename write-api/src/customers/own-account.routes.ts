@@ -1,4 +1,5 @@
 import { accountRoutes } from '@countinghouse/contracts/customers/account-api';
+import type { PresentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/binding';
 import { product } from '../catalog/product.decider.ts';
@@ -6,7 +7,7 @@ import { execute } from '../command-handling/execute.ts';
 import type { SignInGuard } from '../identity/sign-in-guard.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { customer } from './customer.decider.ts';
-import type { CustomerAccounts, PresentCustomer } from './customer-accounts.ts';
+import type { CustomerAccounts } from './customer-accounts.ts';
 import type { GoogleVerifier } from './google-token.ts';
 import { wishes } from './wishes.decider.ts';
 

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { MAX_AMOUNT, mostUnits } from '@countinghouse/contracts/kernel/money';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
+import { type Cart, cartState } from '@countinghouse/contracts/orders/cart.state';
 import {
   CART,
   type CartEvent,
@@ -15,28 +16,6 @@ import { streamType } from '../command-handling/stream-type.ts';
 
 /** Products that a cart can hold. */
 export const MAX_CART_LINES = 200;
-
-export interface CartItem {
-  readonly productId: string;
-  readonly quantity: number;
-  /** Minor units, as the customer last saw it. */
-  readonly seenPrice: number;
-  /** Version of the cart since which it stands like this. */
-  readonly since: number;
-}
-
-export interface Cart {
-  readonly items: readonly CartItem[];
-  /** Revision of the last event. */
-  readonly revision: number;
-  /** Revision of the last event that changed what is in it; -1 for a cart that was never used. */
-  readonly version: number;
-  /** Orders of this version that were declined. */
-  readonly declined: readonly string[];
-  /** Products of which this version was refused some for want of stock. */
-  readonly refusedProducts: readonly string[];
-  readonly lastOrder?: { readonly orderId: string; readonly cartVersion: number };
-}
 
 /** A product as the catalogue and the stock have it now. */
 export interface Offer {
@@ -65,36 +44,7 @@ export type CartCommand = {
 /** The cart of one customer. It reserves nothing: stock is read here and reserved by the order. */
 export const cart = streamType<Cart, CartCommand, CartEvent>({
   category: CART,
-  initialState: { items: [], revision: -1, version: -1, declined: [], refusedProducts: [] },
-
-  evolve(state, { type, data }) {
-    const revision = state.revision + 1;
-    const changed = { ...state, revision, version: revision, declined: [], refusedProducts: [] };
-    switch (type) {
-      case 'orders.CartItemSet': {
-        const { productId, quantity, seenPrice } = data;
-        const item = { productId, quantity, seenPrice, since: revision };
-        const known = state.items.some((one) => one.productId === productId);
-        const items = known
-          ? state.items.map((one) => (one.productId === productId ? item : one))
-          : [...state.items, item];
-        return { ...changed, items };
-      }
-      case 'orders.CartItemRemoved':
-        return { ...changed, items: state.items.filter(({ productId }) => productId !== data.productId) };
-      case 'orders.CartItemRefused':
-        return { ...state, revision, refusedProducts: [...state.refusedProducts, data.productId] };
-      case 'orders.CartCheckedOut': {
-        const { orderId, cartVersion } = data;
-        const items = state.items.filter(({ since }) => since > cartVersion);
-        return { ...changed, items, lastOrder: { orderId, cartVersion } };
-      }
-      case 'orders.CartOrderDeclined':
-        return { ...state, revision, declined: [...state.declined, data.orderId] };
-      default:
-        return { ...state, revision };
-    }
-  },
+  ...cartState,
 
   decide(state, command) {
     const { customerId, seenVersion } = command;

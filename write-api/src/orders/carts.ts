@@ -1,9 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import type { Cart } from '@countinghouse/contracts/orders/cart.state';
 import { cartItemRefused, cartItemSet } from '@countinghouse/contracts/orders/events';
 import type { Handled, ReadConsistency } from '../command-handling/commands.ts';
 import { stepMetadata } from '../command-handling/stream-write.ts';
-import { type Cart, type CartCommand, cart, type Offer } from './cart.decider.ts';
+import { type CartCommand, cart, type Offer } from './cart.decider.ts';
 import { type CartContents, cartContents, offerOf } from './cart-contents.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 

@@ -1,0 +1,73 @@
+import { withChanges } from '../kernel/changes.ts';
+import type { Fold } from '../kernel/fold.ts';
+import type { CustomerEvent } from './events.ts';
+
+/** Everything that is recorded of a customer as a person. */
+export interface CustomerDetails {
+  readonly email: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly points: number;
+}
+
+/** The newest link for a new password. */
+export interface PasswordReset {
+  readonly resetId: string;
+  /** ISO 8601 in UTC. */
+  readonly expiresAt: string;
+  readonly used: boolean;
+}
+
+/** A customer who is there. */
+export interface PresentCustomer {
+  readonly status: 'active' | 'inactive';
+  readonly customerId: string;
+  readonly details: CustomerDetails;
+  /** Undefined when none was asked for, or something has made it void. */
+  readonly reset?: PasswordReset | undefined;
+}
+
+/** A customer, of whom nothing is left once they are erased. */
+export type CustomerState = { readonly status: 'none' } | { readonly status: 'erased' } | PresentCustomer;
+
+/** The state of a customer's stream. */
+export const customerState: Fold<CustomerState, CustomerEvent> = {
+  initialState: { status: 'none' },
+
+  evolve(state, { type, data }) {
+    if (type === 'customers.CustomerRegistered') {
+      const { customerId, email, name, phone, address, points, active } = data;
+      const details = { email, name, phone, address, points };
+      return { status: active ? 'active' : 'inactive', customerId, details };
+    }
+    if (type === 'customers.CustomerErased') return { status: 'erased' };
+    if (state.status === 'none' || state.status === 'erased') return state;
+    switch (type) {
+      case 'customers.CustomerChanged': {
+        const details = withChanges(state.details, data.changes);
+        // A link is for who reads the mail of the address that it went to.
+        return { ...state, details, reset: data.changes.email === undefined ? state.reset : undefined };
+      }
+      case 'customers.CustomerEnabled':
+        return { ...state, status: 'active' };
+      case 'customers.CustomerDisabled':
+        return { ...state, status: 'inactive' };
+      case 'customers.CustomerGoogleLinked':
+        return { ...state, reset: undefined };
+      case 'customers.PasswordResetRequested':
+        return { ...state, reset: { resetId: data.resetId, expiresAt: data.expiresAt, used: false } };
+      case 'customers.CustomerPasswordChanged': {
+        const { reset } = state;
+        return { ...state, reset: reset && reset.resetId === data.resetId ? { ...reset, used: true } : undefined };
+      }
+      default:
+        return state;
+    }
+  },
+};
+
+/** The customer, unless there was none or they were erased. */
+export function presentCustomer(state: CustomerState): PresentCustomer | undefined {
+  return 'customerId' in state ? state : undefined;
+}
