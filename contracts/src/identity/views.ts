@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { versionSchema } from '../kernel/wire.ts';
 import { staffRoles } from './events.ts';
+import type { StaffUser } from './staff-roster.state.ts';
 
 /** A staff user on the wire. */
 export const staffUserView = z.object({
@@ -14,3 +15,8 @@ export const staffUserView = z.object({
   version: versionSchema,
 });
 export type StaffUserView = z.output<typeof staffUserView>;
+
+/** A staff user as calls answer it that read the log. */
+export function staffUserViewOf({ userId, active, ...fields }: StaffUser, version: string): StaffUserView {
+  return { _id: userId, ...fields, status: active, version };
+}

@@ -6,7 +6,8 @@ import { customerState, presentCustomer } from '@countinghouse/contracts/custome
 import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { type CustomerView, customerViewOf } from '@countinghouse/contracts/customers/views';
 import { type IdentityEvent, STAFF_STREAM, staffPasswordChanged } from '@countinghouse/contracts/identity/events';
-import type { StaffUserView } from '@countinghouse/contracts/identity/views';
+import { staffRosterState } from '@countinghouse/contracts/identity/staff-roster.state';
+import { type StaffUserView, staffUserViewOf } from '@countinghouse/contracts/identity/views';
 import {
   ADJUSTMENT,
   type AdjustmentEvent,
@@ -34,7 +35,6 @@ import { evolveAdjustment } from './adjustment.history.ts';
 import { tagsAt } from './category.history.ts';
 import { type LogReads, readAll } from './log-reads.ts';
 import { requestOf } from './order.history.ts';
-import { evolveUser } from './people.history.ts';
 import { foldAll } from './steps.ts';
 
 /** A top-level category with its tree as it was. */
@@ -105,11 +105,9 @@ export async function tagAsOf(log: LogReads, id: string, at: number): Promise<Ta
 /** A staff user as recorded then. A change of password is not one of the user. */
 export async function userAsOf(log: LogReads, id: string, at: number): Promise<StaffUserView | undefined> {
   const all = await readAll<IdentityEvent>(log, STAFF_STREAM, at);
-  const events = all.filter(({ type, data }) => data.userId === id && type !== staffPasswordChanged.type);
-  const user = foldAll(events, evolveUser);
-  if (!user) return undefined;
-  const { active, ...fields } = user;
-  return { _id: id, ...fields, status: active, version: versionAfter(events) };
+  const user = stateAfter(staffRosterState, all).users[id];
+  const changes = all.filter(({ type, data }) => data.userId === id && type !== staffPasswordChanged.type);
+  return user && staffUserViewOf(user, versionAfter(changes));
 }
 
 function versionAfter(events: readonly { readonly revision: number }[]): string {

@@ -11,6 +11,7 @@ import { customerState, presentCustomer } from '@countinghouse/contracts/custome
 import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
 import type { HistoryContext } from '@countinghouse/contracts/history/views';
 import { type IdentityEvent, STAFF_STREAM } from '@countinghouse/contracts/identity/events';
+import { staffRosterState } from '@countinghouse/contracts/identity/staff-roster.state';
 import { ADJUSTMENT, adjustmentRecorded } from '@countinghouse/contracts/inventory/events';
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
@@ -25,8 +26,6 @@ import {
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
 import { type LogReads, readAll } from './log-reads.ts';
-import { evolveUser } from './people.history.ts';
-import { foldAll } from './steps.ts';
 
 /** Something that a field refers to, of any kind that has a history; it gets its name when the field is shown. */
 export interface Mention {
@@ -112,11 +111,7 @@ const readNames: Record<Mention['mentions'], ReadNames> = {
   },
 
   async user(log, id) {
-    const roster = await readAll<IdentityEvent>(log, STAFF_STREAM);
-    const user = foldAll(
-      roster.filter(({ data }) => data.userId === id),
-      evolveUser,
-    );
+    const user = stateAfter(staffRosterState, await readAll<IdentityEvent>(log, STAFF_STREAM)).users[id];
     return named(id, user && (`${user.firstName} ${user.lastName}`.trim() || user.email));
   },
 

@@ -1,13 +1,17 @@
 import { customerState, presentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
-import { type IdentityEvent, STAFF_STREAM, type StaffRole } from '@countinghouse/contracts/identity/events';
-import { withChanges } from '@countinghouse/contracts/kernel/changes';
+import { type IdentityEvent, STAFF_STREAM } from '@countinghouse/contracts/identity/events';
+import {
+  type StaffRoster,
+  type StaffUser,
+  staffRosterState,
+} from '@countinghouse/contracts/identity/staff-roster.state';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import type { SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
 import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
 import { type LogReads, readAll } from './log-reads.ts';
-import { type Evolve, type Fields, historyOf, type Step, stepsOf } from './steps.ts';
+import { type Fields, historyOf, type Step } from './steps.ts';
 
 export async function customerSteps(log: LogReads, customerId: string): Promise<Step[]> {
   const events = await readAll<CustomerEvent>(log, streamOf(CUSTOMER, customerId));
@@ -17,45 +21,17 @@ export async function customerSteps(log: LogReads, customerId: string): Promise<
   });
 }
 
-/** A staff user; what is `active` here is `status` on the wire. */
-interface User {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly avatar: string;
-  readonly role: StaffRole;
-  readonly active: boolean;
+export async function userSteps(log: LogReads, userId: string): Promise<Step[]> {
+  const fieldsOf = ({ users }: StaffRoster) => {
+    const user = users[userId];
+    return user && userFields(user);
+  };
+  const events = await readAll<IdentityEvent>(log, STAFF_STREAM);
+  return historyOf(events, staffRosterState, fieldsOf, ({ data }) => data.userId === userId);
 }
 
-export const evolveUser: Evolve<User, IdentityEvent> = (user, { type, data }) => {
-  if (type === 'identity.StaffUserCreated') {
-    const { userId: _, ...created } = data;
-    return created;
-  }
-  if (!user) return undefined;
-  switch (type) {
-    case 'identity.StaffUserChanged':
-      return withChanges(user, data.changes);
-    case 'identity.StaffRoleChanged':
-      return { ...user, role: data.role };
-    case 'identity.StaffUserEnabled':
-      return { ...user, active: true };
-    case 'identity.StaffUserDisabled':
-      return { ...user, active: false };
-    case 'identity.StaffUserDeleted':
-      return undefined;
-    default:
-      return user;
-  }
-};
-
-export async function userSteps(log: LogReads, userId: string): Promise<Step[]> {
-  const all = await readAll<IdentityEvent>(log, STAFF_STREAM);
-  return stepsOf(
-    all.filter(({ data }) => data.userId === userId),
-    evolveUser,
-    ({ active, ...fields }) => ({ ...fields, status: active }),
-  );
+function userFields({ userId: _, active, ...fields }: StaffUser): Fields {
+  return { ...fields, status: active };
 }
 
 export async function supplierSteps(log: LogReads, supplierId: string): Promise<Step[]> {

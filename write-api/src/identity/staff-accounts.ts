@@ -1,10 +1,10 @@
 import { STAFF_STREAM } from '@countinghouse/contracts/identity/events';
-import type { StaffUserView } from '@countinghouse/contracts/identity/views';
+import type { StaffRoster, StaffUser } from '@countinghouse/contracts/identity/staff-roster.state';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { Call } from '@countinghouse/platform/http/binding';
 import type { Commands } from '../command-handling/commands.ts';
 import type { WriteDeps } from '../write-deps.ts';
-import { type StaffRoster, type StaffUser, staffRoster } from './staff-roster.decider.ts';
+import { staffRoster } from './staff-roster.decider.ts';
 
 /** Id part of the one stream of all staff users. */
 export const ROSTER = STAFF_STREAM.slice(staffRoster.category.length + 1);
@@ -38,9 +38,4 @@ export async function staffToken(
   }
   const { identity, expiresAt } = await vault.sessions.open({ realm: 'staff', id: userId, role }, SESSION_MS, confirm);
   return call.signToken(identity, expiresAt);
-}
-
-export function staffUserView(user: StaffUser, version: string): StaffUserView {
-  const { userId, active, ...fields } = user;
-  return { _id: userId, ...fields, status: active, version };
 }

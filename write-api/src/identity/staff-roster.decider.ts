@@ -1,6 +1,5 @@
 import {
   type IdentityEvent,
-  type StaffRole,
   staffPasswordChanged,
   staffRoleChanged,
   staffUserChanged,
@@ -9,26 +8,15 @@ import {
   staffUserDisabled,
   staffUserEnabled,
 } from '@countinghouse/contracts/identity/events';
+import {
+  type StaffRoster,
+  type StaffUser,
+  staffRosterState,
+} from '@countinghouse/contracts/identity/staff-roster.state';
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import { streamType } from '../command-handling/stream-type.ts';
-
-export interface StaffUser {
-  readonly userId: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly avatar: string;
-  readonly role: StaffRole;
-  readonly active: boolean;
-}
-
-export interface StaffRoster {
-  readonly users: Readonly<Record<string, StaffUser>>;
-  /** Ids that were in use once; they are never used again. */
-  readonly deleted: Readonly<Record<string, true>>;
-}
 
 export type StaffProfile = Pick<StaffUser, 'email' | 'firstName' | 'lastName' | 'avatar'>;
 
@@ -51,28 +39,7 @@ type ChangeUser = Extract<StaffCommand, { type: 'ChangeUser' }>;
 /** Everybody with access to the back-office, in one stream. */
 export const staffRoster = streamType<StaffRoster, StaffCommand, IdentityEvent>({
   category: 'identity.staff',
-  initialState: { users: {}, deleted: {} },
-
-  evolve(state, { type, data }) {
-    switch (type) {
-      case 'identity.StaffUserCreated':
-        return withUser(state, data);
-      case 'identity.StaffUserChanged':
-        return withUser(state, { userId: data.userId, ...definedOnly(data.changes) });
-      case 'identity.StaffRoleChanged':
-        return withUser(state, { userId: data.userId, role: data.role });
-      case 'identity.StaffUserEnabled':
-        return withUser(state, { userId: data.userId, active: true });
-      case 'identity.StaffUserDisabled':
-        return withUser(state, { userId: data.userId, active: false });
-      case 'identity.StaffUserDeleted': {
-        const { [data.userId]: _gone, ...users } = state.users;
-        return { users, deleted: { ...state.deleted, [data.userId]: true } };
-      }
-      default:
-        return state;
-    }
-  },
+  ...staffRosterState,
 
   decide(state, command) {
     switch (command.type) {
@@ -151,13 +118,4 @@ function refuseLastSuperAdmin(state: StaffRoster, user: StaffUser, by: string | 
   const activeSuperAdmins = Object.values(state.users).filter((one) => one.role === 'SUPER_ADMIN' && one.active);
   if (activeSuperAdmins.length === 1 && activeSuperAdmins[0]?.userId === user.userId) return refuse('LAST_SUPER_ADMIN');
   return by === user.userId ? refuse('OWN_ACCOUNT') : undefined;
-}
-
-function withUser(state: StaffRoster, part: Partial<StaffUser> & { readonly userId: string }): StaffRoster {
-  const before = state.users[part.userId];
-  return { ...state, users: { ...state.users, [part.userId]: { ...before, ...part } as StaffUser } };
-}
-
-function definedOnly(changes: Readonly<Record<string, string | undefined>>): Partial<StaffProfile> {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

@@ -7,10 +7,11 @@ import {
   staffUserDisabled,
   staffUserEnabled,
 } from '@countinghouse/contracts/identity/events';
+import type { StaffUser } from '@countinghouse/contracts/identity/staff-roster.state';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { test } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
-import { type StaffUser, staffRoster } from './staff-roster.decider.ts';
+import { staffRoster } from './staff-roster.decider.ts';
 
 const spec = deciderSpec(staffRoster);
 const superAdmin: StaffUser = {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { StaffUser } from '@countinghouse/contracts/identity/staff-roster.state';
 import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
@@ -6,7 +7,7 @@ import type { WriteDeps } from '../write-deps.ts';
 import { refuseWeakPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { presentRoster, ROSTER } from './staff-accounts.ts';
-import { type StaffUser, staffRoster, userByEmail } from './staff-roster.decider.ts';
+import { staffRoster, userByEmail } from './staff-roster.decider.ts';
 
 export interface SuperAdmin {
   readonly created: boolean;

@@ -1,4 +1,5 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { staffUserViewOf } from '@countinghouse/contracts/identity/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import type { Files } from '@countinghouse/platform/files/files';
@@ -8,7 +9,7 @@ import type { WriteDeps } from '../write-deps.ts';
 import { endsSessions, forgetUser } from './end-access.process.ts';
 import { refuseWeakPassword } from './new-password.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
-import { presentRoster, ROSTER, staffUserView } from './staff-accounts.ts';
+import { presentRoster, ROSTER } from './staff-accounts.ts';
 import { staffRoster, userField } from './staff-roster.decider.ts';
 
 /** Fields whose change meets in a version conflict. */
@@ -43,7 +44,7 @@ export function userBindings({ commands, vault, files }: WriteDeps): Binding[] {
       // Before the event: a user in the log can always sign in, whenever this process dies.
       if (!repeated) await vault.credentials.setPasswordHash(userId, await hashPassword(password));
       const { state, version } = await execute(commands, call, staffRoster, ROSTER, { type: 'CreateUser', user });
-      return { ...ok, user: staffUserView(state.users[userId] ?? user, version) };
+      return { ...ok, user: staffUserViewOf(state.users[userId] ?? user, version) };
     }),
 
     bind(identityRoutes.updateUser, async (call) => {
@@ -60,7 +61,7 @@ export function userBindings({ commands, vault, files }: WriteDeps): Binding[] {
       const user = result.state.users[userId];
       if (!user) throw new RefusedError(refuse('NOT_FOUND'));
       if (result.events.some(({ type }) => endsSessions.includes(type))) await vault.sessions.endAll(userId);
-      return { ...ok, user: staffUserView(user, result.version) };
+      return { ...ok, user: staffUserViewOf(user, result.version) };
     }),
 
     bind(identityRoutes.deleteUser, async (call) => {
