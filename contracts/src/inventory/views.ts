@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, versionSchema } from '../kernel/wire.ts';
+import type { RecordedAdjustment, Standing } from './adjustment.state.ts';
 
 /** One line of the adjustment list; name and photo as they were when it was recorded. */
 export const adjustmentView = z.object({
@@ -12,6 +13,16 @@ export const adjustmentView = z.object({
   version: versionSchema,
 });
 export type AdjustmentView = z.output<typeof adjustmentView>;
+
+/** An adjustment as the stock last followed it, as calls answer it that read the log. */
+export function adjustmentViewOf(
+  { adjustmentId, adjustmentNo, createdAt, productId, itemNo, name, photo }: RecordedAdjustment,
+  { quantity, reason }: Standing,
+  version: string,
+): AdjustmentView {
+  const product = { _id: productId, itemNo, name, photo };
+  return { _id: adjustmentId, adjustmentId: adjustmentNo, createdAt, product, reason, quantity, version };
+}
 
 /** Opening + adjustments − sales = closing. */
 export const trendCounts = z.object({

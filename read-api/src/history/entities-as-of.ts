@@ -8,13 +8,14 @@ import { type CustomerView, customerViewOf } from '@countinghouse/contracts/cust
 import { type IdentityEvent, STAFF_STREAM, staffPasswordChanged } from '@countinghouse/contracts/identity/events';
 import { staffRosterState } from '@countinghouse/contracts/identity/staff-roster.state';
 import { type StaffUserView, staffUserViewOf } from '@countinghouse/contracts/identity/views';
+import { adjustmentState } from '@countinghouse/contracts/inventory/adjustment.state';
 import {
   ADJUSTMENT,
   type AdjustmentEvent,
   adjustmentRefused,
   adjustmentSettled,
 } from '@countinghouse/contracts/inventory/events';
-import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
+import { type AdjustmentView, adjustmentViewOf } from '@countinghouse/contracts/inventory/views';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
@@ -31,11 +32,9 @@ import type { OrderDetailView, ReturnRequestView } from '@countinghouse/contract
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
 import { type SupplierView, supplierViewOf } from '@countinghouse/contracts/suppliers/views';
-import { evolveAdjustment } from './adjustment.history.ts';
 import { tagsAt } from './category.history.ts';
 import { type LogReads, readAll } from './log-reads.ts';
 import { requestOf } from './order.history.ts';
-import { foldAll } from './steps.ts';
 
 /** A top-level category with its tree as it was. */
 export async function categoryAsOf(log: LogReads, id: string, at: number): Promise<CategoryView | undefined> {
@@ -81,20 +80,10 @@ export async function returnRequestAsOf(log: LogReads, id: string, at: number): 
 /** An adjustment as the stock had last followed it. */
 export async function adjustmentAsOf(log: LogReads, id: string, at: number): Promise<AdjustmentView | undefined> {
   const events = await readAll<AdjustmentEvent>(log, streamOf(ADJUSTMENT, id), at);
-  const adjustment = foldAll(events, evolveAdjustment);
-  if (!adjustment?.settled || adjustment.settled.status === 'reversed') return undefined;
-  const { adjustmentNo, createdAt, productId, itemNo, name, photo } = adjustment.recorded;
-  const { quantity, reason } = adjustment.settled;
+  const { recorded, stands } = stateAfter(adjustmentState, events);
+  if (!recorded || !stands || stands.reversed) return undefined;
   const ends = events.filter(({ type }) => type === adjustmentSettled.type || type === adjustmentRefused.type);
-  return {
-    _id: id,
-    adjustmentId: adjustmentNo,
-    createdAt,
-    product: { _id: productId, itemNo, name, photo },
-    reason,
-    quantity,
-    version: versionAfter(ends),
-  };
+  return adjustmentViewOf(recorded, stands, versionAfter(ends));
 }
 
 export async function tagAsOf(log: LogReads, id: string, at: number): Promise<TagView | undefined> {

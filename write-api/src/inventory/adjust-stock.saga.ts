@@ -1,3 +1,4 @@
+import type { Adjustment } from '@countinghouse/contracts/inventory/adjustment.state';
 import { type AdjustmentEvent, stockRefused } from '@countinghouse/contracts/inventory/events';
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
@@ -15,7 +16,7 @@ import {
   sagaStep,
 } from '../command-handling/saga.ts';
 import { preconditionOf } from '../command-handling/stream-write.ts';
-import { type Adjustment, type AdjustmentCommand, adjustment } from './adjustment.decider.ts';
+import { type AdjustmentCommand, adjustment } from './adjustment.decider.ts';
 import { type StockRefused, stock } from './stock.decider.ts';
 
 /** Adjusting stock: the stock of the product follows what was asked for, or the request is void. */

@@ -1,4 +1,10 @@
 import {
+  type Adjustment,
+  adjustmentState,
+  type RecordedAdjustment,
+  type Standing,
+} from '@countinghouse/contracts/inventory/adjustment.state';
+import {
   ADJUSTMENT,
   type AdjustmentEvent,
   adjustmentRecorded,
@@ -7,37 +13,15 @@ import {
   adjustmentRevised,
   adjustmentSettled,
 } from '@countinghouse/contracts/inventory/events';
-import { type Changes, changesFrom, withChanges } from '@countinghouse/contracts/kernel/changes';
+import { type Changes, changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
-import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
+import { event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../command-handling/stream-type.ts';
-
-export type Recorded = EventOf<typeof adjustmentRecorded>['data'];
-
-/** What an adjustment amounts to. */
-export interface Standing {
-  readonly quantity: number;
-  readonly reason: string;
-  readonly reversed: boolean;
-}
 
 type Changeable = Pick<Standing, 'quantity' | 'reason'>;
 
-export interface Adjustment {
-  /** As it was recorded; undefined before that. */
-  readonly recorded?: Recorded;
-  /** Units and reason that the stock has followed; undefined until the first step is settled. */
-  readonly stands?: Standing;
-  /** The step that the stock has still to follow. */
-  readonly asked?: Standing;
-  /** The last step that was void, and what was in stock then. */
-  readonly refusal?: { readonly step: number; readonly available: number };
-  /** Number of the last step, from 1. */
-  readonly step: number;
-}
-
 export type AdjustmentCommand =
-  | ({ type: 'RecordAdjustment' } & Recorded)
+  | ({ type: 'RecordAdjustment' } & RecordedAdjustment)
   /** `productId`, where the caller names it, is that of the adjustment: another product is another adjustment. */
   | { type: 'ReviseAdjustment'; adjustmentId: string; productId?: string | undefined; changes: Changes<Changeable> }
   | { type: 'ReverseAdjustment'; adjustmentId: string }
@@ -50,28 +34,7 @@ export type AdjustmentCommand =
  */
 export const adjustment = streamType<Adjustment, AdjustmentCommand, AdjustmentEvent>({
   category: ADJUSTMENT,
-  initialState: { step: 0 },
-
-  evolve(state, { type, data }) {
-    switch (type) {
-      case 'inventory.AdjustmentRecorded': {
-        const { quantity, reason } = data;
-        return { recorded: data, asked: { quantity, reason, reversed: false }, step: 1 };
-      }
-      case 'inventory.AdjustmentRevised':
-        return asking(state, withChanges(state.stands ?? nothing, data.changes));
-      case 'inventory.AdjustmentReversed':
-        return asking(state, { ...(state.stands ?? nothing), quantity: 0, reversed: true });
-      case 'inventory.AdjustmentSettled': {
-        const { quantity, reason, reversed } = data;
-        return settled({ ...state, stands: { quantity, reason, reversed } });
-      }
-      case 'inventory.AdjustmentRefused':
-        return { ...settled(state), refusal: { step: state.step, available: data.available } };
-      default:
-        return state;
-    }
-  },
+  ...adjustmentState,
 
   decide(state, command) {
     const { adjustmentId } = command;
@@ -100,13 +63,3 @@ export const adjustment = streamType<Adjustment, AdjustmentCommand, AdjustmentEv
     return Object.keys(changes).length === 0 ? [] : [event(adjustmentRevised, { adjustmentId, changes })];
   },
 });
-
-const nothing: Standing = { quantity: 0, reason: '', reversed: false };
-
-function asking(state: Adjustment, asked: Standing): Adjustment {
-  return { ...state, asked, step: state.step + 1 };
-}
-
-function settled({ asked: _, ...state }: Adjustment): Adjustment {
-  return state;
-}

@@ -1,10 +1,10 @@
+import type { Adjustment } from '@countinghouse/contracts/inventory/adjustment.state';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
-import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
+import { type AdjustmentView, adjustmentViewOf } from '@countinghouse/contracts/inventory/views';
 import { type Binding, bind } from '@countinghouse/platform/http/binding';
 import type { Handled } from '../command-handling/commands.ts';
 import { unwrapOrThrow } from '../command-handling/execute.ts';
 import { recordAdjustment, reverseAdjustment, reviseAdjustment, type StockDependencies } from './adjust-stock.saga.ts';
-import type { Adjustment } from './adjustment.decider.ts';
 
 const ok = { success: true } as const;
 
@@ -33,13 +33,5 @@ export function adjustmentBindings(deps: StockDependencies): readonly Binding[] 
 function adjustmentView({ state, version }: Handled<Adjustment>): AdjustmentView {
   const { recorded, stands } = state;
   if (!recorded || !stands) throw new Error('an adjustment without standing was answered');
-  return {
-    _id: recorded.adjustmentId,
-    adjustmentId: recorded.adjustmentNo,
-    createdAt: recorded.createdAt,
-    product: { _id: recorded.productId, itemNo: recorded.itemNo, name: recorded.name, photo: recorded.photo },
-    reason: stands.reason,
-    quantity: stands.quantity,
-    version,
-  };
+  return adjustmentViewOf(recorded, stands, version);
 }
