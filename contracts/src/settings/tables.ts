@@ -1,26 +1,25 @@
 import { integer, json, keyed, readModel, text } from '../kernel/table.ts';
-import type { PageFields } from './events.ts';
+import type { CompanyInfo } from './company-info.state.ts';
+import type { Currency } from './currency-list.state.ts';
+import type { SavedPage } from './page.state.ts';
 import type { PageName } from './page-content.ts';
+import type { ProductDisplay } from './product-display-list.state.ts';
 
-export interface CompanyPart {
-  readonly name: string;
-  readonly address: string;
-  readonly phone: string;
-}
-
+/** The currencies as their row has them. */
 export interface CurrenciesPart {
-  readonly list: readonly { readonly currencyId: string; readonly name: string; readonly symbol: string }[];
+  readonly list: readonly Currency[];
   readonly baseId: string;
 }
 
-export type DisplaysPart = readonly { readonly displayId: string; readonly title: string; readonly tagId: string }[];
+/** The product displays in their order. */
+export type DisplaysPart = readonly ProductDisplay[];
 
 /** What was ever saved of a page. */
-export type PagePart = Partial<PageFields>;
+export type PagePart = SavedPage;
 
 /** The parts of the settings by the names that their rows have. */
 export type SettingsParts = {
-  readonly company: CompanyPart;
+  readonly company: CompanyInfo;
   readonly currencies: CurrenciesPart;
   readonly displays: DisplaysPart;
 } & { readonly [Part in `page:${PageName}`]: PagePart };

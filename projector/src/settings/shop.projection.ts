@@ -1,14 +1,37 @@
-import { withChanges } from '@countinghouse/contracts/kernel/changes';
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
-import { inDisplayOrder } from '@countinghouse/contracts/settings/display-order';
-import type { SettingsEvent } from '@countinghouse/contracts/settings/events';
-import type { PageName } from '@countinghouse/contracts/settings/page-content';
-import { type PagePart, type SettingsParts, shopTables as tables } from '@countinghouse/contracts/settings/tables';
-import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
+import type { Fold } from '@countinghouse/contracts/kernel/fold';
+import { companyInfoOf, companyInfoState } from '@countinghouse/contracts/settings/company-info.state';
+import { currencyListState } from '@countinghouse/contracts/settings/currency-list.state';
+import type {
+  CompanyInfoEvent,
+  CurrencyEvent,
+  PageEvent,
+  ProductDisplayEvent,
+  SettingsEvent,
+} from '@countinghouse/contracts/settings/events';
+import { pageState } from '@countinghouse/contracts/settings/page.state';
+import { productDisplayListState } from '@countinghouse/contracts/settings/product-display-list.state';
+import { type SettingsParts, shopTables as tables } from '@countinghouse/contracts/settings/tables';
 import { defineProjection } from '../runner/define-projection.ts';
 import { type Handler, rowOf } from '../runner/projection.ts';
 
-const firstCurrencies: SettingsParts['currencies'] = { list: [FIRST_CURRENCY], baseId: FIRST_CURRENCY.currencyId };
+const company = fold<'company', CompanyInfoEvent>(() => 'company', {
+  initialState: companyInfoOf(companyInfoState.initialState),
+  evolve: (info, event) => companyInfoOf(companyInfoState.evolve(info, event)),
+});
+
+const { currencies, baseId } = currencyListState.initialState;
+const currencyList = fold<'currencies', CurrencyEvent>(() => 'currencies', {
+  initialState: { list: currencies, baseId },
+  evolve({ list, baseId }, event) {
+    const after = currencyListState.evolve({ currencies: list, baseId }, event);
+    return { list: after.currencies, baseId: after.baseId };
+  },
+});
+
+const displays = fold<'displays', ProductDisplayEvent>(() => 'displays', productDisplayListState);
+
+const page = fold<PartOfPage, PageEvent>(({ data }) => `page:${data.page}`, pageState);
 
 /**
  * The settings, one row per part: `company`, `currencies`, `displays` and `page:<name>`. A part that was never saved
@@ -19,69 +42,32 @@ export const shop = defineProjection<SettingsEvent>({
   version: 2,
   tables: Object.values(tables),
   on: {
-    'settings.CompanyInfoChanged': fold<'company', Of<'settings.CompanyInfoChanged'>>(
-      () => 'company',
-      { name: '', address: '', phone: '' },
-      (info, data) => withChanges(info, data.changes),
-    ),
-    'settings.CurrencyAdded': fold<'currencies', Of<'settings.CurrencyAdded'>>(
-      () => 'currencies',
-      firstCurrencies,
-      ({ list, baseId }, currency) => ({ list: [...list, currency], baseId }),
-    ),
-    'settings.CurrencyRemoved': fold<'currencies', Of<'settings.CurrencyRemoved'>>(
-      () => 'currencies',
-      firstCurrencies,
-      ({ list, baseId }, { currencyId }) => ({ list: list.filter((one) => one.currencyId !== currencyId), baseId }),
-    ),
-    'settings.BaseCurrencySet': fold<'currencies', Of<'settings.BaseCurrencySet'>>(
-      () => 'currencies',
-      firstCurrencies,
-      ({ list }, { currencyId }) => ({ list, baseId: currencyId }),
-    ),
-    'settings.ProductDisplayAdded': fold<'displays', Of<'settings.ProductDisplayAdded'>>(
-      () => 'displays',
-      [],
-      (displays, display) => [...displays, display],
-    ),
-    'settings.ProductDisplayChanged': fold<'displays', Of<'settings.ProductDisplayChanged'>>(
-      () => 'displays',
-      [],
-      (displays, { displayId, changes }) =>
-        displays.map((one) => (one.displayId === displayId ? withChanges(one, changes) : one)),
-    ),
-    'settings.ProductDisplayRemoved': fold<'displays', Of<'settings.ProductDisplayRemoved'>>(
-      () => 'displays',
-      [],
-      (displays, { displayId }) => displays.filter((one) => one.displayId !== displayId),
-    ),
-    'settings.ProductDisplaysReordered': fold<'displays', Of<'settings.ProductDisplaysReordered'>>(
-      () => 'displays',
-      [],
-      (displays, { displayIds }) => inDisplayOrder(displays, displayIds),
-    ),
-    'settings.PageSaved': fold<`page:${PageName}`, Of<'settings.PageSaved'>>(
-      ({ page }) => `page:${page}`,
-      {},
-      (fields, { changes }) => withChanges<PagePart>(fields, changes),
-    ),
+    'settings.CompanyInfoChanged': company,
+    'settings.CurrencyAdded': currencyList,
+    'settings.CurrencyRemoved': currencyList,
+    'settings.BaseCurrencySet': currencyList,
+    'settings.ProductDisplayAdded': displays,
+    'settings.ProductDisplayChanged': displays,
+    'settings.ProductDisplayRemoved': displays,
+    'settings.ProductDisplaysReordered': displays,
+    'settings.PageSaved': page,
   },
 });
 
-type Of<Type extends SettingsEvent['type']> = Extract<SettingsEvent, { type: Type }>;
+type PartOfPage = Extract<keyof SettingsParts, `page:${string}`>;
 
-/** A handler that replaces one part by what an event makes of it. */
+/** A handler that keeps the state of a part's stream in its row. */
 function fold<Name extends keyof SettingsParts, Event extends DomainEvent>(
-  partOf: (data: Event['data']) => Name,
-  initial: SettingsParts[Name],
-  evolve: (part: SettingsParts[Name], data: Event['data']) => SettingsParts[Name],
+  partOf: (event: Event) => Name,
+  { initialState, evolve }: Fold<SettingsParts[Name], Event>,
 ): Handler<Event> {
   return {
-    reads: ({ data }) => [rowOf(tables.parts, partOf(data))],
-    apply({ data, revision }, rows) {
-      const part = partOf(data);
-      const before = (rows.get(tables.parts, part)?.data as SettingsParts[Name] | undefined) ?? initial;
-      rows.put(tables.parts, { part, data: evolve(before, data), revision });
+    reads: (event) => [rowOf(tables.parts, partOf(event as unknown as Event))],
+    apply(recorded, rows) {
+      const event = recorded as unknown as Event;
+      const part = partOf(event);
+      const before = rows.get(tables.parts, part)?.data as SettingsParts[Name] | undefined;
+      rows.put(tables.parts, { part, data: evolve(before ?? initialState, event), revision: recorded.revision });
     },
   };
 }

@@ -14,13 +14,12 @@ import { STOCK, type StockEvent, stockEvents, stockRefused } from '@countinghous
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
+import { baseCurrency, currencyListState } from '@countinghouse/contracts/settings/currency-list.state';
 import { CURRENCY_LIST, type CurrencyEvent } from '@countinghouse/contracts/settings/events';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
 import { tagNamesAt } from './category.history.ts';
 import { type LogReads, lastRecorded, type Recorded, readAll } from './log-reads.ts';
-import { baseName, evolveCurrencies, firstCurrencies } from './settings.history.ts';
-import { foldAll } from './steps.ts';
 
 /** A product as staff saw it at a moment, with what it referred to as that was then. */
 export async function productAsOf(log: LogReads, productId: string, at: number): Promise<ProductView | undefined> {
@@ -82,5 +81,5 @@ async function categoryAt(
 
 async function currencyAt(log: LogReads, at: number): Promise<string> {
   const events = await readAll<CurrencyEvent>(log, streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id), at);
-  return baseName(foldAll(events, evolveCurrencies) ?? firstCurrencies);
+  return baseCurrency(stateAfter(currencyListState, events)).name;
 }

@@ -1,4 +1,7 @@
+import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { companyInfoState } from '@countinghouse/contracts/settings/company-info.state';
+import { currencyListState } from '@countinghouse/contracts/settings/currency-list.state';
 import {
   COMPANY_INFO,
   type CompanyInfoEvent,
@@ -9,13 +12,14 @@ import {
   PRODUCT_DISPLAY_LIST,
   type ProductDisplayEvent,
 } from '@countinghouse/contracts/settings/events';
+import { pageState, type SavedPage } from '@countinghouse/contracts/settings/page.state';
 import { pageNames } from '@countinghouse/contracts/settings/page-content';
+import { productDisplayListState } from '@countinghouse/contracts/settings/product-display-list.state';
+import { pagesViewOf } from '@countinghouse/contracts/settings/settings-view';
 import type { PagesView, SettingView } from '@countinghouse/contracts/settings/views';
-import { type Part, pagesOf, type SavedPage, type SettingParts, settingsOf } from '../settings/shop-view.ts';
+import { type Part, type SettingParts, settingsOf } from '../settings/shop-view.ts';
 import { tagNamesAt } from './category.history.ts';
 import { type LogReads, readAll } from './log-reads.ts';
-import { evolveCompany, evolveCurrencies, evolveDisplays, evolvePage, firstCurrencies } from './settings.history.ts';
-import { foldAll } from './steps.ts';
 
 /** The settings as they were. Time zone and language are the shop's of today: they are no entries of the books. */
 export async function settingsAsOf(log: LogReads, at: number): Promise<Omit<SettingView, 'timeZone' | 'locale'>> {
@@ -25,12 +29,11 @@ export async function settingsAsOf(log: LogReads, at: number): Promise<Omit<Sett
     readAll<ProductDisplayEvent>(log, streamOf(PRODUCT_DISPLAY_LIST.category, PRODUCT_DISPLAY_LIST.id), at),
     tagNamesAt(log, at),
   ]);
-  const { list, baseId } = foldAll(currencies, evolveCurrencies) ?? firstCurrencies;
-  const currencyList = Object.entries(list).map(([currencyId, currency]) => ({ currencyId, ...currency }));
+  const { currencies: list, baseId } = stateAfter(currencyListState, currencies);
   const parts: SettingParts = {
-    company: part(company, foldAll(company, evolveCompany) ?? {}),
-    currencies: part(currencies, { list: currencyList, baseId }),
-    displays: part(displays, foldAll(displays, evolveDisplays) ?? []),
+    company: part(company, stateAfter(companyInfoState, company)),
+    currencies: part(currencies, { list, baseId }),
+    displays: part(displays, stateAfter(productDisplayListState, displays)),
   };
   return settingsOf(parts, tagNames);
 }
@@ -39,9 +42,9 @@ export async function settingsAsOf(log: LogReads, at: number): Promise<Omit<Sett
 export async function pagesAsOf(log: LogReads, at: number): Promise<PagesView> {
   const saved = pageNames.map(async (name): Promise<[string, Part<SavedPage>]> => {
     const events = await readAll<PageEvent>(log, streamOf(PAGE, name), at);
-    return [name, part(events, foldAll(events, evolvePage) ?? {})];
+    return [name, part(events, stateAfter(pageState, events))];
   });
-  return pagesOf(new Map(await Promise.all(saved)));
+  return pagesViewOf(new Map(await Promise.all(saved)));
 }
 
 function part<Data>(events: readonly { readonly revision: number }[], data: Data): Part<Data> {

@@ -1,6 +1,10 @@
-import { withChanges } from '@countinghouse/contracts/kernel/changes';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { inDisplayOrder } from '@countinghouse/contracts/settings/display-order';
+import { companyInfoState } from '@countinghouse/contracts/settings/company-info.state';
+import {
+  baseCurrency,
+  type CurrencyListState,
+  currencyListState,
+} from '@countinghouse/contracts/settings/currency-list.state';
 import {
   COMPANY_INFO,
   type CompanyInfoEvent,
@@ -8,27 +12,30 @@ import {
   type CurrencyEvent,
   PAGE,
   type PageEvent,
-  type PageFields,
   PRODUCT_DISPLAY_LIST,
   type ProductDisplayEvent,
   productDisplaysReordered,
 } from '@countinghouse/contracts/settings/events';
+import { pageState } from '@countinghouse/contracts/settings/page.state';
 import { pageNames } from '@countinghouse/contracts/settings/page-content';
-import { FIRST_CURRENCY, type SettingView } from '@countinghouse/contracts/settings/views';
+import {
+  type ProductDisplay,
+  productDisplayListState,
+} from '@countinghouse/contracts/settings/product-display-list.state';
 import { type LogReads, type Recorded, readAll } from './log-reads.ts';
 import { mention } from './mentions.ts';
-import { type Evolve, type Step, stepsOf } from './steps.ts';
+import { historyOf, type Step } from './steps.ts';
 
 /** The history of a part of the settings, by the name that the route takes; undefined when there is no such part. */
 export async function settingSteps(log: LogReads, part: string): Promise<Step[] | undefined> {
   switch (part) {
     case 'company-info': {
       const events = await readAll<CompanyInfoEvent>(log, streamOf(COMPANY_INFO.category, COMPANY_INFO.id));
-      return stepsOf(events, evolveCompany, (info) => ({ ...info }));
+      return historyOf(events, companyInfoState, (info) => ({ ...info }));
     }
     case 'currency': {
       const events = await readAll<CurrencyEvent>(log, streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id));
-      return stepsOf(events, evolveCurrencies, currencyFields, firstCurrencies);
+      return historyOf(events, currencyListState, currencyFields);
     }
     case 'product-display': {
       const stream = streamOf(PRODUCT_DISPLAY_LIST.category, PRODUCT_DISPLAY_LIST.id);
@@ -36,75 +43,22 @@ export async function settingSteps(log: LogReads, part: string): Promise<Step[] 
     }
     default: {
       if (!(pageNames as readonly string[]).includes(part)) return undefined;
-      return stepsOf(await readAll<PageEvent>(log, streamOf(PAGE, part)), evolvePage, (page) => ({ ...page }));
+      return historyOf(await readAll<PageEvent>(log, streamOf(PAGE, part)), pageState, (page) => ({ ...page }));
     }
   }
 }
 
-type CompanyInfo = Omit<SettingView['companyInfo'], 'version'>;
-
-export const evolveCompany: Evolve<Partial<CompanyInfo>, CompanyInfoEvent> = (info = {}, { data }) =>
-  withChanges(info, data.changes);
-
-export const evolvePage: Evolve<Partial<PageFields>, PageEvent> = (page = {}, { data }) =>
-  withChanges(page, data.changes);
-
-interface Currencies {
-  readonly list: Readonly<Record<string, { readonly name: string; readonly symbol: string }>>;
-  readonly baseId: string;
+function currencyFields(state: CurrencyListState) {
+  const entries = state.currencies.map(({ currencyId, name, symbol }) => [
+    `currencyList.${currencyId}`,
+    { name, symbol },
+  ]);
+  return { baseCurrency: baseCurrency(state).name, ...Object.fromEntries(entries) };
 }
-
-export const firstCurrencies: Currencies = {
-  list: { [FIRST_CURRENCY.currencyId]: { name: FIRST_CURRENCY.name, symbol: FIRST_CURRENCY.symbol } },
-  baseId: FIRST_CURRENCY.currencyId,
-};
-
-export const evolveCurrencies: Evolve<Currencies, CurrencyEvent> = (currencies = firstCurrencies, { type, data }) => {
-  switch (type) {
-    case 'settings.CurrencyAdded': {
-      const { currencyId, name, symbol } = data;
-      return { ...currencies, list: { ...currencies.list, [currencyId]: { name, symbol } } };
-    }
-    case 'settings.CurrencyRemoved': {
-      const { [data.currencyId]: _, ...list } = currencies.list;
-      return { ...currencies, list };
-    }
-    case 'settings.BaseCurrencySet':
-      return { ...currencies, baseId: data.currencyId };
-    default:
-      return currencies;
-  }
-};
-
-export function baseName({ list, baseId }: Currencies): string {
-  return list[baseId]?.name ?? FIRST_CURRENCY.name;
-}
-
-function currencyFields(currencies: Currencies) {
-  const entries = Object.entries(currencies.list).map(([id, currency]) => [`currencyList.${id}`, currency]);
-  return { baseCurrency: baseName(currencies), ...Object.fromEntries(entries) };
-}
-
-type Displays = readonly { readonly displayId: string; readonly title: string; readonly tagId: string }[];
-
-export const evolveDisplays: Evolve<Displays, ProductDisplayEvent> = (displays = [], { type, data }) => {
-  switch (type) {
-    case 'settings.ProductDisplayAdded':
-      return [...displays, data];
-    case 'settings.ProductDisplayChanged':
-      return displays.map((one) => (one.displayId === data.displayId ? withChanges(one, data.changes) : one));
-    case 'settings.ProductDisplayRemoved':
-      return displays.filter(({ displayId }) => displayId !== data.displayId);
-    case 'settings.ProductDisplaysReordered':
-      return inDisplayOrder(displays, data.displayIds);
-    default:
-      return displays;
-  }
-};
 
 /** The order is told where nothing else changed: one that is added or removed says so itself. */
 function displaySteps(events: readonly Recorded<ProductDisplayEvent>[]): Step[] {
-  return stepsOf(events, evolveDisplays, displayFields).map(({ event, changes }) => ({
+  return historyOf(events, productDisplayListState, displayFields).map(({ event, changes }) => ({
     event,
     changes: changes.filter(({ field }) => field !== ORDER || event.type === productDisplaysReordered.type),
   }));
@@ -113,7 +67,7 @@ function displaySteps(events: readonly Recorded<ProductDisplayEvent>[]): Step[] 
 /** Titles of all displays, as the list has them. */
 const ORDER = 'productDisplay.order';
 
-function displayFields(displays: Displays) {
+function displayFields(displays: readonly ProductDisplay[]) {
   const entries = displays.flatMap(({ displayId, title, tagId }) => [
     [`productDisplay.${displayId}.title`, title],
     [`productDisplay.${displayId}.tag`, mention('tag', tagId)],

@@ -4,9 +4,6 @@ import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel
 import type { Fold } from '@countinghouse/contracts/kernel/fold';
 import type { Recorded } from './log-reads.ts';
 
-/** Folds one event of an entity: undefined before it existed and once it is gone. */
-export type Evolve<State, Event extends DomainEvent> = (state: State | undefined, event: Event) => State | undefined;
-
 /** An entity's fields as the wire names them; what it refers to as mentions. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,33 +11,6 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface Step {
   readonly event: RecordedEvent;
   readonly changes: readonly FieldChange[];
-}
-
-/** The state after all events. */
-export function foldAll<State, Event extends DomainEvent>(
-  events: readonly Event[],
-  evolve: Evolve<State, Event>,
-  initial?: State,
-): State | undefined {
-  return events.reduce<State | undefined>(evolve, initial);
-}
-
-/** What each event changed, in their order. An end changes no field: everything was as it last stood. */
-export function stepsOf<State, Event extends DomainEvent>(
-  events: readonly Recorded<Event>[],
-  evolve: Evolve<State, Event>,
-  fieldsOf: (state: State) => Fields,
-  initial?: State,
-): Step[] {
-  let state = initial;
-  let before: Fields = state === undefined ? {} : fieldsOf(state);
-  return events.map((event) => {
-    state = evolve(state, event);
-    const after = state === undefined ? before : fieldsOf(state);
-    const changes = differences(before, after);
-    before = after;
-    return { event, changes };
-  });
 }
 
 /**

@@ -1,11 +1,12 @@
 import { tagListTables } from '@countinghouse/contracts/catalog/tables';
 import { json } from '@countinghouse/contracts/kernel/table';
 import { type PageName, pageNames } from '@countinghouse/contracts/settings/page-content';
+import { pagesViewOf } from '@countinghouse/contracts/settings/settings-view';
 import { type DisplaysPart, type PagePart, shopTables } from '@countinghouse/contracts/settings/tables';
 import type { PagesView, SettingView } from '@countinghouse/contracts/settings/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { all, functionRows, read, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
-import { type Part, pagesOf, type SettingParts, settingsOf } from './shop-view.ts';
+import { type Part, type SettingParts, settingsOf } from './shop-view.ts';
 
 const saved = source(shopTables.parts);
 const tag = source(tagListTables.tags);
@@ -40,5 +41,5 @@ export async function shopSettings(database: Database): Promise<Omit<SettingView
 export async function customPages(database: Database, only?: PageName): Promise<PagesView> {
   const names = (only ? [only] : pageNames).map((page) => `page:${page}`);
   const rows = await read(database, { ...CUSTOM_PAGES, values: [names] });
-  return pagesOf(new Map(rows.map((row) => [row.part.slice('page:'.length), row as Part<PagePart>])));
+  return pagesViewOf(new Map(rows.map((row) => [row.part.slice('page:'.length), row as Part<PagePart>])));
 }

@@ -1,4 +1,6 @@
+import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { companyInfoOf, companyInfoState } from '@countinghouse/contracts/settings/company-info.state';
 import {
   COMPANY_INFO,
   type CompanyInfoEvent,
@@ -6,6 +8,7 @@ import {
   type PageEvent,
   type PageFields,
 } from '@countinghouse/contracts/settings/events';
+import { pageFieldsOf, pageState } from '@countinghouse/contracts/settings/page.state';
 import type { PageName } from '@countinghouse/contracts/settings/page-content';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
@@ -33,23 +36,20 @@ export async function readShopIdentity(log: Pick<EventLog, 'read'>, url: string)
     readPage(log, 'contact'),
     collect(readStream<CompanyInfoEvent>(log, streamOf(COMPANY_INFO.category, COMPANY_INFO.id))),
   ]);
-  const company: CompanyInfoEvent['data']['changes'] = Object.assign(
-    {},
-    ...companyEvents.map(({ data }) => data.changes),
-  );
-  const name = company.name?.trim() ?? '';
+  const company = companyInfoOf(stateAfter(companyInfoState, companyEvents));
+  const name = company.name.trim();
   return {
-    title: dashboard.title?.trim() || name || new URL(url).host,
+    title: dashboard.title.trim() || name || new URL(url).host,
     name,
-    address: contact.address || company.address || '',
-    phone: contact.phone || company.phone || '',
-    email: contact.email ?? '',
+    address: contact.address || company.address,
+    phone: contact.phone || company.phone,
+    email: contact.email,
     url,
   };
 }
 
-/** What a page shows now, as far as it was ever saved. */
-export async function readPage(log: Pick<EventLog, 'read'>, page: PageName): Promise<Partial<PageFields>> {
+/** What a page shows now; what was never saved is blank. */
+export async function readPage(log: Pick<EventLog, 'read'>, page: PageName): Promise<PageFields> {
   const events = await collect(readStream<PageEvent>(log, streamOf(PAGE, page)));
-  return Object.assign({}, ...events.map(({ data }) => data.changes));
+  return pageFieldsOf(stateAfter(pageState, events));
 }

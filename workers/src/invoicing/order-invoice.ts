@@ -3,6 +3,7 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import { orderState } from '@countinghouse/contracts/orders/order.state';
+import { companyInfoOf, companyInfoState } from '@countinghouse/contracts/settings/company-info.state';
 import { COMPANY_INFO, type CompanyInfoEvent } from '@countinghouse/contracts/settings/events';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
@@ -59,5 +60,5 @@ export async function readOrderInvoice(
 
 async function readShop(log: Pick<EventLog, 'read'>): Promise<InvoiceDocument['shop']> {
   const events = await collect(readStream<CompanyInfoEvent>(log, streamOf(COMPANY_INFO.category, COMPANY_INFO.id)));
-  return Object.assign({ name: '', address: '', phone: '' }, ...events.map((event) => event.data.changes));
+  return companyInfoOf(stateAfter(companyInfoState, events));
 }

@@ -3,6 +3,7 @@ import { PRODUCT } from '@countinghouse/contracts/catalog/events';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
+import { pageFieldsOf } from '@countinghouse/contracts/settings/page.state';
 import { parsePublicPath } from '@countinghouse/platform/files/file-path';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import sharp from 'sharp';
@@ -106,7 +107,7 @@ test('every product has its own picture, 4:5, with category, tags that exist, an
 });
 
 test('the home page, every text page and the news have their pictures and displays', async () => {
-  const dashboard = (await deps.commands.load(page, 'dashboard')).state;
+  const dashboard = pageFieldsOf((await deps.commands.load(page, 'dashboard')).state);
   expect(dashboard.title).not.toBe('');
   expect([dashboard.logo, dashboard.icon, ...dashboard.banner].filter((path) => parsePublicPath(path))).toHaveLength(5);
   expect((await deps.commands.load(page, 'newPage')).state.images).toHaveLength(3);

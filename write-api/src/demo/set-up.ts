@@ -1,6 +1,7 @@
 import { TAG_LIST } from '@countinghouse/contracts/catalog/events';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { COMPANY_INFO, type PageFields, PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
+import { pageFieldsOf } from '@countinghouse/contracts/settings/page.state';
 import type { PageName } from '@countinghouse/contracts/settings/page-content';
 import type { Files } from '@countinghouse/platform/files/files';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
@@ -46,7 +47,7 @@ async function setUpShop({ commands }: ImportDeps, files: Files, step: Step): Pr
 
   const savePage = async (name: PageName, missing: (saved: PageFields) => Promise<Partial<PageFields>>) => {
     const { state } = await commands.load(page, name);
-    const changes = { ...demoPages[name], ...(await missing(state)) };
+    const changes = { ...demoPages[name], ...(await missing(pageFieldsOf(state))) };
     accepted(await commands.handle(page, name, { type: 'SavePage', page: name, changes }, step('page', name)));
   };
   // A picture is drawn once: a run that comes again finds it on its page.

@@ -2,11 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Refusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import { errorWords } from '@countinghouse/contracts/messages/error-words';
 import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';
+import { baseCurrency } from '@countinghouse/contracts/settings/currency-list.state';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurrency';
 import { isOutage } from '@countinghouse/platform/runtime/outage';
-import { baseCurrency, currencyList } from '../settings/currency-list.decider.ts';
+import { currencyList } from '../settings/currency-list.decider.ts';
 import { type ImportDeps, importMetadata } from './import-deps.ts';
 import { type ImportContext, importAdjustment, importOrder, isInShop } from './import-movements.ts';
 import {

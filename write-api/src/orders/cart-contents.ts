@@ -3,12 +3,13 @@ import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { Cart, CartItem } from '@countinghouse/contracts/orders/cart.state';
 import type { CartView } from '@countinghouse/contracts/orders/views';
+import { baseCurrency } from '@countinghouse/contracts/settings/currency-list.state';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
 import { product } from '../catalog/product.decider.ts';
 import type { Commands, ReadConsistency, StreamPrecondition } from '../command-handling/commands.ts';
 import { preconditionOf } from '../command-handling/stream-write.ts';
 import { stock } from '../inventory/stock.decider.ts';
-import { baseCurrency, currencyList } from '../settings/currency-list.decider.ts';
+import { currencyList } from '../settings/currency-list.decider.ts';
 import type { Offer } from './cart.decider.ts';
 
 /** A product of a cart as catalogue and stock have it now. */

@@ -1,6 +1,7 @@
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { MAX_CURRENCIES } from '@countinghouse/contracts/settings/api';
+import { type CurrencyListState, currencyListState } from '@countinghouse/contracts/settings/currency-list.state';
 import {
   baseCurrencySet,
   CURRENCY_LIST,
@@ -8,19 +9,7 @@ import {
   currencyAdded,
   currencyRemoved,
 } from '@countinghouse/contracts/settings/events';
-import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
 import { streamType } from '../command-handling/stream-type.ts';
-
-export interface Currency {
-  readonly currencyId: string;
-  readonly name: string;
-  readonly symbol: string;
-}
-
-export interface CurrencyListState {
-  readonly currencies: readonly Currency[];
-  readonly baseId: string;
-}
 
 export type CurrencyCommand =
   | { type: 'AddCurrency'; currencyId: string; name: string; symbol: string }
@@ -29,20 +18,7 @@ export type CurrencyCommand =
 
 export const currencyList = streamType<CurrencyListState, CurrencyCommand, CurrencyEvent>({
   category: CURRENCY_LIST.category,
-  initialState: { currencies: [FIRST_CURRENCY], baseId: FIRST_CURRENCY.currencyId },
-
-  evolve(state, { type, data }) {
-    switch (type) {
-      case 'settings.CurrencyAdded':
-        return { ...state, currencies: [...state.currencies, data] };
-      case 'settings.CurrencyRemoved':
-        return { ...state, currencies: state.currencies.filter(({ currencyId }) => currencyId !== data.currencyId) };
-      case 'settings.BaseCurrencySet':
-        return { ...state, baseId: data.currencyId };
-      default:
-        return state;
-    }
-  },
+  ...currencyListState,
 
   decide({ currencies, baseId }, command) {
     switch (command.type) {
@@ -73,10 +49,6 @@ export const currencyList = streamType<CurrencyListState, CurrencyCommand, Curre
 
   touchedBy: ({ type }) => (type === 'settings.BaseCurrencySet' ? ['baseCurrency'] : []),
 });
-
-export function baseCurrency({ currencies, baseId }: CurrencyListState): Currency {
-  return currencies.find(({ currencyId }) => currencyId === baseId) ?? FIRST_CURRENCY;
-}
 
 function sameName(a: string, b: string): boolean {
   return a.trim().normalize('NFC').toLowerCase() === b.trim().normalize('NFC').toLowerCase();

@@ -1,8 +1,9 @@
 import { changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
-import { type PageName, pageNames } from '@countinghouse/contracts/settings/page-content';
-import { fieldsOfPage } from '@countinghouse/contracts/settings/pages';
+import { pageFieldsOf } from '@countinghouse/contracts/settings/page.state';
+import { pageNames } from '@countinghouse/contracts/settings/page-content';
+import { pagesViewOf } from '@countinghouse/contracts/settings/settings-view';
 import type { PagesView } from '@countinghouse/contracts/settings/views';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import { claimUploads } from '../claim-uploads.ts';
@@ -20,7 +21,7 @@ export function pageBindings({ commands, log, files }: WriteDeps): Binding[] {
       const present = await commands.load(page, name);
       const seen = await stateSeen(log, page, name, present, call.ifMatch);
       if (!seen) throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
-      const changes = changesFrom(seen, pageFieldsIn(input));
+      const changes = changesFrom(pageFieldsOf(seen), pageFieldsIn(input));
       await claimUploads(files, imagesIn(changes));
       await execute(commands, call, page, name, { type: 'SavePage', page: name, changes }, Object.keys(changes));
       return { ...ok, pages: await pagesView(commands) };
@@ -29,12 +30,9 @@ export function pageBindings({ commands, log, files }: WriteDeps): Binding[] {
 }
 
 async function pagesView(commands: Commands): Promise<PagesView> {
-  const pages = await Promise.all(pageNames.map((name) => pageView(commands, name)));
-  return Object.fromEntries(pages) as unknown as PagesView;
-}
-
-async function pageView(commands: Commands, name: PageName) {
-  const { state, version } = await commands.load(page, name);
-  const fields = Object.fromEntries(fieldsOfPage[name].map((field) => [field, state[field]]));
-  return [name, { ...fields, version }] as const;
+  const pages = pageNames.map(async (name) => {
+    const { state, revision } = await commands.load(page, name);
+    return [name, { data: state, revision }] as const;
+  });
+  return pagesViewOf(new Map(await Promise.all(pages)));
 }

@@ -1,4 +1,4 @@
-import { type Changes, changesFrom, withChanges } from '@countinghouse/contracts/kernel/changes';
+import { type Changes, changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { MAX_PRODUCT_DISPLAYS } from '@countinghouse/contracts/settings/api';
@@ -11,13 +11,11 @@ import {
   productDisplayRemoved,
   productDisplaysReordered,
 } from '@countinghouse/contracts/settings/events';
+import {
+  type ProductDisplay,
+  productDisplayListState,
+} from '@countinghouse/contracts/settings/product-display-list.state';
 import { streamType } from '../command-handling/stream-type.ts';
-
-export interface ProductDisplay {
-  readonly displayId: string;
-  readonly title: string;
-  readonly tagId: string;
-}
 
 type DisplayFields = Pick<ProductDisplay, 'title' | 'tagId'>;
 
@@ -29,24 +27,7 @@ export type ProductDisplayCommand =
 
 export const productDisplayList = streamType<readonly ProductDisplay[], ProductDisplayCommand, ProductDisplayEvent>({
   category: PRODUCT_DISPLAY_LIST.category,
-  initialState: [],
-
-  evolve(displays, { type, data }) {
-    switch (type) {
-      case 'settings.ProductDisplayAdded':
-        return [...displays, data];
-      case 'settings.ProductDisplayChanged':
-        return displays.map((display) =>
-          display.displayId === data.displayId ? withChanges(display, data.changes) : display,
-        );
-      case 'settings.ProductDisplayRemoved':
-        return displays.filter(({ displayId }) => displayId !== data.displayId);
-      case 'settings.ProductDisplaysReordered':
-        return inDisplayOrder(displays, data.displayIds);
-      default:
-        return displays;
-    }
-  },
+  ...productDisplayListState,
 
   decide(displays, command) {
     if (command.type === 'ReorderProductDisplays') {

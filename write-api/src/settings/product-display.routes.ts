@@ -3,19 +3,15 @@ import { changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
+import type { ProductDisplay } from '@countinghouse/contracts/settings/product-display-list.state';
+import { productDisplaysViewOf } from '@countinghouse/contracts/settings/settings-view';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/binding';
 import { tagList } from '../catalog/tag-list.decider.ts';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute, executeGiven, handledBefore } from '../command-handling/execute.ts';
 import { stateSeen } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
-import {
-  fieldOf,
-  ORDER,
-  type ProductDisplay,
-  type ProductDisplayCommand,
-  productDisplayList,
-} from './product-display-list.decider.ts';
+import { fieldOf, ORDER, type ProductDisplayCommand, productDisplayList } from './product-display-list.decider.ts';
 
 const LIST = PRODUCT_DISPLAY_LIST.id;
 const allTags = { type: tagList, id: TAG_LIST.id };
@@ -72,11 +68,8 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
 
   async function displayView({ state, version }: Pick<Handled<readonly ProductDisplay[]>, 'state' | 'version'>) {
     const { tags } = (await commands.load(tagList, TAG_LIST.id)).state;
-    const productDisplay = state.map(({ title, tagId }) => {
-      const tag = tags.find((candidate) => candidate.tagId === tagId);
-      return { title, tag: tag ? { _id: tagId, name: tag.name } : null };
-    });
-    return { ...ok, productDisplay, version };
+    const tagNames = new Map(tags.map(({ tagId, name }) => [tagId, name]));
+    return { ...ok, productDisplay: productDisplaysViewOf(state, tagNames), version };
   }
 
   async function remove(call: Call, index: number): Promise<void> {

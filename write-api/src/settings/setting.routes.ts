@@ -1,14 +1,17 @@
 import { changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
+import { companyInfoOf } from '@countinghouse/contracts/settings/company-info.state';
+import type { CurrencyListState } from '@countinghouse/contracts/settings/currency-list.state';
 import { COMPANY_INFO, CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
+import { companyInfoViewOf, currencyViewOf } from '@countinghouse/contracts/settings/settings-view';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';
 import { stateSeen } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { companyInfo } from './company-info.decider.ts';
-import { type CurrencyListState, currencyList } from './currency-list.decider.ts';
+import { currencyList } from './currency-list.decider.ts';
 
 /** Company information, currencies and uploads for pages. */
 export function settingBindings({ commands, log, files }: WriteDeps): Binding[] {
@@ -17,10 +20,10 @@ export function settingBindings({ commands, log, files }: WriteDeps): Binding[] 
       const present = await commands.load(companyInfo, COMPANY_INFO.id);
       const seen = await stateSeen(log, companyInfo, COMPANY_INFO.id, present, call.ifMatch);
       if (!seen) throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
-      const changes = changesFrom(seen, call.body);
+      const changes = changesFrom(companyInfoOf(seen), call.body);
       const command = { type: 'SaveCompanyInfo', changes } as const;
       const saved = await execute(commands, call, companyInfo, COMPANY_INFO.id, command, Object.keys(changes));
-      return { ...ok, companyInfo: { ...saved.state, version: saved.version } };
+      return { ...ok, companyInfo: companyInfoViewOf(saved.state, saved.version) };
     }),
 
     bind(settingsRoutes.addCurrency, async (call) => {
@@ -56,10 +59,6 @@ export function settingBindings({ commands, log, files }: WriteDeps): Binding[] 
   ];
 }
 
-function currencyView({ state: { currencies, baseId }, version }: Handled<CurrencyListState>) {
-  return {
-    currencyList: currencies.map(({ name, symbol }) => ({ name, symbol })),
-    baseCurrency: currencies.findIndex(({ currencyId }) => currencyId === baseId),
-    version,
-  };
+function currencyView({ state, version }: Handled<CurrencyListState>) {
+  return currencyViewOf(state, version);
 }

@@ -1,5 +1,6 @@
 import { event } from '@countinghouse/contracts/kernel/event';
 import { MAX_CURRENCIES, MAX_PRODUCT_DISPLAYS } from '@countinghouse/contracts/settings/api';
+import { baseCurrency } from '@countinghouse/contracts/settings/currency-list.state';
 import {
   baseCurrencySet,
   companyInfoChanged,
@@ -14,7 +15,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { companyInfo } from './company-info.decider.ts';
-import { baseCurrency, currencyList } from './currency-list.decider.ts';
+import { currencyList } from './currency-list.decider.ts';
 import { page } from './page.decider.ts';
 import { productDisplayList } from './product-display-list.decider.ts';
 
