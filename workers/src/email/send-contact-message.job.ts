@@ -13,7 +13,7 @@ import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
 import { type MailTransport, UnsendableMail } from '../mail/mail-transport.ts';
 import { contactMessageTemplate } from './contact-message.template.ts';
-import { readShopAddress } from './shop-address.ts';
+import { readPage } from './shop-identity.ts';
 
 export interface SendContactMessageDependencies {
   readonly log: Pick<EventLog, 'read' | 'append'>;
@@ -62,7 +62,7 @@ export function sendContactMessageHandler(deps: SendContactMessageDependencies):
         return;
       }
       const { name, email } = received.data;
-      const to = (await readShopAddress(log)) ?? fallbackAddress;
+      const to = (await readPage(log, 'contact')).email || fallbackAddress;
       try {
         const content = contactMessageTemplate(received.data);
         await mail.send({ id: messageId, to, senderName: name, replyTo: { name, address: email }, ...content });
