@@ -3,6 +3,7 @@ import {
   CUSTOMER,
   customerChanged,
   customerErased,
+  customerGoogleLinked,
   customerPasswordChanged,
   customerRegistered,
   passwordResetRequested,
@@ -375,6 +376,19 @@ describe('the mails of a password', () => {
     expect(await outcomes()).toEqual(Array.from({ length: 3 }, () => 'password-reset: superseded'));
     await tell(changed!);
     expect(mailed()[0]?.headers.get('subject')).toContain('你的密碼已更改');
+  });
+
+  it.each([
+    [
+      'the address is another since',
+      () => event(customerChanged, { customerId, changes: { email: 'new@example.com' } }),
+    ],
+    ['Google opens the account since', () => event(customerGoogleLinked, { customerId })],
+  ])('are not sent when %s, which made the link void', async (_why, since) => {
+    const [asked] = await onCustomer(request(), since());
+    await tell(asked!);
+    expect(server.mails).toEqual([]);
+    expect(await outcomes()).toEqual(['password-reset: superseded']);
   });
 
   it('are not sent to a customer who is erased', async () => {

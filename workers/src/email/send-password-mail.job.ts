@@ -1,6 +1,8 @@
+import { customerState, presentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { sendPasswordMail } from '@countinghouse/contracts/email/jobs';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
@@ -56,15 +58,14 @@ export function sendPasswordMailHandler(deps: PasswordMailDependencies): JobHand
       if (mails.isTooOld(because)) return mails.drop(mail, 'too-old');
       const to = addressIn(history);
       if (to === '') return mails.drop(mail, 'erased');
-      const expiresAt = because.type === 'customers.PasswordResetRequested' ? because.data.expiresAt : undefined;
-      const isOver = expiresAt !== undefined && Date.parse(expiresAt) <= clock();
-      if (isOver || (expiresAt !== undefined && isVoid(because, history))) return mails.drop(mail, 'superseded');
+      const asked = because.type === 'customers.PasswordResetRequested' ? because.data : undefined;
+      if (asked && !isOpen(asked.resetId, history, clock())) return mails.drop(mail, 'superseded');
       const language = languageIn(history, because) ?? (await languageOf(data.customerId)) ?? front.locale;
       const shop = await readShopIdentity(log, front.url);
       const written = customerMailTemplate({
         ...{ kind, language, shop, timeZone: front.timeZone, at: because.recordedAt },
         link: linkOf(because, language),
-        ...(expiresAt !== undefined && { expiresAt }),
+        ...(asked && { expiresAt: asked.expiresAt }),
       });
       await mails.send(mail, { to, shop, language, written }, async () => addressIn((await find(data)).history) !== '');
     },
@@ -76,13 +77,10 @@ export function sendPasswordMailHandler(deps: PasswordMailDependencies): JobHand
   };
 }
 
-/** A later request or a new password voids the links of before. */
-function isVoid(request: RecordedCustomerEvent, history: readonly RecordedCustomerEvent[]): boolean {
-  return history.some(
-    ({ type, revision }) =>
-      revision > request.revision &&
-      (type === 'customers.PasswordResetRequested' || type === 'customers.CustomerPasswordChanged'),
-  );
+/** Whether the link of a reset still sets a password. @param now milliseconds since the epoch */
+function isOpen(resetId: string, history: readonly RecordedCustomerEvent[], now: number): boolean {
+  const reset = presentCustomer(stateAfter(customerState, history))?.reset;
+  return reset?.resetId === resetId && !reset.used && Date.parse(reset.expiresAt) > now;
 }
 
 /** The language in which the customer last asked for a link, up to the event. */
