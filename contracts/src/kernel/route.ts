@@ -51,6 +51,9 @@ export function defineRoute<
   return route;
 }
 
+/** A schema for each field of an event's payload: a body of an API that lacks one does not compile. */
+export type SchemaOfEach<Payload> = { readonly [Field in keyof Payload]-?: z.ZodType };
+
 /** What a client sends in a route's body. */
 export type BodyOf<R> = R extends RouteDefinition<infer _P, infer _Q, infer B, infer _R> ? z.input<B> : never;
 /** What a client gives as a route's query; numbers and strings are both fine, they are written out as text. */

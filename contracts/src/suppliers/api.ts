@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { asOfQuery } from '../kernel/as-of.ts';
 import { optionalPaging } from '../kernel/pagination.ts';
-import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
+import { defineRoute, idParams, imagePath, messageReply, type SchemaOfEach, uploadReply } from '../kernel/route.ts';
 import { emailSchema, searchSchema, text } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
 import { isWebsite } from './details.ts';
-import { supplierCountries } from './payloads.ts';
+import { type SupplierDetails, supplierCountries } from './payloads.ts';
 import { supplierView } from './views.ts';
 
 /** What the supplier form sends; every field is optional, an absent one is unchanged (or empty at creation). */
@@ -25,18 +25,18 @@ export const supplierBody = z.strictObject({
       branch: text(200).optional(),
       accountNumber: text(100).optional(),
       accountName: text(200).optional(),
-    })
+    } satisfies SchemaOfEach<SupplierDetails['bankInfo']>)
     .optional(),
   address: z
     .strictObject({
       country: z.enum(supplierCountries).optional(),
       address: text(500).optional(),
       zipCode: text(20).optional(),
-    })
+    } satisfies SchemaOfEach<SupplierDetails['address']>)
     .optional(),
   remarks: z.strictObject({ type: z.enum(['TEXT', 'FILE']).optional(), content: text(5_000).optional() }).optional(),
   status: z.boolean().optional(),
-});
+} satisfies SchemaOfEach<SupplierDetails>);
 
 const supplierReply = success({ supplier: supplierView });
 

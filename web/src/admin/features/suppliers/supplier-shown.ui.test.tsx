@@ -1,0 +1,69 @@
+import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
+import type { SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
+import { renderHook, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { useFieldLabel } from '../../shared/ui/fields/use-field-label.ts';
+import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { signedIn } from '../../testing/samples.ts';
+import { SupplierDetail } from './supplier-detail.tsx';
+import { EditSupplierForm } from './supplier-form.tsx';
+
+const id = '11111111-1111-4111-8111-111111111111';
+/** Texts that have a form. */
+const formed: Readonly<Record<string, string>> = {
+  email: 'email@home.hk',
+  website: 'website.hk',
+  logo: '/files/logo.webp',
+  'address.country': 'Taiwan',
+  'remarks.type': 'TEXT',
+};
+
+/** Texts of a group by their dotted paths, as a supplier is kept. */
+function textsOf(group: object, path = ''): [string, string][] {
+  return Object.entries(group).flatMap(([name, value]) => {
+    const place = path + name;
+    if (typeof value === 'object') return textsOf(value, `${place}.`);
+    return typeof value === 'string' ? [[place, formed[place] ?? `the ${place}`] as [string, string]] : [];
+  });
+}
+
+function filled(group: object, path = ''): object {
+  const entries = Object.entries(group).map(([name, value]) => {
+    const place = path + name;
+    if (typeof value === 'object') return [name, filled(value, `${place}.`)];
+    return [name, typeof value === 'string' ? (formed[place] ?? `the ${place}`) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+const supplier = filled(blankSupplier) as SupplierDetails;
+/** Pictures are drawn, and a kind of remark shows in how the remark is. */
+const texts = textsOf(blankSupplier).filter(([path]) => !['logo', 'remarks.type'].includes(path));
+
+const opened = (element: React.ReactElement) => {
+  answerWith({
+    'GET /auth/current-user': signedIn(),
+    [`GET /supplier/${id}`]: { success: true, supplier: { _id: id, ...supplier, version: '1' } },
+  });
+  renderRoutes([{ path: '/:id', element: <Suspense>{element}</Suspense> }], `/${id}`);
+};
+
+test('the form of a supplier has every text that staff can write about one', async () => {
+  opened(<EditSupplierForm />);
+  await screen.findByDisplayValue('the name');
+  const shown = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
+  const selected = [...document.querySelectorAll('.ant-select')].map(({ textContent }) => textContent);
+  for (const [path, text] of texts) expect([...shown, ...selected], path).toContain(text);
+});
+
+test('the panel of a supplier shows every text', async () => {
+  opened(<SupplierDetail />);
+  await screen.findAllByText('the name');
+  for (const [path, text] of texts) expect(document.body.textContent, path).toContain(text);
+});
+
+test('histories and conflicts have a word for every field of a supplier', () => {
+  const { result: labelOf } = renderHook(useFieldLabel);
+  for (const [path] of textsOf(blankSupplier)) expect(labelOf.current(path), path).not.toBe(path.split('.').at(-1));
+});
