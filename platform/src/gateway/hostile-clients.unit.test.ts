@@ -27,7 +27,8 @@ beforeAll(async () => {
     } else if (incoming.url?.startsWith('/api/v1/page')) {
       outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': 200_002 });
       outgoing.end(`"${'x'.repeat(200_000)}"`);
-    } else outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': 2 }).end('{}');
+    } else if (incoming.url !== '/api/v1/slow')
+      outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': 2 }).end('{}');
     return undefined;
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -36,6 +37,8 @@ beforeAll(async () => {
     routes: {
       read: { method: 'GET', path: '/setting', service: 'read-api' },
       page: { method: 'GET', path: '/page', service: 'read-api' },
+      slow: { method: 'GET', path: '/slow', service: 'read-api' },
+      slowChange: { method: 'POST', path: '/slow', service: 'write-api' },
       change: { method: 'POST', path: '/order', service: 'write-api' },
     },
     upstreams: { 'read-api': address, 'write-api': address },
@@ -106,6 +109,25 @@ it('keeps nothing of clients that ask three times in one go, read nothing and ha
   await nothingIsLeft();
   const picture = await fetch(`${origin}/files/images/other.webp`, { headers: { connection: 'close' } });
   expect((await picture.arrayBuffer()).byteLength).toBe(PICTURE.length);
+});
+
+it('cancels reads of clients that hang up before there is an answer, and gives their connections to others', async () => {
+  const gone = await several(CONNECTIONS * 3, get('/api/v1/slow'));
+  await vi.waitUntil(() => open.size === CONNECTIONS, 5_000);
+  const read = fetch(`${origin}/api/v1/setting`, { headers: { connection: 'close' } });
+  for (const socket of gone) socket.destroy();
+  expect((await read).status).toBe(200);
+  await nothingIsLeft();
+});
+
+it('lets a change go on whose client has hung up', async () => {
+  const socket = await client('POST /api/v1/slow HTTP/1.1\r\nhost: shop\r\ncontent-length: 0\r\n\r\n');
+  await vi.waitUntil(() => open.size === 1, 5_000);
+  socket.destroy();
+  await vi.waitUntil(async () => (await connectionsOfClients()) === 0, 5_000);
+  await fetch(`${origin}/api/v1/setting`, { headers: { connection: 'close' } });
+  expect(open.size).toBe(1);
+  for (const answer of open) answer.writeHead(200, { 'content-length': 0 }).end();
 });
 
 it('answers requests of one connection one after the other, in their order', async () => {

@@ -5,6 +5,11 @@ import { forwardedResponseHeaders } from './forwarding.ts';
 
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 
+class ClientGone extends Error {
+  override readonly name = 'ClientGone';
+  override readonly message = 'the client is gone';
+}
+
 /** Bytes. */
 const MAX_BUFFERED = 256 * 1024;
 
@@ -39,6 +44,7 @@ export class RelayedResponse implements Dispatcher.DispatchHandler {
   #stream: Readable | undefined;
   #isStalled = false;
   #ended = false;
+  #stopWatching: (() => void) | undefined;
 
   constructor(options: RelayedResponseOptions) {
     this.#options = options;
@@ -50,8 +56,14 @@ export class RelayedResponse implements Dispatcher.DispatchHandler {
     this.#stream?.destroy();
   }
 
-  /** undici recognizes this kind of handler by the method. */
-  onRequestStart(): void {}
+  /** A read that nobody waits for any longer is cancelled; a change may take effect, and others may share a response. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    const { request, reply, onResponse } = this.#options;
+    if (onResponse || (request.method !== 'GET' && request.method !== 'HEAD')) return;
+    const cancel = () => controller.abort(new ClientGone());
+    reply.raw.once('close', cancel);
+    this.#stopWatching = () => reply.raw.off('close', cancel);
+  }
 
   onResponseStart(controller: Dispatcher.DispatchController, statusCode: number, headers: Headers): void {
     const { insteadOfPage } = this.#options.request;
@@ -62,7 +74,7 @@ export class RelayedResponse implements Dispatcher.DispatchHandler {
     this.#options.onResponse?.(undefined);
     const { socket } = this.#options.request.raw;
     if (socket.destroyed) {
-      controller.abort(new Error('the client is gone'));
+      controller.abort(new ClientGone());
       return;
     }
     const stream = new Readable({
@@ -73,7 +85,7 @@ export class RelayedResponse implements Dispatcher.DispatchHandler {
       },
       destroy: (error, done) => {
         socket.off('close', leave);
-        if (!stream.readableEnded) controller.abort(error ?? new Error('the client is gone'));
+        if (!stream.readableEnded) controller.abort(error ?? new ClientGone());
         this.#end();
         done(error);
       },
@@ -108,12 +120,13 @@ export class RelayedResponse implements Dispatcher.DispatchHandler {
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.#end();
     if (this.#stream) this.#stream.destroy(error);
-    else this.#options.onFailure(error);
+    else if (!(error instanceof ClientGone)) this.#options.onFailure(error);
   }
 
   #end(): void {
     if (this.#ended) return;
     this.#ended = true;
+    this.#stopWatching?.();
     this.#options.onEnd();
   }
 
