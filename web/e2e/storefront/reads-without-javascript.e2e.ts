@@ -29,6 +29,12 @@ beforeAll(async () => {
 });
 
 const at = (path: string) => stage.shop.address + path;
+/** Does what leads to another document, and waits until all of that is there. */
+async function follow(page: Page, lead: () => Promise<void>): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await lead();
+  await loaded;
+}
 const textOf = (selector: string) => textIn(plain.locator(selector));
 const shared = Object.entries(shopAddresses).filter(([, { isPersonal }]) => !isPersonal);
 const own = Object.entries(shopAddresses).filter(([, { isPersonal }]) => isPersonal);
@@ -81,33 +87,33 @@ it('a listing has its cards and facets, and narrows, sorts and turns pages by li
   expect(await textOf('main')).toContain('30 products');
   const first = await textIn(cards.first());
 
-  await plain.getByRole('link', { name: 'Next page' }).click();
+  await follow(plain, () => plain.getByRole('link', { name: 'Next page' }).click());
   expect(new URL(plain.url()).search).toBe('?current=2');
   expect(await cards.count()).toBe(12);
   expect(await textIn(cards.first())).not.toBe(first);
-  await plain.getByRole('link', { name: 'Next page' }).click();
+  await follow(plain, () => plain.getByRole('link', { name: 'Next page' }).click());
   expect(await cards.count()).toBe(6);
 
   await plain.getByText('Sort by').click();
-  await plain.getByRole('link', { name: 'Price: low to high' }).click();
+  await follow(plain, () => plain.getByRole('link', { name: 'Price: low to high' }).click());
   expect(await textIn(cards.first())).toContain('$96.00');
-  await plain.getByRole('link', { name: /^Gifts/ }).click();
+  await follow(plain, () => plain.getByRole('link', { name: /^Gifts/ }).click());
   expect(await textOf('main')).toContain('15 products');
   await plain.getByLabel('From').fill('110');
-  await plain.getByRole('button', { name: 'Apply' }).click();
+  await follow(plain, () => plain.getByRole('button', { name: 'Apply' }).click());
   expect(await textIn(cards.first())).toContain('$110.00');
-  await plain.getByRole('link', { name: /^Remove the filter Gifts/ }).click();
+  await follow(plain, () => plain.getByRole('link', { name: /^Remove the filter Gifts/ }).click());
   expect(await textIn(cards.nth(1))).toContain('$111.00');
 });
 
 it('the search form searches, and the other language is one link away', async () => {
   await plain.goto(at(links.home));
   await plain.getByRole('searchbox').fill('stoneware jug');
-  await plain.getByRole('searchbox').press('Enter');
+  await follow(plain, () => plain.getByRole('searchbox').press('Enter'));
   expect(await textOf('h1')).toContain('stoneware jug');
-  await plain.getByRole('link', { name: shelves.low.name }).click();
+  await follow(plain, () => plain.getByRole('link', { name: shelves.low.name }).click());
   expect(await textOf('h1')).toBe(shelves.low.name);
-  await plain.locator('header a[hreflang="zh-HK"]').click();
+  await follow(plain, () => plain.locator('header a[hreflang="zh-HK"]').click());
   expect(new URL(plain.url()).pathname).toBe(new URL(at(linksIn('zh-HK').product(shelves.low))).pathname);
   expect(await textOf('main')).toContain('只剩 3 件');
 });
@@ -117,10 +123,8 @@ it('on a phone the categories open and nothing is wider than the window', async 
   await phone.goto(at(links.home));
   expect(await isTooWide(phone)).toBe(false);
   await phone.getByRole('button', { name: 'Categories' }).last().click();
-  await phone
-    .getByRole('navigation', { name: 'Categories' })
-    .getByRole('link', { name: shelves.category.name })
-    .click();
+  const categories = phone.getByRole('navigation', { name: 'Categories' });
+  await follow(phone, () => categories.getByRole('link', { name: shelves.category.name }).click());
   expect(await textIn(phone.locator('h1'))).toBe(shelves.category.name);
 });
 
