@@ -56,7 +56,7 @@ export class RelayedResponse implements Dispatcher.DispatchHandler {
     this.#stream?.destroy();
   }
 
-  /** A read that nobody waits for any longer is cancelled; a change may take effect, and others may share a response. */
+  /** Cancels a read that nobody waits for any longer; a change goes on, and so does what others may share. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     const { request, reply, onResponse } = this.#options;
     if (onResponse || (request.method !== 'GET' && request.method !== 'HEAD')) return;
