@@ -19,15 +19,7 @@ const formed: Readonly<Record<string, string>> = {
   'remarks.type': 'TEXT',
 };
 
-/** Texts of a group by their dotted paths, as a supplier is kept. */
-function textsOf(group: object, path = ''): [string, string][] {
-  return Object.entries(group).flatMap(([name, value]) => {
-    const place = path + name;
-    if (typeof value === 'object') return textsOf(value, `${place}.`);
-    return typeof value === 'string' ? [[place, formed[place] ?? `the ${place}`] as [string, string]] : [];
-  });
-}
-
+/** A group with each text telling its place. */
 function filled(group: object, path = ''): object {
   const entries = Object.entries(group).map(([name, value]) => {
     const place = path + name;
@@ -37,9 +29,17 @@ function filled(group: object, path = ''): object {
   return Object.fromEntries(entries);
 }
 
+/** Texts of a group by their dotted paths. */
+function textsOf(group: object, path = ''): [string, string][] {
+  return Object.entries(group).flatMap(([name, value]): [string, string][] => {
+    if (typeof value === 'object') return textsOf(value, `${path}${name}.`);
+    return typeof value === 'string' ? [[path + name, value]] : [];
+  });
+}
+
 const supplier = filled(blankSupplier) as SupplierDetails;
 /** Pictures are drawn, and a kind of remark shows in how the remark is. */
-const texts = textsOf(blankSupplier).filter(([path]) => !['logo', 'remarks.type'].includes(path));
+const texts = textsOf(supplier).filter(([path]) => !['logo', 'remarks.type'].includes(path));
 
 const opened = (element: React.ReactElement) => {
   answerWith({
@@ -65,5 +65,5 @@ test('the panel of a supplier shows every text', async () => {
 
 test('histories and conflicts have a word for every field of a supplier', () => {
   const { result: labelOf } = renderHook(useFieldLabel);
-  for (const [path] of textsOf(blankSupplier)) expect(labelOf.current(path), path).not.toBe(path.split('.').at(-1));
+  for (const [path] of textsOf(supplier)) expect(labelOf.current(path), path).not.toBe(path.split('.').at(-1));
 });
