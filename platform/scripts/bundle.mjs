@@ -1,14 +1,13 @@
-// Writes each service as one file, which Node loads in half the time that some four hundred modules take. Its argument
-// is JSON: what a service begins with, by the file to write.
+// Writes each service as one file, which Node loads in two thirds of the time that some four hundred modules take.
 import { rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { root } from './prepare.mjs';
+import { bundles, root } from './prepare.mjs';
 
 /** Our own modules come along, and zod, of which most is never used; other packages are loaded as they are. */
 const comesAlong = (id) => /^(?:[./]|@countinghouse\/|zod(?:\/|$))/.test(id);
 
-for (const [output, input] of Object.entries(JSON.parse(process.argv[2]))) {
+for (const [output, input] of Object.entries(bundles)) {
   const bundle = await rolldown({
     input: join(root, input),
     platform: 'node',

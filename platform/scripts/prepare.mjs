@@ -116,7 +116,7 @@ const storefront = ['--config', 'vite.storefront.config.ts'];
 const webBuilds = [[], storefront, [...storefront, '--ssr']];
 
 /** Every service as one file, by what it begins with. As deep in the tree as that is built, so that paths hold. */
-const bundles = {
+export const bundles = {
   'write-api/dist/bundle.js': 'write-api/src/main.ts',
   'projector/dist/bundle.js': 'projector/src/main.ts',
   'read-api/dist/bundle.js': 'read-api/src/main.ts',
@@ -155,10 +155,7 @@ export async function build(say) {
         say('Building the services ...');
         // Each in a process of its own: what it loads would stay with the launcher.
         const bundling = join(root, 'platform/scripts/bundle.mjs');
-        const steps = [
-          () => runTool('tsc', ['-b', 'tsconfig.build.json']),
-          () => run(process.execPath, [bundling, JSON.stringify(bundles)]),
-        ];
+        const steps = [() => runTool('tsc', ['-b', 'tsconfig.build.json']), () => run(process.execPath, [bundling])];
         for (const step of steps) {
           const { code, output } = await step();
           if (code !== 0) throw new BuildFailure('The services could not be built.', output);
