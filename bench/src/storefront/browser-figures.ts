@@ -6,7 +6,7 @@ import type { ShopSize } from '../http/shop-size.ts';
 import type { Measurement } from '../measurement.ts';
 import { productPath } from './page-figures.ts';
 
-const RUNS = 3;
+const RUNS = 5;
 /** As Lighthouse's slow 4G: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_SLOWDOWN = 4;
@@ -21,7 +21,7 @@ interface Seen {
 
 /**
  * What a shopper with a slow phone meets: a 360 px Chromium with a processor four times slower on slow 4G. Medians of
- * three loads.
+ * five loads.
  */
 export async function measureBrowser(shop: RunningShop, size: ShopSize): Promise<Measurement[]> {
   const { catalogue, address } = shop;

@@ -9,6 +9,9 @@ const UNITS = 200;
 const LONGEST_MS = 120_000;
 /** Of all shoppers at once. */
 const WARM_UP_ROUNDS = 4;
+/** Purchases of other products before the sale, by customers who take no part in it. */
+const ORDINARY_PURCHASES = 200;
+const ORDINARY_CLIENTS = 8;
 /** Of the catalogue, so that it is none that another figure buys. */
 const PRODUCT = 41;
 const API = '/api/v1';
@@ -21,6 +24,7 @@ export async function measureFlashSale(shop: RunningShop): Promise<Measurement[]
   const product = shop.catalogue.products[PRODUCT]!;
   const page = productPath(product);
   for (let round = 0; round < WARM_UP_ROUNDS; round++) await readAtOnce(shop.address);
+  await sellAsEveryDay(shop);
   await stock(shop, product.productId);
 
   const answers: Answer[] = [];
@@ -81,6 +85,24 @@ async function readAtOnce(address: string): Promise<void> {
     client.close();
   };
   await Promise.all(Array.from({ length: SHOPPERS }, read));
+}
+
+/** Ordinary purchases, a few at a time: a sale is announced by a shop that sells already. */
+async function sellAsEveryDay({ address, catalogue, customerTokens }: RunningShop): Promise<void> {
+  const others = customerTokens.slice(SHOPPERS);
+  const sell = async (lane: number) => {
+    const client = new ClientConnection(address);
+    for (let n = lane; n < ORDINARY_PURCHASES; n += ORDINARY_CLIENTS) {
+      const { productId } = catalogue.products[PRODUCT + 1 + n]!;
+      const signedIn = { authorization: `Bearer ${others[n]}`, 'content-type': 'application/json' };
+      const item = JSON.stringify({ product: productId, quantity: 1 });
+      await client.send('POST', `${API}/cart/add-item`, signedIn, item);
+      const { status, body } = await client.send('POST', `${API}/order`, signedIn, JSON.stringify(delivery));
+      if (status !== 201) throw new Error(`an ordinary purchase was refused: ${body}`);
+    }
+    client.close();
+  };
+  await Promise.all(Array.from({ length: ORDINARY_CLIENTS }, (_, lane) => sell(lane)));
 }
 
 /** When somebody who asks for the page again and again is told first that it is sold out, as `performance.now()`. */
