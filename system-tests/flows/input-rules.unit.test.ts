@@ -237,6 +237,13 @@ const rules: Partial<
       [order('remark', {}), 'VALIDATION, type invalid_choice'],
     ],
   },
+  addOrderNote: {
+    good: { text: 'Leave it with the doorman' },
+    refused: [
+      [{ text: ' ' }, 'VALIDATION, text required'],
+      [{ text: 'x'.repeat(2_001) }, 'VALIDATION, text too_long'],
+    ],
+  },
   createReturnRequest: {
     good: { order: id, returnReason: 'too small' },
     also: [{ items: [{ product: id, quantity: 1 }] }],

@@ -64,6 +64,15 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     const reply = await must<{ request: { _id: string } }>(shop, 'createReturnRequest', { token: buyer.token, body });
     return { params: { id: reply.request._id } };
   };
+  const noted = async () => {
+    const { params } = await order();
+    const { note } = await must<{ note: { _id: string } }>(shop, 'addOrderNote', {
+      token,
+      params,
+      body: { text: 'Ring twice' },
+    });
+    return { params: { ...params, note: note._id } };
+  };
   const checked = async () => ({ params: { id: await mixedImport(shop) } });
   const applied = await checked();
   await appliedImport(shop, applied.params.id);
@@ -175,6 +184,8 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     getOrderTerms: await order(),
     placeOrder: { token: shopper.token, body: CHECKOUT },
     updateOrder: { ...(await order()), body: { type: 'payment_status', data: { paymentStatus: 'Complete' } } },
+    addOrderNote: { ...(await order()), body: { text: 'Ring twice' } },
+    removeOrderNote: await noted(),
     getOrder: await order(),
     salesRanking: { query: range },
     orderFunnel: { query: range },

@@ -19,6 +19,7 @@ import {
   customerErased,
   customerRegistered,
 } from '@countinghouse/contracts/customers/events';
+import { CUSTOMER_MAIL, customerMailNotSent, customerMailSent } from '@countinghouse/contracts/email/events';
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import {
   STAFF_STREAM,
@@ -42,12 +43,15 @@ import {
   stockRefused,
   stockReserved,
 } from '@countinghouse/contracts/inventory/events';
+import { INVOICE, invoiceIssued } from '@countinghouse/contracts/invoicing/events';
 import { type DomainEvent, type EventMetadata, event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import {
   ORDER,
   orderConfirmed,
   orderFeeChanged,
+  orderNoteAdded,
+  orderNoteRemoved,
   orderPlaced,
   orderTracked,
   paymentReferenceGiven,
@@ -355,11 +359,40 @@ describe('a history', () => {
     for (const entry of [removed, added]) expect(entry?.join(), 'says what came or went').not.toContain('order');
   });
 
+  test('of an order tells notes, invoices and the mails about it in the order of the log', async () => {
+    const customerId = await customer('Cy');
+    const [orderId, otherOrder] = [await order(customerId, 'SO-000021'), await order(customerId, 'SO-000022')];
+    const stream = streamOf(ORDER, orderId);
+    const [noteId, requestId] = [newId(), newId()];
+    const mailOf = async (id: string) => (await history('order', id)).at(-1)?._id ?? '';
+    const mails = streamOf(CUSTOMER_MAIL, customerId);
+    const [mailId, otherMail] = [await mailOf(orderId), await mailOf(otherOrder)];
+    await happened(mails, event(customerMailSent, { customerId, mailId, kind: 'order-received' }));
+    await happened(mails, event(customerMailSent, { customerId, mailId: otherMail, kind: 'order-received' }));
+    await happened(stream, event(orderNoteAdded, { orderId, noteId, customerId, text: 'Ring twice' }));
+    const issued = { orderId, requestId, path: '', expiresAt: '', sha256: '', total: 100, currency: 'HKD' };
+    await happened(streamOf(INVOICE, orderId), event(invoiceIssued, issued));
+    await happened(stream, event(orderNoteRemoved, { orderId, noteId }));
+    const unsent = { customerId, mailId, kind: 'order-received', cause: 'too-old' } as const;
+    await happened(mails, event(customerMailNotSent, unsent));
+    expect((await changed('order', orderId)).slice(0, 6)).toEqual([
+      ['CustomerMailNotSent', 'mail: null → "order-received"', 'cause: null → "too-old"'],
+      ['OrderNoteRemoved', `notes.${noteId}: "Ring twice" → null`],
+      ['InvoiceIssued'],
+      ['OrderNoteAdded', `notes.${noteId}: null → "Ring twice"`],
+      ['CustomerMailSent', 'mail: null → "order-received"'],
+      ['OrderConfirmed'],
+    ]);
+    expect((await shop.get(`/history/order/${newId()}`, 'superAdmin')).statusCode).toBe(404);
+  });
+
   test('forgets an erased person', async () => {
     const [gone, stays] = [await customer('Gone'), await customer('Stays')];
     const orderId = await order(gone, 'SO-000003');
     const changes = { shippingAddress: 'secret street' };
     await happened(streamOf(ORDER, orderId), event(shippingInfoChanged, { orderId, customerId: gone, changes }));
+    const note = { orderId, noteId: newId(), customerId: gone, text: 'deaf in one ear' };
+    await happened(streamOf(ORDER, orderId), event(orderNoteAdded, note));
     for (const customerId of [gone, stays]) {
       const change = { customerId, changes: { phone: '55555555' } };
       await happened(streamOf(CUSTOMER, customerId), event(customerChanged, change));
@@ -371,9 +404,9 @@ describe('a history', () => {
     const entries = [...(await history('customer', gone)), ...(await history('order', orderId))];
     expect(entries.map(({ type }) => type.split('.')[1])).toEqual([
       ...['CustomerErased', 'CustomerChanged', 'CustomerRegistered'],
-      ...['ShippingInfoChanged', 'OrderConfirmed', 'OrderPlaced'],
+      ...['OrderNoteAdded', 'ShippingInfoChanged', 'OrderConfirmed', 'OrderPlaced'],
     ]);
-    for (const word of ['Gone', '55555555', 'secret street', 'bo@home.hk', 'here']) {
+    for (const word of ['Gone', '55555555', 'secret street', 'deaf', 'bo@home.hk', 'here']) {
       expect(JSON.stringify(entries)).not.toContain(word);
     }
     expect(JSON.stringify(await history('customer', stays))).toContain('55555555');

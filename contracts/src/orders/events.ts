@@ -210,6 +210,21 @@ export const returnRequestOpened = defineEvent({
   data: z.object({ requestId: z.string(), orderId: z.string() }),
 });
 
+export const orderNoteAdded = defineEvent({
+  type: 'orders.OrderNoteAdded',
+  version: 1,
+  summary: 'Staff wrote a note on an order, for staff only; who wrote it is the author of the event.',
+  data: z.object({ orderId: z.string(), noteId: z.string(), customerId: z.string(), text: z.string() }),
+  personal: { subject: 'customerId', erased: { text: '' } },
+});
+
+export const orderNoteRemoved = defineEvent({
+  type: 'orders.OrderNoteRemoved',
+  version: 1,
+  summary: 'Staff took a note off an order.',
+  data: z.object({ orderId: z.string(), noteId: z.string() }),
+});
+
 export const orderEvents = [
   orderPlaced,
   orderConfirmed,
@@ -224,6 +239,8 @@ export const orderEvents = [
   paymentReferenceGiven,
   returnRequested,
   returnStatusChanged,
+  orderNoteAdded,
+  orderNoteRemoved,
 ] as const;
 export type OrderEvent = EventUnion<typeof orderEvents>;
 

@@ -30,6 +30,12 @@ export interface ReturnRequest {
   readonly status: ReturnStatus;
 }
 
+/** What staff wrote on an order for each other. */
+export interface OrderNote {
+  readonly noteId: string;
+  readonly text: string;
+}
+
 /** An order with its return requests; `fee` and prices in minor units. */
 export interface Order {
   /** `placing` until stock said yes or no. */
@@ -55,6 +61,9 @@ export interface Order {
   /** What was short when stock last said no, and to which attempt (0 is the placement). */
   readonly refusal?: { readonly attempt: number; readonly shortages: readonly Shortage[] };
   readonly requests: readonly ReturnRequest[];
+  readonly notes: readonly OrderNote[];
+  /** Notes ever written, those that were removed included. */
+  readonly notesWritten: number;
 }
 
 /** An order, once it was placed. */
@@ -93,6 +102,8 @@ function newOrder(placed: PlacedOrder): Order {
     cancellationCount: 0,
     reopenings: 0,
     requests: [],
+    notes: [],
+    notesWritten: 0,
   };
 }
 
@@ -137,6 +148,12 @@ function evolveExisting(order: Order, { type, data }: OrderEvent): Order {
       );
       return { ...order, requests };
     }
+    case 'orders.OrderNoteAdded': {
+      const { noteId, text } = data;
+      return { ...order, notes: [...order.notes, { noteId, text }], notesWritten: order.notesWritten + 1 };
+    }
+    case 'orders.OrderNoteRemoved':
+      return { ...order, notes: order.notes.filter(({ noteId }) => noteId !== data.noteId) };
     default:
       return order;
   }

@@ -67,6 +67,8 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
     'orders.OrderReopenDeclined': changing(() => ({})),
     'orders.ReturnRequested': changing(() => ({})),
     'orders.ReturnStatusChanged': changing(() => ({})),
+    'orders.OrderNoteAdded': changing(() => ({})),
+    'orders.OrderNoteRemoved': changing(() => ({})),
     'customers.CustomerErased': {
       reads: ({ data }) => [rowsWith(tables.orders, 'customer_id', data.customerId)],
       apply({ data }, rows) {

@@ -1,3 +1,10 @@
+import {
+  CUSTOMER_MAIL,
+  type CustomerMailEvent,
+  customerMailNotSent,
+  customerMailSent,
+} from '@countinghouse/contracts/email/events';
+import { INVOICE, type InvoiceEvent, invoiceFailed, invoiceIssued } from '@countinghouse/contracts/invoicing/events';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import {
@@ -8,12 +15,38 @@ import {
 } from '@countinghouse/contracts/orders/events';
 import { type OrderState, orderState, type ReturnRequest } from '@countinghouse/contracts/orders/order.state';
 import { orderItems } from '@countinghouse/contracts/orders/order-items';
-import { type LogReads, readAll } from './log-reads.ts';
+import { type LogReads, type Recorded, readAll } from './log-reads.ts';
 import { mention } from './mentions.ts';
 import { type Fields, historyOf, type Step } from './steps.ts';
 
+/** What happened to an order, the invoices made of it and the mails about it included, in the order of the log. */
 export async function orderSteps(log: LogReads, orderId: string): Promise<Step[]> {
-  return historyOf(await readAll<OrderEvent>(log, streamOf(ORDER, orderId)), orderState, orderFields);
+  const events = await readAll<OrderEvent>(log, streamOf(ORDER, orderId));
+  const [first] = events;
+  if (first?.type !== 'orders.OrderPlaced') return [];
+  const ownIds = new Set(events.map(({ id }) => id));
+  const [invoices, mails] = await Promise.all([
+    readAll<InvoiceEvent>(log, streamOf(INVOICE, orderId), undefined, shownOfInvoices),
+    readAll<CustomerMailEvent>(log, streamOf(CUSTOMER_MAIL, first.data.customerId), undefined, shownOfMails),
+  ]);
+  const steps = [
+    ...historyOf(events, orderState, orderFields),
+    ...invoices.map((event) => ({ event, changes: [] })),
+    ...mails.flatMap((event) => ('mailId' in event.data && ownIds.has(event.data.mailId) ? [mailStep(event)] : [])),
+  ];
+  return steps.sort((a, b) => (a.event.position < b.event.position ? -1 : 1));
+}
+
+const shownOfInvoices = [invoiceIssued.type, invoiceFailed.type] as const;
+const shownOfMails = [customerMailSent.type, customerMailNotSent.type] as const;
+
+/** A mail tells of an event of the order; what it was about, and why it was not sent where it was not. */
+function mailStep(event: Recorded<CustomerMailEvent>): Step {
+  const fields = {
+    mail: 'kind' in event.data ? event.data.kind : '',
+    ...('cause' in event.data && { cause: event.data.cause }),
+  };
+  return { event, changes: Object.entries(fields).map(([field, to]) => ({ field, from: null, to })) };
 }
 
 function orderFields(order: OrderState): Fields | undefined {
@@ -37,6 +70,7 @@ function orderFields(order: OrderState): Fields | undefined {
     transactionId,
     currency: placed.currency,
     ...Object.fromEntries(requests),
+    ...Object.fromEntries(order.notes.map(({ noteId, text }) => [`notes.${noteId}`, text])),
   };
 }
 

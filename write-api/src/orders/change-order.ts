@@ -10,10 +10,21 @@ import type { OrderDependencies } from './order-dependencies.ts';
 /** The changes of an order by a call of its own. */
 export type OrderChange =
   | StatusChange
-  | Extract<OrderCommand, { type: 'ChangePaymentStatus' | 'Track' | 'ChangeShippingInfo' | 'GivePaymentReference' }>;
+  | Extract<
+      OrderCommand,
+      {
+        type:
+          | 'ChangePaymentStatus'
+          | 'Track'
+          | 'ChangeShippingInfo'
+          | 'GivePaymentReference'
+          | 'AddNote'
+          | 'RemoveNote';
+      }
+    >;
 
 /**
- * Changes an order, its stock included; refuses contact details for a customer who was erased.
+ * Changes an order, its stock included; refuses contact details of, and notes about, a customer who was erased.
  * @param ifMatch version that the caller saw; a change of the same fields since then is a conflict
  */
 export function changeOrder(
@@ -26,7 +37,7 @@ export function changeOrder(
   const guard = ifMatch === undefined ? undefined : { version: ifMatch, touches: touches(change) };
   return deps.locks.run(`order ${orderId}`, async () => {
     if (change.type === 'ChangeStatus') return changeStatus(deps, orderId, change, metadata, guard);
-    if (change.type === 'ChangeShippingInfo' && (await isErased(deps, orderId))) {
+    if (isPersonal(change) && (await isErased(deps, orderId))) {
       return refuse('VALIDATION', undefined, [{ field: 'customer', code: 'not_found' }]);
     }
     const handled = await deps.commands.handle(order, orderId, change, metadata, guard);
@@ -49,6 +60,11 @@ export async function givePaymentReference(
   return changeOrder(deps, orderId, { type: 'GivePaymentReference', transactionId }, metadata, ifMatch);
 }
 
+/** Whether it holds something about the customer as a person. */
+function isPersonal({ type }: OrderChange): boolean {
+  return type === 'ChangeShippingInfo' || type === 'AddNote';
+}
+
 /** Nothing personal can be kept any more for a customer who was erased. */
 async function isErased({ commands }: OrderDependencies, orderId: string): Promise<boolean> {
   const { state } = await commands.load(order, orderId);
@@ -68,5 +84,8 @@ function touches(change: OrderChange): readonly string[] {
       return ['transactionId'];
     case 'ChangeShippingInfo':
       return Object.keys(change.changes);
+    case 'AddNote':
+    case 'RemoveNote':
+      return [];
   }
 }

@@ -8,6 +8,8 @@ import {
   orderConfirmed,
   orderDeclined,
   orderFeeChanged,
+  orderNoteAdded,
+  orderNoteRemoved,
   orderPlaced,
   orderReopenDeclined,
   orderReopenRequested,
@@ -45,10 +47,15 @@ export type OrderCommand =
       };
     }
   | { type: 'GivePaymentReference'; transactionId: string }
+  | { type: 'AddNote'; noteId: string; text: string }
+  | { type: 'RemoveNote'; noteId: string }
   | ReturnCommand;
 
 /** How often a customer may name a transaction for one order. */
 export const MAX_PAYMENT_REFERENCES = 20;
+
+/** How many notes may be written on one order. */
+export const MAX_NOTES = 200;
 
 /** One order: placed, confirmed or declined by stock, then worked on by staff, with its return requests. */
 export const order = streamType<OrderState, OrderCommand, OrderEvent>({
@@ -82,6 +89,13 @@ export const order = streamType<OrderState, OrderCommand, OrderEvent>({
       }
       case 'GivePaymentReference':
         return givePaymentReference(state, command.transactionId);
+      case 'AddNote':
+        return addNote(state, command);
+      case 'RemoveNote': {
+        const { noteId } = command;
+        const isThere = state.notes.some((note) => note.noteId === noteId);
+        return isThere ? [event(orderNoteRemoved, { orderId, noteId })] : refuse('NOT_FOUND');
+      }
       case 'RequestReturn':
         return requestReturn(state, command);
       case 'ChangeReturnStatus':
@@ -156,6 +170,17 @@ function givePaymentReference(state: Order, transactionId: string): readonly Ord
   }
   const { orderId, customerId } = state.placed;
   return [event(paymentReferenceGiven, { orderId, customerId, from: state.transactionId, transactionId })];
+}
+
+function addNote(
+  state: Order,
+  { noteId, text }: Extract<OrderCommand, { type: 'AddNote' }>,
+): readonly OrderEvent[] | Refusal {
+  if (state.notesWritten >= MAX_NOTES) {
+    return refuse('VALIDATION', undefined, [{ field: 'text', code: 'too_many', limit: MAX_NOTES }]);
+  }
+  const { orderId, customerId } = state.placed;
+  return [event(orderNoteAdded, { orderId, noteId, customerId, text })];
 }
 
 /** Field names as clients know them. */

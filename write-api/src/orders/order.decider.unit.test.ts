@@ -3,6 +3,8 @@ import {
   orderConfirmed,
   orderDeclined,
   orderFeeChanged,
+  orderNoteAdded,
+  orderNoteRemoved,
   orderPlaced,
   orderReopenDeclined,
   orderReopenRequested,
@@ -18,7 +20,7 @@ import type { Order } from '@countinghouse/contracts/orders/order.state';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
-import { MAX_PAYMENT_REFERENCES, order } from './order.decider.ts';
+import { MAX_NOTES, MAX_PAYMENT_REFERENCES, order } from './order.decider.ts';
 
 const orderId = 'o-1';
 const lines = [sampleLine({ productId: 'p-1', quantity: 3 }), sampleLine({ productId: 'p-2', quantity: 1 })];
@@ -334,6 +336,44 @@ describe('return requests', () => {
       .when({ type: 'ChangeReturnStatus', requestId: 'r-1', to: 'Complete' })
       .thenRefused('REQUEST_EXISTS');
     spec.given(history).when({ type: 'ChangeReturnStatus', requestId: 'r-9', to: 'Complete' }).thenRefused('NOT_FOUND');
+  });
+});
+
+describe('a note', () => {
+  const written = (noteId: string, text = 'Ring twice') =>
+    event(orderNoteAdded, { orderId, noteId, customerId: 'c-1', text });
+  const add = (noteId: string) => ({ type: 'AddNote', noteId, text: 'Ring twice' }) as const;
+  const remove = (noteId: string) => ({ type: 'RemoveNote', noteId }) as const;
+
+  it('is written on an order that stands, whatever became of it, and taken off once', () => {
+    spec.given(standing).when(add('n-1')).thenEvents(written('n-1'));
+    spec
+      .given([...standing, rejected])
+      .when(add('n-1'))
+      .thenEvents(written('n-1'));
+    spec.given([placed]).when(add('n-1')).thenRefused('NOT_FOUND');
+    const removed = event(orderNoteRemoved, { orderId, noteId: 'n-1' });
+    spec
+      .given([...standing, written('n-1'), written('n-2')])
+      .when(remove('n-1'))
+      .thenEvents(removed);
+    spec
+      .given([...standing, written('n-1'), removed])
+      .when(remove('n-1'))
+      .thenRefused('NOT_FOUND');
+  });
+
+  it('is one of a limited number, those that were taken off included', () => {
+    const notes = Array.from({ length: MAX_NOTES }, (_, n) => written(`n-${n}`));
+    const off = event(orderNoteRemoved, { orderId, noteId: 'n-0' });
+    spec
+      .given([...standing, ...notes.slice(1)])
+      .when(add('last'))
+      .thenEvents(written('last'));
+    spec
+      .given([...standing, ...notes, off])
+      .when(add('one more'))
+      .thenRefused('VALIDATION');
   });
 });
 

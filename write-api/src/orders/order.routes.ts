@@ -42,6 +42,20 @@ export function orderBindings(deps: OrderDependencies, log: Pick<EventLog, 'read
       return { ...ok, order: await orderView(log, unwrapOrThrow(call, order)) };
     }),
 
+    bind(orderRoutes.addOrderNote, async (call) => {
+      const noteId = call.newId('order note');
+      const { text } = call.body;
+      const note = { type: 'AddNote', noteId, text } as const;
+      unwrapOrThrow(call, await changeOrder(deps, call.params.id, note, call.metadata));
+      return { ...ok, note: { _id: noteId, text } };
+    }),
+
+    bind(orderRoutes.removeOrderNote, async (call) => {
+      const note = { type: 'RemoveNote', noteId: call.params.note } as const;
+      unwrapOrThrow(call, await changeOrder(deps, call.params.id, note, call.metadata));
+      return ok;
+    }),
+
     bind(storefrontOrderRoutes.givePaymentReference, async (call) => {
       const given = { orderId: call.params.id, transactionId: call.body.transactionId };
       const order = await givePaymentReference(deps, signedIn(call).id, given, call.metadata, call.ifMatch);

@@ -14,7 +14,16 @@ type ValueKey = Parameters<ReturnType<typeof useValueMessages>>[0];
 
 const pictures = new Set(['photo', 'thumbnails', 'avatar', 'logo', 'icon', 'banner', 'image', 'images']);
 const amounts = new Set(['purchasePrice', 'sellingPrice', 'fee', 'pricePerItem']);
-const choices = new Set(['orderStatus', 'paymentStatus', 'orderTrackStatus', 'status', 'requests', 'role']);
+const choices = new Set([
+  'orderStatus',
+  'paymentStatus',
+  'orderTrackStatus',
+  'status',
+  'requests',
+  'role',
+  'mail',
+  'cause',
+]);
 
 const LONGEST = 400;
 
