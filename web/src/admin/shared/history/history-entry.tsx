@@ -9,7 +9,6 @@ import styles from './history-panel.module.css';
 /** One event: who did what when, why, and each field before and after. `children` are what can be done about it. */
 export function Entry({ entry, children }: { entry: HistoryEntry; children?: ReactNode }) {
   const t = useMessages();
-  const labelOf = useFieldLabel();
   const { actor, type, occurredAt, reason } = entry;
   // What began empty says nothing.
   const changes = entry.changes.filter(({ from, to }) => from !== null || !isBlank(to));
@@ -26,27 +25,47 @@ export function Entry({ entry, children }: { entry: HistoryEntry; children?: Rea
         </span>
       </div>
       {reason && <p className={styles.reason}>{t('because', { reason })}</p>}
-      {changes.length > 0 && (
-        <dl className={styles.changes}>
-          {changes.map(({ field, from, to }) => (
-            <div key={field}>
-              <dt>{labelOf(field)}</dt>
-              <dd>
-                {from !== null && (
-                  <>
-                    <del>
-                      <FieldValue field={field} value={from} />
-                    </del>
-                    <span aria-hidden="true"> → </span>
-                  </>
-                )}
-                <FieldValue field={field} value={to} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+      {isBeginning(changes) ? (
+        <details>
+          <summary>{t('beganWith')}</summary>
+          <Changes changes={changes} />
+        </details>
+      ) : (
+        <Changes changes={changes} />
       )}
       <div className={styles.actions}>{children}</div>
     </li>
+  );
+}
+
+/** From so many fields on, what something began with is shown on demand. */
+const MANY_FIELDS = 7;
+
+function isBeginning(changes: HistoryEntry['changes']): boolean {
+  return changes.length >= MANY_FIELDS && changes.every(({ from }) => from === null);
+}
+
+function Changes({ changes }: Pick<HistoryEntry, 'changes'>) {
+  const labelOf = useFieldLabel();
+  if (changes.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, from, to }) => (
+        <div key={field}>
+          <dt>{labelOf(field)}</dt>
+          <dd>
+            {from !== null && (
+              <>
+                <del>
+                  <FieldValue field={field} value={from} />
+                </del>
+                <span aria-hidden="true"> → </span>
+              </>
+            )}
+            <FieldValue field={field} value={to} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

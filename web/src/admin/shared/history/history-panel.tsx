@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type HistoryOf, historyQuery } from './api.ts';
@@ -24,10 +24,12 @@ export interface HistoryPanelProps {
   readonly restores: Restoration;
   /** Shows the entity as it was; for entities that can be read as of a time. */
   readonly onView?: ((recordedAt: string) => void) | undefined;
+  /** What else can be done about an entry; `entries` are those shown, newest first. */
+  readonly actionsOf?: (entry: HistoryEntry, entries: readonly HistoryEntry[]) => ReactNode;
 }
 
 /** Who changed what, when and why; newest first. */
-export function HistoryPanel({ of, restores, onView }: HistoryPanelProps) {
+export function HistoryPanel({ of, restores, onView, actionsOf }: HistoryPanelProps) {
   const t = useMessages();
   const query = useInfiniteQuery(historyQuery(of));
   const [restoring, setRestoring] = useState<PastVersion>();
@@ -64,6 +66,7 @@ export function HistoryPanel({ of, restores, onView }: HistoryPanelProps) {
                   {t('restore')}
                 </Button>
               )}
+              {actionsOf?.(entry, entries)}
             </Entry>
           );
         })}

@@ -1,7 +1,7 @@
 import { FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMessages } from '../order.messages.ts';
-import { useInvoiceExport } from './use-invoice-export.ts';
+import { useInvoiceExport } from '../use-invoice-export.ts';
 
 export function InvoiceButton({ orderId }: { orderId: string }) {
   const t = useMessages();

@@ -10,9 +10,9 @@ import { useOverlay } from '../../../shared/url/overlay.ts';
 import { orderQuery } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
+import { OrderLines } from '../order-lines.tsx';
 import { StatusLabel, TrackingTally } from '../status-label.tsx';
-import { OrderLines } from './order-lines.tsx';
-import { useRestoreOrder } from './use-restore-order.ts';
+import { useRestoreOrder } from '../use-restore-order.ts';
 
 /** The panel beside the order list. */
 export function OrderDetail() {
@@ -28,9 +28,12 @@ export function OrderDetail() {
       width={560}
       history={{ of: { context: 'order', id }, restores: useRestoreOrder(id) }}
       actions={() => (
-        <Button type="primary" onClick={() => go(`/admin/order/list/${id}/edit`)}>
-          {t('editOrder')}
-        </Button>
+        <>
+          <Button onClick={() => go(`/admin/order/${id}`)}>{t('openOrder')}</Button>
+          <Button type="primary" onClick={() => go(`/admin/order/list/${id}/edit`)}>
+            {t('editOrder')}
+          </Button>
+        </>
       )}
     >
       {(order) => <OrderFacts order={order} />}

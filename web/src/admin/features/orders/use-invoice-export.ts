@@ -1,11 +1,11 @@
 import { invoicingRoutes } from '@countinghouse/contracts/invoicing/api';
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
-import { saveAs } from '../../../../shared/http/save-as.ts';
-import { imageUrl } from '../../../../shared/shop/image-url.ts';
-import { call, download } from '../../../shared/http/call.ts';
-import { useSingleFlight } from '../../../shared/http/use-single-flight.ts';
-import { useMessages } from '../order.messages.ts';
+import { saveAs } from '../../../shared/http/save-as.ts';
+import { imageUrl } from '../../../shared/shop/image-url.ts';
+import { call, download } from '../../shared/http/call.ts';
+import { useSingleFlight } from '../../shared/http/use-single-flight.ts';
+import { useMessages } from './order.messages.ts';
 
 const DOWNLOAD_AFTER_MS = 1_500;
 const DELETE_AFTER_MS = 2_000;

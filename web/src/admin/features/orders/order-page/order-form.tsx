@@ -1,0 +1,51 @@
+import { orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/statuses';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
+import { UnsavedGuard } from '../../../shared/form/unsaved-guard.tsx';
+import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
+import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
+import { useMessages } from '../order.messages.ts';
+import styles from '../order.module.css';
+import { useMessages as usePageMessages } from './order-page.messages.ts';
+import { StockConsequence } from './stock-consequence.tsx';
+import { type OrderValues, useSaveOrder, valuesOf } from './use-save-order.ts';
+
+/** What can be changed of an order, with one Save. */
+export function OrderForm({ order }: { order: OrderView }) {
+  const t = useMessages();
+  const page = usePageMessages();
+  const shared = useCommonMessages();
+  const [form] = Form.useForm<OrderValues>();
+  const { save, saving, dialog } = useSaveOrder(order, form);
+  return (
+    <Form<OrderValues> form={form} layout="vertical" initialValues={valuesOf(order)} onFinish={save} noValidate>
+      <div className={`${styles.row} ${styles.spaced}`}>
+        <Form.Item name="orderStatus" label={t('orderStatus')}>
+          <Select options={useValueOptions(orderStatuses)} />
+        </Form.Item>
+        <Form.Item name="fee" label={t('fee')}>
+          <InputNumber min={0} precision={2} prefix={order.currency.symbol} style={{ width: '100%' }} />
+        </Form.Item>
+      </div>
+      <StockConsequence order={order} form={form} />
+      <Form.Item name="paymentStatus" label={t('paymentStatus')}>
+        <Select options={useValueOptions(paymentStatuses)} />
+      </Form.Item>
+      <Form.Item name="email" label={t('email')} rules={[{ type: 'email', message: page('emailInvalid') }]}>
+        <Input type="email" />
+      </Form.Item>
+      <Form.Item name="phone" label={t('phone')}>
+        <Input type="tel" maxLength={50} />
+      </Form.Item>
+      <Form.Item name="address" label={t('shippingAddress')}>
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 6 }} maxLength={1_000} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={saving}>
+        {shared('save')}
+      </Button>
+      <ConflictDialog dialog={dialog} />
+      <UnsavedGuard isDirty={() => form.isFieldsTouched()} />
+    </Form>
+  );
+}

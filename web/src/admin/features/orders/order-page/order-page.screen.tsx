@@ -1,0 +1,94 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { DateTime } from '../../../shared/ui/values/date-time.tsx';
+import { Section } from '../../../shared/ui/values/fields.tsx';
+import { orderQuery } from '../api.ts';
+import { useMessages as useOrderMessages } from '../order.messages.ts';
+import { OrderLines } from '../order-lines.tsx';
+import { useInvoiceExport } from '../use-invoice-export.ts';
+import { OrderForm } from './order-form.tsx';
+import { OrderNeighbours } from './order-neighbours.tsx';
+import { useMessages } from './order-page.messages.ts';
+import styles from './order-page.module.css';
+import { OrderReturns } from './order-returns.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { TrackingSteps } from './tracking-steps.tsx';
+
+/** Everything about one order, and everything that staff do with it, on one page. */
+export function OrderPageScreen() {
+  const t = useMessages();
+  const orders = useOrderMessages();
+  const { id = '' } = useParams();
+  const { search } = useLocation();
+  const query = useQuery({ ...orderQuery(id), select: ({ order }) => order });
+  const order = query.data;
+  return (
+    <>
+      <nav className={styles.way} aria-label={t('backToList')}>
+        <Link to={`/admin/order/list${search}`}>
+          <ArrowLeftOutlined aria-hidden /> {t('backToList')}
+        </Link>
+        <OrderNeighbours id={id} />
+      </nav>
+      <Page
+        title={order?.orderId ?? orders('orderId')}
+        note={order && <DateTime at={order.createdAt} />}
+        action={order && <Papers order={order} />}
+      >
+        {query.error && !order && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isPending && <Skeleton active paragraph={{ rows: 12 }} />}
+        {order && <Workspace key={order._id} order={order} />}
+      </Page>
+    </>
+  );
+}
+
+/** What is printed of an order. */
+function Papers({ order }: { order: OrderDetailView }) {
+  const t = useMessages();
+  const { search } = useLocation();
+  const invoice = useInvoiceExport(order.orderId);
+  return (
+    <span className={styles.papers}>
+      <Link to={`/admin/order/${order._id}/packing-list${search}`}>
+        <Button tabIndex={-1}>{t('packingList')}</Button>
+      </Link>
+      <Button loading={invoice.isPending} onClick={() => invoice.mutate()}>
+        {t('invoice')}
+      </Button>
+    </span>
+  );
+}
+
+function Workspace({ order }: { order: OrderDetailView }) {
+  const orders = useOrderMessages();
+  const t = useMessages();
+  return (
+    <>
+      <OrderSummary order={order} />
+      <TrackingSteps order={order} />
+      <div className={styles.columns}>
+        <div>
+          <Section title={orders('items')}>
+            <OrderLines order={order} />
+          </Section>
+          {order.requests.length > 0 && (
+            <Section title={t('returns')}>
+              <OrderReturns requests={order.requests} />
+            </Section>
+          )}
+        </div>
+        <section className={styles.work} aria-label={t('workOnOrder')}>
+          <OrderForm order={order} />
+        </section>
+        <OrderTimeline order={order} />
+      </div>
+    </>
+  );
+}

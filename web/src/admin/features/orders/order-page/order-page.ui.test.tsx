@@ -1,0 +1,220 @@
+import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { historyAnswer } from '../../../testing/history.ts';
+import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { sampleOrder } from '../../../testing/samples.ts';
+import { type Sent, sentOf } from '../../../testing/sent.ts';
+import { OrderPageScreen } from './order-page.screen.tsx';
+
+const routes = [{ path: '/admin/order/:id', element: <OrderPageScreen /> }];
+const line = (id: string, quantity: number) => ({
+  product: { _id: id, itemNo: id, name: `Cup ${id}`, photo: '' },
+  quantity,
+  pricePerItem: 10,
+});
+const order = sampleOrder({ items: [line('p1', 1_200), line('p2', 4)] });
+
+interface Shop {
+  readonly present?: OrderDetailView;
+  readonly answers?: Answers;
+}
+
+/** A server with one order, which takes every change and answers with the next version. */
+function shopWith({ present = order, answers = {} }: Shop = {}): Sent[] {
+  const sent: Sent[] = [];
+  let now = present;
+  answerWith({
+    'GET /order/o1': () => ({ success: true, status: true, order: now }),
+    'GET /order/list': { success: true, status: true, orders: [present], total: 1 },
+    'GET /history/order/o1': historyAnswer({ type: 'orders.OrderPlaced' }),
+    'PUT /order/o1': (_, init) => {
+      const change = sentOf(init);
+      sent.push(change);
+      now = { ...now, ...applied(change.body), version: String(Number(now.version) + 1) };
+      return { success: true, status: true, order: now };
+    },
+    ...answers,
+  });
+  return sent;
+}
+
+function applied(body: unknown): Partial<OrderDetailView> {
+  const { type, data } = body as { type: string; data: Record<string, never> };
+  if (type !== 'ship_info') return data;
+  const { address = order.shippingAddress, ...contact } = data;
+  return { shippingAddress: address, contactInfo: { ...order.contactInfo, ...contact } };
+}
+
+/** In place of what is in the field. */
+async function type(label: string, text: string): Promise<void> {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}
+
+const open = (search = '') => renderRoutes(routes, `/admin/order/o1${search}`);
+
+test('one Save sends what was changed as facts of their own, each based on the one before', async () => {
+  const sent = shopWith();
+  open();
+  await screen.findByLabelText('Phone');
+  await type('Phone', '9999 0000');
+  await type('Fee', '12');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Order Status has been updated successfully');
+  expect(sent).toEqual([
+    { body: { type: 'ship_info', data: { phone: '9999 0000' } }, ifMatch: '"1"' },
+    { body: { type: 'order_status', data: { fee: 12 } }, ifMatch: '"2"' },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Nothing has been changed.');
+  expect(sent).toHaveLength(2);
+});
+
+test('what was refused stays in the form, and what was saved before it is not sent again', async () => {
+  let refusals = 0;
+  const sent: Sent[] = [];
+  shopWith({
+    answers: {
+      'PUT /order/o1': (_, init) => {
+        const change = sentOf(init);
+        sent.push(change);
+        const { type } = change.body as { type: string };
+        if (type === 'order_status' && refusals++ === 0) {
+          const refused = { success: false, code: 'INSUFFICIENT_STOCK', message: 'There is not enough stock' };
+          return Response.json(refused, { status: 409 });
+        }
+        const saved = { ...order, ...applied(change.body), version: String(Number(order.version) + sent.length) };
+        return { success: true, status: true, order: saved };
+      },
+    },
+  });
+  open();
+  const address = await screen.findByLabelText('Shipping Address');
+  await userEvent.type(address, ', 3/F');
+  await type('Fee', '7');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('There is not enough stock');
+  expect((screen.getByLabelText('Fee') as HTMLInputElement).value).toContain('7');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Order Status has been updated successfully');
+  expect(sent.map(({ body }) => (body as { type: string }).type)).toEqual([
+    'ship_info',
+    'order_status',
+    'order_status',
+  ]);
+});
+
+test('a payment is marked by one click, and the form that nobody has touched follows', async () => {
+  const sent = shopWith();
+  open();
+  const payment = within(await screen.findByRole('region', { name: 'Payment' }));
+  await userEvent.click(payment.getByRole('button', { name: 'Mark paid' }));
+  await screen.findByText('Payment Status has been updated successfully');
+  expect(sent).toEqual([{ body: { type: 'payment_status', data: { paymentStatus: 'Complete' } }, ifMatch: '"1"' }]);
+  expect(payment.queryByRole('button', { name: 'Mark paid' })).toBeNull();
+  await waitFor(() =>
+    expect(screen.getByLabelText('Payment Status').closest('.ant-select')?.textContent).toContain('Complete'),
+  );
+});
+
+test('the steps beside the present one can be chosen, no other', async () => {
+  const sent = shopWith({ present: { ...order, orderTrackStatus: 'on_the_way' } });
+  open();
+  const steps = within(await screen.findByRole('list', { name: 'Order Track Status' })).getAllByRole('button');
+  expect(steps.map((step) => (step as HTMLButtonElement).disabled)).toEqual([true, false, true, false, true]);
+  await userEvent.click(steps[3] as HTMLElement);
+  await screen.findByText('Order Track Status has been updated successfully');
+  expect(sent[0]?.body).toEqual({ type: 'order_track_status', data: { orderTrackStatus: 'ready_for_pickup' } });
+});
+
+test('what a status does to the stock is said before it is saved', async () => {
+  shopWith();
+  open();
+  const status = await screen.findByLabelText('Order Status');
+  expect(screen.queryByText(/to stock/)).toBeNull();
+  await userEvent.click(status);
+  await userEvent.click(await screen.findByTitle('Rejected'));
+  await screen.findByText('Saving this returns 1,204 units to stock.');
+});
+
+test('the arrow keys lead to the neighbours in the list that one came from, over the end of a page', async () => {
+  const asked: string[] = [];
+  const named = (id: string) => ({ ...order, _id: id });
+  const pages: Record<string, OrderDetailView[]> = {
+    '1': [named('a'), named('b')],
+    '2': [named('o1'), named('d')],
+    '3': [named('e')],
+  };
+  shopWith({
+    answers: {
+      'GET /order/list': (url) => {
+        const query = new URL(String(url), 'http://shop').searchParams;
+        asked.push(String(query));
+        return { success: true, status: true, orders: pages[query.get('current') ?? '1'], total: 5 };
+      },
+    },
+  });
+  const { router } = open('?search=tea&current=2&size=2');
+  await waitFor(() =>
+    expect((screen.getByRole('button', { name: 'Previous order' }) as HTMLButtonElement).disabled).toBe(false),
+  );
+  expect(asked.every((query) => query.includes('search=tea'))).toBe(true);
+  await userEvent.keyboard('{ArrowLeft}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/order/b'));
+  expect(router.state.location.search).toBe('?search=tea&size=2');
+});
+
+test('typing in a field moves no page', async () => {
+  shopWith({
+    answers: {
+      'GET /order/list': { success: true, status: true, orders: [order, { ...order, _id: 'next' }], total: 2 },
+    },
+  });
+  const { router } = open();
+  await waitFor(() =>
+    expect((screen.getByRole('button', { name: 'Next order' }) as HTMLButtonElement).disabled).toBe(false),
+  );
+  await userEvent.click(await screen.findByLabelText('Phone'));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(router.state.location.pathname).toBe('/admin/order/o1');
+});
+
+test('a note is written, and taken off where it stands', async () => {
+  const calls: string[] = [];
+  const written = {
+    type: 'orders.OrderNoteAdded',
+    changes: [{ field: 'notes.n1', from: null, to: 'Ring twice' }],
+  };
+  let events = [{ type: 'orders.OrderPlaced' }];
+  shopWith({
+    answers: {
+      'GET /history/order/o1': () => historyAnswer(...events),
+      'POST /order/o1/note': (_, init) => {
+        calls.push(String(init?.body));
+        events = [written, ...events];
+        return Response.json({ success: true, status: true, note: { _id: 'n1', text: 'Ring twice' } }, { status: 201 });
+      },
+      'DELETE /order/o1/note/n1': () => {
+        calls.push('removed');
+        events = [{ ...written, type: 'orders.OrderNoteRemoved' }, ...events];
+        return { success: true, status: true };
+      },
+    },
+  });
+  open();
+  const add = await screen.findByRole('button', { name: 'Add note' });
+  expect((add as HTMLButtonElement).disabled).toBe(true);
+  await userEvent.type(screen.getByLabelText('Note for staff'), 'Ring twice');
+  await userEvent.click(add);
+  await screen.findByText('wrote a note', { exact: false });
+  expect(calls).toEqual([JSON.stringify({ text: 'Ring twice' })]);
+  expect((screen.getByLabelText('Note for staff') as HTMLTextAreaElement).value).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove this note' }));
+  await screen.findByText('removed a note', { exact: false });
+  expect(calls[1]).toBe('removed');
+  expect(screen.queryByRole('button', { name: 'Remove this note' })).toBeNull();
+});

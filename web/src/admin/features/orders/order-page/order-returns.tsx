@@ -1,0 +1,25 @@
+import type { OrderRequestView } from '@countinghouse/contracts/orders/views';
+import { Link } from 'react-router-dom';
+import { DateTime } from '../../../shared/ui/values/date-time.tsx';
+import { StatusLabel } from '../status-label.tsx';
+import styles from './order-page.module.css';
+
+/** The return requests of an order; each leads to where its status is changed. */
+export function OrderReturns({ requests }: { requests: readonly OrderRequestView[] }) {
+  return (
+    <ul className={styles.returns}>
+      {requests.map(({ _id, requestId, status, createdAt, returnReason }) => (
+        <li key={_id}>
+          <Link className="number" to={`/admin/order/request-list/${_id}/edit`}>
+            {requestId}
+          </Link>
+          <StatusLabel status={status} />
+          <span className={styles.quiet}>
+            <DateTime at={createdAt} />
+          </span>
+          <span className={styles.reason}>{returnReason}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,121 @@
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { itemsTotal, totalOf } from '../../../shared/report/sales/order-total.ts';
+import { Money } from '../../../shared/ui/values/money.tsx';
+import { useMessages as useOrderMessages } from '../order.messages.ts';
+import { StatusLabel } from '../status-label.tsx';
+import { useOrderCommand } from '../use-update-order.ts';
+import { useMessages } from './order-page.messages.ts';
+import styles from './order-page.module.css';
+
+/** What one wants to know of an order first: what it comes to, whether it is paid, whose it is. */
+export function OrderSummary({ order }: { order: OrderView }) {
+  const orders = useOrderMessages();
+  return (
+    <div className={styles.summary}>
+      <section aria-label={orders('total')}>
+        <h2>{orders('total')}</h2>
+        <Total order={order} />
+      </section>
+      <section aria-label={orders('payment')}>
+        <h2>{orders('payment')}</h2>
+        <Payment order={order} />
+      </section>
+      <section aria-label={orders('customer')}>
+        <h2>{orders('customer')}</h2>
+        <Customer order={order} />
+      </section>
+    </div>
+  );
+}
+
+function Total({ order }: { order: OrderView }) {
+  const t = useMessages();
+  const orders = useOrderMessages();
+  const language = useLanguage();
+  const { symbol } = order.currency;
+  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const products = new Set(order.items.map(({ product }) => product._id)).size;
+  const counted = (key: 'units' | 'products', count: number, more: object = {}) =>
+    t(key, { count, shown: formatCount(count, language), ...more });
+  const amount = (value: number) => `${symbol}${formatAmount(value, language)}`;
+  return (
+    <>
+      <p className={styles.figure}>
+        <Money amount={totalOf(order)} symbol={symbol} />
+      </p>
+      {order.fee > 0 && (
+        <p className={styles.quiet}>{t('itemsAndFee', { items: amount(itemsTotal(order)), fee: amount(order.fee) })}</p>
+      )}
+      <p className={styles.quiet}>{counted('units', units, { products: counted('products', products) })}</p>
+      <p>
+        <span className={styles.quiet}>{orders('orderStatus')} </span>
+        <StatusLabel status={order.orderStatus} />
+      </p>
+    </>
+  );
+}
+
+function Payment({ order }: { order: OrderView }) {
+  const t = useMessages();
+  const orders = useOrderMessages();
+  const { mutate, isPending } = useOrderCommand(order._id, { success: orders('paymentStatusSaved') });
+  const markPaid = () =>
+    mutate({
+      params: { id: order._id },
+      body: { type: 'payment_status', data: { paymentStatus: 'Complete' } },
+      ifMatch: order.version,
+    });
+  return (
+    <>
+      <p className={styles.payment}>
+        <StatusLabel status={order.paymentStatus} />
+        {order.paymentStatus !== 'Complete' && (
+          <Button size="small" loading={isPending} onClick={markPaid}>
+            {t('markPaid')}
+          </Button>
+        )}
+      </p>
+      <p>{order.paymentMethod}</p>
+      {order.transactionId && (
+        <p className={styles.quiet}>
+          {orders('transactionId')} <span className="number">{order.transactionId}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Customer({ order }: { order: OrderView }) {
+  const t = useMessages();
+  const { customer, contactInfo, shippingAddress, remark } = order;
+  return (
+    <>
+      {customer.name && (
+        <p>
+          <Link className={styles.strong ?? ''} to={`/admin/customers/${customer._id}`}>
+            {customer.name}
+          </Link>
+        </p>
+      )}
+      {contactInfo.email && (
+        <p>
+          <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a>
+        </p>
+      )}
+      {contactInfo.phone && (
+        <p>
+          <a href={`tel:${contactInfo.phone.replaceAll(/[^+\d]/g, '')}`}>{contactInfo.phone}</a>
+        </p>
+      )}
+      {shippingAddress && <p className={styles.address}>{shippingAddress}</p>}
+      {remark && <p className={styles.remark}>{remark}</p>}
+      <p>
+        <Link to={`/admin/order/list?customer=${customer._id}`}>{t('allOrders')}</Link>
+      </p>
+    </>
+  );
+}

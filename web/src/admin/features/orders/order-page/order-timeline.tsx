@@ -1,0 +1,100 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { historyRoutes } from '@countinghouse/contracts/history/api';
+import type { HistoryEntry } from '@countinghouse/contracts/history/views';
+import { orderRoutes } from '@countinghouse/contracts/orders/api';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { Button, Form, Input } from 'antd';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { showFieldErrors } from '../../../shared/form/field-errors.ts';
+import { HistoryPanel } from '../../../shared/history/history-panel.tsx';
+import { useCommand } from '../../../shared/http/use-command.ts';
+import { Section } from '../../../shared/ui/values/fields.tsx';
+import { useRestoreOrder } from '../use-restore-order.ts';
+import { useMessages } from './order-page.messages.ts';
+import styles from './order-page.module.css';
+
+const timelineReads = [historyRoutes.getHistory];
+
+/** Everything that happened to an order, newest first, and a note that staff add to it. */
+export function OrderTimeline({ order }: { order: OrderView }) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const restores = useRestoreOrder(order._id);
+  const past = (recordedAt: string) => {
+    const params = new URLSearchParams(search);
+    params.set('asOf', recordedAt);
+    void navigate(`/admin/order/list/${order._id}?${params}`);
+  };
+  return (
+    <Section title={t('timeline')}>
+      <NoteForm order={order} />
+      <HistoryPanel
+        of={{ context: 'order', id: order._id }}
+        restores={restores}
+        onView={past}
+        actionsOf={(entry, entries) => <NoteRemoval order={order} entry={entry} entries={entries} />}
+      />
+    </Section>
+  );
+}
+
+function NoteForm({ order }: { order: OrderView }) {
+  const t = useMessages();
+  const [form] = Form.useForm<{ readonly text: string }>();
+  const { mutate, isPending } = useCommand(orderRoutes.addOrderNote, {
+    changes: timelineReads,
+    success: t('noteAdded'),
+    onSuccess: () => form.resetFields(),
+    onError: (error) => showFieldErrors(form, error),
+  });
+  const text = Form.useWatch('text', form);
+  return (
+    <Form form={form} className={styles.note ?? ''} onFinish={(body) => mutate({ params: { id: order._id }, body })}>
+      <Form.Item name="text" style={{ marginBottom: 8 }}>
+        <Input.TextArea
+          aria-label={t('note')}
+          placeholder={t('notePlaceholder')}
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          maxLength={2_000}
+        />
+      </Form.Item>
+      <Button htmlType="submit" loading={isPending} disabled={!text?.trim()}>
+        {t('addNote')}
+      </Button>
+    </Form>
+  );
+}
+
+interface NoteRemovalProps {
+  readonly order: OrderView;
+  readonly entry: HistoryEntry;
+  /** What is shown of the history, newest first. */
+  readonly entries: readonly HistoryEntry[];
+}
+
+/** Takes a note off that is still there. */
+function NoteRemoval({ order, entry, entries }: NoteRemovalProps) {
+  const t = useMessages();
+  const { mutate, isPending } = useCommand(orderRoutes.removeOrderNote, {
+    changes: timelineReads,
+    success: t('noteRemoved'),
+  });
+  const field = entry.type === 'orders.OrderNoteAdded' ? entry.changes[0]?.field : undefined;
+  const isRemoved = entries.some(
+    ({ type, changes }) => type === 'orders.OrderNoteRemoved' && changes[0]?.field === field,
+  );
+  if (!field || isRemoved) return null;
+  const note = field.replace('notes.', '');
+  return (
+    <Button
+      type="link"
+      size="small"
+      icon={<DeleteOutlined aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate({ params: { id: order._id, note } })}
+    >
+      {t('removeNote')}
+    </Button>
+  );
+}

@@ -1,0 +1,122 @@
+import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import account from '../../../shared/ui/values/account-table.module.css';
+import { DateTime } from '../../../shared/ui/values/date-time.tsx';
+import { Count } from '../../../shared/ui/values/money.tsx';
+import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
+import { orderQuery } from '../api.ts';
+import { useMessages as useOrderMessages } from '../order.messages.ts';
+import { useMessages } from './order-page.messages.ts';
+import styles from './order-page.module.css';
+
+/** What goes into the parcel and where it goes, without prices, to be printed and ticked off. */
+export function PackingListScreen() {
+  const t = useMessages();
+  const { id = '' } = useParams();
+  const { search } = useLocation();
+  const query = useQuery({ ...orderQuery(id), select: ({ order }) => order });
+  const order = query.data;
+  return (
+    <>
+      <nav className={styles.way} aria-label={t('backToOrder')}>
+        <Link to={`/admin/order/${id}${search}`}>
+          <ArrowLeftOutlined aria-hidden /> {t('backToOrder')}
+        </Link>
+      </nav>
+      <Page
+        title={t('packingList')}
+        note={order && <span className="number">{order.orderId}</span>}
+        action={
+          <Button
+            type="primary"
+            icon={<PrinterOutlined aria-hidden />}
+            disabled={!order}
+            onClick={() => window.print()}
+          >
+            {t('print')}
+          </Button>
+        }
+      >
+        {query.error && !order && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+        {order && <PackingList order={order} />}
+      </Page>
+    </>
+  );
+}
+
+function PackingList({ order }: { order: OrderView }) {
+  const t = useMessages();
+  const orders = useOrderMessages();
+  const { customer, contactInfo, shippingAddress, remark, items } = order;
+  return (
+    <article className={styles.paper}>
+      <div className={styles.parcel}>
+        <section>
+          <h2>{t('shipTo')}</h2>
+          <p className={styles.strong}>{customer.name}</p>
+          <p className={styles.address}>{shippingAddress}</p>
+          <p>{contactInfo.phone}</p>
+        </section>
+        <section>
+          <h2>{orders('date')}</h2>
+          <p>
+            <DateTime at={order.createdAt} />
+          </p>
+        </section>
+      </div>
+      {remark && (
+        <section>
+          <h2>{t('customerNote')}</h2>
+          <p className={styles.address}>{remark}</p>
+        </section>
+      )}
+      <table className={`${account.table} ${styles.packing}`}>
+        <thead>
+          <tr>
+            <th>{orders('product')}</th>
+            <th>{orders('quantity')}</th>
+            <th>{t('packed')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ product, quantity }, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places, and one product may stand on several
+            <tr key={line}>
+              <td>
+                <span className={styles.item}>
+                  <ProductPhoto path={product.photo} name={product.name || product.itemNo} />
+                  <span>
+                    {product.name || product.itemNo}
+                    <br />
+                    <span className={`number ${styles.quiet}`}>{product.itemNo}</span>
+                  </span>
+                </span>
+              </td>
+              <td>
+                <Count value={quantity} />
+              </td>
+              <td>
+                <span className={styles.box} aria-hidden="true" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{t('unitsInAll')}</td>
+            <td>
+              <Count value={items.reduce((sum, { quantity }) => sum + quantity, 0)} />
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+import type { OrderStatus, PaymentStatus } from '@countinghouse/contracts/orders/statuses';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, type FormInstance } from 'antd';
+import { useEffect } from 'react';
+import { showFieldErrors } from '../../../shared/form/field-errors.ts';
+import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
+import { useFormDraft } from '../../../shared/form/use-form-draft.ts';
+import { orderQuery } from '../api.ts';
+import { useMessages as useOrderMessages } from '../order.messages.ts';
+import { type OrderChange, useOrderCommand } from '../use-update-order.ts';
+import { useMessages } from './order-page.messages.ts';
+
+/** What the form of an order holds. `fee` in major units of the order's currency. */
+export interface OrderValues {
+  readonly orderStatus: OrderStatus;
+  readonly fee: number;
+  readonly paymentStatus: PaymentStatus;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+}
+
+export function valuesOf({ orderStatus, fee, paymentStatus, contactInfo, shippingAddress }: OrderView): OrderValues {
+  return { orderStatus, fee, paymentStatus, ...contactInfo, address: shippingAddress };
+}
+
+const basisOf = (order: OrderView): MergeBase<OrderValues> => ({ values: valuesOf(order), version: order.version });
+
+/**
+ * Saves what differs from the order as the form last knew it. They are separate facts, so each is a change of its own,
+ * based on the one before; what stock can refuse comes last, and what was saved before that stays saved.
+ */
+export function useSaveOrder(order: OrderView, form: FormInstance<OrderValues>) {
+  const t = useMessages();
+  const orders = useOrderMessages();
+  const queries = useQueryClient();
+  const { message } = App.useApp();
+  useFormDraft({ form, opened: valuesOf(order) });
+  const update = useOrderCommand(order._id, {
+    onError: (error) => merging.onConflict(error) || showFieldErrors(form, error),
+  });
+  const success: Readonly<Record<OrderChange['type'], string>> = {
+    ship_info: orders('shippingSaved'),
+    payment_status: orders('paymentStatusSaved'),
+    order_status: orders('orderStatusSaved'),
+    order_track_status: orders('trackStatusSaved'),
+  };
+
+  const send = async (values: OrderValues, basis: MergeBase<OrderValues>) => {
+    const changes = changesBetween(basis.values, values);
+    if (changes.length === 0) void message.info(t('nothingChanged'));
+    let version = basis.version;
+    for (const body of changes) {
+      const saved = await update.mutateAsync({ params: { id: order._id }, body, ifMatch: version });
+      version = saved.order.version;
+      merging.rebase(basisOf(saved.order));
+      void message.success(success[body.type]);
+    }
+    forget();
+  };
+  const merging = useMergingSave<OrderValues>({
+    form,
+    opened: basisOf(order),
+    present: async () => basisOf((await queries.fetchQuery({ ...orderQuery(order._id), staleTime: 0 })).order),
+    // What went wrong was shown where it happened.
+    send: (values, basis) => void send(values, basis).catch(() => undefined),
+  });
+  /** What is typed is saved; leaving needs no asking any more. */
+  const forget = () =>
+    form.setFields(Object.keys(valuesOf(order)).map((name) => ({ name: name as keyof OrderValues, touched: false })));
+
+  // As long as nothing is typed, the form shows the order as it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the order has another version
+  useEffect(() => {
+    if (form.isFieldsTouched()) return;
+    form.setFieldsValue(valuesOf(order));
+    merging.rebase(basisOf(order));
+  }, [order.version]);
+
+  return { save: merging.save, saving: update.isPending, dialog: merging.dialog };
+}
+
+/** The changes that lead from one state of the form to another. */
+export function changesBetween(before: OrderValues, after: OrderValues): OrderChange[] {
+  const changed = <Name extends keyof OrderValues>(name: Name, as: string = name) =>
+    (after[name] ?? '') === (before[name] ?? '') ? {} : { [as]: after[name] };
+  const shipping = { ...changed('email'), ...changed('phone'), ...changed('address') };
+  const payment = changed('paymentStatus');
+  const status = { ...changed('orderStatus'), ...(after.fee === before.fee ? {} : { fee: after.fee ?? 0 }) };
+  const parts = { ship_info: shipping, payment_status: payment, order_status: status };
+  return Object.entries(parts)
+    .filter(([, data]) => Object.keys(data).length > 0)
+    .map(([type, data]) => ({ type, data }) as OrderChange);
+}
