@@ -1,5 +1,5 @@
 import { Modal, Slider } from 'antd';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/common.messages.ts';
 import styles from './crop-dialog.module.css';
 import { cropArea, croppedFile, MAX_ZOOM, moveCrop, wholeView } from './image-crop.ts';
@@ -25,16 +25,16 @@ const STEP = 0.02;
 /** Asks which part of an image is to be kept: by dragging, by the arrow keys, by zooming. */
 export function CropDialog({ file, bitmap, ratio, onDone, onCancel }: CropDialogProps) {
   const t = useMessages();
-  const canvas = useRef<HTMLCanvasElement>(null);
+  // The dialog mounts its content after this component, so the image is drawn when the canvas arrives.
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const [view, setView] = useState(wholeView);
   const [isBusy, setBusy] = useState(false);
   const area = cropArea(bitmap, ratio, view);
 
   useEffect(() => {
-    const target = canvas.current;
     const { left, top, width, height } = cropArea(bitmap, ratio, view);
-    target?.getContext('2d')?.drawImage(bitmap, left, top, width, height, 0, 0, target.width, target.height);
-  }, [bitmap, ratio, view]);
+    canvas?.getContext('2d')?.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height);
+  }, [canvas, bitmap, ratio, view]);
 
   const move = (x: number, y: number) => setView((view) => moveCrop(bitmap, ratio, view, { x, y }));
   const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
@@ -67,7 +67,7 @@ export function CropDialog({ file, bitmap, ratio, onDone, onCancel }: CropDialog
       <p className={styles.hint}>{t('cropHint')}</p>
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: see the role: it is moved with the arrow keys */}
       <canvas
-        ref={canvas}
+        ref={setCanvas}
         className={styles.part}
         width={944}
         height={Math.round(944 / ratio)}
