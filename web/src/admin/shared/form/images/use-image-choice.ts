@@ -1,13 +1,13 @@
 import { App } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMessages } from '../../i18n/common.messages.ts';
 import { needsCrop } from './image-crop.ts';
 import { imageFault } from './image-file.ts';
 
-/** An image that has to be cropped before it goes on. */
-export interface ImageToCrop {
+/** A chosen image that waits; with a bitmap it has to be cropped first. */
+interface WaitingImage {
   readonly file: File;
-  readonly bitmap: ImageBitmap;
+  readonly bitmap: ImageBitmap | undefined;
 }
 
 interface ChoiceOptions {
@@ -18,30 +18,42 @@ interface ChoiceOptions {
 }
 
 /**
- * Takes the files that somebody picked, dropped or pasted: refuses what is no image, and asks how to crop what has
- * another shape.
+ * Takes the files that somebody picked, dropped or pasted, in their order: refuses what is no image, and asks how to
+ * crop what has another shape.
  */
 export function useImageChoice({ freeSlots, max, ratio, onChosen }: ChoiceOptions) {
   const t = useMessages();
   const { message } = App.useApp();
-  const [toCrop, setToCrop] = useState<readonly ImageToCrop[]>([]);
+  const queue = useRef<readonly WaitingImage[]>([]);
+  const [waiting, setWaiting] = useState(queue.current);
   const refuse = (text: string) => void message.error(text, 6);
 
+  /** Hands on what needs no cropping, up to the first image that does. */
+  const advance = (images: readonly WaitingImage[]) => {
+    const toCrop = images.findIndex(({ bitmap }) => bitmap);
+    const ready = toCrop < 0 ? images : images.slice(0, toCrop);
+    queue.current = images.slice(ready.length);
+    setWaiting(queue.current);
+    for (const { file } of ready) onChosen(file);
+  };
   const choose = async (files: readonly File[]) => {
     if (files.length > freeSlots) refuse(t('tooManyImages', { max }));
+    const accepted: WaitingImage[] = [];
     for (const file of files.slice(0, freeSlots)) {
       const fault = imageFault(file);
       const bitmap = fault || !ratio ? undefined : await createImageBitmap(file).catch(() => undefined);
       if (fault) refuse(t(fault, { name: file.name }));
-      else if (!ratio) onChosen(file);
-      else if (!bitmap) refuse(t('notAnImage', { name: file.name }));
-      else if (needsCrop(bitmap, ratio)) setToCrop((list) => [...list, { file, bitmap }]);
-      else onChosen(file);
+      else if (ratio && !bitmap) refuse(t('notAnImage', { name: file.name }));
+      else accepted.push({ file, bitmap: ratio && bitmap && needsCrop(bitmap, ratio) ? bitmap : undefined });
     }
+    advance([...queue.current, ...accepted]);
   };
   const settle = (cropped?: File) => {
-    setToCrop((list) => list.slice(1));
-    if (cropped) onChosen(cropped);
+    const [first, ...rest] = queue.current;
+    if (first && cropped) onChosen(cropped);
+    advance(rest);
   };
-  return { choose, cropping: toCrop[0], waiting: toCrop.length, settle };
+  const [first] = waiting;
+  const cropping = first?.bitmap && { file: first.file, bitmap: first.bitmap };
+  return { choose, cropping, waiting: waiting.length, settle };
 }

@@ -14,39 +14,62 @@ export interface PendingImage {
   readonly cancel: () => void;
 }
 
+/** An upload that has begun; `path` is there once the server has the file. */
+interface Upload {
+  readonly file: File;
+  readonly preview: string;
+  readonly stop: AbortController;
+  path?: string;
+}
+
 /**
- * Uploads images, several at a time, and hands over the path of each when it is there. What fails is told and left out.
+ * Uploads images, several at a time, and hands over their paths in the order in which the uploads began, whichever ends
+ * first. What fails is told and left out.
  */
 export function useImageUploads(route: AnyRoute, onUploaded: (path: string) => void) {
   const t = useMessages();
   const { message } = App.useApp();
   const [pending, setPending] = useState<readonly PendingImage[]>([]);
-  const running = useRef(new Set<AbortController>());
-  useEffect(() => {
-    const { current } = running;
-    return () => {
-      for (const stop of current) stop.abort();
-    };
-  }, []);
+  const running = useRef<Upload[]>([]);
+  useEffect(
+    () => () => {
+      for (const { stop } of running.current) stop.abort();
+    },
+    [],
+  );
 
+  const remove = (ended: Upload) => {
+    running.current = running.current.filter((one) => one !== ended);
+    setPending((list) => list.filter((image) => image.preview !== ended.preview));
+    URL.revokeObjectURL(ended.preview);
+  };
+  const handOver = () => {
+    for (let [first] = running.current; first?.path !== undefined; [first] = running.current) {
+      remove(first);
+      onUploaded(first.path);
+    }
+  };
   const start = async (file: File) => {
-    const stop = new AbortController();
-    const preview = URL.createObjectURL(file);
+    const begun: Upload = { file, preview: URL.createObjectURL(file), stop: new AbortController() };
+    const { preview, stop } = begun;
+    const cancel = () => {
+      stop.abort();
+      remove(begun);
+      handOver();
+    };
     const onProgress = (progress: number) =>
-      setPending((list) => list.map((image) => (image.file === file ? { ...image, progress } : image)));
-    running.current.add(stop);
-    setPending((list) => [...list, { file, preview, progress: 0, cancel: () => stop.abort() }]);
+      setPending((list) => list.map((image) => (image.preview === preview ? { ...image, progress } : image)));
+    running.current.push(begun);
+    setPending((list) => [...list, { file, preview, progress: 0, cancel }]);
     try {
-      onUploaded(await upload(route, file, { signal: stop.signal, onProgress }));
+      begun.path = await upload(route, file, { signal: stop.signal, onProgress });
     } catch (error) {
+      remove(begun);
       if (!stop.signal.aborted) {
         void message.error(error instanceof ApiError ? error.message : t('notAnImage', { name: file.name }), 6);
       }
-    } finally {
-      running.current.delete(stop);
-      setPending((list) => list.filter((image) => image.file !== file));
-      URL.revokeObjectURL(preview);
     }
+    handOver();
   };
   return { pending, start };
 }
