@@ -4,6 +4,7 @@ import { App } from 'antd';
 import { saveAs } from '../../../shared/http/save-as.ts';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import { call, download } from '../../shared/http/call.ts';
+import { useErrorMessage } from '../../shared/http/use-error-message.tsx';
 import { useSingleFlight } from '../../shared/http/use-single-flight.ts';
 import { useMessages } from './order.messages.ts';
 
@@ -14,6 +15,7 @@ const DELETE_AFTER_MS = 2_000;
 export function useInvoiceExport(orderId: string) {
   const t = useMessages();
   const { message } = App.useApp();
+  const errors = useErrorMessage();
   return useSingleFlight(
     useMutation({
       mutationFn: async () => {
@@ -26,7 +28,7 @@ export function useInvoiceExport(orderId: string) {
           // It expires by itself; nothing of this concerns who wanted the invoice.
           .catch(() => undefined);
       },
-      onError: (error) => void message.error(error.message, 6),
+      onError: (error) => errors.show(error.message),
     }),
   );
 }

@@ -1,11 +1,12 @@
 import { CloseOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import { useMutation } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useRef } from 'react';
 import { saveAs } from '../../../shared/http/save-as.ts';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import { download, upload } from '../../shared/http/call.ts';
+import { useErrorMessage } from '../../shared/http/use-error-message.tsx';
 import { useMessages } from './supplier.messages.ts';
 
 const ACCEPTED = '.pdf,.docx,.xlsx,.txt,image/png,image/jpeg,image/webp,image/gif';
@@ -15,11 +16,11 @@ const ACCEPTED = '.pdf,.docx,.xlsx,.txt,image/png,image/jpeg,image/webp,image/gi
  */
 export function RemarksFileLink({ path }: { path: string }) {
   const t = useMessages();
-  const { message } = App.useApp();
+  const errors = useErrorMessage();
   const name = path.slice(path.lastIndexOf('/') + 1);
   const fetchFile = useMutation({
     mutationFn: async () => saveAs(await download(imageUrl(path)), name),
-    onError: (error) => void message.error(error.message, 6),
+    onError: (error) => errors.show(error.message),
   });
   return (
     <Button icon={<DownloadOutlined />} loading={fetchFile.isPending} onClick={() => fetchFile.mutate()} title={name}>
@@ -38,12 +39,12 @@ interface RemarksFileProps {
 /** The one file of the remarks, uploaded as soon as it is chosen. */
 export function RemarksFile({ id, value = '', onChange }: RemarksFileProps) {
   const t = useMessages();
-  const { message } = App.useApp();
+  const errors = useErrorMessage();
   const input = useRef<HTMLInputElement>(null);
   const send = useMutation({
     mutationFn: (file: File) => upload(supplierRoutes.uploadSupplierFile, file),
     onSuccess: (path) => onChange?.(path),
-    onError: (error) => void message.error(error.message, 6),
+    onError: (error) => errors.show(error.message),
   });
   return (
     <>

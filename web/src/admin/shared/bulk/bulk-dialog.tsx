@@ -1,6 +1,7 @@
-import { App, Form, Modal, Select } from 'antd';
+import { Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { routeKey } from '../http/route-query.ts';
+import { useErrorMessage } from '../http/use-error-message.tsx';
 import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
 import { formatList, labelled } from '../i18n/punctuation.ts';
 import { useMessages } from './bulk.messages.ts';
@@ -20,7 +21,7 @@ interface BulkDialogProps<Row, Reply> {
 export function BulkDialog<Row, Reply>({ action, offer, rows, onStarted, onClose }: BulkDialogProps<Row, Reply>) {
   const t = useMessages();
   const shared = useCommonMessages();
-  const { message } = App.useApp();
+  const errors = useErrorMessage();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { choice } = action;
   const isChosen = choice === undefined || chosen.length > 0;
@@ -33,7 +34,7 @@ export function BulkDialog<Row, Reply>({ action, offer, rows, onStarted, onClose
     const names = choice?.options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
     const title = names ? labelled(action.label, formatList(names)) : action.label;
     void bulkRunner.start({ title, reads: offer.reads.flatMap(routeKey) }, steps).then((began) => {
-      if (!began) void message.error(t('busyTitle'), 6);
+      if (!began) errors.show(t('busyTitle'));
     });
     onStarted();
     onClose();

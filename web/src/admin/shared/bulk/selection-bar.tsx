@@ -1,7 +1,8 @@
 import { DownOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { App, Button, Dropdown, Grid } from 'antd';
+import { Button, Dropdown, Grid } from 'antd';
 import { useState } from 'react';
+import { useErrorMessage } from '../http/use-error-message.tsx';
 import { collectRows, MAX_SELECTED_ROWS, type Selection } from '../list/rows/selection.ts';
 import { useMessages } from './bulk.messages.ts';
 import type { BulkAction, BulkOffer } from './bulk-action.ts';
@@ -20,13 +21,13 @@ interface SelectionBarProps<Row, Reply> {
 export function SelectionBar<Row extends { readonly _id: string }, Reply>(props: SelectionBarProps<Row, Reply>) {
   const { offer, selection, rowsOf, total } = props;
   const t = useMessages();
-  const { message } = App.useApp();
+  const errors = useErrorMessage();
   const isWide = Grid.useBreakpoint().lg !== false;
   const [asked, setAsked] = useState<BulkAction<Row>>();
   const selectAll = useMutation({
     mutationFn: () => collectRows(offer.readPage, rowsOf),
     onSuccess: (rows) => selection.toggle(rows, true),
-    onError: (error) => void message.error(error.message, 6),
+    onError: (error) => errors.show(error.message),
   });
   const count = selection.rows.length;
   if (count === 0) return null;

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { App, Modal, Progress, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { saveAs } from '../../../shared/http/save-as.ts';
+import { useErrorMessage } from '../http/use-error-message.tsx';
 import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
 import { useOverlay } from '../url/overlay.ts';
 import { useMessages } from './export.messages.ts';
@@ -26,6 +27,7 @@ export function ExportDialog({ request, children }: ExportDialogProps) {
   const shared = useCommonMessages();
   const { close } = useOverlay();
   const { message } = App.useApp();
+  const errors = useErrorMessage();
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [progress, setProgress] = useState<ExportView['progress']>();
 
@@ -35,7 +37,7 @@ export function ExportDialog({ request, children }: ExportDialogProps) {
       saveAs(file, `${request.list}.${format}`);
       void message.success(t('done'));
     },
-    onError: (error) => void message.error(error.message, 6),
+    onError: (error) => errors.show(error.message),
   });
 
   return (

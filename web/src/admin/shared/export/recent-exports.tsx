@@ -1,9 +1,10 @@
 import { exportRoutes } from '@countinghouse/contracts/exports/api';
 import type { ExportView } from '@countinghouse/contracts/exports/views';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { saveAs } from '../../../shared/http/save-as.ts';
 import { routeQuery } from '../http/route-query.ts';
+import { useErrorMessage } from '../http/use-error-message.tsx';
 import { labelled } from '../i18n/punctuation.ts';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { useMessages } from './export.messages.ts';
@@ -54,11 +55,11 @@ function Outcome({ of: one }: { of: ExportView }) {
 function DownloadFile({ of: one }: { of: ExportView }) {
   const t = useMessages();
   const nameOf = useName();
-  const { message } = App.useApp();
+  const errors = useErrorMessage();
   const fetching = useMutation({
     mutationFn: () => fileOf(one),
     onSuccess: (file) => saveAs(file, `${one.list}.${one.format}`),
-    onError: (error) => void message.error(error.message, 6),
+    onError: (error) => errors.show(error.message),
   });
   return (
     <Button

@@ -7,6 +7,7 @@ import { ApiError } from '../../../shared/http/api-error.ts';
 import { type AnyRoute, type CallOptions, call } from './call.ts';
 import { noteOwnChange } from './own-changes.ts';
 import { routeKey } from './route-query.ts';
+import { useErrorMessage } from './use-error-message.tsx';
 import { useSingleFlight } from './use-single-flight.ts';
 
 interface CommandOptions<R> {
@@ -26,6 +27,7 @@ export function useCommand<R extends AnyRoute>(
 ): UseMutationResult<ReplyOf<R>, Error, CallOptions<R>> {
   const queries = useQueryClient();
   const { message } = App.useApp();
+  const errors = useErrorMessage();
   const submitted = useRef<{ readonly request: string; readonly key: string }>(undefined);
 
   // The same submit again (after a lost answer, say) carries the same key and so is answered like the first.
@@ -39,6 +41,7 @@ export function useCommand<R extends AnyRoute>(
     onSuccess: (reply) => {
       submitted.current = undefined;
       noteOwnChange();
+      errors.clear();
       for (const changed of options.changes) void queries.invalidateQueries({ queryKey: routeKey(changed) });
       if (options.success) void message.success(options.success);
       options.onSuccess?.(reply);
@@ -46,7 +49,7 @@ export function useCommand<R extends AnyRoute>(
     onError: (error) => {
       if (error instanceof ApiError && error.code !== 'NETWORK') submitted.current = undefined;
       const handled = error instanceof ApiError && (error.signInAgain || options.onError?.(error));
-      if (!handled) void message.error(error.message, 6);
+      if (!handled) errors.show(error.message);
     },
   });
   return useSingleFlight(command);

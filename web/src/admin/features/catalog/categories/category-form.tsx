@@ -1,10 +1,11 @@
 import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
-import { App, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { ApiError } from '../../../../shared/http/api-error.ts';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useCommand } from '../../../shared/http/use-command.ts';
+import { useErrorMessage } from '../../../shared/http/use-error-message.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { categoryReads } from '../api.ts';
 import { useMessages } from '../category-tag.messages.ts';
@@ -37,13 +38,13 @@ export function NewSubCategoryForm() {
 function AddBelow({ parent }: { parent: PlacedNode }) {
   const t = useMessages();
   const { close } = useOverlay();
-  const { message } = App.useApp();
+  const errors = useErrorMessage();
   const onTreeChanged = useTreeChanged();
   /** The place is no field of this form: why nothing can be added there is said beside it. */
   const onError = (error: ApiError) => {
     const fault = error.fields.find(({ field }) => field === 'pos');
     if (!fault) return onTreeChanged(error);
-    void message.error(fault.message, 6);
+    errors.show(fault.message);
     return true;
   };
   const add = useCommand(categoryRoutes.addSubCategory, {

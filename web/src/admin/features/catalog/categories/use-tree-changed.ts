@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import type { ApiError } from '../../../../shared/http/api-error.ts';
+import { useErrorMessage } from '../../../shared/http/use-error-message.tsx';
 import { categoriesQuery } from '../api.ts';
 import { useMessages } from '../category-tag.messages.ts';
 
@@ -8,11 +8,11 @@ import { useMessages } from '../category-tag.messages.ts';
 export function useTreeChanged(): (error: ApiError) => boolean {
   const t = useMessages();
   const queries = useQueryClient();
-  const { message } = App.useApp();
+  const errors = useErrorMessage();
   return (error) => {
     if (error.code !== 'TREE_CHANGED' && error.code !== 'VERSION_CONFLICT') return false;
     void queries.invalidateQueries({ queryKey: categoriesQuery().queryKey });
-    void message.warning(t('treeChanged'), 6);
+    errors.show(t('treeChanged'));
     return true;
   };
 }

@@ -2,11 +2,12 @@ import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
 import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
 import { MAX_IMPORT_ROWS } from '@countinghouse/contracts/catalog/product-sheet';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, App, Button, Modal, Progress, Skeleton } from 'antd';
+import { Alert, Button, Modal, Progress, Skeleton } from 'antd';
 import { useParams } from 'react-router-dom';
 import { saveAs } from '../../../../shared/http/save-as.ts';
 import { download, urlOf } from '../../../shared/http/call.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
+import { useErrorMessage } from '../../../shared/http/use-error-message.tsx';
 import { formatList } from '../../../shared/i18n/punctuation.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
@@ -88,14 +89,14 @@ function Outcomes({ run: { status, outcomes } }: { run: ImportView }) {
 function Steps({ run }: { run: ImportView }) {
   const t = useMessages();
   const { go } = useOverlay();
-  const { message } = App.useApp();
+  const failure = useErrorMessage();
   const changes = [...importReads, ...productReads];
   const confirm = useCommand(importRoutes.confirmProductImport, { changes });
   const undo = useCommand(importRoutes.undoProductImport, { changes });
   const errors = useMutation({
     mutationFn: async () =>
       saveAs(await download(urlOf(importRoutes.getProductImportErrors, { id: run._id })), `errors ${run.fileName}.csv`),
-    onError: (error) => void message.error(error.message, 6),
+    onError: (error) => failure.show(error.message),
   });
   const params = { id: run._id };
   const count = run.counts.new + run.counts.changed;

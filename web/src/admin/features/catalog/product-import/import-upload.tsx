@@ -1,11 +1,12 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { uploadTo } from '../../../shared/http/call.ts';
 import { routeKey } from '../../../shared/http/route-query.ts';
+import { useErrorMessage } from '../../../shared/http/use-error-message.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { useMessages } from './import.messages.ts';
@@ -18,7 +19,7 @@ const PATH = '/admin/stock/product-list/import';
 export function ImportUpload() {
   const t = useMessages();
   const { close, go } = useOverlay();
-  const { message } = App.useApp();
+  const errors = useErrorMessage();
   const { search } = useLocation();
   const queries = useQueryClient();
   const drop = useRef<HTMLButtonElement>(null);
@@ -30,7 +31,7 @@ export function ImportUpload() {
       void queries.invalidateQueries({ queryKey: routeKey(importRoutes.listProductImports) });
       go(`${PATH}/${reply.import._id}`);
     },
-    onError: (error) => void message.error(error.message, 6),
+    onError: (error) => errors.show(error.message),
   });
   const take = (file: File | undefined) => file && start.mutate(file);
 

@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useCommand } from '../../../shared/http/use-command.ts';
+import { useErrorMessage } from '../../../shared/http/use-error-message.tsx';
 import { pastSettingQuery, tagsQuery } from '../api.ts';
 import { useMessages } from './general-setting.messages.ts';
 import { type Display, isInOrder, planOf } from './past-displays.ts';
@@ -50,13 +50,13 @@ export function useRestoreDisplays(present: readonly Display[], version: string)
 function useRequireTags() {
   const t = useMessages();
   const queries = useQueryClient();
-  const { message } = App.useApp();
+  const errors = useErrorMessage();
   return async (displays: readonly Display[]) => {
     const { tags } = await queries.fetchQuery({ ...tagsQuery(), staleTime: 0 });
     const orphan = displays.find(({ tag }) => !tags.some(({ _id }) => _id === tag?._id));
     if (!orphan) return;
     const text = t('tagGone', { title: orphan.title });
-    void message.error(text, 6);
+    errors.show(text);
     throw new Error(text);
   };
 }

@@ -1,5 +1,5 @@
-import { App } from 'antd';
 import { useRef, useState } from 'react';
+import { useErrorMessage } from '../../http/use-error-message.tsx';
 import { useMessages } from '../../i18n/common.messages.ts';
 import { needsCrop } from './image-crop.ts';
 import { imageFault } from './image-file.ts';
@@ -23,10 +23,10 @@ interface ChoiceOptions {
  */
 export function useImageChoice({ freeSlots, max, ratio, onChosen }: ChoiceOptions) {
   const t = useMessages();
-  const { message } = App.useApp();
+  const errors = useErrorMessage();
   const queue = useRef<readonly WaitingImage[]>([]);
   const [waiting, setWaiting] = useState(queue.current);
-  const refuse = (text: string) => void message.error(text, 6);
+  const refuse = (text: string) => errors.show(text);
 
   /** Hands on what needs no cropping, up to the first image that does. */
   const advance = (images: readonly WaitingImage[]) => {

@@ -1,7 +1,7 @@
-import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { type AnyRoute, upload } from '../../http/call.ts';
+import { useErrorMessage } from '../../http/use-error-message.tsx';
 import { useMessages } from '../../i18n/common.messages.ts';
 
 /** A file on its way to the server. */
@@ -28,7 +28,7 @@ interface Upload {
  */
 export function useImageUploads(route: AnyRoute, onUploaded: (path: string) => void) {
   const t = useMessages();
-  const { message } = App.useApp();
+  const errors = useErrorMessage();
   const [pending, setPending] = useState<readonly PendingImage[]>([]);
   const running = useRef<Upload[]>([]);
   useEffect(
@@ -66,7 +66,7 @@ export function useImageUploads(route: AnyRoute, onUploaded: (path: string) => v
     } catch (error) {
       remove(begun);
       if (!stop.signal.aborted) {
-        void message.error(error instanceof ApiError ? error.message : t('notAnImage', { name: file.name }), 6);
+        errors.show(error instanceof ApiError ? error.message : t('notAnImage', { name: file.name }));
       }
     }
     handOver();

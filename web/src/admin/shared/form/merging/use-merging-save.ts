@@ -1,6 +1,7 @@
-import { App, type FormInstance } from 'antd';
+import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
+import { useErrorMessage } from '../../http/use-error-message.tsx';
 import { type Combine, type FieldConflict, takeTheirs, threeWayMerge } from './three-way-merge.ts';
 
 /** Values as they were at a version: what a form's changes are changes of. */
@@ -35,7 +36,7 @@ const MAX_POLLS = 10;
  * typed stays in the form.
  */
 export function useMergingSave<Values extends object>(options: MergingOptions<Values>) {
-  const { message } = App.useApp();
+  const errors = useErrorMessage();
   const [clash, setClash] = useState<Clash<Values>>();
   const basis = useRef(options.opened);
   const sent = useRef<Values>(undefined);
@@ -72,7 +73,7 @@ export function useMergingSave<Values extends object>(options: MergingOptions<Va
     /** Deals with VERSION_CONFLICT; false for every other error. */
     onConflict: (error: Error): boolean => {
       if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT' || !sent.current) return false;
-      meet(error, sent.current).catch((reason: Error) => void message.error(reason.message, 6));
+      meet(error, sent.current).catch((reason: Error) => errors.show(reason.message));
       return true;
     },
     /** Goes on from what a save answered. */

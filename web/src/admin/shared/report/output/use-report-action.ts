@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { App } from 'antd';
+import { useErrorMessage } from '../../http/use-error-message.tsx';
 import { useSingleFlight } from '../../http/use-single-flight.ts';
 
 /** Takes a report along, or says why that did not work. */
 export function useReportAction(take: () => Promise<void>) {
-  const { message } = App.useApp();
-  return useSingleFlight(useMutation({ mutationFn: take, onError: (error) => void message.error(error.message, 6) }));
+  const errors = useErrorMessage();
+  return useSingleFlight(useMutation({ mutationFn: take, onError: (error) => errors.show(error.message) }));
 }

@@ -1,0 +1,42 @@
+import { tagRoutes } from '@countinghouse/contracts/catalog/api';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { useCommand } from './use-command.ts';
+
+const UNREACHABLE = 'The shop cannot be reached. Check the connection and try again.';
+
+function NewTag() {
+  const create = useCommand(tagRoutes.createTag, { changes: [], success: 'Created' });
+  return (
+    <button type="button" onClick={() => create.mutate({ body: { name: 'tea' } })}>
+      Send
+    </button>
+  );
+}
+
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+beforeEach(async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  renderRoutes([{ path: '/', element: <NewTag /> }], '/');
+  send();
+  await screen.findByText(UNREACHABLE);
+});
+
+test('an error stays until it is closed', async () => {
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(screen.queryByText(UNREACHABLE)).toBeTruthy();
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText(UNREACHABLE)).toBeNull());
+});
+
+test('an error goes when the same has worked', async () => {
+  answerWith({ 'POST /tag': { success: true, tag: { _id: 't', name: 'tea', version: '0' } } });
+  send();
+  await screen.findByText('Created');
+  await waitFor(() => expect(screen.queryByText(UNREACHABLE)).toBeNull());
+});

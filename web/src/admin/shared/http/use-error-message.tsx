@@ -1,0 +1,41 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
+import { useRef } from 'react';
+import { useMessages } from '../i18n/common.messages.ts';
+
+/** Shows why something failed, until somebody closes it or `clear` does, because it has worked since. */
+export function useErrorMessage() {
+  const t = useMessages();
+  const { message } = App.useApp();
+  const shown = useRef(new Set<string>());
+  const close = (text: string) => {
+    shown.current.delete(text);
+    message.destroy(text);
+  };
+  const show = (text: string) => {
+    shown.current.add(text);
+    void message.error({
+      // The same refusal stands there once, however often it is repeated.
+      key: text,
+      duration: 0,
+      content: (
+        <>
+          <span>{text}</span>
+          <Button
+            type="text"
+            size="small"
+            icon={<CloseOutlined />}
+            aria-label={t('close')}
+            // Messages let clicks through to what they cover.
+            style={{ marginInlineStart: 8, pointerEvents: 'auto' }}
+            onClick={() => close(text)}
+          />
+        </>
+      ),
+    });
+  };
+  const clear = () => {
+    for (const text of shown.current) close(text);
+  };
+  return { show, clear };
+}
