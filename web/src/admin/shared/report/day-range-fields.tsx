@@ -1,5 +1,8 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import { useId } from 'react';
+import { ApiError } from '../../../shared/http/api-error.ts';
+import styles from './day-range-fields.module.css';
 import { useMessages } from './report.messages.ts';
 
 export interface DayRangeDraft {
@@ -10,6 +13,8 @@ export interface DayRangeDraft {
 interface DayRangeFieldsProps {
   readonly value: DayRangeDraft;
   readonly onChange: (range: DayRangeDraft) => void;
+  /** Why the report of these days could not be read; shown here when it is about the days. */
+  readonly error?: Error | null | undefined;
 }
 
 const WIRE = 'YYYY-MM-DD';
@@ -18,8 +23,12 @@ const WIRE = 'YYYY-MM-DD';
  * First and last day of a report. The pickers only know calendar days; what they mean in time is the shop calendar's
  * business.
  */
-export function DayRangeFields({ value: { start, end }, onChange }: DayRangeFieldsProps) {
+export function DayRangeFields({ value: { start, end }, onChange, error }: DayRangeFieldsProps) {
   const t = useMessages();
+  const faultId = useId();
+  const fault =
+    error instanceof ApiError ? error.fields.find(({ field }) => /(^|_)(start|end)_at$/.test(field)) : undefined;
+  const marked = fault && ({ status: 'error', 'aria-invalid': true, 'aria-describedby': faultId } as const);
   return (
     <>
       <DatePicker
@@ -27,6 +36,7 @@ export function DayRangeFields({ value: { start, end }, onChange }: DayRangeFiel
         placeholder={t('startDate')}
         value={start ? dayjs(start) : null}
         {...(end && { maxDate: dayjs(end) })}
+        {...marked}
         onChange={(day) => onChange({ start: day?.format(WIRE), end })}
       />
       <DatePicker
@@ -34,8 +44,14 @@ export function DayRangeFields({ value: { start, end }, onChange }: DayRangeFiel
         placeholder={t('endDate')}
         value={end ? dayjs(end) : null}
         {...(start && { minDate: dayjs(start) })}
+        {...marked}
         onChange={(day) => onChange({ start, end: day?.format(WIRE) })}
       />
+      {fault && (
+        <span id={faultId} className={styles.fault}>
+          {fault.message}
+        </span>
+      )}
     </>
   );
 }

@@ -7,17 +7,19 @@ import type { DayRange } from './report-range.ts';
 interface RangeFormProps {
   readonly range: DayRange;
   readonly busy: boolean;
+  /** Why the report could not be read. */
+  readonly error: Error | null;
   readonly onShow: (range: DayRange) => void;
 }
 
 /** Two days and the button. */
-export function RangeForm({ range, busy, onShow }: RangeFormProps) {
+export function RangeForm({ range, busy, error, onShow }: RangeFormProps) {
   const t = useMessages();
   const [{ start, end }, setDraft] = useState<{ start: string | undefined; end: string | undefined }>(range);
   const isReady = start !== undefined && end !== undefined && start <= end;
   return (
     <>
-      <DayRangeFields value={{ start, end }} onChange={setDraft} />
+      <DayRangeFields value={{ start, end }} onChange={setDraft} error={error} />
       <Button type="primary" disabled={!isReady} loading={busy} onClick={() => isReady && onShow({ start, end })}>
         {t('show')}
       </Button>

@@ -6,12 +6,19 @@ import { Notice } from './notice.tsx';
 import { PlainButton } from './plain-button.tsx';
 
 /**
- * Says why nothing is here and offers to try again; the request's id is what support will ask for. What is not there
- * (any more) will not be there at the next try either.
+ * Says why nothing is here and offers to try again, with the id of the request to quote; what was asked wrongly, or is
+ * not there, would be so at the next try as well.
  */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useMessages();
   if (error instanceof ApiError && error.code === 'NOT_FOUND') return <NotFoundNotice />;
+  if (error instanceof ApiError && error.fields.length > 0) {
+    return (
+      <Notice role="alert" title={t('couldNotLoad')}>
+        {joinSentences(...new Set(error.fields.map(({ message }) => message)))}
+      </Notice>
+    );
+  }
   const requestId = error instanceof ApiError ? error.requestId : '';
   return (
     <Notice role="alert" title={t('couldNotLoad')} action={<PlainButton onClick={onRetry}>{t('retry')}</PlainButton>}>

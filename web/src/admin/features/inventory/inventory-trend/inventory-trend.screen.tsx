@@ -49,7 +49,15 @@ export function InventoryTrendScreen() {
       action={
         rows && rows.length > 0 && <TrendExport rows={rows} itemNo={product?.itemNo ?? ''} name={product?.name ?? ''} />
       }
-      filters={<TrendForm key={JSON.stringify(subject)} asked={subject} busy={query.isFetching} onShow={show} />}
+      filters={
+        <TrendForm
+          key={JSON.stringify(subject)}
+          asked={subject}
+          busy={query.isFetching}
+          error={query.error}
+          onShow={show}
+        />
+      }
     >
       {!asked.product && <Notice title={t('askTitle')}>{t('askText')}</Notice>}
       {query.isLoading && <Skeleton active paragraph={{ rows: 12 }} />}

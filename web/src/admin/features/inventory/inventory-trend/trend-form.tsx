@@ -23,10 +23,12 @@ export interface TrendView {
 interface TrendFormProps {
   readonly asked: TrendView;
   readonly busy: boolean;
+  /** Why the report could not be read. */
+  readonly error: Error | null;
   readonly onShow: (view: TrendView) => void;
 }
 
-export function TrendForm({ asked, busy, onShow }: TrendFormProps) {
+export function TrendForm({ asked, busy, error, onShow }: TrendFormProps) {
   const t = useMessages();
   const report = useReportMessages();
   const zone = useShopZone();
@@ -45,7 +47,7 @@ export function TrendForm({ asked, busy, onShow }: TrendFormProps) {
   return (
     <>
       <PresetChoice range={{ start: start ?? '', end: end ?? '' }} zone={zone} onChoose={choosePeriod} />
-      <DayRangeFields value={{ start, end }} onChange={setRange} />
+      <DayRangeFields value={{ start, end }} onChange={setRange} error={error} />
       <div className={styles.subject}>
         <TreeSelect<string>
           className={styles.picker ?? ''}

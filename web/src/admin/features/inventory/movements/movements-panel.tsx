@@ -44,6 +44,7 @@ export function MovementsPanel() {
         <div className={styles.days}>
           <DayRangeFields
             value={range}
+            error={query.error}
             onChange={({ start, end }) => start && end && start <= end && showRange({ start, end })}
           />
         </div>

@@ -59,7 +59,7 @@ export function UnmetDemandScreen() {
       filters={
         <>
           <PresetChoice range={range} zone={zone} onChoose={show} />
-          <RangeForm key={`${start} ${end}`} range={range} busy={query.isFetching} onShow={show} />
+          <RangeForm key={`${start} ${end}`} range={range} busy={query.isFetching} error={query.error} onShow={show} />
           <SupplierChoice
             suppliers={query.data?.suppliers ?? []}
             value={supplier}

@@ -51,7 +51,13 @@ export function FunnelScreen() {
       filters={
         <>
           <PresetChoice range={range} zone={zone} onChoose={show} />
-          <RangeForm key={`${range.start} ${range.end}`} range={range} busy={query.isFetching} onShow={show} />
+          <RangeForm
+            key={`${range.start} ${range.end}`}
+            range={range}
+            busy={query.isFetching}
+            error={query.error}
+            onShow={show}
+          />
         </>
       }
     >

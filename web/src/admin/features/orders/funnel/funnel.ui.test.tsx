@@ -34,3 +34,18 @@ test('days without carts are said to be', async () => {
   renderRoutes(routes, PATH);
   expect(await screen.findByText('No cart was begun in these days')).toBeTruthy();
 });
+
+test('a range that is too long is marked, with the reason beside its days', async () => {
+  const reason = 'At most 3,660 days are possible.';
+  const errors = [{ field: 'end_at', code: 'too_many_days', message: reason }];
+  const refusal = { success: false, code: 'VALIDATION', message: 'Please check the marked fields.', errors };
+  answerWith({ 'GET /order/funnel': () => Response.json(refusal, { status: 422 }) });
+  renderRoutes(routes, `${PATH}?start=2010-01-01&end=2026-11-03`);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(`This could not be loaded.${reason}`);
+  for (const name of ['Start date', 'End date']) {
+    const day = screen.getByLabelText(name);
+    expect(day.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(day.getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason);
+  }
+});

@@ -52,7 +52,13 @@ export function SalesRankingScreen() {
       filters={
         <>
           <PresetChoice range={range} zone={zone} onChoose={show} />
-          <RangeForm key={`${range.start} ${range.end}`} range={range} busy={query.isFetching} onShow={show} />
+          <RangeForm
+            key={`${range.start} ${range.end}`}
+            range={range}
+            busy={query.isFetching}
+            error={query.error}
+            onShow={show}
+          />
           <Checkbox
             checked={compare !== undefined}
             onChange={(event) => setView({ compare: event.target.checked ? 'previous' : undefined }, 'replace')}
