@@ -116,7 +116,7 @@ function SupplierFacts({ supplier }: { supplier: SupplierView }) {
         <Fields>
           <Field label={t('country')}>{t(address.country)}</Field>
           <Field label={t('address')}>
-            <span style={{ whiteSpace: 'pre-line' }}>{address.address}</span>
+            {address.address && <span style={{ whiteSpace: 'pre-line' }}>{address.address}</span>}
           </Field>
           <Field label={t('zipCode')}>{address.zipCode}</Field>
         </Fields>

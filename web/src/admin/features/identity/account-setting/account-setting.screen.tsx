@@ -1,6 +1,7 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { storeToken } from '../../../../shared/session/token-store.ts';
 import { showFieldErrors } from '../../../shared/form/field-errors.ts';
@@ -22,6 +23,8 @@ export function AccountSettingScreen() {
   const t = useMessages();
   const [form] = Form.useForm<PasswordChange>();
   const user = useCurrentUser();
+  // A refusal that is shown at a field is not shown twice.
+  const [isAtField, setAtField] = useState(false);
   const change = useSingleFlight(
     useMutation({
       mutationFn: async (body: PasswordChange) => {
@@ -33,11 +36,15 @@ export function AccountSettingScreen() {
         form.resetFields();
       },
       onError: (error) => {
-        if (error instanceof ApiError) showFieldErrors(form, error);
+        if (!(error instanceof ApiError)) return setAtField(false);
+        if (error.code !== 'INVALID_CREDENTIALS') return setAtField(showFieldErrors(form, error));
+        form.setFields([{ name: 'currentPassword', errors: [t('currentWrong')] }]);
+        form.focusField('currentPassword');
+        setAtField(true);
       },
     }),
   );
-  const message = change.data?.message ?? change.error?.message;
+  const message = change.data?.message ?? (isAtField ? undefined : change.error?.message);
   /** Fields that are empty say so themselves; two that differ are a refusal as well. */
   const refuse = (typed: PasswordChange) => {
     if (typed.newPassword && typed.confirmPassword && typed.newPassword !== typed.confirmPassword) change.mutate(typed);
@@ -87,12 +94,12 @@ export function AccountSettingScreen() {
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={change.isPending}>
-          {t('changePassword')}
-        </Button>
         <div className={styles.result} aria-live="polite">
           {message && <Alert showIcon type={change.isSuccess ? 'success' : 'error'} title={message} />}
         </div>
+        <Button type="primary" htmlType="submit" loading={change.isPending}>
+          {t('changePassword')}
+        </Button>
       </Form>
     </Page>
   );

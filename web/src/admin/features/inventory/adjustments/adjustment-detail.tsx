@@ -65,7 +65,7 @@ function AdjustmentFacts({ adjustment }: { adjustment: AdjustmentView }) {
           <Movement quantity={adjustment.quantity} />
         </Field>
         <Field label={t('reason')}>
-          <span style={{ whiteSpace: 'pre-line' }}>{adjustment.reason}</span>
+          {adjustment.reason && <span style={{ whiteSpace: 'pre-line' }}>{adjustment.reason}</span>}
         </Field>
       </Fields>
       <p style={{ marginTop: 20 }}>

@@ -121,3 +121,15 @@ test('the first field has the focus, so that its choices open without a click', 
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(first.getAttribute('aria-expanded')).toBe('true'));
 });
+
+test('a wrong e-mail address is refused in the language of the admin, not by the browser', async () => {
+  const sent = shopWith(order);
+  await open();
+  const email = screen.getByLabelText('Email');
+  await userEvent.clear(email);
+  await userEvent.type(email, 'chan@');
+  await userEvent.click(screen.getByRole('button', { name: 'Save: Shipping Information' }));
+  await screen.findByText('Please invput valid email!');
+  expect(email.closest('form')?.noValidate).toBe(true);
+  expect(sent).toEqual([]);
+});

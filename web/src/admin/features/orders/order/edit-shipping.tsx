@@ -1,5 +1,6 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Button, Form, type FormInstance, Input } from 'antd';
+import { useMessages as useAccountMessages } from '../../../shared/form/account.messages.ts';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { labelled } from '../../../shared/i18n/punctuation.ts';
@@ -16,6 +17,7 @@ export interface Shipping {
 export function ShippingPart({ form, order }: { form: FormInstance<Shipping>; order: OrderView }) {
   const t = useMessages();
   const shared = useCommonMessages();
+  const account = useAccountMessages();
   const valuesOf = ({ contactInfo, shippingAddress }: OrderView): Shipping => ({
     ...contactInfo,
     address: shippingAddress,
@@ -31,11 +33,12 @@ export function ShippingPart({ form, order }: { form: FormInstance<Shipping>; or
       form={form}
       className={styles.part ?? ''}
       layout="vertical"
+      noValidate
       initialValues={valuesOf(order)}
       onFinish={save}
     >
       <div className={`${styles.row} ${styles.spaced}`}>
-        <Form.Item name="email" label={t('email')}>
+        <Form.Item name="email" label={t('email')} rules={[{ type: 'email', message: account('emailInvalid') }]}>
           <Input type="email" />
         </Form.Item>
         <Form.Item name="phone" label={t('phone')}>

@@ -72,7 +72,7 @@ function OrderFacts({ order }: { order: OrderView }) {
           <Field label={t('email')}>{order.contactInfo.email}</Field>
           <Field label={t('phone')}>{order.contactInfo.phone}</Field>
           <Field label={t('shippingAddress')}>
-            <span className={styles.address}>{order.shippingAddress}</span>
+            {order.shippingAddress && <span className={styles.address}>{order.shippingAddress}</span>}
           </Field>
           <Field label={t('remark')}>{order.remark && <span className={styles.address}>{order.remark}</span>}</Field>
         </Fields>
