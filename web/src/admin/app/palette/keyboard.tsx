@@ -8,6 +8,8 @@ export function Keyboard() {
   const [open, setOpen] = useState<'palette' | 'help'>();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // A text editor has keys of its own, such as Ctrl+K for a link.
+      if (event.defaultPrevented) return;
       const isCommand = event.ctrlKey || event.metaKey;
       const key = event.key.toLowerCase();
       if (isCommand && (key === 'k' || (event.shiftKey && key === 'p'))) {
