@@ -5,6 +5,9 @@ import { defineRoute } from '../kernel/route.ts';
 export const liveChange = z.object({ views: z.array(z.string()), position: z.string() });
 export type LiveChange = z.output<typeof liveChange>;
 
+/** How often an open live stream says at least that it is alive, in milliseconds. */
+export const LIVE_HEARTBEAT_MS = 15_000;
+
 export const liveRoutes = {
   live: defineRoute({
     method: 'GET',

@@ -1,11 +1,10 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { liveRoutes } from '@countinghouse/contracts/live/api';
+import { LIVE_HEARTBEAT_MS, liveRoutes } from '@countinghouse/contracts/live/api';
 import { type Binding, bind, signedIn } from '@countinghouse/platform/http/binding';
 import type { SessionLookup } from '@countinghouse/platform/http/identity';
 import type { LiveFeed } from './live-feed.ts';
 import { LiveStream } from './live-stream.ts';
 
-const HEARTBEAT_MS = 15_000;
 /**
  * Whoever is signed out or disabled hears nothing a second later. Sessions are remembered, so that looking costs next
  * to nothing.
@@ -50,7 +49,7 @@ export function live({ feed, findSession }: LiveDeps): Live {
     const missed = typeof after === 'string' ? feed.since(after) : undefined;
     if (missed) stream.send(missed);
 
-    const heartbeat = setInterval(() => stream.beat(), HEARTBEAT_MS);
+    const heartbeat = setInterval(() => stream.beat(), LIVE_HEARTBEAT_MS);
     const sessionCheck = setInterval(async () => {
       if (!(await findSession(sessionId).catch(() => undefined))) stream.end();
     }, SESSION_CHECK_MS);

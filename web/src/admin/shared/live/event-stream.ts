@@ -6,14 +6,19 @@ export interface StreamEvent {
 
 /**
  * Reads server-sent events from a response body (EventSource itself cannot send a bearer token). Ends with the stream.
+ * `onData` is called for whatever arrives, the beats of a quiet stream too.
  */
-export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+export async function* readEventStream(
+  body: ReadableStream<Uint8Array>,
+  onData: () => void = () => {},
+): AsyncGenerator<StreamEvent> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let buffered = '';
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
+      onData();
       buffered = (buffered + value).replace(/\r\n?/g, '\n');
       const blocks = buffered.split('\n\n');
       buffered = blocks.pop() ?? '';

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { sessionEnded } from '../../../shared/session/session-end.ts';
 import { readToken } from '../../../shared/session/token-store.ts';
 import { authorization, urlOf } from '../http/call.ts';
+import { pauseBetweenAttempts, type WatchedAttempt, watchAttempt } from './connection-watch.ts';
 import { readEventStream } from './event-stream.ts';
 import { type ConnectionListener, type HoldConnection, shareConnection } from './shared-connection.ts';
 
@@ -61,17 +62,26 @@ const holdConnection: HoldConnection = async ({ after, isTakenOver }, listener, 
     await followOnce(line).catch(() => undefined);
     if (signal.aborted) return;
     listener.onConnection(false);
-    await pause(retryDelay(line.failures), signal);
+    await pauseBetweenAttempts(retryDelay(line.failures), signal);
     line.failures += 1;
     line.isBroken = true;
   }
 };
 
 async function followOnce(line: Line): Promise<void> {
+  const attempt = watchAttempt(line.signal);
+  try {
+    await follow(line, attempt);
+  } finally {
+    attempt.end();
+  }
+}
+
+async function follow(line: Line, { signal, heard }: WatchedAttempt): Promise<void> {
   const token = readToken('staff');
   const response = await fetch(urlOf(liveRoutes.live, {}, { after: line.after }), {
     headers: { Accept: 'text/event-stream', ...authorization() },
-    signal: line.signal,
+    signal,
   });
   if (response.status === 401) sessionEnded('staff', token);
   if (!response.ok || !response.body) return;
@@ -80,20 +90,10 @@ async function followOnce(line: Line): Promise<void> {
   line.failures = 0;
   line.isBroken = false;
   line.listener.onConnection(true);
-  for await (const { event, data } of readEventStream(response.body)) {
+  for await (const { event, data } of readEventStream(response.body, heard)) {
     if (event !== 'change') continue;
     const change = JSON.parse(data) as LiveChange;
     line.after = change.position;
     line.listener.onChange(change);
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

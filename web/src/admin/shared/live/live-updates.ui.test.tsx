@@ -1,7 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { renderRoutes } from '../../testing/render-app.tsx';
 import { readEventStream, type StreamEvent } from './event-stream.ts';
-import { refreshViews, retryDelay } from './live-updates.ts';
+import { refreshViews, retryDelay, useLiveUpdates } from './live-updates.ts';
 
 function streamOf(...pieces: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -62,4 +64,49 @@ test('a changed view is read again where it is shown, and nowhere else', async (
   refreshViews(queries, ['orders_order_list']);
   await vi.waitFor(() => expect(orders).toHaveBeenCalledTimes(2));
   expect(tags).toHaveBeenCalledTimes(1);
+});
+
+function Status() {
+  return <output>{useLiveUpdates() ? 'Live' : 'Reconnecting'}</output>;
+}
+
+/** A server whose streams stay open until they are given up; answers the streams, newest last. */
+function followStreams(): ReadableStreamDefaultController<Uint8Array>[] {
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      streams.push(controller);
+      signal?.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')));
+    };
+    return new Response(new ReadableStream({ start }));
+  });
+  renderRoutes([{ path: '/', element: <Status /> }], '/');
+  return streams;
+}
+
+test('a stream that beats is live; one that is silent is given up and opened again', async () => {
+  const streams = followStreams();
+  await screen.findByText('Live');
+  for (let beat = 0; beat < 4; beat++) {
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    streams[0]?.enqueue(new TextEncoder().encode(': alive\n\n'));
+  }
+  expect(streams).toHaveLength(1);
+  expect(screen.getByRole('status').textContent).toBe('Live');
+  await act(() => vi.advanceTimersByTimeAsync(44_000));
+  expect(screen.getByRole('status').textContent).toBe('Live');
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  await screen.findByText('Live');
+  expect(streams).toHaveLength(2);
+});
+
+test('a browser that is offline says so at once, and reconnects as soon as it is online', async () => {
+  const streams = followStreams();
+  await screen.findByText('Live');
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await screen.findByText('Reconnecting');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByText('Live');
+  expect(streams).toHaveLength(2);
 });
