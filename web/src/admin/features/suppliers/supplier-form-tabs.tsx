@@ -2,10 +2,11 @@ import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import { withoutScheme } from '@countinghouse/contracts/suppliers/details';
 import { supplierCountries } from '@countinghouse/contracts/suppliers/payloads';
 import { Form, Input, Segmented, Select, Switch, Tabs } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FieldPair } from '../../shared/form/field-pair.tsx';
 import { SingleImage } from '../../shared/form/images/single-image.tsx';
 import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
+import { joinSentences } from '../../shared/i18n/punctuation.ts';
 import { RemarksFile } from './remarks-file.tsx';
 import { useMessages } from './supplier.messages.ts';
 import { type SupplierFields, type SupplierTab, supplierTabs } from './supplier-fields.ts';
@@ -112,7 +113,15 @@ function BankInfo() {
 function Remarks() {
   const t = useMessages();
   const form = Form.useFormInstance<SupplierFields>();
-  const type = Form.useWatch(['remarks', 'type'], form);
+  const type = Form.useWatch(['remarks', 'type'], form) ?? 'TEXT';
+  const other = type === 'TEXT' ? 'FILE' : 'TEXT';
+  // A text is no file and the other way round: what was given as the other kind waits, until one of them is saved.
+  const [waiting, setWaiting] = useState('');
+  const swap = () => {
+    setWaiting(form.getFieldValue(['remarks', 'content']) ?? '');
+    form.setFieldValue(['remarks', 'content'], waiting);
+  };
+  const hints = [...(type === 'FILE' ? [t('fileHint')] : []), ...(waiting ? [t(`replaces${other}`)] : [])];
   return (
     <>
       <Form.Item name={['remarks', 'type']} label={t('remarksType')}>
@@ -122,11 +131,10 @@ function Remarks() {
             { value: 'TEXT', label: t('TEXT') },
             { value: 'FILE', label: t('FILE') },
           ]}
-          // A text is no file and the other way round.
-          onChange={() => form.setFieldValue(['remarks', 'content'], '')}
+          onChange={swap}
         />
       </Form.Item>
-      <Form.Item name={['remarks', 'content']} label={t('remarks')} {...(type === 'FILE' && { extra: t('fileHint') })}>
+      <Form.Item name={['remarks', 'content']} label={t('remarks')} extra={joinSentences(...hints)}>
         {type === 'FILE' ? (
           <RemarksFile />
         ) : (

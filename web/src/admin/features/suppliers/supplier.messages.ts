@@ -34,6 +34,8 @@ export const { useMessages } = defineMessages(
     FILE: 'FILE',
     chooseFile: 'Choose file',
     fileHint: 'Picture, PDF, DOCX, XLSX or TXT, up to 10 MB.',
+    replacesTEXT: 'Saving replaces the text by the file.',
+    replacesFILE: 'Saving replaces the file by the text.',
     download: 'Download file',
     removeFile: 'Remove file',
     // The specification prescribes this spelling.
@@ -76,6 +78,8 @@ export const { useMessages } = defineMessages(
     FILE: '檔案',
     chooseFile: '選擇檔案',
     fileHint: '圖片、PDF、DOCX、XLSX 或 TXT，最大 10 MB。',
+    replacesTEXT: '儲存後，檔案會取代文字。',
+    replacesFILE: '儲存後，文字會取代檔案。',
     download: '下載檔案',
     removeFile: '移除檔案',
     emailInvalid: '請輸入有效的電郵！',

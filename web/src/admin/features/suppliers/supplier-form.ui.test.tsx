@@ -1,0 +1,23 @@
+import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { EditSupplierForm } from './supplier-form.tsx';
+
+const id = '11111111-1111-4111-8111-111111111111';
+const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Remarks' });
+
+test('the text of the remarks waits while somebody looks at the file, and what a save replaces is said', async () => {
+  answerWith({
+    [`GET /supplier/${id}`]: { success: true, supplier: { _id: id, ...blankSupplier, name: 'Lee', version: '1' } },
+  });
+  renderRoutes([{ path: '/:id', element: <EditSupplierForm /> }], `/${id}`);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Remarks' }));
+  await userEvent.type(await text(), 'Closed on Sundays');
+  await userEvent.click(screen.getByText('FILE'));
+  await screen.findByText(/Saving replaces the text by the file\./);
+  await userEvent.click(screen.getByText('TEXT'));
+  expect((await text()).value).toBe('Closed on Sundays');
+  expect(screen.queryByText(/Saving replaces/)).toBeNull();
+});
