@@ -155,6 +155,18 @@ describe('a document', () => {
     expect((await get(path, `customer ${customer}`)).statusCode).toBe(404);
   });
 
+  it.each([
+    ['Terms 2026.pdf', 'Terms 2026.txt'],
+    ['條款.txt', '條款.txt'],
+    ['C:\\offers\\Li & Fung.v2.txt', 'Li & Fung.v2.txt'],
+    ['../a\u0000b\n.txt', 'ab.txt'],
+    ['.txt', 'document.txt'],
+  ])('named %j is downloaded as %s', async (uploaded, name) => {
+    const path = await files.intakeDocument(Readable.from([Buffer.from('Terms: 30 days')]), staff, uploaded);
+    const header = String((await get(path, `staff ${staff}`)).headers['content-disposition']);
+    expect(decodeURIComponent(header.split("filename*=UTF-8''")[1] ?? '')).toBe(name);
+  });
+
   it('may be a picture, which is for staff and no picture of the shop all the same', async () => {
     const path = await files.intakeDocument(Readable.from([await picture()]), staff);
     expect(path).toMatch(/^\/files\/documents\/[^/]+\.webp$/);

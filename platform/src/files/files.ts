@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { recogniseDocument } from './document-intake.ts';
-import { type FilePath, newFilePath, parsePublicPath, toPublicPath } from './file-path.ts';
+import { type Ending, type FilePath, newFilePath, parsePublicPath, toPublicPath } from './file-path.ts';
 import type { FileRecord, FileRegistry } from './file-registry.ts';
 import { reencodeImage } from './image-intake.ts';
 import { readLimited } from './read-limited.ts';
@@ -22,8 +22,9 @@ export interface Files {
   /**
    * As {@link Files.intakeImage}, for a picture, a PDF, DOCX, XLSX or text: a document whatever it is, for staff, as a
    * download.
+   * @param fileName as it was uploaded; the download has its name, with the ending that the content has.
    */
-  intakeDocument(source: Readable, by: string): Promise<string>;
+  intakeDocument(source: Readable, by: string, fileName?: string): Promise<string>;
   /**
    * Keeps uploads for good, because something refers to them now; again and again is harmless. All or none.
    * @param kind `image`: pictures only. `document`: pictures and documents.
@@ -82,6 +83,7 @@ export interface ExportFile {
 export const invoiceLifetime = 10 * 60_000;
 const unclaimedLifetime = 24 * 3_600_000;
 const maxUnclaimed = 500;
+const LONGEST_NAME = 200;
 
 /** Puts files together. `clock` answers milliseconds since the epoch. */
 export function files(storage: FileStorage, registry: FileRegistry, clock: () => number = Date.now): Files {
@@ -90,8 +92,6 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
     await storage.write(record.path, content);
     return toPublicPath(record.path);
   };
-  const keepPicture = async (kind: 'image' | 'document', content: Buffer, by: string) =>
-    keep({ path: newFilePath(kind, 'webp'), by }, await reencodeImage(content));
   const checkQuota = async (by: string) => {
     const { count, oldest } = await registry.unclaimedOf(by);
     if (count < maxUnclaimed) return;
@@ -127,16 +127,20 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
   return {
     async intakeImage(source, by) {
       await checkQuota(by);
-      return keepPicture('image', await readLimited(source), by);
+      return keep({ path: newFilePath('image', 'webp'), by }, await reencodeImage(await readLimited(source)));
     },
 
-    async intakeDocument(source, by) {
+    async intakeDocument(source, by, fileName = '') {
       await checkQuota(by);
       const content = await readLimited(source);
+      const keepDocument = (ending: Ending, kept: Buffer) => {
+        const downloadName = downloadNameOf(fileName, ending);
+        return keep({ path: newFilePath('document', ending), by, ...(downloadName && { downloadName }) }, kept);
+      };
       const { fileTypeFromBuffer } = await import('file-type');
       const type = await fileTypeFromBuffer(content).catch(() => undefined);
-      if (type?.mime.startsWith('image/')) return keepPicture('document', content, by);
-      return keep({ path: newFilePath('document', await recogniseDocument(content)), by }, content);
+      if (type?.mime.startsWith('image/')) return keepDocument('webp', await reencodeImage(content));
+      return keepDocument(await recogniseDocument(content), content);
     },
 
     async claim(paths, kind) {
@@ -205,4 +209,15 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
       return made && { size: made.length, content: Readable.from([made]) };
     },
   };
+}
+
+/** The uploaded name without folders and control characters, with the ending of the content; undefined for none. */
+function downloadNameOf(fileName: string, ending: Ending): string | undefined {
+  const name = fileName
+    .replace(/^.*[\\/]/, '')
+    .replace(/\p{Cc}/gu, '')
+    .replace(/\.[^.]*$/, '')
+    .trim()
+    .slice(0, LONGEST_NAME);
+  return name ? `${name}.${ending}` : undefined;
 }

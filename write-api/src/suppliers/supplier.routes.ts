@@ -58,8 +58,8 @@ export function supplierBindings({ commands, log, files }: WriteDeps): Binding[]
     }),
 
     bind(supplierRoutes.uploadSupplierFile, async (call) => {
-      const { stream } = await call.upload();
-      return { ...ok, path: await files.intakeDocument(stream, signedIn(call).id) };
+      const { stream, fileName } = await call.upload();
+      return { ...ok, path: await files.intakeDocument(stream, signedIn(call).id, fileName) };
     }),
   ];
 }

@@ -1,33 +1,14 @@
-import { CloseOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { CloseOutlined, UploadOutlined } from '@ant-design/icons';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { saveAs } from '../../../shared/http/save-as.ts';
-import { imageUrl } from '../../../shared/shop/image-url.ts';
-import { download, upload } from '../../shared/http/call.ts';
+import { upload } from '../../shared/http/call.ts';
 import { useErrorMessage } from '../../shared/http/use-error-message.tsx';
+import { FileLink } from '../../shared/ui/file-link.tsx';
 import { useMessages } from './supplier.messages.ts';
 
 const ACCEPTED = '.pdf,.docx,.xlsx,.txt,image/png,image/jpeg,image/webp,image/gif';
-
-/**
- * Leads to the file of the remarks. It is for staff only, so it is fetched with the token instead of by a plain link.
- */
-export function RemarksFileLink({ path }: { path: string }) {
-  const t = useMessages();
-  const errors = useErrorMessage();
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const fetchFile = useMutation({
-    mutationFn: async () => saveAs(await download(imageUrl(path)), name),
-    onError: (error) => errors.show(error.message),
-  });
-  return (
-    <Button icon={<DownloadOutlined />} loading={fetchFile.isPending} onClick={() => fetchFile.mutate()} title={name}>
-      {t('download')}
-    </Button>
-  );
-}
 
 interface RemarksFileProps {
   /** Given by the form field. */
@@ -50,7 +31,7 @@ export function RemarksFile({ id, value = '', onChange }: RemarksFileProps) {
     <>
       {value ? (
         <span style={{ display: 'flex', gap: 8 }}>
-          <RemarksFileLink path={value} />
+          <FileLink path={value} />
           <Button icon={<CloseOutlined />} aria-label={t('removeFile')} onClick={() => onChange?.('')} />
         </span>
       ) : (

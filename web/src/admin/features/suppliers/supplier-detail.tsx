@@ -11,12 +11,12 @@ import { useCommand } from '../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
 import { DetailPanel } from '../../shared/screen/detail-panel.tsx';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
+import { FileLink } from '../../shared/ui/file-link.tsx';
 import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
 import { Field, Fields, Section } from '../../shared/ui/values/fields.tsx';
 import { ProductPhoto } from '../../shared/ui/values/product-photo.tsx';
 import { useOverlay } from '../../shared/url/overlay.ts';
 import { supplierQuery, supplierReads } from './api.ts';
-import { RemarksFileLink } from './remarks-file.tsx';
 import { useMessages } from './supplier.messages.ts';
 
 /** The panel beside the supplier list. */
@@ -134,7 +134,7 @@ function SupplierFacts({ supplier }: { supplier: SupplierView }) {
       {remarks.content && (
         <Section title={t('remarks')}>
           {remarks.type === 'FILE' ? (
-            <RemarksFileLink path={remarks.content} />
+            <FileLink path={remarks.content} />
           ) : (
             <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{remarks.content}</p>
           )}

@@ -36,7 +36,6 @@ export const { useMessages } = defineMessages(
     fileHint: 'Picture, PDF, DOCX, XLSX or TXT, up to 10 MB.',
     replacesTEXT: 'Saving replaces the text by the file.',
     replacesFILE: 'Saving replaces the file by the text.',
-    download: 'Download file',
     removeFile: 'Remove file',
     // The specification prescribes this spelling.
     emailInvalid: 'Please invput valid email!',
@@ -80,7 +79,6 @@ export const { useMessages } = defineMessages(
     fileHint: '圖片、PDF、DOCX、XLSX 或 TXT，最大 10 MB。',
     replacesTEXT: '儲存後，檔案會取代文字。',
     replacesFILE: '儲存後，文字會取代檔案。',
-    download: '下載檔案',
     removeFile: '移除檔案',
     emailInvalid: '請輸入有效的電郵！',
     saved: '供應商已儲存',

@@ -74,6 +74,13 @@ export async function download(path: string): Promise<Blob> {
   return response.blob();
 }
 
+/** The name under which a protected file is offered for download. */
+export async function downloadName(path: string): Promise<string> {
+  const { headers } = await answered(fetch(path, { method: 'HEAD', headers: authorization() }));
+  const [, name] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('Content-Disposition') ?? '') ?? [];
+  return name ? decodeURIComponent(name) : path.slice(path.lastIndexOf('/') + 1);
+}
+
 /** The address of a route: parameters filled in, absent query values left out. */
 export function urlOf(route: AnyRoute, params: object = {}, query: object = {}): string {
   const values = params as Record<string, string>;

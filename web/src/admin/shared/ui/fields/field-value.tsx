@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { labelled } from '../../i18n/punctuation.ts';
+import { FileLink } from '../file-link.tsx';
 import { ActiveStatus } from '../values/active-status.tsx';
 import { DateTime } from '../values/date-time.tsx';
 import { ProductPhoto } from '../values/product-photo.tsx';
@@ -23,9 +24,12 @@ const choices = new Set([
   'role',
   'mail',
   'cause',
+  'type',
 ]);
 
 const LONGEST = 400;
+/** Where files for staff are kept. */
+const DOCUMENTS = '/files/documents/';
 
 /** A value of any field of any entity, as a person reads it. */
 export function FieldValue({ field, value }: { field: string; value: unknown }): ReactNode {
@@ -52,6 +56,7 @@ export function FieldValue({ field, value }: { field: string; value: unknown }):
       <span className="figure">{amounts.has(name) ? formatAmount(value, language) : formatCount(value, language)}</span>
     );
   }
+  if (typeof value === 'string' && value.startsWith(DOCUMENTS)) return <FileLink path={value} />;
   if (name === 'createdAt') return <DateTime at={String(value)} />;
   if (typeof value === 'string')
     return <span className={styles.text}>{choices.has(name) ? valueText(value as ValueKey) : cut(value)}</span>;

@@ -38,7 +38,7 @@ export const { useMessages } = defineMessages(
     text: 'Text',
     thumbnails: 'Thumbnails',
     title: 'Title',
-    type: 'Kind',
+    type: 'Kind of remarks',
     nothing: 'empty',
   },
   {
@@ -75,7 +75,7 @@ export const { useMessages } = defineMessages(
     text: '內容',
     thumbnails: '縮圖',
     title: '標題',
-    type: '類型',
+    type: '備註類型',
     nothing: '空白',
   },
 );

@@ -1,0 +1,33 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { saveAs } from '../../../shared/http/save-as.ts';
+import { imageUrl } from '../../../shared/shop/image-url.ts';
+import { download, downloadName } from '../http/call.ts';
+import { useErrorMessage } from '../http/use-error-message.tsx';
+import { useMessages } from '../i18n/common.messages.ts';
+import { labelled } from '../i18n/punctuation.ts';
+
+/** Leads to a file that is for staff only, by its name; fetched with the token instead of by a plain link. */
+export function FileLink({ path }: { path: string }) {
+  const t = useMessages();
+  const errors = useErrorMessage();
+  const address = imageUrl(path);
+  // A file never changes under its path, and neither does its name.
+  const stored = useQuery({ queryKey: ['file name', path], queryFn: () => downloadName(address), staleTime: 'static' });
+  const name = stored.data ?? path.slice(path.lastIndexOf('/') + 1);
+  const fetchFile = useMutation({
+    mutationFn: async () => saveAs(await download(address), name),
+    onError: (error) => errors.show(error.message),
+  });
+  return (
+    <Button
+      icon={<DownloadOutlined />}
+      loading={fetchFile.isPending || stored.isPending}
+      aria-label={labelled(t('downloadFile'), name)}
+      onClick={() => fetchFile.mutate()}
+    >
+      {stored.data ?? t('downloadFile')}
+    </Button>
+  );
+}
