@@ -5,14 +5,13 @@ import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { EditSupplierForm } from './supplier-form.tsx';
 
 const id = '11111111-1111-4111-8111-111111111111';
-const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Remarks' });
+const text = () => screen.findByLabelText<HTMLTextAreaElement>('Remarks', { selector: 'textarea' });
 
 test('the text of the remarks waits while somebody looks at the file, and what a save replaces is said', async () => {
   answerWith({
     [`GET /supplier/${id}`]: { success: true, supplier: { _id: id, ...blankSupplier, name: 'Lee', version: '1' } },
   });
   renderRoutes([{ path: '/:id', element: <EditSupplierForm /> }], `/${id}`);
-  fireEvent.click(await screen.findByRole('tab', { name: 'Remarks' }));
   fireEvent.change(await text(), { target: { value: 'Closed on Sundays' } });
   fireEvent.click(screen.getByText('FILE'));
   await screen.findByText(/Saving replaces the text by the file\./);
