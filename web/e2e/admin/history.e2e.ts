@@ -38,7 +38,7 @@ it('tells who changed what on a product, shows it as it was, and makes that the 
   const asked = page.getByRole('dialog', { name: 'Restore this version?' });
   await asked.getByLabel('Reason (optional)').fill('It was tin after all');
   await asked.getByRole('button', { name: 'Restore' }).click();
-  await expectMessage(page, 'The earlier version has been restored');
+  await expectMessage(page, 'Restored: Name, Selling Price');
   await panel.getByText('Reason: It was tin after all', { exact: true }).waitFor();
 
   const { product: restored } = await api.call('getProduct', { params });

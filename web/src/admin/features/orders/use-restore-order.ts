@@ -28,6 +28,7 @@ export function useRestoreOrder(id: string): Restoration {
         version = order.version;
       }
     },
+    ['orderStatus', 'paymentStatus', 'orderTrackStatus'],
   );
 }
 

@@ -46,26 +46,40 @@ function isBeginning(changes: HistoryEntry['changes']): boolean {
 }
 
 function Changes({ changes }: Pick<HistoryEntry, 'changes'>) {
-  const labelOf = useFieldLabel();
   if (changes.length === 0) return null;
   return (
     <dl className={styles.changes}>
       {changes.map(({ field, from, to }) => (
-        <div key={field}>
-          <dt>{labelOf(field)}</dt>
-          <dd>
-            {from !== null && (
-              <>
-                <del>
-                  <FieldValue field={field} value={from} />
-                </del>
-                <span aria-hidden="true"> → </span>
-              </>
-            )}
-            <FieldValue field={field} value={to} />
-          </dd>
-        </div>
+        <FieldDifference key={field} field={field} before={from} after={to} />
       ))}
     </dl>
+  );
+}
+
+interface FieldDifferenceProps {
+  readonly field: string;
+  /** Null where there was nothing before. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** A field by its name, as it was before a change and after it. */
+export function FieldDifference({ field, before, after }: FieldDifferenceProps) {
+  const labelOf = useFieldLabel();
+  return (
+    <div>
+      <dt>{labelOf(field)}</dt>
+      <dd>
+        {before !== null && (
+          <>
+            <del>
+              <FieldValue field={field} value={before} />
+            </del>
+            <span aria-hidden="true"> → </span>
+          </>
+        )}
+        <FieldValue field={field} value={after} />
+      </dd>
+    </div>
   );
 }

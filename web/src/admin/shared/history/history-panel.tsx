@@ -1,3 +1,4 @@
+import type { HistoryEventType } from '@countinghouse/contracts/history/event-types';
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
@@ -8,15 +9,30 @@ import { type HistoryOf, historyQuery } from './api.ts';
 import { useMessages } from './history.messages.ts';
 import { Entry } from './history-entry.tsx';
 import styles from './history-panel.module.css';
-import { pastFields } from './past-fields.ts';
+import { type ChangedField, changedSince, isChosen, pastFields } from './past-fields.ts';
 import type { Restoration } from './restoration.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 
 /** The version after an entry, and how it becomes the present one by a new change. */
 interface PastVersion {
   readonly entry: HistoryEntry;
+  /** What a restore puts back. */
+  readonly restored: readonly ChangedField[];
+  /** What has changed since as well, and stays as it is. */
+  readonly kept: readonly ChangedField[];
   readonly restore: (reason: string) => Promise<unknown>;
 }
+
+/** After these an entity is no more, so that nothing of it can be restored. */
+const endings: ReadonlySet<string> = new Set<HistoryEventType>([
+  'catalog.ProductDeleted',
+  'catalog.CategoryDeleted',
+  'catalog.TagDeleted',
+  'suppliers.SupplierDeleted',
+  'customers.CustomerErased',
+  'identity.StaffUserDeleted',
+  'inventory.AdjustmentReversed',
+]);
 
 export interface HistoryPanelProps {
   readonly of: HistoryOf;
@@ -37,16 +53,20 @@ export function HistoryPanel({ of, restores, onView, actionsOf }: HistoryPanelPr
   if (!query.data) return <Skeleton active paragraph={{ rows: 8 }} />;
   const entries = query.data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) return <Notice title={t('empty')} />;
+  const isEnded = entries.some(({ type }) => endings.has(type));
   const versionAt = (index: number): PastVersion | undefined => {
     const entry = entries[index];
-    if (!entry || restores === 'nothing') return undefined;
-    const later = entries.slice(0, index);
-    if ('steps' in restores) {
-      const hasChanged = later.some(({ changes }) => changes.length > 0);
-      return hasChanged ? { entry, restore: (reason) => restores.steps(entry, reason) } : undefined;
-    }
-    const past = pastFields(later, restores.fields);
-    return Object.keys(past).length > 0 ? { entry, restore: (reason) => restores.run(past, reason, entry) } : undefined;
+    if (!entry || isEnded || restores === 'nothing') return undefined;
+    const changed = changedSince(entries.slice(0, index));
+    const isRestored = ({ field, past: from, present: to }: ChangedField) =>
+      'fields' in restores ? isChosen(restores.fields, field) : (restores.undoes?.({ field, from, to }) ?? true);
+    const isKept = ({ field }: ChangedField) =>
+      !('fields' in restores) || restores.fields[field] === false || restores.keeps.includes(field);
+    const restored = changed.filter(isRestored);
+    if (restored.length === 0) return undefined;
+    const restore = (reason: string) =>
+      'fields' in restores ? restores.run(pastFields(restored), reason, entry) : restores.steps(entry, reason);
+    return { entry, restored, kept: changed.filter((field) => !restored.includes(field) && isKept(field)), restore };
   };
 
   return (
@@ -78,6 +98,7 @@ export function HistoryPanel({ of, restores, onView, actionsOf }: HistoryPanelPr
       )}
       {restoring && (
         <RestoreDialog
+          {...restoring}
           at={restoring.entry.occurredAt}
           onRestore={(reason) => restoring.restore(reason).then(() => query.refetch())}
           onClose={() => setRestoring(undefined)}

@@ -1,24 +1,42 @@
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import type { FieldChoice } from './restoration.ts';
 
+/** A field that is not as it was. */
+export interface ChangedField {
+  readonly field: string;
+  readonly past: unknown;
+  readonly present: unknown;
+}
+
 /**
- * The fields chosen that later changes touched, as they were before them. `later` is newest first, as histories are
- * read. Dotted names become groups: `bankInfo.branch` is `{ bankInfo: { branch } }`.
+ * The fields that are not as they were before these entries, in the order in which they last changed. `later` is newest
+ * first, as histories are read; what was changed and changed back is left out.
  */
-export function pastFields(later: readonly HistoryEntry[], chosen: FieldChoice): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
+export function changedSince(later: readonly HistoryEntry[]): ChangedField[] {
+  const fields = new Map<string, ChangedField>();
   for (const { changes } of later) {
-    for (const { field, from } of changes) {
-      const path = field.split('.');
-      if (isChosen(chosen, path)) put(fields, path, from);
+    for (const { field, from, to } of changes) {
+      fields.set(field, { field, past: from, present: (fields.get(field) ?? { present: to }).present });
     }
   }
+  return [...fields.values()].filter(({ past, present }) => JSON.stringify(past) !== JSON.stringify(present));
+}
+
+/** The past values of these fields. Dotted names become groups: `bankInfo.branch` is `{ bankInfo: { branch } }`. */
+export function pastFields(changed: readonly ChangedField[]): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const { field, past } of changed) put(fields, field.split('.'), past);
   return fields;
 }
 
-function isChosen(chosen: FieldChoice, [name = '', ...rest]: readonly string[]): boolean {
+/** Whether a restore puts this field back. */
+export function isChosen(chosen: FieldChoice, field: string): boolean {
+  return isPathChosen(chosen, field.split('.'));
+}
+
+function isPathChosen(chosen: FieldChoice, [name = '', ...rest]: readonly string[]): boolean {
   const choice = Object.hasOwn(chosen, name) && chosen[name];
-  return typeof choice === 'object' ? isChosen(choice, rest) : choice === true && rest.length === 0;
+  return typeof choice === 'object' ? isPathChosen(choice, rest) : choice === true && rest.length === 0;
 }
 
 function put(group: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: unknown): void {

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@countinghouse/contracts/history/views';
+import type { FieldChange, HistoryEntry } from '@countinghouse/contracts/history/views';
 
 /** Fields by name, and whether they are put back; a group of fields says it for each of them. */
 export interface FieldChoice {
@@ -20,16 +20,23 @@ type ChoiceOf<Value> = Value extends readonly unknown[]
     : boolean;
 
 /** What can be restored of an entity with a history, and how; `nothing` where each change is a step that was taken. */
-export type Restoration = 'nothing' | FieldRestoration | { readonly steps: RestoreSteps };
+export type Restoration = 'nothing' | FieldRestoration | StepRestoration;
 
 /** Offered where one of the chosen fields changed since. */
 export interface FieldRestoration {
   readonly fields: FieldChoice;
+  /** Further fields of the history that stay as they are, which is said before; the others are nobody's choice. */
+  readonly keeps: readonly string[];
   readonly run: (past: Readonly<Record<string, unknown>>, reason: string, entry: HistoryEntry) => Promise<unknown>;
 }
 
-/** Makes the changes that lead back to the entity as it was after `entry`, each a typed call of its own. */
-type RestoreSteps = (entry: HistoryEntry, reason: string) => Promise<unknown>;
+/** A restore by several changes. */
+interface StepRestoration {
+  /** Makes the changes that lead back to the entity as it was after `entry`, each a typed call of its own. */
+  readonly steps: (entry: HistoryEntry, reason: string) => Promise<unknown>;
+  /** Whether they undo this change. Default: every change. */
+  readonly undoes?: (change: FieldChange) => boolean;
+}
 
 /**
  * Restores fields by an update that takes a `Body`, the type of its route's. `run` gets the fields chosen that changed
@@ -38,9 +45,11 @@ type RestoreSteps = (entry: HistoryEntry, reason: string) => Promise<unknown>;
 export function restoreFields<Body>(
   fields: RestoredFields<Body>,
   run: (past: Partial<Body>, reason: string, entry: HistoryEntry) => Promise<unknown>,
+  keeps: readonly string[] = [],
 ): FieldRestoration {
   return {
     fields: fields as unknown as FieldChoice,
+    keeps,
     run: (past, reason, entry) => run(past as Partial<Body>, reason, entry),
   };
 }

@@ -1,30 +1,45 @@
 import { App, Input, Modal } from 'antd';
 import { useState } from 'react';
+import { useErrorMessage } from '../http/use-error-message.tsx';
 import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
+import { formatList } from '../i18n/punctuation.ts';
+import { useFieldLabel } from '../ui/fields/use-field-label.ts';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { useMessages } from './history.messages.ts';
+import { FieldDifference } from './history-entry.tsx';
+import styles from './history-panel.module.css';
+import type { ChangedField } from './past-fields.ts';
 
 interface RestoreDialogProps {
   readonly at: string;
+  /** What the restore puts back. */
+  readonly restored: readonly ChangedField[];
+  /** What has changed since as well, and stays as it is. */
+  readonly kept: readonly ChangedField[];
   readonly onRestore: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks before an earlier version becomes the present one, and why. */
-export function RestoreDialog({ at, onRestore, onClose }: RestoreDialogProps) {
+/** Asks before an earlier version becomes the present one, and why: names what changes and what does not. */
+export function RestoreDialog({ at, restored, kept, onRestore, onClose }: RestoreDialogProps) {
   const t = useMessages();
   const shared = useCommonMessages();
   const { message } = App.useApp();
+  const errors = useErrorMessage();
+  const labelOf = useFieldLabel();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
+  const namesOf = (fields: readonly ChangedField[]) =>
+    formatList([...new Set(fields.map(({ field }) => labelOf(field)))]);
   const restore = async () => {
     setBusy(true);
     try {
       await onRestore(reason.trim());
-      void message.success(t('restored'));
+      void message.success(kept.length > 0 ? t('restoredPart', { fields: namesOf(restored) }) : t('restored'));
       onClose();
-    } catch {
-      // The command has told why it was refused; the dialog stays, so that nothing has to be typed again.
+    } catch (error) {
+      // A command has told it already, in the same words; a read that failed has not.
+      errors.show((error as Error).message);
       setBusy(false);
     }
   };
@@ -42,6 +57,12 @@ export function RestoreDialog({ at, onRestore, onClose }: RestoreDialogProps) {
       <p>
         <DateTime at={at} />
       </p>
+      <dl className={styles.changes}>
+        {restored.map(({ field, past, present }) => (
+          <FieldDifference key={field} field={field} before={present} after={past} />
+        ))}
+      </dl>
+      {kept.length > 0 && <p>{t('restoreKeeps', { fields: namesOf(kept) })}</p>}
       <p>{t('restoreText')}</p>
       <Input
         aria-label={t('restoreReason')}

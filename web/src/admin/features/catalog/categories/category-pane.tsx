@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
 import type { CategoryNode, CategoryView } from '@countinghouse/contracts/catalog/views';
+import type { FieldChange } from '@countinghouse/contracts/history/views';
 import { categoryPath } from '@countinghouse/contracts/pages/page-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Tree } from 'antd';
@@ -82,10 +83,19 @@ function Actions({ selected, onDeleted }: { selected: PlacedNode | undefined; on
   );
 }
 
+/** Names of what was there and still is; what was added since stays, and what was deleted stays deleted. */
+const isRename = ({ from, to }: FieldChange) => from !== null && to !== null;
+
 /** Who changed the tree and how; its nodes can have their earlier names again. */
 function CategoryHistory({ category, title }: { category: string; title: string }) {
   const restore = useRestoreCategory(category);
-  return <HistoryButton of={{ context: 'category', id: category }} title={title} restores={{ steps: restore }} />;
+  return (
+    <HistoryButton
+      of={{ context: 'category', id: category }}
+      title={title}
+      restores={{ steps: restore, undoes: isRename }}
+    />
+  );
 }
 
 interface CategoryTreeProps {

@@ -42,7 +42,7 @@ test('shipping information and fee are restored by their own changes, one based 
     placed,
   );
   await restoreVersion('They moved back');
-  await screen.findByText('The earlier version has been restored');
+  await screen.findByText('Restored: Phone, Shipping Address, Fee');
   expect(sent).toEqual([
     { body: { type: 'ship_info', data: { phone: '1111 2222', address: '1 Queen’s Road' } }, ifMatch: '"6"' },
     { body: { type: 'order_status', data: { fee: 0 } }, ifMatch: '"7"' },
