@@ -39,6 +39,13 @@ test('has no column that the file had not: an empty cell would say that there is
   );
 });
 
+test('leaves numbers as they are, and makes nothing else a formula', async () => {
+  const cells = { itemNo: '-5', name: '-5', quantity: '-4', sellingPrice: '+1,200.50', purchasePrice: '-4+cmd' };
+  const outcome = { outcome: null, result: null, errors: [{ field: 'quantity', code: 'too_small' }] } as const;
+  const [, line] = (await importErrorFile(rowsOf([row(2, cells, outcome)]), 'import', 'en')).split('\r\n');
+  expect(line).toContain(`"'-5","'-5","-4","'-4+cmd","+1,200.50"`);
+});
+
 test('calls fields what it calls their columns', async () => {
   expect(await importErrorFile(rowsOf([failed]), 'import', 'zh-HK')).toBe(
     '\ufeff"貨號","數量","行","錯誤"\r\n"\'=B","5","3","貨號: 此貨號已被使用。"\r\n',

@@ -95,7 +95,10 @@ function Steps({ run }: { run: ImportView }) {
   const undo = useCommand(importRoutes.undoProductImport, { changes });
   const errors = useMutation({
     mutationFn: async () =>
-      saveAs(await download(urlOf(importRoutes.getProductImportErrors, { id: run._id })), `errors ${run.fileName}.csv`),
+      saveAs(
+        await download(urlOf(importRoutes.getProductImportErrors, { id: run._id })),
+        `${run.fileName.replace(/\.\w+$/, '')}-errors.csv`,
+      ),
     onError: (error) => failure.show(error.message),
   });
   const params = { id: run._id };
