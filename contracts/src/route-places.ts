@@ -71,6 +71,7 @@ export const routePlaces = {
   deleteCategory: { method: 'DELETE', path: '/category/:id', service: 'write-api' },
   listCategories: { method: 'GET', path: '/category/list', service: 'read-api' },
   getCategory: { method: 'GET', path: '/category/:id', service: 'read-api' },
+  getUsage: { method: 'GET', path: '/usage/:of/:id', service: 'read-api' },
   categoryNode: { method: 'GET', path: '/category/node/:id', service: 'read-api' },
   productMore: { method: 'GET', path: '/product/:id/more', service: 'read-api' },
   productCards: { method: 'GET', path: '/product/cards', service: 'read-api' },

@@ -1,6 +1,7 @@
 import { categoryRoutes, productRoutes, tagRoutes } from './catalog/api.ts';
 import { importRoutes } from './catalog/import-api.ts';
 import { storefrontCatalogRoutes } from './catalog/storefront-api.ts';
+import { usageRoutes } from './catalog/usage-api.ts';
 import { accountRoutes } from './customers/account-api.ts';
 import { customerAuthRoutes, customerRoutes } from './customers/api.ts';
 import { emailRoutes } from './email/api.ts';
@@ -35,6 +36,7 @@ export const routeTable = {
   ...importRoutes,
   ...tagRoutes,
   ...categoryRoutes,
+  ...usageRoutes,
   categoryNode: storefrontCatalogRoutes.categoryNode,
   productMore: storefrontCatalogRoutes.productMore,
   productCards: storefrontCatalogRoutes.productCards,

@@ -1,3 +1,4 @@
+import { referredTo } from '@countinghouse/contracts/catalog/usage-api';
 import { type HistoryContext, historyContexts } from '@countinghouse/contracts/history/views';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { BodyOf, ParamsOf, QueryOf } from '@countinghouse/contracts/kernel/route';
@@ -210,6 +211,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     contactUs: { body: { name: 'Somebody', email: 'home@home.example', message: 'Hello' } },
     startExport: { body: { list: 'products', format: 'csv' } },
     getExport: await made('startExport', 'export', { list: 'products', format: 'csv' }),
+    getUsage: referredTo.map((of) => ({ params: { of, id: pasts[of] } })),
     getHistory: historyContexts.map((context) => ({ params: { context, id: pasts[context] } })),
   };
 }

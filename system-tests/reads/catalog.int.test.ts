@@ -16,6 +16,7 @@ import {
 import { STOCK, stockOpened, stockReserved } from '@countinghouse/contracts/inventory/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import { PRODUCT_DISPLAY_LIST, productDisplayAdded } from '@countinghouse/contracts/settings/events';
 import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import { SUPPLIER, supplierCreated, supplierDeleted } from '@countinghouse/contracts/suppliers/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -267,6 +268,37 @@ test('the inventory alert names active products at or below their alert quantity
   expect(second.products).toEqual([
     { _id: expect.any(String), itemNo: 'LOW', name: 'Low', photo: '', supplier: null, alertQuantity: 5, quantity: 5 },
   ]);
+});
+
+test('what a supplier, a tag or a part of the category tree is used by', async () => {
+  const [supplierId, tagId, food, tea] = [newId(), newId(), newId(), newId()] as const;
+  await shop.happened(
+    streamOf(CATEGORY, food),
+    event(categoryCreated, { categoryId: food, name: 'Food' }),
+    event(subCategoryAdded, { categoryId: food, nodeId: tea, parentId: food, name: 'Tea' }),
+  );
+  await shop.happened(TAGS, event(tagCreated, { tagId, name: 'Summer tea' }));
+  await shop.happened(
+    streamOf(PRODUCT_DISPLAY_LIST.category, PRODUCT_DISPLAY_LIST.id),
+    event(productDisplayAdded, { displayId: newId(), title: 'Summer', tagId }),
+    event(productDisplayAdded, { displayId: newId(), title: 'Winter', tagId: newId() }),
+  );
+  await product('ONE', { supplierId, tagIds: [newId(), tagId], status: false });
+  await product('TWO', { supplierId, category: { categoryId: food, nodeId: food } });
+  await product('THREE', { category: { categoryId: food, nodeId: tea } });
+  await product('NONE', { supplierId: newId(), tagIds: [newId()] });
+  const usage = async (path: string) => {
+    const { products, total, displays } = (await shop.get(`/usage/${path}`)).json();
+    return { numbers: products.map(({ itemNo }: { itemNo: string }) => itemNo), total, displays };
+  };
+  expect(await usage(`supplier/${supplierId}`)).toEqual({ numbers: ['TWO', 'ONE'], total: 2, displays: [] });
+  expect(await usage(`supplier/${supplierId}?size=1&current=2`)).toMatchObject({ numbers: ['ONE'], total: 2 });
+  expect(await usage(`tag/${tagId}`)).toEqual({ numbers: ['ONE'], total: 1, displays: ['Summer'] });
+  expect(await usage(`category/${food}`)).toMatchObject({ numbers: ['THREE', 'TWO'], total: 2 });
+  expect(await usage(`category/${tea}`)).toMatchObject({ numbers: ['THREE'], total: 1 });
+  expect(await usage(`category/${newId()}`)).toEqual({ numbers: [], total: 0, displays: [] });
+  expect((await shop.get(`/usage/supplier/${supplierId}`, 'nobody')).statusCode).toBe(401);
+  expect((await shop.get(`/usage/customer/${supplierId}`)).statusCode).toBe(422);
 });
 
 test('the pickers look only where they are asked to', async () => {

@@ -1,5 +1,6 @@
 import { categoryRoutes, productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/api';
 import { storefrontCatalogRoutes } from '@countinghouse/contracts/catalog/storefront-api';
+import { usageRoutes } from '@countinghouse/contracts/catalog/usage-api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
@@ -14,6 +15,7 @@ import { categoryNodeById } from './category-node.query.ts';
 import { productHits } from './product-hits.query.ts';
 import { inventoryAlert, productById, productPage } from './product-page.query.ts';
 import { productOf, publicProductOf } from './product-rows.ts';
+import { displaysShowing, productsUsing } from './usage.query.ts';
 
 export interface CatalogReads {
   readonly database: Database;
@@ -65,6 +67,12 @@ export function catalogBindings({ database, log }: CatalogReads): Binding[] {
       if (identity?.realm === 'staff' && row) return { ...ok, product: productOf(row) };
       if (!row?.active) throw new RefusedError(refuse('NOT_FOUND'));
       return { ...ok, product: publicProductOf(row) };
+    }),
+
+    bind(usageRoutes.getUsage, async ({ params: { of, id }, query }) => {
+      const { rows, total } = await productsUsing(database, of, id, pageBounds(query));
+      const displays = of === 'tag' ? await displaysShowing(database, id) : [];
+      return { ...ok, products: rows.map(productOf), total, displays };
     }),
 
     bind(tagRoutes.listTags, async ({ query }) => ({ ...ok, ...(await tagList(database, query)) })),

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { paging } from '../kernel/pagination.ts';
+import { defineRoute, idParams } from '../kernel/route.ts';
+import { success } from '../kernel/wire.ts';
+import { productViews } from './storefront-api.ts';
+import { productView } from './views.ts';
+
+/** What products refer to: deleting one of these leaves its products without it. */
+export const referredTo = ['supplier', 'tag', 'category'] as const;
+export type ReferredTo = (typeof referredTo)[number];
+
+export const usageRoutes = {
+  getUsage: defineRoute({
+    method: 'GET',
+    path: '/usage/:of/:id',
+    service: 'read-api',
+    access: 'staff',
+    summary:
+      'What uses a supplier, a tag or a node of the category tree (the nodes below it count too): a page of its products, newest first, how many they are, and the product displays that show the tag',
+    params: idParams.extend({ of: z.enum(referredTo) }),
+    query: z.strictObject(paging(10)),
+    reply: success({
+      products: z.array(productView),
+      total: z.number(),
+      /** Titles of product displays. */
+      displays: z.array(z.string()),
+    }),
+    views: productViews,
+  }),
+};
