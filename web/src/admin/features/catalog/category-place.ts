@@ -23,6 +23,13 @@ export function placeOf(key: string): CategoryPlace {
   return { category, pos: pos.map(Number) };
 }
 
+/** A place as calls take it, with the version of the tree that it was chosen from. */
+export function placeOnWire(categories: readonly CategoryView[], key: string): CategoryPlace & { version?: string } {
+  const place = placeOf(key);
+  const version = categories.find(({ _id }) => _id === place.category)?.version;
+  return { ...place, ...(version !== undefined && { version }) };
+}
+
 /** The whole tree as the picker's options. */
 export function treeOptions(categories: readonly CategoryView[]): TreeOption[] {
   return categories.map((category) => option(category, category._id));

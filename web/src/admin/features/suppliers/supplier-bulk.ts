@@ -14,7 +14,7 @@ export function useSupplierBulk(view: {
 }): BulkOffer<SupplierView, ReplyOf<typeof supplierRoutes.listSuppliers>> {
   const t = useMessages();
   const switches = useStatusActions<SupplierView>(supplierRoutes.updateSupplier);
-  const remove = useDeleteAction<SupplierView>(supplierRoutes.deleteSupplier);
+  const remove = useDeleteAction<SupplierView>(supplierRoutes.deleteSupplier, t('productsLeft'));
   return {
     actions: [...switches, ...(useIsSuperAdmin() ? [remove] : [])],
     labelOf: ({ name }) => name || t('unnamed'),

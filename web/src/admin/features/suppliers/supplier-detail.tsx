@@ -3,10 +3,12 @@ import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
+import { DeleteInUseDialog } from '../../shared/bulk/delete-in-use-dialog.tsx';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { restoreFields } from '../../shared/history/restoration.ts';
+import { routeQuery } from '../../shared/http/route-query.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
 import { DetailPanel } from '../../shared/screen/detail-panel.tsx';
@@ -54,29 +56,47 @@ export function SupplierDetail() {
 }
 
 function SupplierActions({ supplier }: { supplier: SupplierView }) {
-  const t = useMessages();
   const shared = useCommonMessages();
-  const { close, go } = useOverlay();
+  const { go } = useOverlay();
   const isSuperAdmin = useIsSuperAdmin();
-  const confirmDelete = useConfirmDelete();
-  const remove = useCommand(supplierRoutes.deleteSupplier, {
-    changes: [supplierRoutes.listSuppliers],
-    success: t('deleted'),
-    onSuccess: () => close({ saved: true }),
-  });
-  const ask = () =>
-    confirmDelete(supplier.name || t('unnamed'), () => remove.mutateAsync({ params: { id: supplier._id } }));
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       {isSuperAdmin && (
-        <Button danger onClick={ask}>
+        <Button danger onClick={() => setAsking(true)}>
           {shared('delete')}
         </Button>
       )}
       <Button type="primary" onClick={() => go(`/admin/suppliers/${supplier._id}/edit`)}>
         {shared('edit')}
       </Button>
+      {isAsking && <DeleteSupplier supplier={supplier} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+function DeleteSupplier({ supplier, onClose }: { supplier: SupplierView; onClose: () => void }) {
+  const t = useMessages();
+  const { close } = useOverlay();
+  const suppliers = useQuery(routeQuery(supplierRoutes.listSuppliers)).data?.suppliers ?? [];
+  const remove = useCommand(supplierRoutes.deleteSupplier, {
+    changes: [supplierRoutes.listSuppliers],
+    success: t('deleted'),
+    onSuccess: () => close({ saved: true }),
+  });
+  return (
+    <DeleteInUseDialog
+      of="supplier"
+      id={supplier._id}
+      name={supplier.name || t('unnamed')}
+      productsLeft={t('productsLeft')}
+      targets={suppliers
+        .filter(({ _id }) => _id !== supplier._id)
+        .map(({ _id, name }) => ({ value: _id, label: name || t('unnamed') }))}
+      moveOf={(_, target) => ({ to: { supplier: target }, back: { supplier: supplier._id } })}
+      onDelete={() => remove.mutateAsync({ params: { id: supplier._id } })}
+      onClose={onClose}
+    />
   );
 }
 

@@ -59,7 +59,8 @@ function Report({ batch, phase, trouble }: BulkState) {
   );
 }
 
-function Refusals({ batch }: { batch: Batch }) {
+/** What was refused, and why. */
+export function Refusals({ batch }: { batch: Batch }) {
   const refused = batch.items.filter(({ state }) => state === 'refused');
   if (refused.length === 0) return null;
   return (

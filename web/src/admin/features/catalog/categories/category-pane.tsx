@@ -6,7 +6,7 @@ import { categoryPath } from '@countinghouse/contracts/pages/page-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Tree } from 'antd';
 import { useState } from 'react';
-import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
+import { DeleteInUseDialog } from '../../../shared/bulk/delete-in-use-dialog.tsx';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
@@ -15,6 +15,7 @@ import { ViewInShop } from '../../../shared/ui/view-in-shop.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 import { categoriesQuery, categoryReads } from '../api.ts';
+import { categoryOptions, placeKey, placeOnWire } from '../category-place.ts';
 import { useMessages } from '../category-tag.messages.ts';
 import styles from '../category-tag.module.css';
 import { type PlacedNode, placedNode } from './category-nodes.ts';
@@ -34,7 +35,7 @@ export function CategoryPane() {
   const selected = placedNode(categoryList, selectedId);
   return (
     <>
-      <Actions selected={selected} onDeleted={() => setSelected({ node: '' }, 'replace')} />
+      <Actions categories={categoryList} selected={selected} onDeleted={() => setSelected({ node: '' }, 'replace')} />
       <CategoryTree
         categories={categoryList}
         selected={selected}
@@ -44,25 +45,16 @@ export function CategoryPane() {
   );
 }
 
-function Actions({ selected, onDeleted }: { selected: PlacedNode | undefined; onDeleted: () => void }) {
+interface ActionsProps {
+  readonly categories: readonly CategoryView[];
+  readonly selected: PlacedNode | undefined;
+  readonly onDeleted: () => void;
+}
+
+function Actions({ categories, selected, onDeleted }: ActionsProps) {
   const t = useMessages();
   const { go } = useOverlay();
-  const confirmDelete = useConfirmDelete();
-  const onError = useTreeChanged();
-  const remove = useCommand(categoryRoutes.deleteCategory, {
-    changes: categoryReads,
-    success: t('categoryDeleted'),
-    onSuccess: onDeleted,
-    onError,
-  });
-  const ask = ({ name, category, pos, version, below }: PlacedNode) =>
-    confirmDelete(
-      name,
-      () => remove.mutateAsync({ params: { id: category }, query: { category: pos.join(',') }, ifMatch: version }),
-      [below > 0 && t('withBelow', { count: below }), t(pos.length > 0 ? 'productsMoveUp' : 'productsLeft')]
-        .filter(Boolean)
-        .join('\n'),
-    );
+  const [isAsking, setAsking] = useState(false);
   return (
     <div className={`${styles.actions} ${styles.sticky}`}>
       <Button type="primary" icon={<PlusOutlined />} onClick={() => go(`${CATEGORY_TAG_PATH}/new`)}>
@@ -74,12 +66,59 @@ function Actions({ selected, onDeleted }: { selected: PlacedNode | undefined; on
           <Button onClick={() => go(`${CATEGORY_TAG_PATH}/edit`)}>{t('editCategory')}</Button>
           <ViewInShop to={categoryPath(selected)} />
           <CategoryHistory category={selected.category} title={selected.name} />
-          <Button danger className={styles.apart ?? ''} onClick={() => ask(selected)}>
+          <Button danger className={styles.apart ?? ''} onClick={() => setAsking(true)}>
             {t('deleteCategory')}
           </Button>
+          {isAsking && (
+            <DeleteCategory
+              categories={categories}
+              node={selected}
+              onDeleted={onDeleted}
+              onClose={() => setAsking(false)}
+            />
+          )}
         </>
       )}
     </div>
+  );
+}
+
+interface DeleteCategoryProps {
+  readonly categories: readonly CategoryView[];
+  readonly node: PlacedNode;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+function DeleteCategory({ categories, node, onDeleted, onClose }: DeleteCategoryProps) {
+  const t = useMessages();
+  const onError = useTreeChanged();
+  const remove = useCommand(categoryRoutes.deleteCategory, {
+    changes: categoryReads,
+    success: t('categoryDeleted'),
+    onSuccess: onDeleted,
+    onError,
+  });
+  const { _id, name, category, pos, version, below } = node;
+  const own = placeKey({ category, pos: [...pos] });
+  const onWire = (key: string) => placeOnWire(categories, key);
+  return (
+    <DeleteInUseDialog
+      of="category"
+      id={_id}
+      name={name}
+      {...(below > 0 && { consequence: t('withBelow', { count: below }) })}
+      productsLeft={t(pos.length > 0 ? 'productsMoveUp' : 'productsLeft')}
+      targets={categoryOptions(categories).filter(({ value }) => value !== own && !value.startsWith(`${own}/`))}
+      moveOf={(product, target) => ({
+        to: { category: onWire(target) },
+        back: { category: product.category && onWire(placeKey(product.category)) },
+      })}
+      onDelete={() =>
+        remove.mutateAsync({ params: { id: category }, query: { category: pos.join(',') }, ifMatch: version })
+      }
+      onClose={onClose}
+    />
   );
 }
 

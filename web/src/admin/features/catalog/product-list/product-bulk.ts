@@ -8,7 +8,7 @@ import { call } from '../../../shared/http/call.ts';
 import { serializeRequest } from '../../../shared/http/serialized-request.ts';
 import { useIsSuperAdmin } from '../../../shared/session/current-user.ts';
 import { categoriesQuery, productReads, tagsQuery } from '../api.ts';
-import { categoryOptions, placeKey, placeOf } from '../category-place.ts';
+import { categoryOptions, placeKey, placeOnWire } from '../category-place.ts';
 import { useMessages } from '../product.messages.ts';
 
 /** What can be done to many products: every one gets the command that its own form would send. */
@@ -73,11 +73,7 @@ function addTags(before: readonly string[], chosen: readonly string[]): string[]
 function useCategoryAction(): BulkAction<ProductView> {
   const t = useMessages();
   const trees = useQuery(categoriesQuery()).data?.categoryList ?? [];
-  const onWire = (key: string) => {
-    const place = placeOf(key);
-    const version = trees.find(({ _id }) => _id === place.category)?.version;
-    return { ...place, ...(version !== undefined && { version }) };
-  };
+  const onWire = (key: string) => placeOnWire(trees, key);
   return {
     key: 'set-category',
     label: t('setCategory'),

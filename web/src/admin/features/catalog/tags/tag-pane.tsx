@@ -4,8 +4,9 @@ import type { TagView } from '@countinghouse/contracts/catalog/views';
 import { tagPath } from '@countinghouse/contracts/pages/page-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Skeleton, Tooltip } from 'antd';
+import { useState } from 'react';
+import { DeleteInUseDialog } from '../../../shared/bulk/delete-in-use-dialog.tsx';
 import { SelectionBar } from '../../../shared/bulk/selection-bar.tsx';
-import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useSelection } from '../../../shared/list/rows/selection.ts';
@@ -46,7 +47,7 @@ function TagChips({ tags }: { tags: readonly TagView[] }) {
                 {...getCheckboxProps(tag)}
               />
             )}
-            <TagChip tag={tag} />
+            <TagChip tag={tag} tags={tags} />
           </li>
         ))}
         <li>
@@ -59,10 +60,10 @@ function TagChips({ tags }: { tags: readonly TagView[] }) {
   );
 }
 
-function TagChip({ tag }: { tag: TagView }) {
+function TagChip({ tag, tags }: { tag: TagView; tags: readonly TagView[] }) {
   const t = useMessages();
   const isSuperAdmin = useIsSuperAdmin();
-  const confirmDelete = useConfirmDelete();
+  const [isAsking, setAsking] = useState(false);
   const remove = useCommand(tagRoutes.deleteTag, {
     changes: [...tagReads, ...productReads],
     success: t('tagDeleted'),
@@ -87,10 +88,28 @@ function TagChip({ tag }: { tag: TagView }) {
           type="button"
           className={styles.remove}
           aria-label={t('deleteTag', { name: tag.name })}
-          onClick={() => confirmDelete(tag.name, () => remove.mutateAsync({ params: { id: tag._id } }), t('tagOff'))}
+          onClick={() => setAsking(true)}
         >
           <CloseOutlined />
         </button>
+      )}
+      {isAsking && (
+        <DeleteInUseDialog
+          of="tag"
+          id={tag._id}
+          name={tag.name}
+          productsLeft={t('tagOff')}
+          targets={tags.filter(({ _id }) => _id !== tag._id).map(({ _id, name }) => ({ value: _id, label: name }))}
+          moveOf={(product, target) => {
+            const before = product.tags.map(({ _id }) => _id);
+            return {
+              to: { tags: [...new Set([...before.filter((id) => id !== tag._id), target])] },
+              back: { tags: before },
+            };
+          }}
+          onDelete={() => remove.mutateAsync({ params: { id: tag._id } })}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

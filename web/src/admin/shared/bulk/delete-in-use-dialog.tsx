@@ -1,0 +1,198 @@
+import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import { type ReferredTo, usageRoutes } from '@countinghouse/contracts/catalog/usage-api';
+import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import type { BodyOf, ReplyOf } from '@countinghouse/contracts/kernel/route';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Modal, Select, Skeleton } from 'antd';
+import { useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '../http/call.ts';
+import { routeKey, routeQuery } from '../http/route-query.ts';
+import { serializeRequest } from '../http/serialized-request.ts';
+import { useErrorMessage } from '../http/use-error-message.tsx';
+import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
+import { formatList, labelled } from '../i18n/punctuation.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { type BulkStep, countOf } from './batch.ts';
+import { useMessages as useBulkMessages } from './bulk.messages.ts';
+import { Refusals } from './bulk-progress-panel.tsx';
+import { bulkRunner } from './bulk-runner.ts';
+import { useMessages } from './delete-in-use.messages.ts';
+import styles from './delete-in-use.module.css';
+
+type ProductBody = BodyOf<typeof productRoutes.updateProduct>;
+
+/** What is to be deleted, and where its products can go before. */
+export interface DeleteInUse {
+  readonly of: ReferredTo;
+  readonly id: string;
+  readonly name: string;
+  /** What else goes with it. */
+  readonly consequence?: string;
+  /** What becomes of products that still use it. */
+  readonly productsLeft: string;
+  /** Others of its kind. */
+  readonly targets: readonly { readonly value: string; readonly label: string }[];
+  /** The change that moves a product to a target, and the one that takes that back. */
+  readonly moveOf: (product: ProductView, target: string) => { readonly to: ProductBody; readonly back: ProductBody };
+  readonly onDelete: () => Promise<unknown>;
+}
+
+/** What a move makes stale. */
+const reads = [usageRoutes.getUsage, productRoutes.listProducts, productRoutes.getProduct];
+const SHOWN = 5;
+const PAGE = 100;
+
+/** Asks before something that products refer to is deleted: names what uses it, and offers to move that elsewhere. */
+export function DeleteInUseDialog({ onClose, ...what }: DeleteInUse & { readonly onClose: () => void }) {
+  const shared = useCommonMessages();
+  const { of, id, name, consequence, productsLeft, onDelete } = what;
+  const query = useQuery({
+    ...routeQuery(usageRoutes.getUsage, { params: { of, id }, query: { current: 1, size: SHOWN } }),
+    staleTime: 0,
+  });
+  const [busy, setBusy] = useState<'moving' | 'deleting'>();
+  const usage = query.data;
+  const remove = async () => {
+    setBusy('deleting');
+    // A refusal has been told by a toast; the dialog stays.
+    await onDelete().then(onClose, () => setBusy(undefined));
+  };
+  const move = async (steps: () => Promise<unknown>) => {
+    setBusy('moving');
+    await steps();
+    await query.refetch();
+    setBusy(undefined);
+  };
+  return (
+    <Modal
+      open
+      width={480}
+      title={shared('areYouSure')}
+      okText={shared('delete')}
+      cancelText={shared('cancel')}
+      okButtonProps={{
+        danger: true,
+        disabled: !usage || usage.displays.length > 0 || busy === 'moving',
+        loading: busy === 'deleting',
+      }}
+      cancelButtonProps={{ autoFocus: true }}
+      onOk={() => void remove()}
+      onCancel={onClose}
+    >
+      <p className={styles.name}>{name}</p>
+      {query.isPending && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
+      {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {usage && <Usage usage={usage} of={of} />}
+      {usage && usage.total > 0 && <Move what={what} total={usage.total} onMove={(steps) => void move(steps)} />}
+      {usage && usage.total > 0 && <p>{productsLeft}</p>}
+      {consequence && <p>{consequence}</p>}
+    </Modal>
+  );
+}
+
+function Usage({ usage, of }: { usage: ReplyOf<typeof usageRoutes.getUsage>; of: ReferredTo }) {
+  const t = useMessages();
+  const { products, total, displays } = usage;
+  return (
+    <>
+      <p role="status">{total > 0 ? t(of, { count: total }) : t('unused')}</p>
+      {total > 0 && (
+        <ul className={styles.products}>
+          {products.map((product) => (
+            <li key={product._id}>
+              <Link to={`/admin/stock/product-list/${product._id}`}>{labelOf(product)}</Link>
+            </li>
+          ))}
+          {total > products.length && <li>{t('more', { count: total - products.length })}</li>}
+        </ul>
+      )}
+      {displays.length > 0 && (
+        <p>
+          {t('shownIn', { titles: formatList(displays) })} <Link to="/admin/setting/general">{t('openSettings')}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface MoveProps {
+  readonly what: Pick<DeleteInUse, 'of' | 'id' | 'targets' | 'moveOf'>;
+  readonly total: number;
+  /** Gets what moves the products, which ends when nothing of it is left to do. */
+  readonly onMove: (steps: () => Promise<unknown>) => void;
+}
+
+/** Moves all products by an ordinary change of each, with what could not be moved and why. */
+function Move({ what: { of, id, targets, moveOf }, total, onMove }: MoveProps) {
+  const t = useMessages();
+  const bulk = useBulkMessages();
+  const errors = useErrorMessage();
+  const state = useSyncExternalStore(bulkRunner.subscribe, bulkRunner.state);
+  const [target, setTarget] = useState<string>();
+  const [isStarted, setStarted] = useState(false);
+  const chosen = targets.find(({ value }) => value === target);
+  const run = async (to: (typeof targets)[number]) => {
+    try {
+      const products = await productsUsing(of, id);
+      setStarted(true);
+      const steps = products.map((product) => stepOf(product, moveOf(product, to.value)));
+      const about = { title: labelled(t('moveTo'), to.label), reads: reads.flatMap(routeKey) };
+      if (!(await bulkRunner.start(about, steps))) errors.show(bulk('busyTitle'));
+    } catch (error) {
+      errors.show((error as Error).message);
+    }
+  };
+  const count = isStarted && state ? countOf(state.batch) : undefined;
+  return (
+    <>
+      <div className={styles.move}>
+        <Select
+          className={styles.target ?? ''}
+          aria-label={t('moveTo')}
+          placeholder={t('moveTo')}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={[...targets]}
+          value={target ?? null}
+          onChange={setTarget}
+        />
+        <Button
+          disabled={!chosen}
+          loading={state?.phase === 'running'}
+          onClick={() => chosen && onMove(() => run(chosen))}
+        >
+          {t('move', { count: total })}
+        </Button>
+      </div>
+      {count && (
+        <p role="status">
+          {bulk('progress', { done: count.done, all: count.all })}{' '}
+          {count.refused > 0 && bulk('refused', { count: count.refused })}
+        </p>
+      )}
+      {isStarted && state && <Refusals batch={state.batch} />}
+    </>
+  );
+}
+
+async function productsUsing(of: ReferredTo, id: string): Promise<ProductView[]> {
+  const all: ProductView[] = [];
+  for (let current = 1; ; current++) {
+    const page = await call(usageRoutes.getUsage, { params: { of, id }, query: { current, size: PAGE } });
+    all.push(...page.products);
+    if (page.products.length < PAGE) return all;
+  }
+}
+
+function stepOf(product: ProductView, { to, back }: { to: ProductBody; back: ProductBody }): BulkStep {
+  const { _id, version } = product;
+  return {
+    label: labelOf(product),
+    call: serializeRequest(productRoutes.updateProduct, { params: { id: _id }, body: to, ifMatch: version }),
+    undo: serializeRequest(productRoutes.updateProduct, { params: { id: _id }, body: back }),
+  };
+}
+
+function labelOf({ itemNo, name }: ProductView): string {
+  return [itemNo, name].filter(Boolean).join(' · ');
+}
