@@ -35,6 +35,7 @@ import {
   adjustmentRefused,
   adjustmentReversed,
   adjustmentRevised,
+  adjustmentReversed,
   adjustmentSettled,
   STOCK,
   stockAdjusted,
@@ -320,10 +321,12 @@ describe('a history', () => {
     await happened(adjustments, event(adjustmentRecorded, adjustmentOf(adjustmentId, newId())));
     const settled = { adjustmentId, quantity: -3, reason: 'broken', reversed: false };
     await happened(adjustments, event(adjustmentSettled, settled));
-    expect((await changed('adjustment', adjustmentId))[0]).toEqual([
-      'AdjustmentSettled',
-      'status: "asked" → "settled"',
-    ]);
+    await happened(adjustments, event(adjustmentReversed, { adjustmentId }));
+    await happened(adjustments, event(adjustmentSettled, { ...settled, quantity: 0, reversed: true }));
+    const [reversed, recorded, ...before] = await changed('adjustment', adjustmentId);
+    expect(reversed).toEqual(['AdjustmentReversed', 'quantity: -3 → 0', 'status: null → "reversed"']);
+    expect(recorded?.[0]).toBe('AdjustmentRecorded');
+    expect(before, 'that the stock followed is not told').toEqual([]);
 
     await happened(
       streamOf(COMPANY_INFO.category, COMPANY_INFO.id),

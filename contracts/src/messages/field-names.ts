@@ -52,7 +52,7 @@ const zhHK: Record<FieldName, string> = {
   accountNumber: '帳戶號碼',
   address: '地址',
   adjustmentId: '調整編號',
-  alertQuantity: '警示數量',
+  alertQuantity: '低庫存界線',
   bankName: '銀行名稱',
   branch: '分行',
   businessNumber: '商業登記號碼',
@@ -86,7 +86,7 @@ const zhHK: Record<FieldName, string> = {
   tags: '標籤',
   transactionId: '交易編號',
   website: '網站',
-  zipCode: '郵政編號',
+  zipCode: '郵政編碼',
 };
 
 export const fieldNames = { en, 'zh-HK': zhHK } satisfies Record<Language, Record<FieldName, string>>;

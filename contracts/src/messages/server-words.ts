@@ -57,7 +57,7 @@ const zhHK: Record<ServerPhrase, string> = {
   passwordChanged: '密碼已成功更改（Success）。',
   resetRequested: '如此電郵地址已有帳戶，重設密碼的連結即將寄出。',
   ownAccountErased: '你的帳戶已刪除',
-  userDeleted: '用戶已成功刪除',
+  userDeleted: '員工帳戶已成功刪除',
   customerSaved: '顧客已成功儲存',
   customerDeleted: '顧客已成功刪除',
   supplierDeleted: '供應商已成功刪除',

@@ -104,7 +104,7 @@ it('finds what remains after the browser was closed halfway, and goes on', async
   again.setDefaultTimeout(20_000);
   await again.goto(`${stage.shop.address}/admin/dashboard`);
   await again.getByText('Stopped: 4 of 8 done, 4 remain.').waitFor();
-  await again.getByRole('button', { name: 'Go on' }).click();
+  await again.getByRole('button', { name: 'Continue' }).click();
   await again.getByText('8 of 8 done.').waitFor();
   expect(new Set(await statusesOf(ids))).toEqual(new Set([false]));
   // Whatever reached the shop before: nothing was done twice.

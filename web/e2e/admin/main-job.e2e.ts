@@ -49,7 +49,7 @@ it('enters a product with a photo and finds it in the list at once', async () =>
   await choose(page, form.getByLabel('Supplier'), supplier);
   await choose(page, form.getByLabel('Tags'), tag.name);
   // The list of tags stays open for more, and lies over Save on a low screen.
-  await form.getByText('Where it belongs').click();
+  await form.getByText('Organisation').click();
   await form
     .locator('input[type="file"]')
     .first()

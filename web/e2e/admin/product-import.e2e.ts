@@ -37,7 +37,7 @@ it('shows what a file would do, and changes nothing yet', async () => {
   await page.getByRole('button', { name: 'Import' }).click();
   const file = { name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
   await dialog().locator('input[type="file"]').setInputFiles(file);
-  await dialog().getByText('Checked, waiting for you', { exact: true }).waitFor();
+  await dialog().getByText('Checked. Ready to apply', { exact: true }).waitFor();
   for (const text of [`New ${NEW_ROWS}`, 'Changed 1', 'Same 1', 'With errors 1']) {
     await dialog().getByText(text, { exact: true }).waitFor();
   }
@@ -53,7 +53,7 @@ it('shows what a file would do, and changes nothing yet', async () => {
 
 it('hands out the rows with errors as a file', async () => {
   const download = page.waitForEvent('download');
-  await step(/^File of errors/).click();
+  await step(/^Download errors/).click();
   expect((await download).suggestedFilename()).toBe('spring-errors.csv');
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text).toContain(`${known}-faulty`);
@@ -87,7 +87,7 @@ it('applies it once confirmed, shows how far it is, and reports', async () => {
 it('is found again after a reload, and taken back as a whole', async () => {
   await page.reload();
   await step(/^Undo the import/).click();
-  await dialog().getByText('Taken back', { exact: true }).first().waitFor();
+  await dialog().getByText('Undone', { exact: true }).first().waitFor();
   expect([await found(fresh), await found(known)]).toEqual([0, 2]);
   const { products } = await staff.api.call('listProducts', { query: { search: known } });
   expect(products.map(({ sellingPrice }) => sellingPrice)).toEqual([5, 5]);

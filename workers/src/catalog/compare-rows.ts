@@ -1,6 +1,6 @@
 import type { RowFinding, RowInput } from '@countinghouse/contracts/catalog/import-row';
 import { type ProductColumn, productColumns } from '@countinghouse/contracts/catalog/product-sheet';
-import { columnHead } from '@countinghouse/contracts/exports/column-heads';
+import { columnHead, formerHeads } from '@countinghouse/contracts/exports/column-heads';
 import { sameJson } from '@countinghouse/contracts/kernel/changes';
 import { unneutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
 import { languages } from '@countinghouse/contracts/messages/language';
@@ -22,10 +22,12 @@ export interface Header {
   readonly ignored: readonly string[];
 }
 
-/** Every name of a column: the one in code, and those in the heads of exports. */
+/** Every name of a column: the one in code, and those in the heads of exports, earlier ones too. */
 const columnNamed = new Map(
   productColumns.flatMap((column) =>
-    [column, ...languages.map((language) => columnHead(language, column))].map((name) => [name.toLowerCase(), column]),
+    [column, ...languages.map((language) => columnHead(language, column)), ...(formerHeads[column] ?? [])].map(
+      (name) => [name.toLowerCase(), column],
+    ),
   ),
 );
 

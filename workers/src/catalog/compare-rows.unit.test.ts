@@ -118,6 +118,7 @@ test('a header is read in any case and order, and what it does not know is told'
 test('a header may be in the words of an export, of any language', () => {
   const columns = ['itemNo', 'sellingPrice', 'tags'];
   expect(readHeader(['Item No', 'selling price', 'Tags'])).toEqual({ columns, ignored: [] });
+  expect(readHeader(['貨號', '警示數量']).columns, 'the head of earlier exports').toEqual(['itemNo', 'alertQuantity']);
   expect(readHeader(['貨號', ' 售價', '標籤'])).toEqual({ columns, ignored: [] });
   expect(() => readHeader(['貨號', 'itemNo'])).toThrow('column-twice');
 });

@@ -197,7 +197,7 @@ const zh: Readonly<Record<CustomerMailKind, KindMessages>> = {
     footnote: forOrderZh,
   },
   'ready-for-pickup': {
-    subject: ({ orderNo, shop }) => `訂單 ${orderNo} 可供取貨 – ${shop}`,
+    subject: ({ orderNo, shop }) => `訂單 ${orderNo} 可取貨 – ${shop}`,
     heading: '你的訂單可以取貨了',
     paragraphs: ({ orderNo }) => [`你現在可以領取訂單 ${orderNo}。取貨時請帶備訂單編號。`],
     action: viewOrderZh,

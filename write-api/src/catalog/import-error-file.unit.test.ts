@@ -46,6 +46,13 @@ test('leaves numbers as they are, and makes nothing else a formula', async () =>
   expect(line).toContain(`"'-5","'-5","-4","'-4+cmd","+1,200.50"`);
 });
 
+test('says what was not found', async () => {
+  const errors = [{ field: 'supplier', code: 'not_found' }];
+  const unknown = row(2, { itemNo: 'A', supplier: 'Lee' }, { outcome: null, result: null, errors });
+  expect(await importErrorFile(rowsOf([unknown]), 'import', 'en')).toContain('"Supplier: “Lee” was not found."');
+  expect(await importErrorFile(rowsOf([unknown]), 'import', 'zh-HK')).toContain('找不到「Lee」。');
+});
+
 test('calls fields what it calls their columns', async () => {
   expect(await importErrorFile(rowsOf([failed]), 'import', 'zh-HK')).toBe(
     '\ufeff"貨號","數量","行","錯誤"\r\n"\'=B","5","3","貨號: 此貨號已被使用。"\r\n',

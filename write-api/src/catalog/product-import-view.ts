@@ -47,7 +47,9 @@ export function importRowView(
     itemNo,
     verdict: verdict as ImportRowView['verdict'],
     changes: changes.map(({ field, from, to }) => ({ field, from, to })),
-    errors: faultsOf(finding as RowFinding, (result ?? {}) as RowResult).map((fault) => worded(fault, language)),
+    errors: faultsOf(finding as RowFinding, (result ?? {}) as RowResult).map((fault) =>
+      worded(fault, cellOf(finding as RowFinding, fault), language),
+    ),
     outcome: outcome as ImportRowView['outcome'],
     product: outcome === 'failed' ? (seen?.productId ?? null) : (productId ?? seen?.productId ?? null),
   };
@@ -57,8 +59,19 @@ function faultsOf(finding: RowFinding, { errors = [] }: RowResult): readonly Row
   return [...finding.errors, ...errors];
 }
 
+function cellOf({ cells }: RowFinding, { field }: RowFault): string {
+  return cells[field as keyof typeof cells] ?? '';
+}
+
+/** A cell that names something that is not there. */
+const unknownName: Readonly<Record<Language, (cell: string) => string>> = {
+  en: (cell) => `“${cell}” was not found.`,
+  'zh-HK': (cell) => `找不到「${cell}」。`,
+};
+
 /** Faults of values have words for fields; refusals have those of the API. */
-function worded({ field, code, limit }: RowFault, language: Language): ImportRowView['errors'][number] {
+function worded({ field, code, limit }: RowFault, cell: string, language: Language): ImportRowView['errors'][number] {
+  if (code === 'not_found' && cell) return { field, code, message: unknownName[language](cell) };
   const message = code in errorStatus ? errorWords[language][code as ErrorCode] : fieldMessage(language, code, limit);
   return { field, code, message };
 }

@@ -10,7 +10,9 @@ let chinese: Locale | undefined;
  * English.
  */
 export async function loadAntdLocale(language: Language): Promise<void> {
-  if (language === 'zh-HK') chinese ??= (await import('antd/locale/zh_HK')).default;
+  if (language !== 'zh-HK' || chinese) return;
+  const { default: words } = await import('antd/locale/zh_HK');
+  chinese = { ...words, Pagination: { ...words.Pagination, items_per_page: '項／頁' } };
 }
 
 /** antd's own words. After a change of language English stands in for a moment, the first time. */

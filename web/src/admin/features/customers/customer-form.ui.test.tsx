@@ -24,7 +24,7 @@ test('an edit that cannot be loaded says so, and opens at the next try', async (
   open();
   const dialog = await screen.findByRole('dialog', { name: 'Edit Customer' });
   expect(dialog.textContent).toContain('The shop is starting. Quote r1 when asking for help.');
-  expect(screen.queryByText('This is not there any more')).toBeNull();
+  expect(screen.queryByText('This no longer exists')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByDisplayValue('Chan Tai Man')).toBeTruthy();
 });
@@ -32,7 +32,7 @@ test('an edit that cannot be loaded says so, and opens at the next try', async (
 test('an edit of what was deleted says that it is gone and offers no further try', async () => {
   answerWith({});
   open();
-  await screen.findByText('This is not there any more');
+  await screen.findByText('This no longer exists');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

@@ -8,6 +8,7 @@ export const { useMessages } = defineMessages(
     signIn: 'Sign In',
     welcome: 'Admin Panel',
     motto: 'Every sale, every count, every change: on the books.',
+    disabled: 'This account is disabled. Ask a Super Admin.',
     emailRequired: 'Please input your email',
     // The specification prescribes this spelling.
     emailInvalid: 'Please enter a validate email!',
@@ -32,6 +33,7 @@ export const { useMessages } = defineMessages(
     signIn: '登入',
     welcome: '管理面板',
     motto: '每宗銷售、每次點算、每項更改，全部有帳可查。',
+    disabled: '此帳戶已停用，請聯絡超級管理員。',
     emailRequired: '請輸入電郵',
     emailInvalid: '請輸入有效的電郵！',
     passwordRequired: '請輸入密碼',

@@ -23,7 +23,7 @@ export const { useMessages, translate } = defineMessages(
     nothingMatchesHint: 'Check the spelling, or try fewer words.',
     couldNotLoad: 'This could not be loaded.',
     quoteRequest: 'Quote {{requestId}} when asking for help.',
-    goneTitle: 'This is not there any more',
+    goneTitle: 'This no longer exists',
     goneText: 'Somebody deleted it meanwhile, or the link is incomplete.',
     newRows_one: '{{count}} new row',
     newRows_other: '{{count}} new rows',

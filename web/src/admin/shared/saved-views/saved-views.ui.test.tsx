@@ -89,7 +89,7 @@ test('a name that is taken is told at its field', async () => {
 test('an own view is replaced by what is shown, on the version that was read, or removed; others’ are not', async () => {
   const sent = open('?size=50', [view('Mine', 'size=20'), view('Theirs', 'size=10', { own: false, shared: true })]);
   await press(/^Views/);
-  await press('Replace “Mine” by what is shown');
+  await press('Update “Mine” to this view');
   await waitFor(() => expect(sent.length).toBe(1));
   expect(sent[0]).toEqual({ call: 'PUT /saved-view/Mine', body: { query: 'size=50' }, ifMatch: '"4"' });
   await press('Remove view “Mine”');

@@ -33,7 +33,7 @@ export const orderMessages = defineMessages(
     ordered: '已下單',
     picked_by_courier: '速遞已取件',
     on_the_way: '運送中',
-    ready_for_pickup: '可供取貨',
+    ready_for_pickup: '可取貨',
     delivered: '已送達',
     returnPending: '商店正在處理',
     returnComplete: '已接受',

@@ -70,11 +70,11 @@ test('selected products are switched off by their own commands, each on the vers
   expect(screen.queryByText('2 selected')).toBeNull();
 });
 
-test('what is already so is left alone', async () => {
+test('what has the value already is left alone', async () => {
   const sent = open([sampleProduct(1, { status: false }), sampleProduct(2)]);
   await pick('Select all on this page');
   await press('Set INACTIVE');
-  await screen.findByText('1 will be changed. 1 is already so and stays as it is.');
+  await screen.findByText('1 will be changed. 1 already has this value and stays unchanged.');
   await press('Start');
   await within(await dock()).findByText('1 of 1 done.');
   expect(sent.map(({ path }) => path)).toEqual(['/product/p2']);

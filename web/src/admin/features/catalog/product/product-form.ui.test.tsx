@@ -19,7 +19,7 @@ test('the first field of the panel has the focus, so that one types at once', as
 test('the panel for a product that was deleted says that it is gone', async () => {
   answerWith({});
   renderRoutes(routes, `${PATH}/p1/edit`);
-  await screen.findByText('This is not there any more');
+  await screen.findByText('This no longer exists');
 });
 
 describe('a count that meets another change', () => {

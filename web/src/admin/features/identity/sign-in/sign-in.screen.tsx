@@ -2,6 +2,7 @@ import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../../../shared/http/api-error.ts';
 import { storeToken } from '../../../../shared/session/token-store.ts';
 import { call } from '../../../shared/http/call.ts';
 import { useSingleFlight } from '../../../shared/http/use-single-flight.ts';
@@ -34,6 +35,7 @@ export function SignInScreen() {
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
   const [faults, setFaults] = useState<Faults>({});
   const { isError, reset } = signIn;
+  const isDisabled = signIn.error instanceof ApiError && signIn.error.code === 'ACCOUNT_INACTIVE';
   useEffect(() => {
     if (!isError) return;
     const timer = setTimeout(reset, FAILURE_SHOWN_MS);
@@ -86,7 +88,7 @@ export function SignInScreen() {
           <div className={styles.failure}>
             {signIn.error && (
               <p role="alert" className={styles.alert}>
-                {signIn.error.message}
+                {isDisabled ? t('disabled') : signIn.error.message}
               </p>
             )}
           </div>

@@ -47,3 +47,12 @@ test('shows the refusal of the server for three seconds', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   expect(screen.queryByText('Wrong email or password')).toBeNull();
 });
+
+test('a disabled account learns whom to ask', async () => {
+  const refusal = { success: false, code: 'ACCOUNT_INACTIVE', message: 'Please contact the shop.' };
+  answerWith({ 'POST /auth/admin-login': () => Response.json(refusal, { status: 403 }) });
+  renderRoutes(routes, '/admin/login');
+  await userEvent.type(screen.getByLabelText('Email'), 'amy@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret-12{Enter}');
+  await screen.findByText('This account is disabled. Ask a Super Admin.');
+});

@@ -152,7 +152,7 @@ test('an earlier version is restored by a new change with its reason; the role i
   await userEvent.paste('Married name');
   const asked = screen.getByText('Restore this version?').closest('[role="dialog"]') as HTMLElement;
   await userEvent.click(within(asked).getByRole('button', { name: 'Restore' }));
-  await screen.findByText('The earlier version has been restored');
+  await screen.findByText('Restored: First name, Avatar');
   expect(JSON.parse(String(sent.body))).toEqual({ firstName: 'Before', avatar: -1 });
   expect(new Headers(sent.headers).get('X-Reason')).toBe('Married%20name');
 });

@@ -90,7 +90,7 @@ function AdjustmentActions({ adjustment }: { adjustment: AdjustmentView }) {
     confirmDelete(
       [adjustment.adjustmentId, adjustment.product.name].filter(Boolean).join(' · '),
       () => reverse.mutateAsync({ params: { id: adjustment._id } }),
-      t('takenBack', { quantity: formatMovement(adjustment.quantity, language) }),
+      t('takenBack', { quantity: formatMovement(-adjustment.quantity, language) }),
     );
   return (
     <>

@@ -72,7 +72,7 @@ test('takes the whole ranking along, and fetches it only then', async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(rankingRequests().at(-1)).not.toContain('size=');
   const [heads, ...lines] = (await saved[0]!.text()).trim().split('\r\n');
-  expect(heads).toBe('Rank,Item No,Name,Quantity,Before,Amount (HKD $)');
+  expect(heads).toBe('Rank,Item No,Name,Quantity,Previous,Amount (HKD $)');
   expect(lines).toHaveLength(TOTAL);
   expect(lines.at(-1)).toBe('13,IT-12,Product 12,1,2,1');
 });

@@ -33,7 +33,7 @@ export const { useMessages } = defineMessages(
     icon: 'Icon',
     iconHint: 'The small square in the browser’s tab.',
     logo: 'Logo',
-    logoHint: 'Stands in the header, on dark ground.',
+    logoHint: 'Shown in the header, on a dark background.',
     banner: 'Banner',
     address: 'Address',
     email: 'Email',

@@ -21,7 +21,7 @@ export const { useMessages } = defineMessages(
     // The specification prescribes this spelling.
     currencyDeleted: 'Currency deleted succesfully',
     companyInfo: 'Company Info',
-    companyHint: 'Stands on invoices and at the foot of every page.',
+    companyHint: 'Printed on invoices and shown in every page footer.',
     name: 'Name',
     address: 'Address',
     phone: 'Phone',

@@ -91,7 +91,7 @@ test('a display that is gone says so and keeps what was typed', async () => {
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await userEvent.type(title, '!');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('This is not there any more');
+  await screen.findByText('This no longer exists');
   expect((title as HTMLInputElement).value).toBe('B!');
   expect(sent.length).toBe(1);
 });

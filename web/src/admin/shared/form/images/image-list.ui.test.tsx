@@ -70,8 +70,8 @@ test('an upload that fails, or is cancelled, holds no other up', async () => {
   render(<Thumbnails />);
   await choose('T1', 'T2', 'T3');
   end('T3');
-  uploads.get('T1.png')?.end(422, { success: false, code: 'VALIDATION_FAILED', message: 'Not an image' });
-  await screen.findByText('Not an image');
+  uploads.get('T1.png')?.end(415, { success: false, code: 'BAD_TYPE', message: 'Not accepted' });
+  await screen.findByText('T1.png is not a PNG, JPEG, WebP or GIF image.');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel: T2.png' }));
   await saved('T3');
 });

@@ -66,7 +66,8 @@ export function useImageUploads(route: AnyRoute, onUploaded: (path: string) => v
     } catch (error) {
       remove(begun);
       if (!stop.signal.aborted) {
-        errors.show(error instanceof ApiError ? error.message : t('notAnImage', { name: file.name }));
+        const isRefused = error instanceof ApiError && error.code !== 'BAD_TYPE';
+        errors.show(isRefused ? error.message : t('notAnImage', { name: file.name }));
       }
     }
     handOver();

@@ -16,7 +16,7 @@ export const { useMessages } = defineMessages(
     mine: '我的內容',
     theirs: '對方的內容',
     base: '更改前：',
-    saveChosen: '以此儲存',
+    saveChosen: '儲存所選內容',
     keepEditing: '繼續編輯',
   },
 );

@@ -48,7 +48,7 @@ export const { useMessages } = defineMessages(
     ordered: '已下單',
     picked_by_courier: '速遞員已取件',
     on_the_way: '派送中',
-    ready_for_pickup: '可供取貨',
+    ready_for_pickup: '可取貨',
     delivered: '已送達',
     asked: '入帳中',
     settled: '已入帳',
