@@ -1,8 +1,8 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
 import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
 import type { Locator, Page, Response } from 'playwright-core';
-import { GUEST_CART_KEY } from '../../src/storefront/cart/store/guest-cart.ts';
 import { type Links, linksFor } from '../../src/storefront/i18n/links.ts';
+import { GUEST_CART_KEY } from '../../src/storefront/stores/guest-cart.ts';
 import type { Look } from './browser.ts';
 import { type Customer, newCustomer, owner, type Person, placeOrder, unique } from './people.ts';
 import { atRest } from './screens.ts';

@@ -1,10 +1,10 @@
 import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
 import type { RouteObject } from 'react-router-dom';
-import { sectionPaths } from './account/frame/sections.ts';
 import { otherLanguage } from './i18n/language.ts';
-import { policyNames } from './info/policy-names.ts';
-import { commonParameters, listingParameters } from './listing/listing-filters.ts';
-import { answerFaults, loadInputOf, type Page, ROOT_ID, type RouteEnvironment, routeOf } from './page.tsx';
+import { sectionPaths } from './pages/account/frame/sections.ts';
+import { policyNames } from './pages/info/policy-names.ts';
+import { commonParameters, listingParameters } from './pages/listing/listing-filters.ts';
+import { answerFaults, loadInputOf, type Page, ROOT_ID, type RouteEnvironment, routeOf } from './rendering/page.tsx';
 import { ErrorPage } from './shell/error/error-page.tsx';
 import { PageErrorBoundary, Shell } from './shell/shell.tsx';
 
@@ -21,72 +21,100 @@ interface Entry {
 
 /** Every page of the storefront. */
 const entries: readonly Entry[] = [
-  { path: '/', module: 'home/home.page.tsx', load: () => import('./home/home.page.tsx') },
+  { path: '/', module: 'pages/home/home.page.tsx', load: () => import('./pages/home/home.page.tsx') },
   {
     path: '/category/:node/:slug?',
-    module: 'listing/category.page.tsx',
+    module: 'pages/listing/category.page.tsx',
     query: commonParameters,
-    load: () => import('./listing/category.page.tsx'),
+    load: () => import('./pages/listing/category.page.tsx'),
   },
   {
     path: '/tag/:id/:slug?',
-    module: 'listing/tag.page.tsx',
+    module: 'pages/listing/tag.page.tsx',
     query: [...commonParameters, 'category'],
-    load: () => import('./listing/tag.page.tsx'),
+    load: () => import('./pages/listing/tag.page.tsx'),
   },
   {
     path: '/products',
-    module: 'listing/products.page.tsx',
+    module: 'pages/listing/products.page.tsx',
     query: commonParameters,
-    load: () => import('./listing/products.page.tsx'),
+    load: () => import('./pages/listing/products.page.tsx'),
   },
   {
     path: '/search',
-    module: 'listing/search.page.tsx',
+    module: 'pages/listing/search.page.tsx',
     query: listingParameters,
-    load: () => import('./listing/search.page.tsx'),
+    load: () => import('./pages/listing/search.page.tsx'),
   },
-  { path: '/cart', module: 'cart/cart.page.tsx', load: () => import('./cart/cart.page.tsx') },
-  { path: '/checkout', module: 'checkout/checkout.page.tsx', load: () => import('./checkout/checkout.page.tsx') },
-  { path: '/sign-in', module: 'session/sign-in.page.tsx', load: () => import('./session/sign-in.page.tsx') },
-  { path: '/register', module: 'session/register.page.tsx', load: () => import('./session/register.page.tsx') },
-  { path: '/forgot', module: 'session/forgot.page.tsx', load: () => import('./session/forgot.page.tsx') },
-  { path: '/reset', module: 'session/reset.page.tsx', load: () => import('./session/reset.page.tsx') },
+  { path: '/cart', module: 'pages/cart/cart.page.tsx', load: () => import('./pages/cart/cart.page.tsx') },
+  {
+    path: '/checkout',
+    module: 'pages/checkout/checkout.page.tsx',
+    load: () => import('./pages/checkout/checkout.page.tsx'),
+  },
+  {
+    path: '/sign-in',
+    module: 'pages/session/sign-in.page.tsx',
+    load: () => import('./pages/session/sign-in.page.tsx'),
+  },
+  {
+    path: '/register',
+    module: 'pages/session/register.page.tsx',
+    load: () => import('./pages/session/register.page.tsx'),
+  },
+  { path: '/forgot', module: 'pages/session/forgot.page.tsx', load: () => import('./pages/session/forgot.page.tsx') },
+  { path: '/reset', module: 'pages/session/reset.page.tsx', load: () => import('./pages/session/reset.page.tsx') },
   {
     path: '/product/:id/:slug?',
-    module: 'product/product.page.tsx',
-    load: () => import('./product/product.page.tsx'),
+    module: 'pages/product/product.page.tsx',
+    load: () => import('./pages/product/product.page.tsx'),
   },
   ...policyNames.map((name) => ({
     path: pagePaths[name],
-    module: 'info/policy-page.tsx',
-    load: async () => ({ page: (await import('./info/policy-page.tsx')).policyPage(name) }),
+    module: 'pages/info/policy-page.tsx',
+    load: async () => ({ page: (await import('./pages/info/policy-page.tsx')).policyPage(name) }),
   })),
-  { path: pagePaths.newPage, module: 'info/news.page.tsx', load: () => import('./info/news.page.tsx') },
-  { path: pagePaths.contact, module: 'info/contact.page.tsx', load: () => import('./info/contact.page.tsx') },
+  { path: pagePaths.newPage, module: 'pages/info/news.page.tsx', load: () => import('./pages/info/news.page.tsx') },
+  {
+    path: pagePaths.contact,
+    module: 'pages/info/contact.page.tsx',
+    load: () => import('./pages/info/contact.page.tsx'),
+  },
   {
     path: sectionPaths.orders,
-    module: 'account/order-list.page.tsx',
-    load: () => import('./account/order-list.page.tsx'),
+    module: 'pages/account/order-list.page.tsx',
+    load: () => import('./pages/account/order-list.page.tsx'),
   },
   {
     path: '/account/orders/:id',
-    module: 'account/order.page.tsx',
-    load: () => import('./account/order.page.tsx'),
+    module: 'pages/account/order.page.tsx',
+    load: () => import('./pages/account/order.page.tsx'),
   },
   {
     path: sectionPaths.details,
-    module: 'account/details.page.tsx',
-    load: () => import('./account/details.page.tsx'),
+    module: 'pages/account/details.page.tsx',
+    load: () => import('./pages/account/details.page.tsx'),
   },
   {
     path: sectionPaths.password,
-    module: 'account/password.page.tsx',
-    load: () => import('./account/password.page.tsx'),
+    module: 'pages/account/password.page.tsx',
+    load: () => import('./pages/account/password.page.tsx'),
   },
-  { path: sectionPaths.saved, module: 'account/saved.page.tsx', load: () => import('./account/saved.page.tsx') },
-  { path: sectionPaths.data, module: 'account/data.page.tsx', load: () => import('./account/data.page.tsx') },
-  { path: sectionPaths.erase, module: 'account/erase.page.tsx', load: () => import('./account/erase.page.tsx') },
+  {
+    path: sectionPaths.saved,
+    module: 'pages/account/saved.page.tsx',
+    load: () => import('./pages/account/saved.page.tsx'),
+  },
+  {
+    path: sectionPaths.data,
+    module: 'pages/account/data.page.tsx',
+    load: () => import('./pages/account/data.page.tsx'),
+  },
+  {
+    path: sectionPaths.erase,
+    module: 'pages/account/erase.page.tsx',
+    load: () => import('./pages/account/erase.page.tsx'),
+  },
 ];
 
 /** What a route keeps beside the router's own fields. */

@@ -21,10 +21,10 @@ test.each(addresses.split(/\s+/))('the page at %s is the one that the router sho
 test('a page with a query and one without are known, and what is no page is not', () => {
   expect(finder.at('/search')).toEqual({
     id: '/search',
-    module: 'listing/search.page.tsx',
+    module: 'pages/listing/search.page.tsx',
     query: expect.arrayContaining(['search']),
   });
-  expect(finder.at('/zh-HK/cart')).toEqual({ id: '/zh-HK/cart', module: 'cart/cart.page.tsx', query: [] });
+  expect(finder.at('/zh-HK/cart')).toEqual({ id: '/zh-HK/cart', module: 'pages/cart/cart.page.tsx', query: [] });
   expect([finder.at('/nowhere'), finder.of('nowhere'), finder.of(undefined)]).toEqual([
     undefined,
     undefined,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { cssVariables, dark, light } from '../../shared/theme/tokens.ts';
-import { documentStart } from '../document.tsx';
+import { documentStart } from './document.tsx';
 
 interface Chunk {
   readonly file: string;

@@ -5,12 +5,12 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { LanguageContext, type PageLanguage } from '../i18n/language.ts';
-import { FrameContext } from '../page.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { sampleFrame } from '../testing/sample-frame.ts';
 import { ProductGrid } from '../ui/product/product-grid.tsx';
 import { CachedMarkupContext } from './cached-markup.tsx';
 import { MarkupStore } from './markup-store.tsx';
+import { FrameContext } from './page.tsx';
 
 const english: PageLanguage = { language: 'en', locale: 'en' };
 const chinese: PageLanguage = { language: 'zh-HK', locale: 'en' };

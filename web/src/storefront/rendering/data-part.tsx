@@ -1,9 +1,9 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
 import { createContext, useContext } from 'react';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { jsonText } from './json-text.ts';
 import { packCards, packTree } from './packed-parts.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /**
  * Parts of the data of a page by identity, with the number of the block that each stands in. Filled while the server

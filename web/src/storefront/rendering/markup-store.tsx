@@ -2,8 +2,8 @@ import type { FrameView } from '@countinghouse/contracts/settings/storefront-api
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { LanguageContext, type PageLanguage } from '../i18n/language.ts';
-import { FrameContext } from '../page.tsx';
 import type { CachedMarkup } from './cached-markup.tsx';
+import { FrameContext } from './page.tsx';
 
 /** Characters that are kept of one frame at most; a product's card has some thousand. */
 const MOST_CHARACTERS = 8_000_000;

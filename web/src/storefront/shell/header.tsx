@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { languages } from '../../shared/i18n/languages.ts';
-import { useCartCount } from '../cart/store/cart-count.ts';
 import { otherLanguage, prefixOf, splitPath, useLanguage } from '../i18n/language.ts';
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
-import { encodedPath, useFrame } from '../page.tsx';
 import { Cached } from '../rendering/cached-markup.tsx';
+import { encodedPath, useFrame } from '../rendering/page.tsx';
+import { useCartCount } from '../stores/cart-count.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Picture } from '../ui/product/picture.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';

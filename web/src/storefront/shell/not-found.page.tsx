@@ -1,4 +1,4 @@
-import { definePage, notFound } from '../page.tsx';
+import { definePage, notFound } from '../rendering/page.tsx';
 
 /** Every address that leads nowhere. */
 export const page = definePage({

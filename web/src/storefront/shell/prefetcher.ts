@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { browserRead } from '../api/read-cache.ts';
 import { type PageLanguage, splitPath } from '../i18n/language.ts';
 import { linksFor } from '../i18n/links.ts';
-import type { Page } from '../page.tsx';
+import type { Page } from '../rendering/page.tsx';
 
 let reader: ReturnType<typeof browserRead> | undefined;
 

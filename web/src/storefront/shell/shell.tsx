@@ -10,9 +10,9 @@ import {
 } from 'react-router-dom';
 import { LanguageContext } from '../i18n/language.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
-import { FrameContext } from '../page.tsx';
+import { SessionNotice } from '../pages/session/session-notice.tsx';
 import { replayEarlyInput } from '../rendering/early-input.ts';
-import { SessionNotice } from '../session/session-notice.tsx';
+import { FrameContext } from '../rendering/page.tsx';
 import { PrefetchContext } from '../ui/prefetch.ts';
 import { FaultView } from './error/error-page.tsx';
 import { Footer } from './footer.tsx';

@@ -1,9 +1,9 @@
 import { useContext, useEffect } from 'react';
 import { useMatches } from 'react-router-dom';
-import { fullTitle } from '../document.tsx';
 import { LanguageContext } from '../i18n/language.ts';
 import { useLinks } from '../i18n/links.ts';
-import { type Page, useFrame } from '../page.tsx';
+import { fullTitle } from '../rendering/document.tsx';
+import { type Page, useFrame } from '../rendering/page.tsx';
 
 /** Keeps the title of the tab with the page; everything else in the head is for those who load documents. */
 export function useHead(): void {

@@ -5,8 +5,8 @@ import type { FrameView } from '@countinghouse/contracts/settings/storefront-api
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { contractBody } from '../../shared/testing/contract-check.ts';
-import { cartStore } from '../cart/store/cart-store.ts';
-import { FrameContext, type Page } from '../page.tsx';
+import { FrameContext, type Page } from '../rendering/page.tsx';
+import { cartStore } from '../stores/cart-store.ts';
 import { sampleFrame } from './sample-frame.ts';
 
 /** What a call of the page sent. */

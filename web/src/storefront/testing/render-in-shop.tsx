@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { FrameContext } from '../page.tsx';
+import { FrameContext } from '../rendering/page.tsx';
 import { sampleFrame } from './sample-frame.ts';
 
 /** Renders a part of a page as the storefront does, in English, without its shell. */

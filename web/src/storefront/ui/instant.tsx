@@ -1,5 +1,5 @@
 import { useLanguage } from '../i18n/language.ts';
-import { useFrame } from '../page.tsx';
+import { useFrame } from '../rendering/page.tsx';
 
 interface InstantProps {
   /** ISO 8601 in UTC. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
-import { useFrame } from '../page.tsx';
+import { useFrame } from '../rendering/page.tsx';
+import { useOnline } from '../rendering/use-hydrated.ts';
 import styles from './notices.module.css';
-import { useOnline } from './use-hydrated.ts';
 
 const messages = defineMessages(
   {

@@ -1,5 +1,5 @@
 import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
-import { useFrame } from '../page.tsx';
+import { useFrame } from '../rendering/page.tsx';
 
 /** The networks as they write themselves, in every language. */
 const socialNames: Readonly<Record<FrameView['socials'][number]['type'], string>> = {

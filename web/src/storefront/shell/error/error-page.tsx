@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/i18n/languages.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
 import { defineMessages } from '../../i18n/messages.ts';
-import type { Head, PageFault } from '../../page.tsx';
+import type { Head, PageFault } from '../../rendering/page.tsx';
 import { buttonClass } from '../../ui/form/button.tsx';
 import { SearchInstead } from '../../ui/search-instead.tsx';
 import styles from './error-page.module.css';

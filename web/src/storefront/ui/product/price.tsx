@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../shared/format/amount.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { useFrame } from '../../page.tsx';
+import { useFrame } from '../../rendering/page.tsx';
 
 /** An amount in the shop's base currency, in figures that stand in columns. */
 export function Price({ amount, symbol }: { amount: number; symbol?: string }) {

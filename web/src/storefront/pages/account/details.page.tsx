@@ -1,0 +1,21 @@
+import { useMessages } from '../../i18n/messages.ts';
+import { definePage } from '../../rendering/page.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { AccountFrame } from './frame/account-frame.tsx';
+import { Placeholder } from './frame/placeholder.tsx';
+import { sectionTitles } from './frame/sections.ts';
+
+/** Name, phone number and address. */
+export const page = definePage({
+  head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('details') }),
+  View: Details,
+});
+
+function Details() {
+  const titles = useMessages(sectionTitles);
+  return (
+    <AccountFrame section="details" title={titles('details')} skeleton={<Placeholder shape="field" count={4} />}>
+      {(customer) => <DetailsForm customer={customer} />}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ApiError } from '../../../../shared/http/api-error.ts';
+import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Notice } from '../../../ui/notices.tsx';
+
+const messages = defineMessages({ again: 'Try again' }, { again: '再試一次' });
+
+/** Why something is not shown, and the way to ask for it again. */
+export function LoadError({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
+  const t = useMessages(messages);
+  return (
+    <Notice kind="warning">
+      {error.message}{' '}
+      <Button kind="quiet" onClick={onRetry}>
+        {t('again')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import { defineMessages } from '../../../i18n/messages.ts';
+
+/** The parts of an account, each at its own address. */
+export const sections = ['orders', 'details', 'password', 'saved', 'data', 'erase'] as const;
+export type Section = (typeof sections)[number];
+
+export const sectionPaths: Readonly<Record<Section, string>> = {
+  orders: '/account',
+  details: '/account/details',
+  password: '/account/password',
+  saved: '/account/saved',
+  data: '/account/data',
+  erase: '/account/erase',
+};
+
+export const sectionTitles = defineMessages(
+  {
+    orders: 'My orders',
+    details: 'My details',
+    password: 'Password',
+    saved: 'Saved products',
+    data: 'My data',
+    erase: 'Erase my account',
+  },
+  {
+    orders: '我的訂單',
+    details: '個人資料',
+    password: '密碼',
+    saved: '收藏貨品',
+    data: '我的資料副本',
+    erase: '刪除帳戶',
+  },
+);

@@ -1,0 +1,200 @@
+import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
+import { useSearchParams } from 'react-router-dom';
+import { useLinks } from '../../../i18n/links.ts';
+import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { useFrame } from '../../../rendering/page.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Instant } from '../../../ui/instant.tsx';
+import { Notice } from '../../../ui/notices.tsx';
+import { Price } from '../../../ui/product/price.tsx';
+import { ShopLink } from '../../../ui/shop-link.tsx';
+import { ReturnPart } from '../returns/return-part.tsx';
+import { InvoiceButton } from './invoice-button.tsx';
+import { orderMessages } from './order.messages.ts';
+import styles from './order.module.css';
+import { OrderAgain } from './order-again.tsx';
+import { amountOf, totalsOf } from './order-totals.ts';
+import { OrderedPhoto } from './ordered-photo.tsx';
+import { PaymentPart } from './payment-part.tsx';
+import { TrackingProgress } from './tracking-progress.tsx';
+
+const messages = defineMessages(
+  {
+    order: 'Order {number}',
+    placedOn: 'Placed on',
+    thanks: 'Thank you, we have your order',
+    thanksText: 'A confirmation goes to {email}. The number of your order is {number}.',
+    stopped: 'This order does not go on: {reason}.',
+    tracking: 'Where it is',
+    items: 'What you ordered',
+    each: '{quantity} × ',
+    goods: 'Goods',
+    fee: 'Delivery fee',
+    feeLater: 'The shop tells you',
+    total: 'Total',
+    status: 'Order',
+    payment: 'Payment',
+    method: 'Pay by',
+    reference: 'Payment reference',
+    address: 'Delivery to',
+    contact: 'Contact',
+    remark: 'Your remark',
+    print: 'Print',
+    back: 'All my orders',
+  },
+  {
+    order: '訂單 {number}',
+    placedOn: '下單日期',
+    thanks: '多謝惠顧，我們已收到你的訂單',
+    thanksText: '確認電郵將發送至 {email}。你的訂單編號是 {number}。',
+    stopped: '此訂單不會繼續處理：{reason}。',
+    tracking: '訂單進度',
+    items: '訂購貨品',
+    each: '{quantity} × ',
+    goods: '貨品',
+    fee: '運費',
+    feeLater: '由商店通知',
+    total: '總計',
+    status: '訂單',
+    payment: '付款',
+    method: '付款方式',
+    reference: '付款參考編號',
+    address: '送貨地址',
+    contact: '聯絡資料',
+    remark: '備註',
+    print: '列印',
+    back: '我的所有訂單',
+  },
+);
+
+interface OrderSheetProps {
+  readonly order: OrderDetailView;
+  /** The order was changed by what stands here. */
+  readonly onChanged: () => void;
+}
+
+/** An order as its customer sees it, on the screen and on paper. */
+export function OrderDetails({ order, onChanged }: OrderSheetProps) {
+  const t = useMessages(messages);
+  const orderText = useMessages(orderMessages);
+  const links = useLinks();
+  const { title, name, address, phone } = useFrame();
+  const [query] = useSearchParams();
+  const isPlaced = query.get('placed') === '1';
+  const { orderId, createdAt, orderStatus, orderTrackStatus, tracking, contactInfo } = order;
+  const isStopped = orderStatus === 'Failed' || orderStatus === 'Rejected';
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <p className={styles.letterhead}>{[name || title, address, phone].filter(Boolean).join(' · ')}</p>
+        <h1>{isPlaced ? t('thanks') : t('order', { number: orderId })}</h1>
+        {isPlaced && (
+          <p className={styles.thanks} role="status">
+            {t('thanksText', { email: contactInfo.email, number: orderId })}
+          </p>
+        )}
+        <p className={styles.placed}>
+          {t('placedOn')} <Instant at={createdAt} withTime />
+        </p>
+      </header>
+      {isStopped ? (
+        <Notice kind="warning">{t('stopped', { reason: orderText(`order${orderStatus}`) })}</Notice>
+      ) : (
+        <section aria-label={t('tracking')}>
+          <TrackingProgress current={orderTrackStatus} tracking={tracking} />
+        </section>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <OrderItems order={order} />
+          <PaymentPart order={order} onChanged={onChanged} isOpen={isPlaced} />
+          <ReturnPart order={order} onChanged={onChanged} />
+        </div>
+        <aside className={styles.beside}>
+          <OrderFacts order={order} />
+          <div className={styles.acts}>
+            <InvoiceButton orderId={orderId} />
+            <OrderAgain items={order.items} />
+            <Button kind="quiet" onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+            <ShopLink to={links.account}>{t('back')}</ShopLink>
+          </div>
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+function OrderItems({ order }: { readonly order: OrderDetailView }) {
+  const t = useMessages(messages);
+  const links = useLinks();
+  const { items, fee, currency, orderStatus } = order;
+  const { symbol } = currency;
+  const { goods, total } = totalsOf(order);
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('items')}</h2>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.product._id} className={styles.item}>
+            <OrderedPhoto photo={item.product.photo} className={styles.photo} />
+            <div className={styles.what}>
+              <ShopLink to={links.product(item.product)}>{item.product.name}</ShopLink>
+              <span className={styles.index}>{item.product.itemNo}</span>
+              <span className={styles.each}>
+                {t('each', { quantity: item.quantity })}
+                <Price amount={item.pricePerItem} symbol={symbol} />
+              </span>
+            </div>
+            <Price amount={amountOf(item)} symbol={symbol} />
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <dt>{t('goods')}</dt>
+        <dd>
+          <Price amount={goods} symbol={symbol} />
+        </dd>
+        <dt>{t('fee')}</dt>
+        <dd>{fee === 0 && orderStatus === 'Pending' ? t('feeLater') : <Price amount={fee} symbol={symbol} />}</dd>
+        <dt className={styles.total}>{t('total')}</dt>
+        <dd className={styles.total}>
+          <Price amount={total} symbol={symbol} />
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+function OrderFacts({ order }: { readonly order: OrderDetailView }) {
+  const t = useMessages(messages);
+  const orderText = useMessages(orderMessages);
+  const { customer, shippingAddress, contactInfo, remark, paymentMethod, transactionId } = order;
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('status')}</dt>
+      <dd>{orderText(`order${order.orderStatus}`)}</dd>
+      <dt>{t('payment')}</dt>
+      <dd>{orderText(`payment${order.paymentStatus}`)}</dd>
+      <dt>{t('method')}</dt>
+      <dd>{paymentMethod}</dd>
+      {transactionId !== '' && (
+        <>
+          <dt>{t('reference')}</dt>
+          <dd>{transactionId}</dd>
+        </>
+      )}
+      <dt>{t('address')}</dt>
+      <dd className={styles.lines}>{[customer.name, shippingAddress].filter(Boolean).join('\n')}</dd>
+      <dt>{t('contact')}</dt>
+      <dd className={styles.lines}>{[contactInfo.email, contactInfo.phone].filter(Boolean).join('\n')}</dd>
+      {remark !== '' && (
+        <>
+          <dt>{t('remark')}</dt>
+          <dd className={styles.lines}>{remark}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,98 @@
+import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { ErrorSummary, type Faults, noFaults } from '../../../ui/form/error-summary.tsx';
+import { faultsOf } from '../../../ui/form/faults.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import styles from './order.module.css';
+import { OrderTerms } from './order-terms.tsx';
+
+const messages = defineMessages(
+  {
+    title: 'Payment',
+    how: 'How to pay',
+    label: 'Payment reference',
+    hint: 'The number that your bank or payment app shows. It tells the shop which payment is yours.',
+    enter: 'Enter the reference of your payment',
+    send: 'Send reference',
+    sent: 'Sent. The shop checks it.',
+  },
+  {
+    title: '付款',
+    how: '如何付款',
+    label: '付款參考編號',
+    hint: '銀行或付款應用程式顯示的編號，商店可藉此核對你的付款。',
+    enter: '請輸入付款參考編號',
+    send: '提交編號',
+    sent: '已提交，商店會核對。',
+  },
+);
+
+interface PaymentPartProps {
+  readonly order: OrderDetailView;
+  readonly onChanged: () => void;
+  /** Whether the way to pay is told at once. */
+  readonly isOpen: boolean;
+}
+
+/** How an order is paid, and by which transaction it was; nothing once the shop has the money or the order is off. */
+export function PaymentPart({ order, onChanged, isOpen }: PaymentPartProps) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const [typed, setTyped] = useState(order.transactionId);
+  const [faults, setFaults] = useState<Faults>(noFaults);
+  const [isSent, setSent] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isOff = order.orderStatus === 'Failed' || order.orderStatus === 'Rejected';
+  if (order.paymentStatus === 'Complete' || isOff) return null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const transactionId = typed.trim();
+    setSent(false);
+    setFaults({ fields: transactionId === '' ? { transactionId: t('enter') } : {} });
+    if (transactionId === '') return;
+    setBusy(true);
+    try {
+      await call('givePaymentReference', { params: { id: order._id }, body: { transactionId } });
+      setSent(true);
+      onChanged();
+    } catch (error) {
+      setFaults(faultsOf(error, language, { transactionId: { name: 'transactionId', label: t('label') } }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{t('title')}</h2>
+      <details open={isOpen} className={styles.how}>
+        <summary>{t('how')}</summary>
+        <OrderTerms id={order._id} policy="shippingPaymentTerms" />
+      </details>
+      <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
+        <ErrorSummary faults={faults} />
+        <Field
+          name="transactionId"
+          label={t('label')}
+          hint={t('hint')}
+          autoComplete="off"
+          maxLength={200}
+          value={typed}
+          onChange={setTyped}
+          error={faults.fields.transactionId}
+        />
+        <Button type="submit" busy={busy}>
+          {t('send')}
+        </Button>
+        <p role="status" className={styles.told}>
+          {isSent && t('sent')}
+        </p>
+      </form>
+    </section>
+  );
+}

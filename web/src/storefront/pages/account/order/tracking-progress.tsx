@@ -1,0 +1,28 @@
+import type { TrackStatus } from '@countinghouse/contracts/orders/statuses';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { useMessages } from '../../../i18n/messages.ts';
+import { Instant } from '../../../ui/instant.tsx';
+import { orderMessages } from './order.messages.ts';
+import styles from './tracking-progress.module.css';
+
+const steps: readonly TrackStatus[] = ['ordered', 'picked_by_courier', 'on_the_way', 'ready_for_pickup', 'delivered'];
+
+/** The five steps of an order on one line, a column on a phone, with the time each was reached. */
+export function TrackingProgress({ current, tracking }: { current: TrackStatus; tracking: OrderView['tracking'] }) {
+  const orderText = useMessages(orderMessages);
+  const at = steps.indexOf(current);
+  return (
+    <ol className={styles.line}>
+      {steps.map((step, index) => {
+        const reached = tracking.find(({ status }) => status === step)?.at;
+        const state = index < at ? styles.reached : index === at ? styles.current : styles.ahead;
+        return (
+          <li key={step} className={state} {...(index === at && { 'aria-current': 'step' })}>
+            <span className={styles.name}>{orderText(step)}</span>
+            <span className={styles.time}>{reached && index <= at && <Instant at={reached} withTime />}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

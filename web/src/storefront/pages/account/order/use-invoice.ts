@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { ApiError } from '../../../../shared/http/api-error.ts';
+import { saveAs } from '../../../../shared/http/save-as.ts';
+import { imageUrl } from '../../../../shared/shop/image-url.ts';
+import { call, download } from '../../../api/call.ts';
+
+const DOWNLOAD_AFTER_MS = 1_500;
+const DELETE_AFTER_MS = 2_000;
+
+export type InvoiceState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'rendering' }
+  /** The file is there and is downloaded in a moment. */
+  | { readonly phase: 'starting' }
+  | { readonly phase: 'failed'; readonly message: string };
+
+/** Has the invoice of an order rendered, says when its download starts, and takes the temporary file away again. */
+export function useInvoice(orderId: string): readonly [InvoiceState, () => void] {
+  const [state, setState] = useState<InvoiceState>({ phase: 'idle' });
+  const run = async () => {
+    setState({ phase: 'rendering' });
+    try {
+      const { path } = await call('exportInvoice', { body: { id: orderId } });
+      setState({ phase: 'starting' });
+      await after(DOWNLOAD_AFTER_MS);
+      saveAs(await download(imageUrl(path)), `Invoice-${orderId}.pdf`);
+      setState({ phase: 'idle' });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return setState({ phase: 'failed', message: error.message });
+    }
+    await after(DELETE_AFTER_MS);
+    // It expires by itself; nothing of this concerns who wanted the invoice.
+    await call('removeInvoice', { params: { orderId } }).catch(() => undefined);
+  };
+  const isBusy = state.phase === 'rendering' || state.phase === 'starting';
+  return [state, () => void (isBusy || run())];
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../shared/http/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useLinks } from '../../i18n/links.ts';
+import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { definePage } from '../../rendering/page.tsx';
+import { session } from '../../stores/session-store.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
+import { faultsOf } from '../../ui/form/faults.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { accountMessages } from '../session/account.messages.ts';
+import styles from './account-form.module.css';
+import { AccountFrame } from './frame/account-frame.tsx';
+import { Placeholder } from './frame/placeholder.tsx';
+import { sectionTitles } from './frame/sections.ts';
+
+const messages = defineMessages(
+  {
+    lead: 'You stay signed in here and are signed out everywhere else.',
+    current: 'Current password',
+    wrong: 'This is not your current password',
+    change: 'Change password',
+    changed: 'Your password is changed.',
+  },
+  {
+    lead: '你在此裝置會保持登入，其他裝置則會登出。',
+    current: '目前密碼',
+    wrong: '目前密碼不正確',
+    change: '更改密碼',
+    changed: '密碼已更改。',
+  },
+);
+
+/** Another password for who knows the present one. */
+export const page = definePage({
+  head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('password') }),
+  View: Password,
+});
+
+const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const SHORTEST = 8;
+
+function Password() {
+  const titles = useMessages(sectionTitles);
+  return (
+    <AccountFrame section="password" title={titles('password')} skeleton={<Placeholder shape="field" count={3} />}>
+      {({ email }) => <PasswordForm email={email} />}
+    </AccountFrame>
+  );
+}
+
+function PasswordForm({ email }: { readonly email: string }) {
+  const t = useMessages(messages);
+  const account = useMessages(accountMessages);
+  const language = useLanguage();
+  const links = useLinks();
+  const [typed, setTyped] = useState(blank);
+  const [faults, setFaults] = useState<Faults>(noFaults);
+  const [isDone, setDone] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const change = (name: keyof typeof blank) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const { currentPassword, newPassword, confirmPassword } = typed;
+    const fields = {
+      ...(currentPassword === '' && { currentPassword: account('enterPassword') }),
+      ...(newPassword.length < SHORTEST && { newPassword: account('shortPassword') }),
+      ...(newPassword !== confirmPassword && { confirmPassword: account('differentPasswords') }),
+    };
+    setFaults({ fields });
+    setDone(false);
+    if (Object.keys(fields).length > 0) return;
+    setBusy(true);
+    try {
+      const { token } = await call('changeCustomerPassword', { body: typed });
+      session.update({ token });
+      setTyped(blank);
+      setDone(true);
+    } catch (error) {
+      const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS';
+      const labels = {
+        currentPassword: { name: 'currentPassword', label: t('current') },
+        newPassword: { name: 'newPassword', label: account('newPassword') },
+        confirmPassword: { name: 'confirmPassword', label: account('repeatPassword') },
+      };
+      setFaults(isWrong ? { fields: { currentPassword: t('wrong') } } : faultsOf(error, language, labels));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const field = (name: keyof typeof blank, label: string, autoComplete: string, hint?: string) => (
+    <Field
+      name={name}
+      label={label}
+      type="password"
+      autoComplete={autoComplete}
+      maxLength={128}
+      value={typed[name]}
+      onChange={change(name)}
+      error={faults.fields[name]}
+      {...(hint && { hint })}
+    />
+  );
+  return (
+    <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
+      <p className={styles.lead}>{t('lead')}</p>
+      <ErrorSummary faults={faults} />
+      {/* Password managers learn by it whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      {field('currentPassword', t('current'), 'current-password')}
+      {field('newPassword', account('newPassword'), 'new-password', account('passwordHint'))}
+      {field('confirmPassword', account('repeatPassword'), 'new-password')}
+      <Button type="submit" kind="primary" busy={busy}>
+        {t('change')}
+      </Button>
+      <p role="status" className={styles.done}>
+        {isDone && t('changed')}
+      </p>
+      <ShopLink to={links.forgot}>{account('forgot')}</ShopLink>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Attempts } from '../../../api/attempts.ts';
+import { call } from '../../../api/call.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { ErrorSummary, type Faults, noFaults } from '../../../ui/form/error-summary.tsx';
+import { faultsOf } from '../../../ui/form/faults.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { OrderTerms } from '../order/order-terms.tsx';
+import styles from './return-dialog.module.css';
+import { returnLines, unitsIn } from './return-units.ts';
+
+const messages = defineMessages(
+  {
+    title: 'Ask to return something',
+    which: 'How many of each?',
+    units: '{name} (up to {left})',
+    tooMany: '{name}: enter a number from 0 to {left}',
+    nothing: 'Enter how many you want to return of at least one product',
+    reason: 'Why do you want to return it?',
+    enterReason: 'Write why you want to return it',
+    policy: 'Returns policy',
+    send: 'Send request',
+    cancel: 'Cancel',
+  },
+  {
+    title: '申請退貨',
+    which: '每件貨品退回多少？',
+    units: '{name}（最多 {left} 件）',
+    tooMany: '{name}：請輸入 0 至 {left} 的數字',
+    nothing: '請最少為一件貨品輸入退貨數量',
+    reason: '為何想退貨？',
+    enterReason: '請填寫退貨原因',
+    policy: '退換貨政策',
+    send: '提交申請',
+    cancel: '取消',
+  },
+);
+
+interface ReturnDialogProps {
+  readonly order: OrderDetailView;
+  readonly onClose: () => void;
+  readonly onAsked: () => void;
+}
+
+/** Which units of an order are to go back, and why; beside it the policy of the day of the order. */
+export function ReturnDialog({ order, onClose, onAsked }: ReturnDialogProps) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const heading = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [attempts] = useState(() => new Attempts());
+  const lines = returnLines(order);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [reason, setReason] = useState('');
+  const [faults, setFaults] = useState<Faults>(noFaults);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const fieldOf = (product: string) => `units-${product}`;
+  const check = () => {
+    const units = lines.map((line) => ({ ...line, units: unitsIn(typed[line.product] ?? '', line.left) }));
+    const wrong = units.filter((line) => line.units === undefined);
+    const items = units.flatMap(({ product, units: quantity }) => (quantity ? [{ product, quantity }] : []));
+    const fields: Record<string, string> = Object.fromEntries(
+      wrong.map(({ product, name, left }) => [fieldOf(product), t('tooMany', { name, left })]),
+    );
+    const [first] = lines;
+    if (first && wrong.length === 0 && items.length === 0) fields[fieldOf(first.product)] = t('nothing');
+    if (reason.trim() === '') fields.returnReason = t('enterReason');
+    return { fields, items };
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const { fields, items } = check();
+    setFaults({ fields });
+    if (Object.keys(fields).length > 0) return;
+    setBusy(true);
+    const body = { order: order._id, returnReason: reason.trim(), items };
+    try {
+      await attempts.run('createReturnRequest', body, (idempotencyKey) =>
+        call('createReturnRequest', { body, idempotencyKey }),
+      );
+      onAsked();
+    } catch (error) {
+      setFaults(faultsOf(error, language, { returnReason: { name: 'returnReason', label: t('reason') } }));
+      setBusy(false);
+    }
+  };
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
+      <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
+        <h2 id={heading}>{t('title')}</h2>
+        <ErrorSummary faults={faults} />
+        <fieldset className={styles.lines}>
+          <legend>{t('which')}</legend>
+          {lines.map(({ product, name, left }) => (
+            <Field
+              key={product}
+              name={fieldOf(product)}
+              label={t('units', { name, left })}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={9}
+              value={typed[product] ?? '0'}
+              onChange={(value) => setTyped((before) => ({ ...before, [product]: value }))}
+              error={faults.fields[fieldOf(product)]}
+            />
+          ))}
+        </fieldset>
+        <Field
+          name="returnReason"
+          label={t('reason')}
+          autoComplete="off"
+          rows={3}
+          maxLength={2_000}
+          value={reason}
+          onChange={setReason}
+          error={faults.fields.returnReason}
+        />
+        <details className={styles.policy}>
+          <summary>{t('policy')}</summary>
+          <OrderTerms id={order._id} policy="returnReplacementPolicy" />
+        </details>
+        <div className={styles.acts}>
+          <Button type="submit" kind="primary" busy={busy}>
+            {t('send')}
+          </Button>
+          <Button kind="quiet" onClick={() => dialog.current?.close()}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answerWith } from '../../../../shared/testing/answer-with.ts';
+import { renderInShop } from '../../../testing/render-in-shop.tsx';
+import { sampleOrder, sampleRequest } from '../../../testing/sample-order.ts';
+import { ReturnDialog } from './return-dialog.tsx';
+
+const terms = { text: null, image: '' };
+const termsOfDay = {
+  status: true,
+  success: true,
+  asOf: '2026-01-02T03:04:05.000Z',
+  shippingPaymentTerms: terms,
+  returnReplacementPolicy: terms,
+};
+
+const request = {
+  ...{ _id: 'request-1', requestId: 'RT-000001', order: { _id: 'order-1', orderId: 'SO-000007' } },
+  ...{ createdAt: '2026-01-03T03:04:05.000Z', customer: { name: 'Ada', phone: '1', email: 'ada@example.com' } },
+  ...{ returnReason: 'broken', items: [], status: 'Pending', version: '1' },
+};
+
+function open(order = sampleOrder()) {
+  const bodies: unknown[] = [];
+  const keys: (string | null)[] = [];
+  let refusal: Response | undefined;
+  answerWith({
+    'GET /order/order-1/terms': termsOfDay,
+    'POST /order/createRequest': (_, init) => {
+      bodies.push(JSON.parse(String(init.body)));
+      keys.push(new Headers(init.headers).get('Idempotency-Key'));
+      return refusal ?? Response.json({ status: true, success: true, request, message: '' }, { status: 201 });
+    },
+  });
+  const onAsked = vi.fn();
+  const onClose = vi.fn();
+  renderInShop(<ReturnDialog order={order} onAsked={onAsked} onClose={onClose} />);
+  return {
+    bodies,
+    keys,
+    onAsked,
+    onClose,
+    refuseWith: (response: Response | undefined) => {
+      refusal = response;
+    },
+  };
+}
+
+const type = async (label: RegExp, text: string) => {
+  const field = screen.getByRole('textbox', { name: label });
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.type(field, text);
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+
+test('only what is chosen is asked for, with the reason', async () => {
+  const { bodies, onAsked } = open();
+  await type(/^Cup/, '2');
+  await type(/^Why/, ' Too small ');
+  await send();
+  expect(bodies).toEqual([{ order: 'order-1', returnReason: 'Too small', items: [{ product: 'cup', quantity: 2 }] }]);
+  expect(onAsked).toHaveBeenCalledOnce();
+});
+
+test('more than is left, nothing at all, or no reason is told at the field and not sent', async () => {
+  const { bodies } = open(sampleOrder({ requests: [sampleRequest(1, 'Complete')] }));
+  await send();
+  expect(screen.getByRole('alert').textContent).toContain('at least one product');
+  expect(screen.getByRole('alert').textContent).toContain('Write why');
+  await type(/^Cup \(up to 2\)/, '3');
+  await type(/^Why/, 'broken');
+  await send();
+  expect(screen.getByRole('alert').textContent).toContain('Cup: enter a number from 0 to 2');
+  expect(bodies).toEqual([]);
+});
+
+test('a lost answer keeps what was typed, and is asked again under the same key', async () => {
+  const shop = open();
+  await type(/^Lamp/, '1');
+  await type(/^Why/, 'broken');
+  shop.refuseWith(Response.json({ code: 'UNAVAILABLE', message: 'Please try again' }, { status: 503 }));
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toContain('Please try again');
+  shop.refuseWith(undefined);
+  await send();
+  await vi.waitFor(() => expect(shop.onAsked).toHaveBeenCalledOnce());
+  expect(shop.keys).toHaveLength(2);
+  expect(shop.keys[0]).toBe(shop.keys[1]);
+});

@@ -1,0 +1,77 @@
+import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
+import { useState } from 'react';
+import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Instant } from '../../../ui/instant.tsx';
+import { orderMessages } from '../order/order.messages.ts';
+import styles from '../order/order.module.css';
+import { ReturnDialog } from './return-dialog.tsx';
+import { canReturn } from './return-units.ts';
+
+const messages = defineMessages(
+  {
+    title: 'Returns',
+    ask: 'Ask to return something',
+    units: '{count} × {name}',
+  },
+  {
+    title: '退貨',
+    ask: '申請退貨',
+    units: '{count} × {name}',
+  },
+);
+
+interface ReturnPartProps {
+  readonly order: OrderDetailView;
+  readonly onChanged: () => void;
+}
+
+/** What was asked to be returned and what became of it, and the way to ask. */
+export function ReturnPart({ order, onChanged }: ReturnPartProps) {
+  const t = useMessages(messages);
+  const orderText = useMessages(orderMessages);
+  const [isAsking, setAsking] = useState(false);
+  const { requests, items } = order;
+  const nameOf = (id: string) => items.find(({ product }) => product._id === id)?.product.name ?? '';
+  if (requests.length === 0 && !canReturn(order)) return null;
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{t('title')}</h2>
+      {requests.length > 0 && (
+        <ul className={styles.requests}>
+          {requests.map((request) => (
+            <li key={request._id}>
+              <p className={styles.requestHead}>
+                <strong>{orderText(`return${request.status}`)}</strong>
+                <span>
+                  {request.requestId} · <Instant at={request.createdAt} />
+                </span>
+              </p>
+              <ul className={styles.plain}>
+                {request.items.map(({ product, quantity }) => (
+                  <li key={product}>{t('units', { count: quantity, name: nameOf(product) })}</li>
+                ))}
+              </ul>
+              <p className={styles.note}>{request.returnReason}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canReturn(order) && (
+        <Button className="no-print" onClick={() => setAsking(true)}>
+          {t('ask')}
+        </Button>
+      )}
+      {isAsking && (
+        <ReturnDialog
+          order={order}
+          onClose={() => setAsking(false)}
+          onAsked={() => {
+            setAsking(false);
+            onChanged();
+          }}
+        />
+      )}
+    </section>
+  );
+}

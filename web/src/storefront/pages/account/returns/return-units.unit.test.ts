@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sampleOrder, sampleRequest } from '../../../testing/sample-order.ts';
+import { canReturn, returnLines, unitsIn } from './return-units.ts';
+
+test('what open and accepted requests are about is not left, what was declined is', () => {
+  const leftOf = (...requests: Parameters<typeof sampleRequest>[]) =>
+    returnLines(sampleOrder({ requests: requests.map((one) => sampleRequest(...one)) })).map(({ left }) => left);
+  expect(leftOf()).toEqual([3, 1]);
+  expect(leftOf([2, 'Complete'])).toEqual([1, 1]);
+  expect(leftOf([1, 'Complete'], [1, 'Pending'])).toEqual([1, 1]);
+  expect(leftOf([2, 'Rejected'], [3, 'Failed'])).toEqual([3, 1]);
+  expect(leftOf([3, 'Complete'])).toEqual([1]);
+});
+
+test('one request is open at most, and an order that is off is not returned', () => {
+  expect(canReturn(sampleOrder())).toBe(true);
+  expect(canReturn(sampleOrder({ requests: [sampleRequest(1, 'Complete')] }))).toBe(true);
+  expect(canReturn(sampleOrder({ requests: [sampleRequest(1, 'Pending')] }))).toBe(false);
+  expect(canReturn(sampleOrder({ orderStatus: 'Rejected' }))).toBe(false);
+  expect(canReturn(sampleOrder({ items: [] }))).toBe(false);
+});
+
+test('units are whole numbers up to what is left; an empty field is none', () => {
+  expect(unitsIn('', 3)).toBe(0);
+  expect(unitsIn(' 3 ', 3)).toBe(3);
+  for (const wrong of ['4', '-1', '1.5', '1e0', 'two', '0x1', '９']) expect(unitsIn(wrong, 3)).toBeUndefined();
+  fc.assert(
+    fc.property(
+      fc.nat(),
+      fc.nat(),
+      (units, left) => unitsIn(String(units), left) === (units <= left && units < 1e9 ? units : undefined),
+    ),
+  );
+});

@@ -1,0 +1,33 @@
+import { useMessages } from '../../i18n/messages.ts';
+import { cartStore, type ReadyCart } from '../../stores/cart-store.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Notice } from '../../ui/notices.tsx';
+import { cartMessages } from './cart.messages.ts';
+
+/** What was taken out, to put it back; what of a guest's cart could not be taken over. */
+export function CartNotices({ cart: { removed, shortened } }: { readonly cart: ReadyCart }) {
+  const t = useMessages(cartMessages);
+  return (
+    <>
+      {shortened.length > 0 && (
+        <Notice kind="warning">
+          {shortened.map(({ product, name, wanted, taken }) => (
+            <div key={product}>
+              {t(taken > 0 ? 'shortened' : 'dropped', { name: name || t('unnamed'), wanted, taken })}
+            </div>
+          ))}
+        </Notice>
+      )}
+      <div role="status">
+        {removed && (
+          <Notice>
+            {t('removed', { name: removed.name || t('unnamed') })}{' '}
+            <Button kind="quiet" onClick={() => void cartStore.undoRemove().catch(() => void cartStore.refresh())}>
+              {t('undo')}
+            </Button>
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMessages } from '../../i18n/messages.ts';
+import { cartMessages } from './cart.messages.ts';
+import styles from './cart.module.css';
+
+/** The shape of a cart that is on its way. */
+export function CartSkeleton() {
+  const t = useMessages(cartMessages);
+  return (
+    <div className={styles.columns} role="status" aria-busy="true" aria-label={t('loading')}>
+      <div>
+        {[0, 1].map((line) => (
+          <div key={line} className={styles.blankLine}>
+            <span className={styles.blankPhoto} />
+            <span className={styles.blankText} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.blankSummary} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useSyncExternalStore } from 'react';
+import { useLinks } from '../../i18n/links.ts';
+import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { definePage } from '../../rendering/page.tsx';
+import { type ReadyCart, useCart } from '../../stores/cart-store.ts';
+import { placedOrderIn, subscribeToCheckout } from '../../stores/checkout-storage.ts';
+import { Button, buttonClass } from '../../ui/form/button.tsx';
+import { NeedsScript, Notice, OfflineNotice } from '../../ui/notices.tsx';
+import { Price } from '../../ui/product/price.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { cartMessages } from './cart.messages.ts';
+import styles from './cart.module.css';
+import { CartLineRow } from './cart-line-row.tsx';
+import { CartNotices } from './cart-notices.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+
+const messages = defineMessages({ lines: 'In your cart' }, { lines: '購物車內的貨品' });
+
+/** What was put into the cart, for guests and customers alike. */
+export const page = definePage({
+  head: (_, { language }) => ({ title: cartMessages.translate(language.language)('title') }),
+  View: Cart,
+});
+
+function Cart() {
+  const t = useMessages(cartMessages);
+  const cart = useCart();
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <NeedsScript />
+      <OfflineNotice />
+      {cart.phase === 'loading' && <CartSkeleton />}
+      {cart.phase === 'failed' && (
+        <Notice kind="warning">
+          {t('failed')} {cart.error.message}{' '}
+          <Button kind="quiet" onClick={cart.retry}>
+            {t('again')}
+          </Button>
+        </Notice>
+      )}
+      {cart.phase === 'ready' && <Contents cart={cart} />}
+    </div>
+  );
+}
+
+function Contents({ cart }: { cart: ReadyCart }) {
+  const t = useMessages(cartMessages);
+  const m = useMessages(messages);
+  const links = useLinks();
+  if (cart.lines.length === 0) {
+    return (
+      <>
+        <CartNotices cart={cart} />
+        <EmptyCart />
+      </>
+    );
+  }
+  return (
+    <div className={styles.columns}>
+      <div>
+        <CartNotices cart={cart} />
+        <ul className={styles.lines} aria-label={m('lines')}>
+          {cart.lines.map((line) => (
+            <CartLineRow key={line.product._id} line={line} />
+          ))}
+        </ul>
+      </div>
+      <aside className={styles.summary}>
+        <dl className={styles.sums} aria-live="polite">
+          <dt>{t('subtotal')}</dt>
+          <dd>
+            <Price amount={cart.subTotal} />
+          </dd>
+          <dt className={styles.soft}>{t('delivery')}</dt>
+          <dd className={styles.soft}>{t('deliveryLater')}</dd>
+        </dl>
+        <ShopLink to={links.checkout} className={buttonClass('primary', true)}>
+          {t('toCheckout')}
+        </ShopLink>
+        {cart.kind === 'guest' && <p className={styles.note}>{t('noWall')}</p>}
+      </aside>
+    </div>
+  );
+}
+
+/** Nothing to buy: the way to goods, and to the order that was just placed. */
+export function EmptyCart() {
+  const t = useMessages(cartMessages);
+  const links = useLinks();
+  const placed = useSyncExternalStore(subscribeToCheckout, placedOrderIn, () => undefined);
+  return (
+    <div className={styles.empty}>
+      {placed !== undefined && (
+        <Notice>
+          {t('placed')} <ShopLink to={links.order(placed)}>{t('seeOrder')}</ShopLink>
+        </Notice>
+      )}
+      <h2>{t('empty')}</h2>
+      <p>{t('emptyText')}</p>
+      <ShopLink to={links.products} className={buttonClass('primary')}>
+        {t('browse')}
+      </ShopLink>
+    </div>
+  );
+}

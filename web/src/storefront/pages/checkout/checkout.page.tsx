@@ -1,0 +1,121 @@
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLinks } from '../../i18n/links.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { definePage } from '../../rendering/page.tsx';
+import { type ReadyCart, useCart } from '../../stores/cart-store.ts';
+import { clearPlacedOrder, storedFor, subscribeToCheckout } from '../../stores/checkout-storage.ts';
+import { useSession } from '../../stores/session-store.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { NeedsScript, Notice, OfflineNotice } from '../../ui/notices.tsx';
+import { cartMessages } from '../cart/cart.messages.ts';
+import { EmptyCart } from '../cart/cart.page.tsx';
+import { CartNotices } from '../cart/cart-notices.tsx';
+import { checkoutMessages } from './checkout.messages.ts';
+import styles from './checkout.module.css';
+import { CheckoutForm } from './checkout-form.tsx';
+import { recoverOrder, unansweredOrder } from './order-attempt.ts';
+import { OrderSummary } from './order-summary.tsx';
+
+/** From the cart to an order on one page, with or without an account. */
+export const page = definePage({
+  head: (_, { language }) => ({ title: checkoutMessages.translate(language.language)('title') }),
+  View: Checkout,
+});
+
+function Checkout() {
+  const t = useMessages(checkoutMessages);
+  const c = useMessages(cartMessages);
+  const cart = useCart();
+  const account = useSession();
+  const isLoaded = cart.phase === 'ready' && account.phase !== 'loading';
+  // The form is built in pieces, so that a slow phone answers touches meanwhile.
+  const isShown = useDeferredValue(isLoaded);
+  const failed = [cart, account].find((part) => part.phase === 'failed');
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <p className={styles.intro}>{t('intro')}</p>
+      <NeedsScript />
+      <OfflineNotice />
+      {failed?.phase === 'failed' ? (
+        <Notice kind="warning">
+          {failed === cart ? c('failed') : t('session')} {failed.error.message}{' '}
+          <Button kind="quiet" onClick={failed.retry}>
+            {c('again')}
+          </Button>
+        </Notice>
+      ) : isShown && isLoaded ? (
+        <Contents cart={cart} owner={account.phase === 'customer' ? account.customer._id : null} />
+      ) : (
+        <CheckoutSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Contents({ cart, owner }: { cart: ReadyCart; owner: string | null }) {
+  const t = useMessages(checkoutMessages);
+  const isRecovering = useLeadToOrder(cart, owner);
+  if (isRecovering) return <Notice>{t('recovering')}</Notice>;
+  if (cart.lines.length === 0) {
+    return (
+      <>
+        <CartNotices cart={cart} />
+        <EmptyCart />
+      </>
+    );
+  }
+  return (
+    <>
+      <CartNotices cart={cart} />
+      <div className={styles.columns}>
+        <OrderSummary cart={cart} />
+        <CheckoutForm cart={cart} owner={owner} />
+      </div>
+    </>
+  );
+}
+
+/**
+ * Leads to the confirmation of an order that was placed: by Back, or after an answer that never came. True while the
+ * shop is asked for such an order.
+ */
+function useLeadToOrder(cart: ReadyCart, owner: string | null): boolean {
+  const navigate = useNavigate();
+  const links = useLinks();
+  // Only what was lost before the page opened; on it, the form says what became of an order.
+  const [lost, setLost] = useState(() => (owner === null ? undefined : unansweredOrder(owner, cart)));
+  const placed = useSyncExternalStore(
+    subscribeToCheckout,
+    () => storedFor(owner).placed,
+    () => storedFor(owner).placed,
+  );
+  const isEmpty = cart.lines.length === 0;
+  useEffect(() => {
+    if (placed === undefined) return;
+    if (isEmpty) void navigate(`${links.order(placed)}?placed=1`, { replace: true });
+    else clearPlacedOrder();
+  }, [placed, isEmpty, links, navigate]);
+  useEffect(() => {
+    if (owner === null || !lost) return;
+    recoverOrder(owner, lost)
+      .catch(() => undefined)
+      .finally(() => setLost(undefined));
+  }, [owner, lost]);
+  return lost !== undefined;
+}
+
+function CheckoutSkeleton() {
+  const t = useMessages(checkoutMessages);
+  return (
+    <div className={styles.columns} role="status" aria-busy="true" aria-label={t('loading')}>
+      <div className={styles.blankSummary} />
+      <div className={styles.form}>
+        {[0, 1, 2].map((section) => (
+          <div key={section} className={styles.blankSection} />
+        ))}
+      </div>
+    </div>
+  );
+}

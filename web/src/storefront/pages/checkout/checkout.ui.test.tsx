@@ -1,0 +1,317 @@
+import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { storedCheckout, storeFields } from '../../stores/checkout-storage.ts';
+import { GUEST_CART_KEY } from '../../stores/guest-cart.ts';
+import { card, cards, cartOf, cup, customer, fakeShop, item, jug, pageAt, refused } from '../../testing/fake-shop.tsx';
+import { sampleOrder } from '../../testing/sample-order.ts';
+import { page } from './checkout.page.tsx';
+
+const order = sampleOrder({ orderId: 'SO-000001' });
+const placed = () => [201, { status: true, success: true, order, message: '' }] as const;
+const readyCart = cartOf('7', item(cup, { quantity: 2 }));
+
+/** The checkout of a customer, whose cart is this. */
+function openAsCustomer(more: Parameters<typeof fakeShop>[0] = {}, cart = readyCart) {
+  localStorage.setItem(tokenKeys.customer, 'token');
+  let isOrdered = false;
+  const shop = fakeShop({
+    'GET /cart': () => [200, { success: true, message: '', cart: isOrdered ? cartOf('8') : cart }],
+    'GET /auth/current-user': () => [200, { success: true, message: '', user: customer() }],
+    'GET /product/cards': cards(card(cup), card(jug)),
+    'PUT /customer/customer-amy': () => [
+      200,
+      { success: true, message: '', customer: customer({ phone: '2345 6789' }) },
+    ],
+    'POST /order': () => {
+      isOrdered = true;
+      return placed();
+    },
+    ...more,
+  });
+  const { element, where } = pageAt(page, '/checkout');
+  render(element);
+  return { shop, where, user: userEvent.setup() };
+}
+
+function openAsGuest(more: Parameters<typeof fakeShop>[0] = {}) {
+  localStorage.setItem(GUEST_CART_KEY, JSON.stringify([{ product: cup, quantity: 2, price: 12.5 }]));
+  const entered = { success: true, message: '', token: 'token', customer: customer(), cart: readyCart };
+  const shop = fakeShop({
+    'GET /product/cards': cards(card(cup)),
+    'GET /cart': () => [200, { success: true, message: '', cart: cartOf('8') }],
+    'POST /auth/customer-register': () => [201, entered],
+    'POST /auth/customer-login': () => [200, entered],
+    'POST /order': placed,
+    ...more,
+  });
+  const { element, where } = pageAt(page, '/checkout');
+  render(element);
+  return { shop, where, user: userEvent.setup() };
+}
+
+const field = (name: string) => screen.findByLabelText(name);
+const placeButton = () => screen.findByRole('button', { name: /^(Place order|Order at the new total)/ });
+type User = ReturnType<typeof userEvent.setup>;
+
+async function fillDelivery(user: User) {
+  await user.type(await field('Phone'), '2345 6789');
+  await user.type(await screen.findByRole('textbox', { name: 'Address' }), '88 Nathan Road');
+}
+
+test('a guest orders and has an account by one more field', async () => {
+  const { shop, where, user } = openAsGuest();
+  await user.type(await field('Email'), 'amy@example.com');
+  await user.type(await field('Name'), 'Amy');
+  await user.type(await field('Choose a password'), 'long enough');
+  await fillDelivery(user);
+  await user.click(await placeButton());
+  await waitFor(() => expect(where()).toBe('/account/orders/order-1?placed=1'));
+  expect(shop.sent('POST /auth/customer-register')[0]?.body).toEqual({
+    email: 'amy@example.com',
+    name: 'Amy',
+    password: 'long enough',
+    phone: '2345 6789',
+    address: '88 Nathan Road',
+    cart: [{ product: cup, quantity: 2 }],
+  });
+  expect(shop.sent('POST /order')[0]?.body).toEqual({
+    contactInfo: { email: 'amy@example.com', phone: '2345 6789' },
+    shippingAddress: '88 Nathan Road',
+    paymentMethod: 'Bank transfer',
+    cartVersion: '7',
+    expectedTotal: 25,
+  });
+  expect(localStorage.getItem('countinghouse.cart-count')).toBe('0');
+  expect(localStorage.getItem(GUEST_CART_KEY)).toBeNull();
+  expect(sessionStorage.getItem('countinghouse.checkout')).not.toContain('long enough');
+});
+
+test('what is missing is listed, has the focus and leads to its field; nothing is sent', async () => {
+  const { shop, user } = openAsGuest();
+  await user.type(await field('Email'), 'amy');
+  await user.click(await placeButton());
+  const summary = await screen.findByRole('alert');
+  expect(document.activeElement).toBe(summary);
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Enter an email address like name@example.com',
+    'Enter your name',
+    'Enter your phone number',
+    'Choose a password of at least 8 characters',
+    'Enter the address to deliver to',
+  ]);
+  await user.click(within(summary).getByText('Enter your phone number'));
+  expect(document.activeElement).toBe(await field('Phone'));
+  expect((await field('Email')).getAttribute('aria-invalid')).toBe('true');
+  expect(shop.sent('POST /auth/customer-register')).toEqual([]);
+});
+
+test('an address that has an account asks for its password and keeps what was typed', async () => {
+  const { shop, user } = openAsGuest({ 'POST /auth/customer-register': () => refused(409, 'EMAIL_TAKEN') });
+  await user.type(await field('Email'), 'amy@example.com');
+  await user.type(await field('Name'), 'Amy');
+  await user.type(await field('Choose a password'), 'long enough');
+  await fillDelivery(user);
+  await user.click(await placeButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('There is an account with this email address');
+  expect(screen.queryByRole('button', { name: /^Place order/ })).toBeNull();
+  await user.type(await field('Password'), 'the old one');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText(/Signed in as Amy/);
+  expect(shop.sent('POST /auth/customer-login')[0]?.body).toMatchObject({
+    email: 'amy@example.com',
+    password: 'the old one',
+  });
+  expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveProperty('value', '88 Nathan Road');
+});
+
+test('a guest whose cart came up short sees that before anything is ordered', async () => {
+  const short = cartOf('7', item(cup, { quantity: 1, available: 1 }));
+  const { shop, user } = openAsGuest({
+    'POST /auth/customer-register': () => [
+      201,
+      { success: true, message: '', token: 'token', customer: customer(), cart: short },
+    ],
+  });
+  await user.type(await field('Email'), 'amy@example.com');
+  await user.type(await field('Name'), 'Amy');
+  await user.type(await field('Choose a password'), 'long enough');
+  await fillDelivery(user);
+  await user.click(await placeButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('The cart has changed');
+  expect(screen.getByText(/Of Cup, only 1 of 2 could be kept/)).toBeTruthy();
+  expect(shop.sent('POST /order')).toEqual([]);
+});
+
+test('a double click is one order', async () => {
+  const { shop, where, user } = openAsCustomer();
+  await fillDelivery(user);
+  await user.dblClick(await placeButton());
+  await waitFor(() => expect(where()).toBe('/account/orders/order-1?placed=1'));
+  expect(shop.sent('POST /order')).toHaveLength(1);
+  expect(shop.sent('PUT /customer/customer-amy')[0]?.body).toEqual({ phone: '2345 6789', address: '88 Nathan Road' });
+});
+
+test('details are kept for next time only if that is wanted', async () => {
+  const { shop, where, user } = openAsCustomer();
+  await fillDelivery(user);
+  await user.click(await screen.findByRole('checkbox'));
+  await user.click(await placeButton());
+  await waitFor(() => expect(where()).toBe('/account/orders/order-1?placed=1'));
+  expect(shop.sent('PUT /customer/customer-amy')).toEqual([]);
+});
+
+test.each([
+  ['a lost answer', () => 'lost' as const],
+  ['a shop that is not available', () => refused(503, 'UNAVAILABLE')],
+  ['a shop that fails', () => refused(500, 'INTERNAL')],
+])('after %s the order is repeated under its key, and under another once it is another order', async (_, trouble) => {
+  const { shop, where, user } = openAsCustomer({ 'POST /order': trouble });
+  await fillDelivery(user);
+  await user.click(await placeButton());
+  await screen.findByRole('alert');
+  await user.click(await placeButton());
+  await waitFor(() => expect(shop.sent('POST /order')).toHaveLength(2));
+  await user.type(await screen.findByRole('textbox', { name: /Remark/ }), 'Ring twice');
+  shop.answer('POST /order', placed);
+  await user.click(await placeButton());
+  await waitFor(() => expect(where()).toBe('/account/orders/order-1?placed=1'));
+  const [first, repeated, other] = shop.sent('POST /order').map(({ key }) => key);
+  expect(repeated).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+test('an order whose answer was lost is found again when the page is loaded anew', async () => {
+  storeFields('customer-amy', {});
+  const body = { cartVersion: '7', expectedTotal: 25 };
+  const kept = { owner: 'customer-amy', fields: {}, attempt: { key: 'k-1', body: JSON.stringify(body) } };
+  sessionStorage.setItem('countinghouse.checkout', JSON.stringify(kept));
+  const { shop, where } = openAsCustomer({}, cartOf('8'));
+  await waitFor(() => expect(where()).toBe('/account/orders/order-1?placed=1'));
+  expect(shop.sent('POST /order')).toMatchObject([{ key: 'k-1', body }]);
+});
+
+test('an order that was sent and never arrived is not placed by loading the page', async () => {
+  const kept = { owner: 'customer-amy', fields: {}, attempt: { key: 'k-1', body: '{"cartVersion":"7"}' } };
+  sessionStorage.setItem('countinghouse.checkout', JSON.stringify(kept));
+  const { shop } = openAsCustomer();
+  await placeButton();
+  expect(shop.sent('POST /order')).toEqual([]);
+});
+
+test('Back after an order leads to its confirmation', async () => {
+  sessionStorage.setItem('countinghouse.checkout', '{"owner":"customer-amy","fields":{},"placed":"order-1"}');
+  const { where } = openAsCustomer({}, cartOf('8'));
+  await waitFor(() => expect(where()).toBe('/account/orders/order-1?placed=1'));
+});
+
+test('a changed price shows old and new and is ordered at the new total', async () => {
+  const dearer = cartOf('7', item(cup, { quantity: 2, pricePerItem: 15, seenPrice: 12.5 }));
+  const { shop, where, user } = openAsCustomer({
+    'POST /order': () => refused(409, 'PRICE_CHANGED', { cart: dearer }),
+  });
+  await fillDelivery(user);
+  await user.click(await placeButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('Prices have changed');
+  expect(screen.getByText('$12.50', { selector: 's' }).closest('li')?.textContent).toBe('Cup: $12.50 → $15.00');
+  shop.answer('POST /order', placed);
+  await user.click(await screen.findByRole('button', { name: 'Order at the new total · $30.00' }));
+  await waitFor(() => expect(where()).toBe('/account/orders/order-1?placed=1'));
+  const [first, second] = shop.sent('POST /order');
+  expect(second?.body).toMatchObject({ expectedTotal: 30 });
+  expect(second?.key).not.toBe(first?.key);
+});
+
+test('stock that is gone is said at the line, one button takes what is left, and nothing typed is lost', async () => {
+  const short = cartOf('7', item(cup, { quantity: 3, available: 2 }));
+  const { shop, user } = openAsCustomer(
+    {
+      'POST /order': () => refused(409, 'INSUFFICIENT_STOCK', { available: 2, cart: short }),
+      'PUT /cart/change-quantity': () => [
+        200,
+        { success: true, message: '', cart: cartOf('9', item(cup, { quantity: 2, available: 2 })) },
+      ],
+    },
+    cartOf('7', item(cup, { quantity: 3 })),
+  );
+  await fillDelivery(user);
+  await user.click(await placeButton());
+  const summary = await screen.findByRole('alert');
+  expect(within(summary).getByRole('link').textContent).toBe('Cup: only 2 left');
+  await user.click(screen.getByRole('button', { name: 'Take 2' }));
+  await waitFor(() => expect(screen.queryByText('Only 2 left.')).toBeNull());
+  expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveProperty('value', '88 Nathan Road');
+  shop.answer('POST /order', placed);
+  await user.click(await placeButton());
+  await waitFor(() =>
+    expect(shop.sent('POST /order').at(-1)?.body).toMatchObject({ cartVersion: '9', expectedTotal: 25 }),
+  );
+});
+
+test('a product that is gone must be removed first', async () => {
+  const { shop, user } = openAsCustomer(
+    { 'PUT /cart/remove-item': () => [200, { success: true, message: '', cart: readyCart }] },
+    cartOf('6', item(cup, { quantity: 2 }), item(jug, { status: false })),
+  );
+  await fillDelivery(user);
+  await user.click(await placeButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('Jug is not sold any more: remove it to order');
+  expect(shop.sent('POST /order')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Remove Jug' }));
+  await screen.findByText(/Jug was removed/);
+  await user.click(await placeButton());
+  await waitFor(() => expect(shop.sent('POST /order')).toHaveLength(1));
+});
+
+test('a cart that was changed elsewhere is shown as it is now', async () => {
+  const { user } = openAsCustomer({
+    'POST /order': () => refused(409, 'CART_CHANGED', { cart: cartOf('9', item(cup, { quantity: 2 }), item(jug)) }),
+  });
+  await fillDelivery(user);
+  await user.click(await placeButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('The cart has changed');
+  expect(screen.getByText('Jug')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Place order · $37.50' })).toBeTruthy();
+});
+
+test('faults that the shop finds stand at their fields; too many attempts say when', async () => {
+  const { shop, user } = openAsCustomer({
+    'POST /order': () =>
+      refused(422, 'VALIDATION', { errors: [{ field: 'contactInfo.phone', code: 'too_long', message: 'Too long.' }] }),
+  });
+  await fillDelivery(user);
+  await user.click(await placeButton());
+  await waitFor(async () => expect((await field('Phone')).getAttribute('aria-invalid')).toBe('true'));
+  shop.answer('POST /order', () => refused(429, 'RATE_LIMITED', { retryAfter: 300 }));
+  await user.click(await placeButton());
+  await screen.findByText('Too many attempts. Please try again in 5 minutes.');
+});
+
+test('a form is kept for who typed it and shown to nobody else', async () => {
+  storeFields('customer-amy', { address: '88 Nathan Road' });
+  const first = openAsCustomer();
+  expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveProperty('value', '88 Nathan Road');
+  first.shop.answer('GET /auth/current-user', () => [
+    200,
+    { success: true, message: '', user: customer({ _id: 'customer-bob', name: 'Bob' }) },
+  ]);
+  localStorage.setItem(tokenKeys.customer, 'token of Bob');
+  window.dispatchEvent(new StorageEvent('storage', { key: tokenKeys.customer, newValue: 'token of Bob' }));
+  await screen.findByText(/Signed in as Bob/);
+  expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveProperty('value', '');
+  await first.user.type(await screen.findByRole('textbox', { name: 'Address' }), '1');
+  expect(storedCheckout()).toMatchObject({ owner: 'customer-bob', fields: { address: '1' } });
+});
+
+test('a session that ends keeps the form for its customer', async () => {
+  const { user } = openAsCustomer({ 'POST /order': () => refused(401, 'UNAUTHENTICATED', { auth: true }) });
+  await fillDelivery(user);
+  await user.click(await placeButton());
+  await waitFor(() => expect(localStorage.getItem(tokenKeys.customer)).toBeNull());
+  expect(storedCheckout()).toMatchObject({ owner: 'customer-amy', fields: { address: '88 Nathan Road' } });
+});

@@ -1,0 +1,56 @@
+import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
+import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
+import { RichTextView } from '../../../shared/rich-text/rich-text-view.tsx';
+import { imageUrl } from '../../../shared/shop/image-url.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { pageTitles } from '../../i18n/page-titles.ts';
+import { definePage, type Page, withStatus } from '../../rendering/page.tsx';
+import { EmptyPage } from './empty-page.tsx';
+import styles from './info.module.css';
+import type { PolicyName } from './policy-names.ts';
+import { beginningOf, hasContent } from './rich-text.ts';
+
+interface Policy {
+  readonly text: RawDocument | null;
+  /** Path; '' without a picture. */
+  readonly image: string;
+}
+
+interface PolicyData {
+  readonly name: PolicyName;
+  /** Null where nothing is written. */
+  readonly policy: Policy | null;
+}
+
+/** A page of text and a picture, as staff wrote it. One without either is no page. */
+export function policyPage(name: PolicyName): Page {
+  return definePage<PolicyData>({
+    async load({ read }) {
+      const { pages } = await read('getPages', { query: { page: name } });
+      const { text, image } = (pages as Partial<Record<PolicyName, Policy>>)[name] ?? { text: null, image: '' };
+      const written = hasContent(text) ? text : null;
+      return written || image ? { name, policy: { text: written, image } } : withStatus({ name, policy: null }, 404);
+    },
+    head: ({ policy }, { language }) => {
+      const title = pageTitles.translate(language.language)(name);
+      return policy ? { title, path: pagePaths[name], description: beginningOf(policy.text) } : { title };
+    },
+    View: PolicyView,
+  });
+}
+
+function PolicyView({ data: { name, policy } }: { readonly data: PolicyData }) {
+  const title = useMessages(pageTitles)(name);
+  if (!policy) return <EmptyPage title={title} />;
+  return (
+    <article className={styles.page}>
+      <h1>{title}</h1>
+      {policy.image && <img className={styles.picture} src={imageUrl(policy.image)} alt="" />}
+      {policy.text && (
+        <div className={styles.text}>
+          <RichTextView document={policy.text} />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLinks } from '../../i18n/links.ts';
+import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { definePage } from '../../rendering/page.tsx';
+import { commonParameters } from './listing-filters.ts';
+import { headOfListing } from './listing-head.ts';
+import { ListingView } from './listing-view.tsx';
+import { filtersAt, type Listing, loadListing } from './load-listing.ts';
+
+const messages = defineMessages({ all: 'All products' }, { all: '所有貨品' });
+
+/** Everything that is sold. */
+export const page = definePage<Listing>({
+  load: async (input) => loadListing(input, filtersAt(input, commonParameters)),
+  head: (data, input) =>
+    headOfListing(data, input, {
+      name: messages.translate(input.language.language)('all'),
+      pathOf: (links) => links.products,
+      crumbsOf: () => [],
+    }),
+  View: ProductsView,
+});
+
+function ProductsView({ data }: { data: Listing }) {
+  const t = useMessages(messages);
+  const links = useLinks();
+  return <ListingView listing={data} heading={t('all')} path={links.products} />;
+}

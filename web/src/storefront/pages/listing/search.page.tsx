@@ -1,0 +1,60 @@
+import { useLinks } from '../../i18n/links.ts';
+import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { definePage, type LoadInput, redirectTo } from '../../rendering/page.tsx';
+import { listingParameters, listingPath } from './listing-filters.ts';
+import { ListingView } from './listing-view.tsx';
+import { chosenCategory, filtersAt, type Listing, loadListing, type Named } from './load-listing.ts';
+
+interface SearchData extends Listing {
+  readonly category: Named | null;
+}
+
+const messages = defineMessages(
+  {
+    found: 'Results for “{term}”',
+    nothing: 'No results for “{term}”',
+    hint: 'Check the spelling, or try another word.',
+    instead: 'No results for “{term}”; showing “{other}”.',
+  },
+  {
+    found: '「{term}」的搜尋結果',
+    nothing: '找不到「{term}」',
+    hint: '請檢查拼寫，或嘗試其他字詞。',
+    instead: '找不到「{term}」，現顯示「{other}」的結果。',
+  },
+);
+
+/** What a search finds; not for search engines. */
+export const page = definePage<SearchData>({
+  load: loadSearch,
+  head: ({ filters }, { language }) => ({
+    title: messages.translate(language.language)('found', { term: filters.search }),
+  }),
+  View: SearchView,
+});
+
+function SearchView({ data }: { data: SearchData }) {
+  const t = useMessages(messages);
+  const links = useLinks();
+  const { filters, didYouMean, total, category } = data;
+  const term = filters.search;
+  const shown = didYouMean ?? term;
+  return (
+    <ListingView
+      listing={data}
+      heading={total === 0 && !didYouMean ? t('nothing', { term }) : t('found', { term: shown })}
+      {...(didYouMean !== undefined && { note: t('instead', { term, other: didYouMean }) })}
+      empty={t('hint')}
+      path={links.search}
+      category={category}
+    />
+  );
+}
+
+async function loadSearch(input: LoadInput): Promise<SearchData> {
+  const filters = filtersAt(input, listingParameters);
+  // An empty search is for everything.
+  if (filters.search === '') redirectTo(listingPath(input.links.products, { ...filters, category: null }), 302);
+  const [listing, category] = await Promise.all([loadListing(input, filters), chosenCategory(input, filters)]);
+  return { ...listing, category };
+}

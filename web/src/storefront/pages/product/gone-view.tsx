@@ -1,0 +1,35 @@
+import { useLinks } from '../../i18n/links.ts';
+import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { ProductGrid } from '../../ui/product/product-grid.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import type { GoneProduct } from './product-data.ts';
+import styles from './product-view.module.css';
+
+const messages = defineMessages(
+  {
+    gone: 'This product is no longer sold.',
+    similar: 'Similar products that we have',
+    all: 'See all products',
+  },
+  { gone: '此貨品已不再出售。', similar: '本店現有的類似貨品', all: '瀏覽所有貨品' },
+);
+
+/** A product that is gone: its name, and what is like it. */
+export function GoneView({ data: { name, similar } }: { readonly data: GoneProduct }) {
+  const t = useMessages(messages);
+  const links = useLinks();
+  return (
+    <>
+      <h1>{name}</h1>
+      <p>
+        {t('gone')} <ShopLink to={links.products}>{t('all')}</ShopLink>
+      </p>
+      {similar.length > 0 && (
+        <section className={styles.beside}>
+          <h2>{t('similar')}</h2>
+          <ProductGrid products={similar} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Suspense, useEffect, useMemo } from 'react';
+import { useLanguage } from '../../i18n/language.ts';
+import { useLinks } from '../../i18n/links.ts';
+import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { useFrame } from '../../rendering/page.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Price } from '../../ui/product/price.tsx';
+import { ProductRow } from '../../ui/product/product-grid.tsx';
+import { RecentlyViewed } from '../../ui/product/recently-viewed.tsx';
+import { StockStatus } from '../../ui/product/stock-status.tsx';
+import { useFreshCards } from '../../ui/product/use-fresh-cards.ts';
+import { rememberViewed } from '../../ui/product/viewed-products.ts';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { Gallery } from './gallery.tsx';
+import { PolicyLinks } from './policy-links.tsx';
+import type { SoldProduct } from './product-data.ts';
+import { trailOf } from './product-trail.ts';
+import styles from './product-view.module.css';
+import { BuyBox } from './purchase/buy-box.tsx';
+
+const messages = defineMessages(
+  {
+    itemNo: 'Item no. {itemNo}',
+    was: 'Was {price} until {day}',
+    description: 'Description',
+    together: 'Often bought together',
+    similar: 'Similar products',
+    tags: 'Tags',
+  },
+  {
+    itemNo: '貨號 {itemNo}',
+    was: '{day} 前售 {price}',
+    description: '貨品介紹',
+    together: '經常一起購買',
+    similar: '類似貨品',
+    tags: '標籤',
+  },
+);
+
+/** A product that is sold. */
+export function ProductView({ data }: { readonly data: SoldProduct }) {
+  const t = useMessages(messages);
+  const links = useLinks();
+  const { categories } = useFrame();
+  const { description, category, tags, pictures, together, similar, was } = data;
+  const given = useMemo(() => [data.card], [data.card]);
+  const [card = data.card] = useFreshCards(given);
+  const { _id: id, name, itemNo, sellingPrice, stock, left } = card;
+  useEffect(() => rememberViewed(id), [id]);
+  return (
+    <>
+      <Breadcrumb
+        crumbs={trailOf(categories, category).map((node) => ({ name: node.name, path: links.category(node) }))}
+      />
+      <div className={styles.product}>
+        <Suspense>
+          <Gallery key={id} pictures={pictures} name={name} />
+        </Suspense>
+        <div className={styles.facts}>
+          <h1 className={styles.name}>{name}</h1>
+          <p className={styles.itemNo}>{t('itemNo', { itemNo })}</p>
+          <p className={styles.price}>
+            <Price amount={sellingPrice} />
+            {was && was.price > sellingPrice && <Was {...was} />}
+          </p>
+          <p className={styles.stock}>
+            <StockStatus stock={stock} {...(left !== undefined && { left })} />
+          </p>
+          <Suspense>
+            <BuyBox key={id} card={card} />
+          </Suspense>
+          <PolicyLinks />
+          {description.trim() && (
+            <section className={styles.description}>
+              <h2>{t('description')}</h2>
+              <p>{description.trim()}</p>
+            </section>
+          )}
+          {tags.length > 0 && (
+            <nav aria-label={t('tags')} className={styles.tags}>
+              <ul>
+                {tags.map((tag) => (
+                  <li key={tag._id}>
+                    <ShopLink to={links.tag(tag)}>{tag.name}</ShopLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
+      </div>
+      {together.length > 0 && (
+        <section className={styles.beside}>
+          <h2>{t('together')}</h2>
+          <ProductRow products={together} />
+        </section>
+      )}
+      {similar.length > 0 && (
+        <section className={styles.beside}>
+          <h2>{t('similar')}</h2>
+          <ProductRow products={similar} />
+        </section>
+      )}
+      <RecentlyViewed except={id} />
+    </>
+  );
+}
+
+/** A higher price, and the last day of it in the shop's zone. */
+function Was({ price, until }: NonNullable<SoldProduct['was']>) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const { timeZone, currency } = useFrame();
+  const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'short',
+    timeZone,
+  });
+  const amount = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(price);
+  return (
+    // Months are abbreviated a little differently by browsers and servers of other years.
+    <span className={styles.was} suppressHydrationWarning>
+      {t('was', { price: currency.symbol + amount, day: day.format(new Date(until)) })}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useLinks } from '../../i18n/links.ts';
+import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { definePage } from '../../rendering/page.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
+import { faultsOf } from '../../ui/form/faults.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { NeedsScript, Notice, OfflineNotice } from '../../ui/notices.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { accountMessages, looksLikeEmail } from './account.messages.ts';
+import styles from './auth-page.module.css';
+
+const messages = defineMessages(
+  {
+    title: 'Forgot your password?',
+    lead: 'We send you a link to choose a new one.',
+    send: 'Send the link',
+    sent: 'If there is an account with {email}, a link is on its way. It works once, for 30 minutes.',
+    back: 'Back to sign in',
+  },
+  {
+    title: '忘記密碼？',
+    lead: '我們會把設定新密碼的連結寄給你。',
+    send: '寄出連結',
+    sent: '如果 {email} 已有帳戶，連結將很快寄到。連結只可使用一次，30 分鐘內有效。',
+    back: '返回登入',
+  },
+);
+
+/** Asking for a new password; the answer is the same whether there is an account or not. */
+export const page = definePage({
+  head: (_, { language }) => ({ title: messages.translate(language.language)('title') }),
+  View: Forgot,
+});
+
+function Forgot() {
+  const t = useMessages(messages);
+  const account = useMessages(accountMessages);
+  const language = useLanguage();
+  const links = useLinks();
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string>();
+  const [faults, setFaults] = useState<Faults>(noFaults);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSentTo(undefined);
+    const isEmail = looksLikeEmail(email);
+    setFaults({ fields: isEmail ? {} : { email: account(email.trim() === '' ? 'enterEmail' : 'wrongEmail') } });
+    if (busy || !isEmail) return;
+    setBusy(true);
+    try {
+      await call('forgotPassword', { body: { email } });
+      setSentTo(email.trim());
+    } catch (error) {
+      setFaults(faultsOf(error, language, { email: { name: 'email', label: account('email') } }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      <NeedsScript />
+      <OfflineNotice />
+      {sentTo !== undefined && <Notice>{t('sent', { email: sentTo })}</Notice>}
+      <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
+        <ErrorSummary faults={faults} />
+        <Field
+          name="email"
+          label={account('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={email}
+          onChange={setEmail}
+          error={faults.fields.email}
+        />
+        <Button type="submit" kind="primary" wide busy={busy}>
+          {t('send')}
+        </Button>
+      </form>
+      <div className={styles.ways}>
+        <ShopLink to={links.signIn()}>{t('back')}</ShopLink>
+      </div>
+    </div>
+  );
+}

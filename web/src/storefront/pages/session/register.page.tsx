@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../shared/http/api-error.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useLinks } from '../../i18n/links.ts';
+import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { definePage } from '../../rendering/page.tsx';
+import { session } from '../../stores/session-store.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
+import { faultsOf } from '../../ui/form/faults.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { NeedsScript, OfflineNotice } from '../../ui/notices.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { accountMessages, looksLikeEmail } from './account.messages.ts';
+import styles from './auth-page.module.css';
+import { GoogleButton } from './google-button.tsx';
+import { useNext, useRedirectWhenSignedIn } from './use-next.ts';
+
+const messages = defineMessages(
+  {
+    title: 'Create an account',
+    lead: 'To order, follow your orders and ask for returns.',
+    taken: 'There is an account with this email address already. Sign in instead.',
+    signIn: 'Have an account? Sign in',
+  },
+  {
+    title: '建立帳戶',
+    lead: '用以下單、追蹤訂單及申請退貨。',
+    taken: '此電郵地址已有帳戶，請直接登入。',
+    signIn: '已有帳戶？登入',
+  },
+);
+
+/** Opening an account. */
+export const page = definePage({
+  head: (_, { language }) => ({ title: messages.translate(language.language)('title') }),
+  View: Register,
+});
+
+function Register() {
+  const t = useMessages(messages);
+  const account = useMessages(accountMessages);
+  const language = useLanguage();
+  const links = useLinks();
+  const next = useNext();
+  const [values, setValues] = useState({ email: '', name: '', password: '' });
+  const [faults, setFaults] = useState<Faults>(noFaults);
+  const [busy, setBusy] = useState(false);
+  const set = (name: keyof typeof values) => (value: string) => setValues((now) => ({ ...now, [name]: value }));
+  useRedirectWhenSignedIn();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { email, name, password } = values;
+    const fields = {
+      ...(name.trim() === '' && { name: account('enterName') }),
+      ...(!looksLikeEmail(email) && { email: account(email.trim() === '' ? 'enterEmail' : 'wrongEmail') }),
+      ...(password.length < 8 && { password: account('shortPassword') }),
+    };
+    setFaults({ fields });
+    if (busy || Object.keys(fields).length > 0) return;
+    setBusy(true);
+    try {
+      await session.register(values);
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.code === 'EMAIL_TAKEN';
+      const labels = Object.fromEntries(
+        (['name', 'email', 'password'] as const).map((field) => [field, { name: field, label: account(field) }]),
+      );
+      setFaults(isTaken ? { fields: { email: t('taken') } } : faultsOf(error, language, labels));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      <NeedsScript />
+      <OfflineNotice />
+      <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
+        <ErrorSummary faults={faults} />
+        <Field
+          name="name"
+          label={account('name')}
+          autoComplete="name"
+          maxLength={200}
+          value={values.name}
+          onChange={set('name')}
+          error={faults.fields.name}
+        />
+        <Field
+          name="email"
+          label={account('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={values.email}
+          onChange={set('email')}
+          error={faults.fields.email}
+        />
+        <Field
+          name="password"
+          label={account('password')}
+          hint={account('passwordHint')}
+          type="password"
+          autoComplete="new-password"
+          maxLength={128}
+          value={values.password}
+          onChange={set('password')}
+          error={faults.fields.password}
+        />
+        <Button type="submit" kind="primary" wide busy={busy}>
+          {account('register')}
+        </Button>
+      </form>
+      <GoogleButton />
+      <div className={styles.ways}>
+        <ShopLink to={links.signIn(next)}>{t('signIn')}</ShopLink>
+      </div>
+    </div>
+  );
+}

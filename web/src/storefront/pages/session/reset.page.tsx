@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../../shared/http/api-error.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useLinks } from '../../i18n/links.ts';
+import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { definePage } from '../../rendering/page.tsx';
+import { useHydrated } from '../../rendering/use-hydrated.ts';
+import { session } from '../../stores/session-store.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
+import { faultsOf } from '../../ui/form/faults.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { NeedsScript, Notice, OfflineNotice } from '../../ui/notices.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { accountMessages } from './account.messages.ts';
+import styles from './auth-page.module.css';
+
+const messages = defineMessages(
+  {
+    title: 'Choose a new password',
+    lead: 'You are signed in afterwards; every other session ends.',
+    save: 'Save and sign in',
+    spent: 'This link does not work any more. It works once, for 30 minutes.',
+    again: 'Send a new link',
+  },
+  {
+    title: '設定新密碼',
+    lead: '設定後你會登入，其他裝置上的登入會結束。',
+    save: '儲存並登入',
+    spent: '此連結已失效。連結只可使用一次，30 分鐘內有效。',
+    again: '再寄一次連結',
+  },
+);
+
+/** Setting a new password with the code of a link. */
+export const page = definePage({
+  head: (_, { language }) => ({ title: messages.translate(language.language)('title') }),
+  View: Reset,
+});
+
+function Reset() {
+  const t = useMessages(messages);
+  const account = useMessages(accountMessages);
+  const language = useLanguage();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const isBrowser = useHydrated();
+  const [newPassword, setNewPassword] = useState('');
+  const [confirmPassword, setConfirmPassword] = useState('');
+  const [isSpent, setSpent] = useState(false);
+  const [faults, setFaults] = useState<Faults>(noFaults);
+  const [busy, setBusy] = useState(false);
+  const code = isBrowser ? query.get('code') : undefined;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const fields = {
+      ...(newPassword.length < 8 && { newPassword: account('shortPassword') }),
+      ...(newPassword !== confirmPassword && { confirmPassword: account('differentPasswords') }),
+    };
+    setFaults({ fields });
+    if (busy || !code || Object.keys(fields).length > 0) return;
+    setBusy(true);
+    try {
+      await session.resetPassword({ code, newPassword, confirmPassword });
+      void navigate(links.account, { replace: true });
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS';
+      setSpent(isRefused || (error instanceof ApiError && error.fields.some(({ field }) => field === 'code')));
+      const labels = {
+        newPassword: { name: 'newPassword', label: account('newPassword') },
+        confirmPassword: { name: 'confirmPassword', label: account('repeatPassword') },
+      };
+      setFaults(isRefused ? noFaults : faultsOf(error, language, labels));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <NeedsScript />
+      <OfflineNotice />
+      {isSpent || code === null ? (
+        <Notice kind="warning">
+          {t('spent')} <ShopLink to={links.forgot}>{t('again')}</ShopLink>
+        </Notice>
+      ) : (
+        <>
+          <p className={styles.lead}>{t('lead')}</p>
+          <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
+            <ErrorSummary faults={faults} />
+            <Field
+              name="newPassword"
+              label={account('newPassword')}
+              hint={account('passwordHint')}
+              type="password"
+              autoComplete="new-password"
+              maxLength={128}
+              value={newPassword}
+              onChange={setNewPassword}
+              error={faults.fields.newPassword}
+            />
+            <Field
+              name="confirmPassword"
+              label={account('repeatPassword')}
+              type="password"
+              autoComplete="new-password"
+              maxLength={128}
+              value={confirmPassword}
+              onChange={setConfirmPassword}
+              error={faults.fields.confirmPassword}
+            />
+            <Button type="submit" kind="primary" wide busy={busy}>
+              {t('save')}
+            </Button>
+          </form>
+        </>
+      )}
+    </div>
+  );
+}

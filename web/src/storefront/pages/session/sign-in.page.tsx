@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react';
+import { useLanguage } from '../../i18n/language.ts';
+import { useLinks } from '../../i18n/links.ts';
+import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { definePage } from '../../rendering/page.tsx';
+import { session } from '../../stores/session-store.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
+import { faultsOf } from '../../ui/form/faults.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { NeedsScript, OfflineNotice } from '../../ui/notices.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { accountMessages, looksLikeEmail } from './account.messages.ts';
+import styles from './auth-page.module.css';
+import { GoogleButton } from './google-button.tsx';
+import { useNext, useRedirectWhenSignedIn } from './use-next.ts';
+
+const messages = defineMessages(
+  { title: 'Sign in', lead: 'What is in your cart comes along.', register: 'New here? Create an account' },
+  { title: '登入', lead: '購物車內的貨品會一併保留。', register: '新顧客？建立帳戶' },
+);
+
+/** Signing in with a password or Google. */
+export const page = definePage({
+  head: (_, { language }) => ({ title: messages.translate(language.language)('title') }),
+  View: SignIn,
+});
+
+function SignIn() {
+  const t = useMessages(messages);
+  const account = useMessages(accountMessages);
+  const language = useLanguage();
+  const links = useLinks();
+  const next = useNext();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [faults, setFaults] = useState<Faults>(noFaults);
+  const [busy, setBusy] = useState(false);
+  useRedirectWhenSignedIn();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const fields = {
+      ...(!looksLikeEmail(email) && { email: account(email.trim() === '' ? 'enterEmail' : 'wrongEmail') }),
+      ...(password === '' && { password: account('enterPassword') }),
+    };
+    setFaults({ fields });
+    if (busy || Object.keys(fields).length > 0) return;
+    setBusy(true);
+    try {
+      await session.signIn({ email, password });
+    } catch (error) {
+      setFaults(
+        faultsOf(error, language, {
+          email: { name: 'email', label: account('email') },
+          password: { name: 'password', label: account('password') },
+        }),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      <NeedsScript />
+      <OfflineNotice />
+      <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
+        <ErrorSummary faults={faults} />
+        <Field
+          name="email"
+          label={account('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={email}
+          onChange={setEmail}
+          error={faults.fields.email}
+        />
+        <Field
+          name="password"
+          label={account('password')}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={faults.fields.password}
+        />
+        <Button type="submit" kind="primary" wide busy={busy}>
+          {account('signIn')}
+        </Button>
+      </form>
+      <GoogleButton />
+      <div className={styles.ways}>
+        <ShopLink to={links.register(next)}>{t('register')}</ShopLink>
+        <ShopLink to={links.forgot}>{account('forgot')}</ShopLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { ApiError } from '../../shared/http/api-error.ts';
+import { pageLanguage } from '../api/call.ts';
+import { defineMessages } from '../i18n/messages.ts';
+
+const messages = defineMessages(
+  {
+    notSold: 'This product is not sold any more.',
+    none: 'This product is sold out.',
+    left_one: 'Only {count} is left.',
+    left_other: 'Only {count} are left.',
+    tooMany: 'The cart cannot hold more.',
+    offline: 'There is no connection. Nothing was changed; please try again.',
+  },
+  {
+    notSold: '此貨品已不再出售。',
+    none: '此貨品已售罄。',
+    left_other: '只剩 {count} 件。',
+    tooMany: '購物車已滿，無法再加入。',
+    offline: '沒有網絡連線，未有作出任何更改，請再試一次。',
+  },
+);
+
+/** What a change of a guest's cart is refused with: the same as the shop would say. */
+export function refusal(reason: 'notSold' | 'tooMany' | 'offline'): ApiError;
+export function refusal(reason: 'short', available: number): ApiError;
+export function refusal(reason: 'notSold' | 'tooMany' | 'offline' | 'short', available = 0): ApiError {
+  const t = messages.translate(pageLanguage());
+  switch (reason) {
+    case 'short':
+      return new ApiError(409, { code: 'INSUFFICIENT_STOCK', available, message: shortText(available) });
+    case 'notSold':
+      return new ApiError(404, { code: 'NOT_FOUND', message: t('notSold') });
+    case 'tooMany':
+      return new ApiError(422, { code: 'VALIDATION', message: t('tooMany') });
+    case 'offline':
+      return new ApiError(0, { code: 'NETWORK', message: t('offline') });
+  }
+}
+
+/** Why a change of the cart was refused, for people: with the number that is left. */
+export function refusalText(error: ApiError): string {
+  const { available } = error.details;
+  return error.code === 'INSUFFICIENT_STOCK' && typeof available === 'number' ? shortText(available) : error.message;
+}
+
+function shortText(available: number): string {
+  const t = messages.translate(pageLanguage());
+  return available <= 0 ? t('none') : t('left', { count: available });
+}

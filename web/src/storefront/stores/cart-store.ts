@@ -1,0 +1,407 @@
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
+import type { CartView } from '@countinghouse/contracts/orders/views';
+import { useSyncExternalStore } from 'react';
+import type { ApiError } from '../../shared/http/api-error.ts';
+import { onSessionEnd } from '../../shared/session/session-end.ts';
+import { readToken } from '../../shared/session/token-store.ts';
+import { Attempts, newKey } from '../api/attempts.ts';
+import { call } from '../api/call.ts';
+import type { Reply } from '../api/shop-calls.ts';
+import { setCartCount } from './cart-count.ts';
+import { type CartLine, knownUnits, linesOfCustomer, linesOfGuest, totalOf } from './cart-lines.ts';
+import { refusal } from './cart-refusals.ts';
+import { GUEST_CART_KEY, type GuestLine, isQuantity, MAX_LINES, readGuestCart, writeGuestCart } from './guest-cart.ts';
+
+/** A line that was just taken out, to be put back. */
+export interface RemovedLine {
+  readonly product: string;
+  readonly name: string;
+  readonly quantity: number;
+}
+
+/** A line of a guest's cart of which less, or nothing, was in stock at sign-in. */
+export interface ShortenedLine {
+  readonly product: string;
+  readonly name: string;
+  readonly wanted: number;
+  readonly taken: number;
+}
+
+export interface ReadyCart {
+  readonly phase: 'ready';
+  /** Whose it is: a guest's cart lives in the browser, a customer's in the shop. */
+  readonly kind: 'guest' | 'customer';
+  readonly lines: readonly CartLine[];
+  /** Major units, without what is not sold any more. */
+  readonly subTotal: number;
+  /** Of a customer's cart, as an order names it. */
+  readonly version: string | undefined;
+  readonly removed: RemovedLine | undefined;
+  /** What a guest had put in and the shop could not take over whole at sign-in. */
+  readonly shortened: readonly ShortenedLine[];
+  /** A change is on its way. */
+  readonly busy: boolean;
+}
+
+export type CartState =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'failed'; readonly error: ApiError; readonly retry: () => void }
+  | ReadyCart;
+
+/** What is shown, and the token of whom it is shown to. */
+type Source = { readonly token: string | null } & (
+  | { readonly kind: 'guest'; readonly lines: readonly GuestLine[] }
+  | { readonly kind: 'customer'; readonly view: CartView }
+);
+
+/** Tells other tabs that the customer's cart was changed. */
+const CHANGED_KEY = 'countinghouse.cart-changed';
+const CARDS_A_CALL = 50;
+const loading: CartState = { phase: 'loading' };
+
+/**
+ * The cart of this browser: a guest's until somebody signs in, then the customer's. Changes are made one after the
+ * other; each is refused or done, none is kept for later.
+ */
+export function createCartStore() {
+  const listeners = new Set<() => void>();
+  const cards = new Map<string, ProductCard | null>();
+  /** Quantities that were asked for and are not answered yet; 0 takes a line out. */
+  const wanted = new Map<string, number>();
+  const refusals = new Map<string, ApiError>();
+  const attempts = new Attempts();
+  let state: CartState = loading;
+  let source: Source | undefined;
+  let removed: (RemovedLine & { index: number; price?: number | undefined }) | undefined;
+  let shortened: readonly ShortenedLine[] = [];
+  let generation = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+  let stopWatching: (() => void) | undefined;
+
+  function publish(): void {
+    if (source) state = readyState(source);
+    for (const listener of listeners) listener();
+  }
+
+  function readyState(from: Source): ReadyCart {
+    const bare = from.kind === 'guest' ? linesOfGuest(from.lines, cards) : linesOfCustomer(from.view, cards);
+    const lines = bare
+      .map((line): CartLine => {
+        const id = line.product._id;
+        const busy = wanted.has(id);
+        const quantity = wanted.get(id) ?? line.quantity;
+        const warnings = line.warnings.filter((warning) => warning.code !== 'short' || warning.available < quantity);
+        return { ...line, quantity, warnings, busy, refusal: refusals.get(id) };
+      })
+      .filter(({ quantity }) => quantity > 0);
+    setCartCount(lines.reduce((sum, { quantity }) => sum + quantity, 0));
+    return {
+      phase: 'ready',
+      kind: from.kind,
+      lines,
+      subTotal: totalOf(lines),
+      version: from.kind === 'customer' ? from.view.version : undefined,
+      removed,
+      shortened,
+      busy: wanted.size > 0,
+    };
+  }
+
+  function show(next: Source): void {
+    generation += 1;
+    source = next;
+    publish();
+    void readMissingCards();
+  }
+
+  async function readCards(ids: readonly string[]): Promise<void> {
+    const parts = Array.from({ length: Math.ceil(ids.length / CARDS_A_CALL) }, (_, part) =>
+      ids.slice(part * CARDS_A_CALL, (part + 1) * CARDS_A_CALL),
+    );
+    const answers = await Promise.all(parts.map((part) => call('productCards', { query: { ids: part.join(',') } })));
+    for (const id of ids) cards.set(id, null);
+    for (const card of answers.flatMap(({ products }) => products)) cards.set(card._id, card);
+  }
+
+  /** Photos of lines that came with an answer; without them the lines are shown all the same. */
+  async function readMissingCards(): Promise<void> {
+    if (listeners.size === 0 || source?.kind !== 'customer') return;
+    const missing = source.view.items.map(({ product }) => product._id).filter((id) => !cards.has(id));
+    if (missing.length === 0) return;
+    await readCards(missing).catch(() => undefined);
+    publish();
+  }
+
+  async function read(): Promise<Source> {
+    const token = readToken('customer');
+    if (token === null) {
+      const lines = readGuestCart();
+      await readCards(lines.map(({ product }) => product));
+      return { kind: 'guest', token: null, lines: rememberSeen(lines) };
+    }
+    const { cart } = await call('getCart');
+    const ids = cart.items.map(({ product }) => product._id).filter((id) => !cards.has(id));
+    await readCards(ids).catch(() => undefined);
+    return { kind: 'customer', token, view: cart };
+  }
+
+  /** Price and name of a line are noted when they are first seen. */
+  function rememberSeen(lines: readonly GuestLine[]): readonly GuestLine[] {
+    const seen = lines.map((line) => {
+      const card = cards.get(line.product);
+      if (!card || (line.price !== undefined && line.name === card.name)) return line;
+      return { ...line, price: line.price ?? card.sellingPrice, name: card.name };
+    });
+    if (seen.some((line, index) => line !== lines[index])) writeGuestCart(seen);
+    return seen;
+  }
+
+  /** Reads the cart anew; what is shown stays until the answer comes. */
+  async function refresh(): Promise<void> {
+    const mine = ++generation;
+    if (!source) {
+      state = loading;
+      publish();
+    }
+    try {
+      const next = await read();
+      if (mine !== generation) return;
+      source = next;
+      refusals.clear();
+    } catch (error) {
+      if (mine !== generation) return;
+      if (!source) state = { phase: 'failed', error: error as ApiError, retry: () => void refresh() };
+    }
+    publish();
+  }
+
+  /** Somebody else's cart: nothing that was shown counts any more. */
+  function startOver(): void {
+    source = undefined;
+    removed = undefined;
+    shortened = [];
+    wanted.clear();
+    refusals.clear();
+    attempts.forgetAll();
+    state = loading;
+    generation += 1;
+    if (listeners.size > 0) void refresh();
+    else if (readToken('customer') === null)
+      setCartCount(readGuestCart().reduce((sum, line) => sum + line.quantity, 0));
+  }
+
+  function watch(): () => void {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === tokenKeys.customer || key === null) startOver();
+      else if (key === CHANGED_KEY || (key === GUEST_CART_KEY && readToken('customer') === null)) void refresh();
+    };
+    // A page that Back brings up as it was shows what is in the cart now.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && void refresh();
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
+    const stop = onSessionEnd((realm) => realm === 'customer' && startOver());
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
+      stop();
+    };
+  }
+
+  function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const done = turn.then(act, act);
+    turn = done.catch(() => undefined);
+    return done;
+  }
+
+  /** A customer's cart as a change left it; other tabs read it then. */
+  function showChanged(view: CartView): void {
+    // Always another value: browsers tell other tabs of nothing that stays the same.
+    localStorage.setItem(CHANGED_KEY, newKey());
+    show({ kind: 'customer', token: readToken('customer'), view });
+  }
+
+  /** Adds units, once: a repetition after a lost answer goes out under the same key. */
+  async function addForCustomer(product: string, quantity: number): Promise<void> {
+    const body = { product, quantity };
+    await attempts.run('addToCart', body, async (idempotencyKey, isRepeated) => {
+      const { cart } = await call('addToCart', { body, idempotencyKey });
+      showChanged(cart);
+      // What is answered a second time may be the cart of then.
+      if (isRepeated) void refresh();
+    });
+  }
+
+  async function addForGuest(product: string, quantity: number): Promise<void> {
+    await readCards([product]);
+    const lines = readGuestCart();
+    const present = lines.find((line) => line.product === product);
+    const sum = (present?.quantity ?? 0) + quantity;
+    const { sellingPrice: price, name } = checkedForGuest(product, sum);
+    if (!present && lines.length >= MAX_LINES) throw refusal('tooMany');
+    const line: GuestLine = { product, quantity: sum, price, name };
+    writeGuestLines(present ? lines.map((one) => (one === present ? line : one)) : [...lines, line]);
+  }
+
+  /** @throws ApiError for a product that is not sold, or more units than there are */
+  function checkedForGuest(product: string, quantity: number): ProductCard {
+    const card = cards.get(product);
+    if (!card) throw refusal('notSold');
+    const available = knownUnits(card);
+    if (available !== undefined && quantity > available) throw refusal('short', available);
+    if (!isQuantity(quantity)) throw refusal('tooMany');
+    return card;
+  }
+
+  function writeGuestLines(lines: readonly GuestLine[]): void {
+    if (navigator.onLine === false) throw refusal('offline');
+    writeGuestCart(lines);
+    show({ kind: 'guest', token: null, lines });
+  }
+
+  async function setForGuest(product: string, quantity: number): Promise<void> {
+    const lines = readGuestCart();
+    if (quantity === 0) return writeGuestLines(lines.filter((line) => line.product !== product));
+    const present = lines.find((line) => line.product === product);
+    if (!present || quantity > present.quantity) checkedForGuest(product, quantity);
+    const price = cards.get(product)?.sellingPrice ?? present?.price;
+    writeGuestLines(
+      lines.map((line) => (line === present ? { ...line, quantity, ...(price !== undefined && { price }) } : line)),
+    );
+  }
+
+  async function setForCustomer(product: string, quantity: number): Promise<void> {
+    const { cart } =
+      quantity === 0
+        ? await call('removeFromCart', { body: { product } })
+        : await call('changeCartQuantity', { body: { product, quantity } });
+    showChanged(cart);
+  }
+
+  /** The last of several wishes for a line counts; those before it are not sent. */
+  function change(product: string, quantity: number): Promise<void> {
+    wanted.set(product, quantity);
+    refusals.delete(product);
+    publish();
+    return inTurn(async () => {
+      const want = wanted.get(product);
+      if (want === undefined) return;
+      const settled = () => {
+        if (wanted.get(product) === want) wanted.delete(product);
+      };
+      try {
+        const isCustomer = readToken('customer') !== null;
+        // Shown with the answer, so that the line does not jump back for a moment.
+        await (isCustomer ? setForCustomer(product, want) : setForGuest(product, want)).finally(settled);
+      } catch (error) {
+        refusals.set(product, error as ApiError);
+        throw error;
+      } finally {
+        publish();
+      }
+    });
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        stopWatching = watch();
+        if (source && source.token !== readToken('customer')) startOver();
+        else void refresh();
+      }
+      return () => {
+        listeners.delete(listener);
+        // What changes while nobody looks is read when somebody looks again.
+        if (listeners.size > 0) return;
+        stopWatching?.();
+        stopWatching = undefined;
+      };
+    },
+    snapshot: () => state,
+    refresh,
+    startOver,
+
+    /** Adds units of a product. @throws ApiError with `available` in its details when there are not so many */
+    add: (product: string, quantity: number): Promise<void> =>
+      inTurn(() =>
+        readToken('customer') === null ? addForGuest(product, quantity) : addForCustomer(product, quantity),
+      ),
+
+    /** Adds several products as far as they are there. Answers what was not added, or not all of it. */
+    addMany: (items: readonly { product: string; quantity: number }[]): Promise<Reply<'addItemsToCart'>['refused']> =>
+      inTurn(async () => {
+        const body = { items: items.map(({ product, quantity }) => ({ product, quantity })) };
+        const { cart, refused } = await attempts.run('addItemsToCart', body, (idempotencyKey) =>
+          call('addItemsToCart', { body, idempotencyKey }),
+        );
+        showChanged(cart);
+        return refused;
+      }),
+
+    /** Sets how many units a line has. @throws ApiError, which the line shows too */
+    setQuantity: change,
+
+    /** Takes a line out; it can be put back until another is taken out. @throws ApiError */
+    async remove(product: string): Promise<void> {
+      const line = state.phase === 'ready' ? state.lines.find((one) => one.product._id === product) : undefined;
+      const index = line && state.phase === 'ready' ? state.lines.indexOf(line) : 0;
+      await change(product, 0);
+      if (line) removed = { product, name: line.product.name, quantity: line.quantity, index, price: line.price };
+      publish();
+    },
+
+    /** Puts back what was taken out last, where it was. @throws ApiError */
+    undoRemove: (): Promise<void> =>
+      inTurn(async () => {
+        if (!removed) return;
+        const { product, quantity, name, price, index } = removed;
+        if (readToken('customer') === null) {
+          const lines = readGuestCart().filter((line) => line.product !== product);
+          const line: GuestLine = { product, quantity, name, ...(price !== undefined && { price }) };
+          writeGuestLines([...lines.slice(0, index), line, ...lines.slice(index)]);
+        } else {
+          await setForCustomer(product, quantity);
+        }
+        removed = undefined;
+        publish();
+      }),
+
+    /** The cart has become an order: it is empty, unless something was put in meanwhile. */
+    ordered(): void {
+      if (source?.kind === 'customer') showChanged({ ...source.view, items: [], subTotal: 0 });
+      else setCartCount(0);
+      void refresh();
+    },
+
+    /**
+     * Shows a customer's cart that came with another answer: of a refused order, or of a sign-in that a guest's cart
+     * went up with.
+     */
+    adopt(view: CartView, sent: readonly GuestLine[] = []): void {
+      removed = undefined;
+      shortened = sent.flatMap(({ product, name = cards.get(product)?.name ?? '', quantity: wanted }) => {
+        const taken = view.items.find((item) => item.product._id === product)?.quantity ?? 0;
+        return taken < wanted ? [{ product, name, wanted, taken }] : [];
+      });
+      wanted.clear();
+      refusals.clear();
+      showChanged(view);
+    },
+  };
+}
+
+export const cartStore = createCartStore();
+
+/** The cart, read anew when a page begins to show it; `loading` on the server. */
+export function useCart(): CartState {
+  return useSyncExternalStore(cartStore.subscribe, cartStore.snapshot, () => loading);
+}
+
+/**
+ * Puts units of a product into the cart, signed in or not. Rejects with `ApiError`: its message is ready to show,
+ * `details.available` says how many there are.
+ */
+export function addToCart(product: string, quantity: number): Promise<void> {
+  return cartStore.add(product, quantity);
+}

@@ -1,0 +1,156 @@
+import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
+import { useSyncExternalStore } from 'react';
+import type { ApiError } from '../../shared/http/api-error.ts';
+import { onSessionEnd } from '../../shared/session/session-end.ts';
+import { clearToken, readToken, storeToken } from '../../shared/session/token-store.ts';
+import { Attempts } from '../api/attempts.ts';
+import { call } from '../api/call.ts';
+import type { Reply } from '../api/shop-calls.ts';
+import { cartStore } from './cart-store.ts';
+import { clearCheckout } from './checkout-storage.ts';
+import { type GuestLine, itemsToSend, readGuestCart, removeSent } from './guest-cart.ts';
+
+export type SessionState =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'guest' }
+  | { readonly phase: 'customer'; readonly customer: CustomerView }
+  | { readonly phase: 'failed'; readonly error: ApiError; readonly retry: () => void };
+
+type Entered = Pick<Reply<'customerSignIn'>, 'token' | 'customer' | 'cart'>;
+
+const loading: SessionState = { phase: 'loading' };
+const guest: SessionState = { phase: 'guest' };
+
+/** Who is signed in in this browser. What a guest put into the cart goes up with every way to sign in. */
+export function createSessionStore() {
+  const listeners = new Set<() => void>();
+  const entered = new Set<() => void>();
+  const attempts = new Attempts();
+  let state: SessionState = loading;
+  /** Whose state it is. */
+  let shown: string | null | undefined;
+  let isLeaving = false;
+  let stopWatching: (() => void) | undefined;
+
+  function publish(next: SessionState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function read(): Promise<void> {
+    const token = readToken('customer');
+    shown = token;
+    if (token === null) return publish(guest);
+    publish(loading);
+    try {
+      const { user } = await call('currentUser');
+      if (shown === token) publish({ phase: 'customer', customer: user as CustomerView });
+    } catch (error) {
+      if (shown === token) publish({ phase: 'failed', error: error as ApiError, retry: () => void read() });
+    }
+  }
+
+  function watch(): () => void {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === tokenKeys.customer || key === null) void read();
+    };
+    window.addEventListener('storage', onStorage);
+    const stop = onSessionEnd((realm) => realm === 'customer' && void read());
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      stop();
+    };
+  }
+
+  /** Signs in by a call that takes the guest's cart along. The cart here is dropped only now that the shop has it. */
+  async function enter<Answer extends Entered>(
+    send: (cart: { product: string; quantity: number }[]) => Promise<Answer>,
+  ): Promise<Answer> {
+    const sent: readonly GuestLine[] = readGuestCart();
+    const answer = await send(itemsToSend(sent));
+    storeToken('customer', answer.token);
+    shown = answer.token;
+    removeSent(sent);
+    cartStore.adopt(answer.cart, sent);
+    publish({ phase: 'customer', customer: answer.customer });
+    for (const listener of entered) listener();
+    return answer;
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        stopWatching = watch();
+        if (shown !== readToken('customer')) void read();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stopWatching?.();
+        stopWatching = undefined;
+      };
+    },
+    snapshot: () => state,
+    /** Tells when somebody has signed in in this tab. Answers the way to stop listening. */
+    onEnter(listener: () => void): () => void {
+      entered.add(listener);
+      return () => entered.delete(listener);
+    },
+    /** Whether the session ends because the customer wants it to. */
+    isLeaving: () => isLeaving,
+
+    signIn: (body: { email: string; password: string }) =>
+      enter((cart) => call('customerSignIn', { body: { ...body, cart } })),
+
+    register: (body: { email: string; password: string; name: string; phone?: string; address?: string }) =>
+      enter((cart) => {
+        const whole = { ...body, cart };
+        return attempts.run('customerRegister', whole, (idempotencyKey) =>
+          call('customerRegister', { body: whole, idempotencyKey }),
+        );
+      }),
+
+    signInWithGoogle: (body: { credential: string; nonce: string; password?: string }) =>
+      enter((cart) => call('customerGoogle', { body: { ...body, cart } })),
+
+    resetPassword: (body: { code: string; newPassword: string; confirmPassword: string }) =>
+      enter((cart) => call('resetPassword', { body: { ...body, cart } })),
+
+    /** Ends the session, here at once and in the shop if it can be reached. */
+    async signOut(): Promise<void> {
+      isLeaving = true;
+      try {
+        // The call takes the token along before it is forgotten.
+        const ended = call('signOut').catch(() => undefined);
+        clearToken('customer');
+        await read();
+        cartStore.startOver();
+        clearCheckout();
+        await ended;
+      } finally {
+        isLeaving = false;
+      }
+    },
+
+    /**
+     * Shows the customer as another answer has it: after a change of details, or with a new token after one of the
+     * password.
+     */
+    update({ customer, token }: { customer?: CustomerView; token?: string }): void {
+      if (token !== undefined) {
+        storeToken('customer', token);
+        shown = token;
+      }
+      if (customer) publish({ phase: 'customer', customer });
+    },
+  };
+}
+
+export const session = createSessionStore();
+
+/** Who is signed in; `loading` on the server and until the browser knows. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.snapshot, () => loading);
+}
