@@ -17,6 +17,9 @@ const sharedLayers = [
   ['bulk', 'history', 'export', 'saved-views'],
   ['screen'],
 ];
+/** Folders of web/src/storefront from the ground up, by the same rule; routes and entry points stand beside them. */
+const storefrontLayers = [['i18n'], ['api'], ['rendering', 'stores'], ['ui'], ['pages'], ['shell']];
+const storefrontFolders = (layers) => `^web/src/storefront/(${layers.flat().join('|')})/`;
 const sharedFolders = (layers) => `^web/src/admin/shared/(${layers.flat().join('|')})/`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -157,6 +160,23 @@ module.exports = {
       comment: "every file of the admin's shared code stands in a folder whose layer is named above.",
       severity: 'error',
       from: { path: '^web/src/admin/shared/', pathNot: [sharedFolders(sharedLayers), tests] },
+      to: {},
+    },
+    ...storefrontLayers.map((layer, index) => ({
+      name: `storefront-layer-${layer.join('-')}`,
+      comment: 'a layer of the storefront uses the layers below it, and neither what is above nor the routes.',
+      severity: 'error',
+      from: { path: storefrontFolders([layer]), pathNot: tests },
+      to: {
+        path: [storefrontFolders(storefrontLayers.slice(index)), '^web/src/storefront/[^/]+$'],
+        pathNot: '^web/src/storefront/$1/',
+      },
+    })),
+    {
+      name: 'storefront-folders-have-a-layer',
+      comment: 'every folder of the storefront is in a layer that is named above.',
+      severity: 'error',
+      from: { path: '^web/src/storefront/[^/]+/', pathNot: [storefrontFolders(storefrontLayers), tests] },
       to: {},
     },
     {

@@ -54,6 +54,14 @@ const violations = [
   ['shared-layer-bulk-history-export-saved-views', 'web/src/admin/shared/bulk/bad-ab.ts', '../screen/plain.ts'],
   ['shared-layer-bulk-history-export-saved-views', 'web/src/admin/shared/export/bad-ac.ts', '../history/plain.ts'],
   ['shared-folders-have-a-layer', 'web/src/admin/shared/new-folder/bad-ad.ts', '../i18n/plain.ts'],
+  ['storefront-layer-i18n', 'web/src/storefront/i18n/bad-aj.ts', '../ui/plain.ts'],
+  ['storefront-layer-api', 'web/src/storefront/api/bad-ak.ts', '../stores/plain.ts'],
+  ['storefront-layer-rendering-stores', 'web/src/storefront/rendering/bad-al.ts', '../stores/plain.ts'],
+  ['storefront-layer-rendering-stores', 'web/src/storefront/stores/bad-am.ts', '../pages/cart/plain.ts'],
+  ['storefront-layer-ui', 'web/src/storefront/ui/form/bad-an.ts', '../../pages/cart/plain.ts'],
+  ['storefront-layer-pages', 'web/src/storefront/pages/cart/bad-ao.ts', '../../shell/plain.ts'],
+  ['storefront-layer-shell', 'web/src/storefront/shell/bad-ap.ts', '../plain.ts'],
+  ['storefront-folders-have-a-layer', 'web/src/storefront/new-folder/bad-aq.ts', '../i18n/plain.ts'],
   ['no-test-code-in-production', 'workers/src/orders/bad-k.ts', './some.unit.test.ts'],
   ['no-circles', 'projector/src/bad-l.ts', './bad-l-too.ts'],
 ];
@@ -79,7 +87,12 @@ const innocents = {
       'export {};',
     ]),
   ),
-  'web/src/storefront/plain.ts': 'export {};',
+  ...Object.fromEntries(
+    ['.', 'i18n', 'stores', 'ui', 'pages/cart', 'shell'].map((folder) => [
+      `web/src/storefront/${folder}/plain.ts`,
+      'export {};',
+    ]),
+  ),
   [typesOnly]: "import type { Some } from '@countinghouse/contracts/orders/api';",
   'workers/src/orders/some.unit.test.ts': 'export {};',
   'projector/src/bad-l-too.ts': "import './bad-l.ts';",
