@@ -22,7 +22,7 @@ import {
 import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import { SUPPLIER, supplierChanged, supplierCreated } from '@countinghouse/contracts/suppliers/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
+import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 
 let shop: TestReadSide;
 beforeAll(async () => {

@@ -21,7 +21,7 @@ import {
 } from '@countinghouse/contracts/settings/events';
 import type { PageName } from '@countinghouse/contracts/settings/page-content';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
+import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 
 let shop: TestReadSide;
 beforeAll(async () => {

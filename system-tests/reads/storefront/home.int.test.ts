@@ -11,8 +11,8 @@ import {
   productDisplayAdded,
 } from '@countinghouse/contracts/settings/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 import { type SampleShelf, sampleShelf } from './sample-shelf.ts';
-import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
 
 let shop: TestReadSide;
 let shelf: SampleShelf;

@@ -2,7 +2,7 @@ import { CUSTOMER, customerRegistered } from '@countinghouse/contracts/customers
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
+import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 
 let shop: TestReadSide;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { CURRENCY_LIST, currencyAdded, currencyRemoved } from '@countinghouse/contracts/settings/events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 import { type SampleShelf, sampleShelf } from './sample-shelf.ts';
-import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
 
 let shop: TestReadSide;
 let shelf: SampleShelf;

@@ -4,7 +4,7 @@ import { PICTURE, pictureReady, pictureUnusable } from '@countinghouse/contracts
 import { picturePath } from '@countinghouse/contracts/pictures/rendition';
 import { pictureAt, pictureList } from '@countinghouse/read-api/picture-list.query';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
+import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 
 let shop: TestReadSide;
 beforeAll(async () => {

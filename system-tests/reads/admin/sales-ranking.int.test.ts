@@ -16,7 +16,7 @@ import { salesRanking } from '@countinghouse/read-api/orders/sales-ranking.query
 import { type SalesSums, salesSums } from '@countinghouse/read-api/orders/sales-sums';
 import type { ReportRange } from '@countinghouse/read-api/report-range';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from './test-read-side.ts';
+import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from '../test-read-side.ts';
 
 let shop: TestReadSide;
 beforeAll(async () => {

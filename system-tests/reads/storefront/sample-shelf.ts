@@ -15,7 +15,7 @@ import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { ORDER, orderConfirmed, orderPlaced, orderStatusChanged } from '@countinghouse/contracts/orders/events';
 import type { OrderStatus } from '@countinghouse/contracts/orders/statuses';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
-import type { TestReadSide } from './test-read-side.ts';
+import type { TestReadSide } from '../test-read-side.ts';
 
 const blank: ProductDetails = {
   itemNo: '',

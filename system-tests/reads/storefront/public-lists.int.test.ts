@@ -4,7 +4,7 @@ import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { schemaOf } from '@countinghouse/contracts/openapi';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
+import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 
 /** More than any list answers. */
 const MANY = 10_010;

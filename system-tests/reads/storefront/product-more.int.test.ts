@@ -7,8 +7,8 @@ import { PICTURE, pictureReady } from '@countinghouse/contracts/pictures/events'
 import { picturePath } from '@countinghouse/contracts/pictures/rendition';
 import { baseCurrencySet, CURRENCY_LIST, currencyAdded } from '@countinghouse/contracts/settings/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 import { type SampleShelf, sampleShelf } from './sample-shelf.ts';
-import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
 
 let shop: TestReadSide;
 let shelf: SampleShelf;

@@ -38,7 +38,7 @@ import { bodyOf, PageCache } from '@countinghouse/read-api/pages/page-cache';
 import { type PageFeed, pageFeed } from '@countinghouse/read-api/pages/page-feed';
 import { type Pages, pages } from '@countinghouse/read-api/pages/pages';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestReadSide, type TestReadSide } from './test-read-side.ts';
+import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 
 let shop: TestReadSide;
 let renderer: PageRenderer;
@@ -48,7 +48,7 @@ let now = Date.now();
 
 beforeAll(async () => {
   shop = await openTestReadSide();
-  renderer = await loadPageRenderer(fileURLToPath(new URL('../../web/', import.meta.url)), 'en');
+  renderer = await loadPageRenderer(fileURLToPath(new URL('../../../web/', import.meta.url)), 'en');
   const cache = new PageCache();
   feed = pageFeed({
     log: shop.log,
