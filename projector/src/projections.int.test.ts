@@ -9,6 +9,7 @@ import * as orders from '@countinghouse/contracts/orders/tables';
 import * as pictures from '@countinghouse/contracts/pictures/tables';
 import * as settings from '@countinghouse/contracts/settings/tables';
 import * as suppliers from '@countinghouse/contracts/suppliers/tables';
+import { viewNames } from '@countinghouse/contracts/view-names';
 import { expect, test } from 'vitest';
 import { shopProjections } from './projections.ts';
 import { ListSource } from './testing/list-source.ts';
@@ -25,6 +26,10 @@ test('every declared table is filled by the projection that it names', () => {
   const filled = projections.flatMap(({ name, tables }) => tables.map((table) => ({ name, table })));
   expect(new Set(filled.map(({ table }) => table))).toEqual(new Set(declared));
   expect(filled.filter(({ name, table }) => name !== table.view)).toEqual([]);
+});
+
+test('every read model that routes may wait for is projected', () => {
+  expect(projections.map(({ name }) => name).sort()).toEqual([...viewNames].sort());
 });
 
 test('after a start PostgreSQL has every declared table, and readers see its columns', async () => {

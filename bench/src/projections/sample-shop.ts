@@ -52,7 +52,6 @@ const { days } = readModel('bench_sales', {
 /** Three views as shops have them: a list that is read and changed, and two kinds of sums. */
 export const views = [
   defineProjection<Events>({
-    name: 'bench_orders',
     version: 1,
     tables: [orders],
     on: {
@@ -76,7 +75,6 @@ export const views = [
     },
   }),
   defineProjection<Events>({
-    name: 'bench_customers',
     version: 1,
     tables: [customers],
     on: {
@@ -86,7 +84,6 @@ export const views = [
     },
   }),
   defineProjection<Events>({
-    name: 'bench_sales',
     version: 1,
     tables: [days],
     on: {

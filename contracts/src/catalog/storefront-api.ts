@@ -4,14 +4,15 @@ import { defineRoute, idParams } from '../kernel/route.ts';
 import { searchSchema } from '../kernel/text.ts';
 import { instant, success } from '../kernel/wire.ts';
 import { picture } from '../pictures/views.ts';
+import type { ViewName } from '../view-names.ts';
 import { categoryReference, productCard } from './storefront-views.ts';
 import { publicProductView } from './views.ts';
 
 /** Views that product cards are read from. */
-const cardViews = ['catalog_shelf'];
+const cardViews: readonly ViewName[] = ['catalog_shelf'];
 
 /** Views that whole products are read from. */
-export const productViews = [
+export const productViews: readonly ViewName[] = [
   'catalog_product_list',
   'inventory_stock_level',
   'catalog_category_tree',
@@ -73,10 +74,7 @@ export const storefrontCatalogRoutes = {
       was: z.object({ price: z.number(), until: instant }).nullable(),
     }),
     errors: ['NOT_FOUND'],
-    views: [
-      ...[...cardViews, ...productViews, 'catalog_price'],
-      ...['orders_bought_together', 'pictures_picture_list'],
-    ],
+    views: [...cardViews, ...productViews, 'catalog_price', 'orders_bought_together', 'pictures_picture_list'],
   }),
   goneProduct: defineRoute({
     method: 'GET',

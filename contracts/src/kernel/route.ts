@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ViewName } from '../view-names.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -36,7 +37,7 @@ export interface RouteDefinition<
   /** Codes beyond those every route can answer (400, 401, 403, 422, 429, 503 of the edge). */
   readonly errors?: readonly ErrorCode[];
   /** Reads only: the projections that `X-Min-Position` waits for. */
-  readonly views?: readonly string[];
+  readonly views?: readonly ViewName[];
   /** The reply is not JSON (a file or an event stream); `reply` then describes nothing. */
   readonly raw?: true;
 }

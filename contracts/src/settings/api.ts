@@ -3,6 +3,7 @@ import { asOfQuery } from '../kernel/as-of.ts';
 import { defineRoute, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
 import { emailSchema, requiredText, text } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
+import type { ViewName } from '../view-names.ts';
 import { pageNames, socialTypes } from './page-content.ts';
 import { companyInfoView, currencyView, type PagesView, pagesView, productDisplayView, settingView } from './views.ts';
 
@@ -17,7 +18,7 @@ export const MAX_PRODUCT_DISPLAYS = 1_000;
 
 const id = z.uuid().toLowerCase();
 const index = z.number().int().min(0).max(10_000);
-const shop = ['settings_shop'];
+const shop: readonly ViewName[] = ['settings_shop'];
 /** Anybody may read the present; the past is for staff. */
 const asOfErrors = ['UNAUTHENTICATED', 'FORBIDDEN'] as const;
 const currencyReply = success({ currency: currencyView });

@@ -6,6 +6,7 @@ import { text } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
 import { currencyOfOrder } from '../orders/statuses.ts';
 import { picture } from '../pictures/views.ts';
+import type { ViewName } from '../view-names.ts';
 import { MAX_BANNERS, MAX_NEWS_IMAGES, MAX_PRODUCT_DISPLAYS } from './api.ts';
 import { pageNames, social } from './page-content.ts';
 
@@ -67,7 +68,13 @@ const homeSettings = z.strictObject({
   displays: z.array(z.strictObject({ title: text(200), tag: z.uuid().toLowerCase() })).max(MAX_PRODUCT_DISPLAYS),
 });
 
-const homeViews = ['settings_shop', 'catalog_shelf', 'catalog_tagged', 'catalog_tag_list', 'pictures_picture_list'];
+const homeViews: readonly ViewName[] = [
+  'settings_shop',
+  'catalog_shelf',
+  'catalog_tagged',
+  'catalog_tag_list',
+  'pictures_picture_list',
+];
 
 /** What the storefront reads of the settings. */
 export const storefrontSettingsRoutes = {

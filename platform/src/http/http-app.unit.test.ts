@@ -46,7 +46,7 @@ const routes = {
     summary: 's',
     query: z.strictObject(paging(10)),
     reply: anything,
-    views: ['things'],
+    views: ['catalog_tag_list'],
   }),
   one: defineRoute({
     method: 'GET',

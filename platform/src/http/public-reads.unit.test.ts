@@ -18,7 +18,7 @@ const routes = {
     path: '/thing/list',
     access: 'public',
     query: z.strictObject({ search: z.string().optional(), ...paging(10) }),
-    views: ['things'],
+    views: ['catalog_tag_list'],
   }),
   one: defineRoute({ ...declared, method: 'GET', path: '/thing/:id', access: 'public', params: idParams }),
   broken: defineRoute({ ...declared, method: 'GET', path: '/broken', access: 'public' }),
@@ -72,7 +72,7 @@ test.each([
 
 test('views are waited for, and an answer without them says so', async () => {
   expect((await read('list', {}, '5')).isStale).toBe(false);
-  expect(waitForViews).toHaveBeenLastCalledWith(['things'], '5', false);
+  expect(waitForViews).toHaveBeenLastCalledWith(['catalog_tag_list'], '5', false);
   expect((await read('list', {}, '9')).isStale).toBe(true);
   waitForViews.mockClear();
   expect((await read('list')).isStale).toBe(false);

@@ -9,7 +9,6 @@ type TreeRow = RowOf<typeof tables.trees>;
 
 /** The category tree, for lists and for the places of products. */
 export const categoryTree = defineProjection<CategoryEvent>({
-  name: 'catalog_category_tree',
   version: 1,
   tables: Object.values(tables),
   on: {

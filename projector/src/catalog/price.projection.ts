@@ -8,7 +8,6 @@ import { rowOf } from '../runner/projection.ts';
 
 /** Prices as far as they may still be shown. */
 export const price = defineProjection<ProductEvent | CurrencyEvent>({
-  name: 'catalog_price',
   version: 1,
   tables: Object.values(tables),
   on: {

@@ -14,7 +14,6 @@ type Scope = RowOf<typeof tables.totals>['scope'];
  * read.
  */
 export const productList = defineProjection<ProductEvent>({
-  name: 'catalog_product_list',
   version: 1,
   tables: Object.values(tables),
   on: {

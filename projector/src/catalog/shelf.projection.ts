@@ -18,7 +18,6 @@ type ShelfEvent = ProductEvent | CategoryEvent | TagEvent | StockEvent;
  * asks for the rows behind the position that it has. A stock movement that leaves what is shown alone changes nothing.
  */
 export const shelf = defineProjection<ShelfEvent>({
-  name: 'catalog_shelf',
   version: 5,
   tables: Object.values(tables),
   on: {

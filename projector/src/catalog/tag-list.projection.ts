@@ -4,7 +4,6 @@ import { defineProjection } from '../runner/define-projection.ts';
 
 /** Product tags. Products keep the ids of deleted tags; what is not here is not shown. */
 export const tagList = defineProjection<TagEvent>({
-  name: 'catalog_tag_list',
   version: 1,
   tables: Object.values(tables),
   on: {

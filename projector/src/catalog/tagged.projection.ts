@@ -11,7 +11,6 @@ type ProductRow = RowOf<typeof tables.products>;
  * products costs a reader what one of few does. Tags that were deleted stay; readers know which are there.
  */
 export const tagged = defineProjection<ProductEvent>({
-  name: 'catalog_tagged',
   version: 2,
   tables: Object.values(tables),
   on: {

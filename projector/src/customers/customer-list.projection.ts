@@ -10,7 +10,6 @@ type CustomerRow = Omit<RowOf<typeof tables.customers>, 'canonical_email' | 'sea
 
 /** Customers. An erased one leaves no trace here. */
 export const customerList = defineProjection<CustomerEvent>({
-  name: 'customers_customer_list',
   version: 2,
   tables: Object.values(tables),
   on: {

@@ -5,7 +5,6 @@ import { type RowRef, rowOf, rowsWith } from '../runner/projection.ts';
 
 /** What customers saved of the assortment, and who waits for which product. An erased customer leaves no trace here. */
 export const wishes = defineProjection<WishEvent | Extract<CustomerEvent, { type: 'customers.CustomerErased' }>>({
-  name: 'customers_wishes',
   version: 1,
   tables: Object.values(tables),
   on: {

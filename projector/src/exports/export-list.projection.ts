@@ -5,7 +5,6 @@ import { type RowRef, rowOf } from '../runner/projection.ts';
 
 /** Exports by who asked for them. What was searched for may name a person and is not kept. */
 export const exportList = defineProjection<ExportEvent>({
-  name: 'exports_export_list',
   version: 1,
   tables: Object.values(tables),
   on: {

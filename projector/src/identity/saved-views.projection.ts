@@ -9,7 +9,6 @@ import { type RowRef, type Rows, rowOf } from '../runner/projection.ts';
 export const savedViews = defineProjection<
   SavedViewEvent | Extract<IdentityEvent, { type: 'identity.StaffUserDeleted' }>
 >({
-  name: 'identity_saved_views',
   version: 1,
   tables: Object.values(tables),
   on: {

@@ -10,7 +10,6 @@ type UserRow = Omit<RowOf<typeof tables.users>, 'search'>;
 
 /** Staff users. A deleted one leaves no trace here. */
 export const userList = defineProjection<IdentityEvent>({
-  name: 'identity_user_list',
   version: 1,
   tables: Object.values(tables),
   on: {

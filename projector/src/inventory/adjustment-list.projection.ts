@@ -8,7 +8,6 @@ import { type RowRef, rowOf } from '../runner/projection.ts';
  * gone.
  */
 export const adjustmentList = defineProjection<AdjustmentEvent>({
-  name: 'inventory_adjustment_list',
   version: 1,
   tables: Object.values(tables),
   on: {

@@ -49,7 +49,6 @@ export function dailyStock(calendar: ShopCalendar) {
   });
 
   return defineProjection<StockEvent | ProductEvent>({
-    name: 'inventory_daily_stock',
     version: 4,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),

@@ -12,7 +12,6 @@ import { type Rows, rowOf, rowsWith } from '../runner/projection.ts';
  */
 export function demand(calendar: ShopCalendar) {
   return defineProjection<OrderEvent | CartEvent | WishEvent | CustomerEvent>({
-    name: 'inventory_demand',
     version: 1,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),

@@ -5,7 +5,6 @@ import type { Rows } from '../runner/projection.ts';
 
 /** Units in stock per product, and the revision of the stock stream that they stand for. */
 export const stockLevel = defineProjection<StockEvent>({
-  name: 'inventory_stock_level',
   version: 2,
   tables: Object.values(tables),
   on: {

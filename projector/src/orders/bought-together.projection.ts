@@ -14,7 +14,6 @@ export const PAIRED_PRODUCTS = 16;
  * from its confirmation on, while it is neither failed nor rejected. `orders` has those of two products or more.
  */
 export const boughtTogether = defineProjection<OrderEvent>({
-  name: 'orders_bought_together',
   version: 1,
   tables: Object.values(tables),
   on: {

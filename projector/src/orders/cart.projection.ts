@@ -31,7 +31,6 @@ export function carts(calendar: ShopCalendar) {
   };
 
   return defineProjection<CartEvent | OrderEvent | CustomerEvent>({
-    name: 'orders_cart',
     version: 2,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),

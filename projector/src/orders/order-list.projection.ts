@@ -16,7 +16,6 @@ type OrderRow = Omit<RowOf<typeof tables.orders>, 'search'>;
  * whole.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
-  name: 'orders_order_list',
   version: 4,
   tables: Object.values(tables),
   on: {

@@ -6,7 +6,6 @@ import { rowOf, rowsWith } from '../runner/projection.ts';
 
 /** Return requests. What the order and its customer are called is joined from the order list when read. */
 export const returnRequestList = defineProjection<OrderEvent | CustomerEvent>({
-  name: 'orders_return_request_list',
   version: 1,
   tables: Object.values(tables),
   on: {

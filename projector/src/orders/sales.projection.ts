@@ -17,7 +17,6 @@ type Sums = Pick<SaleLine, 'quantity' | 'amount'>;
  */
 export function sales(calendar: ShopCalendar) {
   return defineProjection<OrderEvent>({
-    name: 'orders_sales',
     version: 6,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),

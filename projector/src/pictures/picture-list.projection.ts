@@ -4,7 +4,6 @@ import { defineProjection } from '../runner/define-projection.ts';
 
 /** Pictures whose renditions are stored, by path. */
 export const pictureList = defineProjection<PictureEvent>({
-  name: 'pictures_picture_list',
   version: 1,
   tables: Object.values(tables),
   on: {

@@ -6,9 +6,11 @@ const NAME = /^[a-z][a-z0-9_]*$/;
 /** PostgreSQL cuts names at 63 bytes; the number of a build and the verb of a prepared statement need the rest. */
 const LONGEST_TABLE_NAME = 54;
 
-/** Declares a projection. Throws at module load for a name or key that cannot work. */
-export function defineProjection<Event extends DomainEvent>(projection: Projection<Event>): Projection {
-  const { name, version, tables } = projection;
+/** Declares a projection, which its tables name. Throws at module load for a name or key that cannot work. */
+export function defineProjection<Event extends DomainEvent>(declared: Omit<Projection<Event>, 'name'>): Projection {
+  const { version, tables } = declared;
+  const name = tables[0]?.view ?? '';
+  const projection = { ...declared, name };
   if (!NAME.test(name)) throw new Error(`${name}: not a projection name`);
   if (!Number.isInteger(version) || version < 1) throw new Error(`${name}: versions count from 1`);
   if (new Set(tables.map((table) => table.name)).size < tables.length)

@@ -38,7 +38,6 @@ const page = fold<PartOfPage, PageEvent>(({ data }) => `page:${data.page}`, page
  * has no row. `json`, not `jsonb`: a rich text comes back as it was sent, down to the order of its keys.
  */
 export const shop = defineProjection<SettingsEvent>({
-  name: 'settings_shop',
   version: 2,
   tables: Object.values(tables),
   on: {

@@ -8,7 +8,6 @@ import { rowOf } from '../runner/projection.ts';
 
 /** Suppliers, whole. */
 export const supplierList = defineProjection<SupplierEvent>({
-  name: 'suppliers_supplier_list',
   version: 1,
   tables: Object.values(tables),
   on: {

@@ -37,7 +37,6 @@ export const accountTables = readModel('bank_accounts', {
 /** Keyed rows that are read, changed and deleted, with every kind of column. */
 export function accounts(version = 1, table = accountTables.accounts) {
   return defineProjection<BankEvent>({
-    name: 'bank_accounts',
     version,
     tables: [table],
     on: {
@@ -78,7 +77,6 @@ export const turnoverTables = readModel('bank_turnover', {
 export function turnover() {
   const { days } = turnoverTables;
   return defineProjection<Moved>({
-    name: 'bank_turnover',
     version: 1,
     tables: [days],
     on: {

@@ -7,6 +7,7 @@ import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { bigint, integer } from '@countinghouse/contracts/kernel/table';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
+import type { ViewName } from '@countinghouse/contracts/view-names';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import {
   optional,
@@ -20,7 +21,7 @@ import {
 } from '@countinghouse/platform/read-store/sql';
 
 /** Views that products with all that they refer to are read from. */
-export const PRODUCT_VIEWS = [
+export const PRODUCT_VIEWS: readonly ViewName[] = [
   'catalog_product_list',
   'catalog_category_tree',
   'catalog_tag_list',

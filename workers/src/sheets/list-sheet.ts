@@ -1,6 +1,7 @@
 import type { exportBody } from '@countinghouse/contracts/exports/api';
 import type { ExportColumn } from '@countinghouse/contracts/exports/column-heads';
 import type { ExportList } from '@countinghouse/contracts/exports/formats';
+import type { ViewName } from '@countinghouse/contracts/view-names';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { z } from 'zod';
 import type { Cell } from './cell.ts';
@@ -26,7 +27,7 @@ export interface ListSheet {
   /** Name under which the file is offered, without the ending. */
   readonly title: string;
   /** Views that it is read from. */
-  readonly views: readonly string[];
+  readonly views: readonly ViewName[];
   /** Whether it tells who customers are, so that a file of it goes when one of them is erased. */
   readonly holdsCustomers: boolean;
   readonly columns: readonly ExportColumn[];
