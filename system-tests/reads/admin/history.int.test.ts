@@ -35,7 +35,6 @@ import {
   adjustmentRefused,
   adjustmentReversed,
   adjustmentRevised,
-  adjustmentReversed,
   adjustmentSettled,
   STOCK,
   stockAdjusted,

@@ -1,6 +1,7 @@
 import { categoryRoutes, productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
+import type { ViewName } from '@countinghouse/contracts/view-names';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import type { UrlValues } from '../../shared/url/url-state.ts';
 import { integerParam, textParam } from '../../shared/url/url-state.ts';
@@ -25,9 +26,9 @@ export const categoriesQuery = () => routeQuery(categoryRoutes.listCategories);
 export const tagsQuery = () => routeQuery(tagRoutes.listTags);
 export const suppliersQuery = () => routeQuery(supplierRoutes.listSuppliers);
 
-/** What a change of a product makes stale. */
-export const productReads = [productRoutes.listProducts, productRoutes.getProduct];
-
-/** What a change of the category tree makes stale: products show the name and the place of their category. */
-export const categoryReads = [categoryRoutes.listCategories, ...productReads];
-export const tagReads = [tagRoutes.listTags];
+/** The view that a change of a product changes. */
+export const productViews: readonly ViewName[] = ['catalog_product_list'];
+/** The view that a change of the category tree changes; products show it, too. */
+export const categoryViews: readonly ViewName[] = ['catalog_category_tree'];
+/** The view that a change of a tag changes; products show it, too. */
+export const tagViews: readonly ViewName[] = ['catalog_tag_list'];

@@ -1,4 +1,5 @@
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
+import type { ViewName } from '@countinghouse/contracts/view-names';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import { integerParam, textParam, useUrlState } from '../../shared/url/url-state.ts';
@@ -16,5 +17,5 @@ export function useCustomers() {
 export const customerQuery = (id: string, asOf?: string) =>
   routeQuery(customerRoutes.getCustomer, { params: { id }, ...(asOf && { query: { asOf } }) });
 
-/** What a change of a customer makes stale. */
-export const customerReads = [customerRoutes.listCustomers, customerRoutes.getCustomer];
+/** The views that a change of a customer changes. */
+export const customerViews: readonly ViewName[] = ['customers_customer_list'];

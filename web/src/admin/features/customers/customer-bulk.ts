@@ -4,7 +4,7 @@ import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
 import { useDeleteAction, useStatusActions } from '../../shared/bulk/common-actions.ts';
 import { call } from '../../shared/http/call.ts';
-import { customerReads } from './api.ts';
+import { customerViews } from './api.ts';
 import { useMessages } from './customer.messages.ts';
 
 /** What can be done to many customers. */
@@ -18,6 +18,6 @@ export function useCustomerBulk(view: {
     actions: [...switches, remove],
     labelOf: ({ name }) => name,
     readPage: (page) => call(customerRoutes.listCustomers, { query: { ...page, search: view.search } }),
-    reads: customerReads,
+    changes: customerViews,
   };
 }

@@ -14,7 +14,7 @@ import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
 import { Field, Fields } from '../../shared/ui/values/fields.tsx';
 import { Count } from '../../shared/ui/values/money.tsx';
 import { useOverlay } from '../../shared/url/overlay.ts';
-import { customerQuery, customerReads } from './api.ts';
+import { customerQuery, customerViews } from './api.ts';
 import { useMessages } from './customer.messages.ts';
 
 /** The panel beside the customer list. */
@@ -22,7 +22,7 @@ export function CustomerDetail() {
   const t = useMessages();
   const { id = '' } = useParams();
   const query = useQuery({ ...customerQuery(id, useAsOf()), select: ({ customer }) => customer });
-  const update = useCommand(customerRoutes.updateCustomer, { changes: customerReads });
+  const update = useCommand(customerRoutes.updateCustomer, { changes: customerViews });
   const restores = restoreFields<BodyOf<typeof customerRoutes.updateCustomer>>(
     { email: true, name: true, phone: true, address: true, points: true, status: true },
     (body, reason) => update.mutateAsync({ params: { id }, body, reason }),

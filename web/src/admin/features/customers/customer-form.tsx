@@ -15,7 +15,7 @@ import { useOpened } from '../../shared/form/merging/use-opened.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
 import { useOverlay } from '../../shared/url/overlay.ts';
-import { customerQuery, customerReads } from './api.ts';
+import { customerQuery, customerViews } from './api.ts';
 import { useMessages } from './customer.messages.ts';
 
 interface CustomerFields {
@@ -34,7 +34,7 @@ export function NewCustomerForm() {
   const { close } = useOverlay();
   const [form] = Form.useForm<CustomerFields & { password: string }>();
   const create = useCommand(customerRoutes.createCustomer, {
-    changes: customerReads,
+    changes: customerViews,
     success: t('saved'),
     onSuccess: () => close({ saved: true }),
     onError: (error) => showFieldErrors(form, error),
@@ -74,7 +74,7 @@ function EditOpenedCustomer({ customer }: { customer: CustomerView }) {
   const { close } = useOverlay();
   const [form] = Form.useForm<CustomerFields>();
   const update = useCommand(customerRoutes.updateCustomer, {
-    changes: customerReads,
+    changes: customerViews,
     success: t('saved'),
     onSuccess: () => close({ saved: true }),
     onError: (error) => merging.onConflict(error) || showFieldErrors(form, error),

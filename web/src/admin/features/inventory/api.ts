@@ -1,6 +1,7 @@
 import { categoryRoutes, productRoutes } from '@countinghouse/contracts/catalog/api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
+import type { ViewName } from '@countinghouse/contracts/view-names';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import { integerParam, useUrlState } from '../../shared/url/url-state.ts';
@@ -19,14 +20,11 @@ export function useInventoryAlert() {
   return { view, setView, query: useQuery(pageQuery(productRoutes.inventoryAlert, { query: view })) };
 }
 
-/** What an adjustment makes stale. */
-export const stockReads = [
-  inventoryRoutes.listAdjustments,
-  inventoryRoutes.inventoryTrend,
-  inventoryRoutes.listMovements,
-  productRoutes.listProducts,
-  productRoutes.getProduct,
-  productRoutes.inventoryAlert,
+/** The views that an adjustment changes; products and the alert show the stock. */
+export const adjustmentViews: readonly ViewName[] = [
+  'inventory_adjustment_list',
+  'inventory_daily_stock',
+  'inventory_stock_level',
 ];
 
 export const categoriesQuery = () => routeQuery(categoryRoutes.listCategories);

@@ -1,5 +1,6 @@
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/statuses';
+import type { ViewName } from '@countinghouse/contracts/view-names';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import { instantsOf } from '../../shared/report/report-range.ts';
 import { choiceParam, dayParam, integerParam, textParam, type UrlValues } from '../../shared/url/url-state.ts';
@@ -39,5 +40,5 @@ export const orderListQuery = (view: OrderListView, zone: string) =>
 export const orderQuery = (id: string, asOf?: string) =>
   routeQuery(orderRoutes.getOrder, { params: { id }, ...(asOf && { query: { asOf } }) });
 
-/** What a change of an order makes stale. */
-export const orderReads = [orderRoutes.listOrders, orderRoutes.getOrder, orderRoutes.salesRanking];
+/** The views that a change of an order changes; what follows in the stock comes by live updates. */
+export const orderViews: readonly ViewName[] = ['orders_order_list', 'orders_sales'];

@@ -9,7 +9,7 @@ import { showFieldErrors } from '../../shared/form/field-errors.ts';
 import { useMergingSave } from '../../shared/form/merging/use-merging-save.ts';
 import { useFormDraft } from '../../shared/form/use-form-draft.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
-import { orderQuery, orderReads } from './api.ts';
+import { orderQuery, orderViews } from './api.ts';
 
 export type OrderChange = BodyOf<typeof orderRoutes.updateOrder>;
 
@@ -23,7 +23,7 @@ interface OrderCommandOptions {
 export function useOrderCommand(id: string, { success, onSaved, onError }: OrderCommandOptions = {}) {
   const queries = useQueryClient();
   return useCommand(orderRoutes.updateOrder, {
-    changes: orderReads,
+    changes: orderViews,
     onSuccess: (reply) => {
       // The answer has the order without its return requests, which no change of an order touches.
       queries.setQueryData(

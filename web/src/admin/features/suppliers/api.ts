@@ -1,4 +1,5 @@
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
+import type { ViewName } from '@countinghouse/contracts/view-names';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import { integerParam, textParam, useUrlState } from '../../shared/url/url-state.ts';
@@ -16,5 +17,5 @@ export function useSuppliers() {
 export const supplierQuery = (id: string, asOf?: string) =>
   routeQuery(supplierRoutes.getSupplier, { params: { id }, ...(asOf && { query: { asOf } }) });
 
-/** What a change of a supplier makes stale. */
-export const supplierReads = [supplierRoutes.listSuppliers, supplierRoutes.getSupplier];
+/** The views that a change of a supplier changes. */
+export const supplierViews: readonly ViewName[] = ['suppliers_supplier_list'];

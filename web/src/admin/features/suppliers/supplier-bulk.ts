@@ -5,7 +5,7 @@ import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
 import { useDeleteAction, useStatusActions } from '../../shared/bulk/common-actions.ts';
 import { call } from '../../shared/http/call.ts';
 import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
-import { supplierReads } from './api.ts';
+import { supplierViews } from './api.ts';
 import { useMessages } from './supplier.messages.ts';
 
 /** What can be done to many suppliers; only a SUPER_ADMIN deletes. */
@@ -19,6 +19,6 @@ export function useSupplierBulk(view: {
     actions: [...switches, ...(useIsSuperAdmin() ? [remove] : [])],
     labelOf: ({ name }) => name || t('unnamed'),
     readPage: (page) => call(supplierRoutes.listSuppliers, { query: { ...page, search: view.search } }),
-    reads: supplierReads,
+    changes: supplierViews,
   };
 }

@@ -18,7 +18,7 @@ import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
 import { Field, Fields, Section } from '../../shared/ui/values/fields.tsx';
 import { ProductPhoto } from '../../shared/ui/values/product-photo.tsx';
 import { useOverlay } from '../../shared/url/overlay.ts';
-import { supplierQuery, supplierReads } from './api.ts';
+import { supplierQuery, supplierViews } from './api.ts';
 import { useMessages } from './supplier.messages.ts';
 
 /** The panel beside the supplier list. */
@@ -26,7 +26,7 @@ export function SupplierDetail() {
   const t = useMessages();
   const { id = '' } = useParams();
   const query = useQuery({ ...supplierQuery(id, useAsOf()), select: ({ supplier }) => supplier });
-  const update = useCommand(supplierRoutes.updateSupplier, { changes: supplierReads });
+  const update = useCommand(supplierRoutes.updateSupplier, { changes: supplierViews });
   const restores = restoreFields<BodyOf<typeof supplierRoutes.updateSupplier>>(
     {
       name: true,

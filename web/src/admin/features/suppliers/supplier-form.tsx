@@ -15,7 +15,7 @@ import { type MergeBase, useMergingSave } from '../../shared/form/merging/use-me
 import { useOpened } from '../../shared/form/merging/use-opened.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useOverlay } from '../../shared/url/overlay.ts';
-import { supplierQuery, supplierReads } from './api.ts';
+import { supplierQuery, supplierViews } from './api.ts';
 import { useMessages } from './supplier.messages.ts';
 import { type SupplierFields, type SupplierTab, tabOf } from './supplier-fields.ts';
 import { SupplierFormTabs } from './supplier-form-tabs.tsx';
@@ -25,7 +25,7 @@ export function NewSupplierForm() {
   const { close } = useOverlay();
   const { form, tab, setTab, showFaults } = useSupplierForm();
   const create = useCommand(supplierRoutes.createSupplier, {
-    changes: supplierReads,
+    changes: supplierViews,
     success: t('saved'),
     onSuccess: () => close({ saved: true }),
     onError: showFaults,
@@ -67,7 +67,7 @@ function EditOpenedSupplier({ supplier }: { supplier: SupplierView }) {
   const { close } = useOverlay();
   const { form, tab, setTab, showFaults } = useSupplierForm();
   const update = useCommand(supplierRoutes.updateSupplier, {
-    changes: supplierReads,
+    changes: supplierViews,
     success: t('saved'),
     onSuccess: () => close({ saved: true }),
     onError: (error) => merging.onConflict(error) || showFaults(error),

@@ -1,3 +1,4 @@
+import type { ViewName } from '@countinghouse/contracts/view-names';
 import type { SerializedRequest } from '../http/serialized-request.ts';
 
 /** One row's part in a bulk action. */
@@ -26,8 +27,8 @@ export interface Batch {
   readonly id: string;
   readonly title: string;
   readonly items: readonly BatchItem[];
-  /** Cache keys of the reads that it makes stale. */
-  readonly reads: readonly string[];
+  /** The views that it changes. */
+  readonly changes: readonly ViewName[];
 }
 
 export interface BatchCount {
@@ -43,7 +44,7 @@ export type Outcome =
 
 /** A batch that nothing of is done yet. Every item has its own idempotency key, made here once and for all. */
 export function newBatch(
-  about: Pick<Batch, 'title' | 'reads'>,
+  about: Pick<Batch, 'title' | 'changes'>,
   steps: readonly BulkStep[],
   newId: () => string,
 ): Batch {

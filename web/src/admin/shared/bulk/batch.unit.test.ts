@@ -12,7 +12,7 @@ const steps: BulkStep[] = [
 
 function batchOf(given: BulkStep[] = steps): Batch {
   let ids = 0;
-  return newBatch({ title: 'Do it', reads: [] }, given, () => `id${ids++}`);
+  return newBatch({ title: 'Do it', changes: [] }, given, () => `id${ids++}`);
 }
 
 describe('a batch', () => {

@@ -1,4 +1,4 @@
-import type { AnyRoute } from '../http/call.ts';
+import type { ViewName } from '@countinghouse/contracts/view-names';
 import type { BulkStep } from './batch.ts';
 
 /** Something that can be done to many rows of a list. */
@@ -28,6 +28,6 @@ export interface BulkOffer<Row, Reply> {
   readonly labelOf: (row: Row) => string;
   /** A page of what the list shows now, whatever page is on screen. */
   readonly readPage: (page: { current: number; size: number }) => Promise<Reply>;
-  /** What the actions make stale. */
-  readonly reads: readonly AnyRoute[];
+  /** The views that the actions change. */
+  readonly changes: readonly ViewName[];
 }

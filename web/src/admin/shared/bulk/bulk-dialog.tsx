@@ -1,6 +1,5 @@
 import { Form, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { routeKey } from '../http/route-query.ts';
 import { useErrorMessage } from '../http/use-error-message.tsx';
 import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
 import { formatList, labelled } from '../i18n/punctuation.ts';
@@ -33,7 +32,7 @@ export function BulkDialog<Row, Reply>({ action, offer, rows, onStarted, onClose
   const start = () => {
     const names = choice?.options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
     const title = names ? labelled(action.label, formatList(names)) : action.label;
-    void bulkRunner.start({ title, reads: offer.reads.flatMap(routeKey) }, steps).then((began) => {
+    void bulkRunner.start({ title, changes: offer.changes }, steps).then((began) => {
       if (!began) errors.show(t('busyTitle'));
     });
     onStarted();

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
 import { useEffect, useSyncExternalStore } from 'react';
 import { noteOwnChange } from '../http/own-changes.ts';
+import { refreshViews } from '../http/stale-reads.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { type Batch, countOf, undoSteps } from './batch.ts';
 import { batchStorageOf } from './batch-storage.ts';
@@ -105,15 +106,16 @@ function NextSteps({ batch, phase }: Pick<BulkState, 'batch' | 'phase'>) {
 function useFreshReads(state: BulkState | undefined): void {
   const queries = useQueryClient();
   const done = state ? countOf(state.batch).done : 0;
-  const reads = state?.phase === 'running' ? undefined : state?.batch.reads;
+  const changes = state?.phase === 'running' ? undefined : state?.batch.changes;
   useEffect(() => {
     if (done > 0) noteOwnChange();
   }, [done]);
   useEffect(() => {
     // Whatever was read while it ran may have missed the last of it.
-    if (reads) noteOwnChange();
-    for (const read of reads ?? []) void queries.invalidateQueries({ queryKey: [read] });
-  }, [queries, reads]);
+    if (!changes) return;
+    noteOwnChange();
+    refreshViews(queries, changes);
+  }, [queries, changes]);
 }
 
 function useLeaveGuard(isRunning: boolean): void {

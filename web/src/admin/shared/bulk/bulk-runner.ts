@@ -39,7 +39,7 @@ export class BulkRunner {
   }
 
   /** Begins a bulk action; false when another one has not come to its end, here or in another tab. */
-  async start(about: Pick<Batch, 'title' | 'reads'>, steps: readonly BulkStep[]): Promise<boolean> {
+  async start(about: Pick<Batch, 'title' | 'changes'>, steps: readonly BulkStep[]): Promise<boolean> {
     if (this.#state && this.#state.phase !== 'finished') return false;
     return this.#run(newBatch(about, steps, newId));
   }
@@ -57,7 +57,7 @@ export class BulkRunner {
   undo(title: string): void {
     if (this.#state?.phase !== 'finished') return;
     const { batch } = this.#state;
-    void this.start({ title, reads: batch.reads }, undoSteps(batch));
+    void this.start({ title, changes: batch.changes }, undoSteps(batch));
   }
 
   /** Discards a paused or finished action; what was still waiting is not done. */

@@ -41,7 +41,7 @@ function memoryStorage(): BatchStorage & { taken: boolean } {
   return storage;
 }
 
-const about = { title: 'Set ACTIVE', reads: [] };
+const about = { title: 'Set ACTIVE', changes: [] };
 const steps = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     label: `P${index}`,

@@ -2,12 +2,13 @@ import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { type ReferredTo, usageRoutes } from '@countinghouse/contracts/catalog/usage-api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import type { BodyOf, ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { ViewName } from '@countinghouse/contracts/view-names';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Select, Skeleton } from 'antd';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../http/call.ts';
-import { routeKey, routeQuery } from '../http/route-query.ts';
+import { routeQuery } from '../http/route-query.ts';
 import { serializeRequest } from '../http/serialized-request.ts';
 import { useErrorMessage } from '../http/use-error-message.tsx';
 import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
@@ -38,8 +39,8 @@ export interface DeleteInUse {
   readonly onDelete: () => Promise<unknown>;
 }
 
-/** What a move makes stale. */
-const reads = [usageRoutes.getUsage, productRoutes.listProducts, productRoutes.getProduct];
+/** What a move changes. */
+const changes: readonly ViewName[] = ['catalog_product_list'];
 const SHOWN = 5;
 const PAGE = 100;
 
@@ -137,7 +138,7 @@ function Move({ what: { of, id, targets, moveOf }, total, onMove }: MoveProps) {
       const products = await productsUsing(of, id);
       setStarted(true);
       const steps = products.map((product) => stepOf(product, moveOf(product, to.value)));
-      const about = { title: labelled(t('moveTo'), to.label), reads: reads.flatMap(routeKey) };
+      const about = { title: labelled(t('moveTo'), to.label), changes };
       if (!(await bulkRunner.start(about, steps))) errors.show(bulk('busyTitle'));
     } catch (error) {
       errors.show((error as Error).message);

@@ -8,7 +8,7 @@ function batchOf(size: number): Batch {
   let ids = 0;
   const labels = Array.from({ length: size }, (_, index) => String(index));
   const steps = labels.map((label) => ({ label, call: { method: 'PUT' as const, address: `/${label}` } }));
-  return newBatch({ title: 'Do it', reads: [] }, steps, () => `id${ids++}`);
+  return newBatch({ title: 'Do it', changes: [] }, steps, () => `id${ids++}`);
 }
 
 interface Run {

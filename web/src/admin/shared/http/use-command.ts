@@ -6,13 +6,13 @@ import { useRef } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { type AnyRoute, type CallOptions, call } from './call.ts';
 import { noteOwnChange } from './own-changes.ts';
-import { routeKey } from './route-query.ts';
+import { type Change, refreshChanged } from './stale-reads.ts';
 import { useErrorMessage } from './use-error-message.tsx';
 import { useSingleFlight } from './use-single-flight.ts';
 
 interface CommandOptions<R> {
-  /** The reads that the change makes stale. */
-  readonly changes: readonly AnyRoute[];
+  /** What the write makes stale. */
+  readonly changes: readonly Change[];
   /** Shown when it worked. */
   readonly success?: string;
   readonly onSuccess?: (reply: ReplyOf<R>) => void;
@@ -42,7 +42,7 @@ export function useCommand<R extends AnyRoute>(
       submitted.current = undefined;
       noteOwnChange();
       errors.clear();
-      for (const changed of options.changes) void queries.invalidateQueries({ queryKey: routeKey(changed) });
+      refreshChanged(queries, options.changes);
       if (options.success) void message.success(options.success);
       options.onSuccess?.(reply);
     },

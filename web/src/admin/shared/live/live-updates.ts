@@ -1,9 +1,10 @@
 import { type LiveChange, liveRoutes } from '@countinghouse/contracts/live/api';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sessionEnded } from '../../../shared/session/session-end.ts';
 import { readToken } from '../../../shared/session/token-store.ts';
 import { authorization, urlOf } from '../http/call.ts';
+import { refreshViews } from '../http/stale-reads.ts';
 import { pauseBetweenAttempts, type WatchedAttempt, watchAttempt } from './connection-watch.ts';
 import { readEventStream } from './event-stream.ts';
 import { type ConnectionListener, type HoldConnection, shareConnection } from './shared-connection.ts';
@@ -15,16 +16,6 @@ const LONGEST_RETRY_MS = 30_000;
 export function retryDelay(attempt: number, random: () => number = Math.random): number {
   const delay = Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS);
   return delay / 2 + (delay / 2) * random();
-}
-
-/** Reads again what is on screen and shows one of these views; what is not on screen is only marked stale. */
-export function refreshViews(queries: QueryClient, views: readonly string[]): void {
-  void queries.invalidateQueries({
-    predicate: (query) => {
-      const shown = query.meta?.views;
-      return Array.isArray(shown) && shown.some((view) => views.includes(view as string));
-    },
-  });
 }
 
 /**

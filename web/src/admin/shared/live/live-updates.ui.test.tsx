@@ -1,9 +1,8 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { readEventStream, type StreamEvent } from './event-stream.ts';
-import { refreshViews, retryDelay, useLiveUpdates } from './live-updates.ts';
+import { retryDelay, useLiveUpdates } from './live-updates.ts';
 
 function streamOf(...pieces: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -44,26 +43,6 @@ test('pauses between tries double, are spread, and end at half a minute', () => 
   expect([0, 1, 2].map((attempt) => retryDelay(attempt, () => 1))).toEqual([1_000, 2_000, 4_000]);
   expect(retryDelay(0, () => 0)).toBe(500);
   expect(retryDelay(20, () => 1)).toBe(30_000);
-});
-
-test('a changed view is read again where it is shown, and nowhere else', async () => {
-  const queries = new QueryClient();
-  const orders = vi.fn(async () => 1);
-  const tags = vi.fn(async () => 1);
-  const watch = (queryFn: () => Promise<number>, key: string, views: string[]) =>
-    new QueryObserver(queries, {
-      queryKey: [key],
-      queryFn,
-      staleTime: Number.POSITIVE_INFINITY,
-      meta: { views },
-    }).subscribe(() => undefined);
-  watch(orders, 'orders', ['orders_order_list', 'settings_shop']);
-  watch(tags, 'tags', ['catalog_tag_list']);
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
-
-  refreshViews(queries, ['orders_order_list']);
-  await vi.waitFor(() => expect(orders).toHaveBeenCalledTimes(2));
-  expect(tags).toHaveBeenCalledTimes(1);
 });
 
 function Status() {

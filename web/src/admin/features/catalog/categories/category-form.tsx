@@ -7,7 +7,7 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useErrorMessage } from '../../../shared/http/use-error-message.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
-import { categoryReads } from '../api.ts';
+import { categoryViews } from '../api.ts';
 import { useMessages } from '../category-tag.messages.ts';
 import type { PlacedNode } from './category-nodes.ts';
 import { CATEGORY_TAG_PATH } from './category-pane.tsx';
@@ -18,7 +18,7 @@ export function NewCategoryForm() {
   const t = useMessages();
   const { close } = useOverlay();
   const create = useCommand(categoryRoutes.createCategory, {
-    changes: categoryReads,
+    changes: categoryViews,
     success: t('categoryCreated'),
     onSuccess: () => close({ saved: true }),
   });
@@ -48,7 +48,7 @@ function AddBelow({ parent }: { parent: PlacedNode }) {
     return true;
   };
   const add = useCommand(categoryRoutes.addSubCategory, {
-    changes: categoryReads,
+    changes: categoryViews,
     success: t('subCategoryCreated'),
     onSuccess: () => close({ saved: true }),
     onError,
@@ -78,7 +78,7 @@ function Rename({ node }: { node: PlacedNode }) {
   const [opened, setOpened] = useState<PlacedNode | undefined>(node);
   const { category, pos, version } = opened ?? node;
   const rename = useCommand(categoryRoutes.renameCategory, {
-    changes: categoryReads,
+    changes: categoryViews,
     success: t('categoryUpdated'),
     onSuccess: () => close({ saved: true }),
     onError: (error: ApiError) => {

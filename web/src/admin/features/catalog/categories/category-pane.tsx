@@ -14,7 +14,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { ViewInShop } from '../../../shared/ui/view-in-shop.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { useUrlState } from '../../../shared/url/url-state.ts';
-import { categoriesQuery, categoryReads } from '../api.ts';
+import { categoriesQuery, categoryViews } from '../api.ts';
 import { categoryOptions, placeKey, placeOnWire } from '../category-place.ts';
 import { useMessages } from '../category-tag.messages.ts';
 import styles from '../category-tag.module.css';
@@ -94,7 +94,7 @@ function DeleteCategory({ categories, node, onDeleted, onClose }: DeleteCategory
   const t = useMessages();
   const onError = useTreeChanged();
   const remove = useCommand(categoryRoutes.deleteCategory, {
-    changes: categoryReads,
+    changes: categoryViews,
     success: t('categoryDeleted'),
     onSuccess: onDeleted,
     onError,

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useCommand } from '../../../shared/http/use-command.ts';
-import { categoryQuery, categoryReads } from '../api.ts';
+import { categoryQuery, categoryViews } from '../api.ts';
 import { useMessages } from '../category-tag.messages.ts';
 import { renamesTo } from './category-nodes.ts';
 
@@ -15,7 +15,7 @@ export function useRestoreCategory(id: string) {
   const t = useMessages();
   const queries = useQueryClient();
   const { message } = App.useApp();
-  const rename = useCommand(categoryRoutes.renameCategory, { changes: categoryReads });
+  const rename = useCommand(categoryRoutes.renameCategory, { changes: categoryViews });
   const read = async (asOf?: string) =>
     (await queries.fetchQuery({ ...categoryQuery(id, asOf), staleTime: 0 })).category;
   return async (entry: HistoryEntry, reason: string) => {

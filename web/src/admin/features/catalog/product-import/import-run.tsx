@@ -11,7 +11,7 @@ import { useErrorMessage } from '../../../shared/http/use-error-message.tsx';
 import { formatList } from '../../../shared/i18n/punctuation.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
-import { productReads } from '../api.ts';
+import { productViews } from '../api.ts';
 import { useMessages } from './import.messages.ts';
 import styles from './import.module.css';
 import { importQuery, importReads, isImportRunning } from './import-api.ts';
@@ -90,7 +90,7 @@ function Steps({ run }: { run: ImportView }) {
   const t = useMessages();
   const { go } = useOverlay();
   const failure = useErrorMessage();
-  const changes = [...importReads, ...productReads];
+  const changes = [...importReads, ...productViews];
   const confirm = useCommand(importRoutes.confirmProductImport, { changes });
   const undo = useCommand(importRoutes.undoProductImport, { changes });
   const errors = useMutation({

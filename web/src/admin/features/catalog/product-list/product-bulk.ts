@@ -7,7 +7,7 @@ import { useDeleteAction, useStatusActions } from '../../../shared/bulk/common-a
 import { call } from '../../../shared/http/call.ts';
 import { serializeRequest } from '../../../shared/http/serialized-request.ts';
 import { useIsSuperAdmin } from '../../../shared/session/current-user.ts';
-import { categoriesQuery, productReads, tagsQuery } from '../api.ts';
+import { categoriesQuery, productViews, tagsQuery } from '../api.ts';
 import { categoryOptions, placeKey, placeOnWire } from '../category-place.ts';
 import { useMessages } from '../product.messages.ts';
 
@@ -24,7 +24,7 @@ export function useProductBulk(view: {
     actions: [...switches, ...tagging, placing, ...(isSuperAdmin ? [remove] : [])],
     labelOf: ({ itemNo, name }) => [itemNo, name].filter(Boolean).join(' · '),
     readPage: (page) => call(productRoutes.listProducts, { query: { ...page, search: view.search } }),
-    reads: productReads,
+    changes: productViews,
   };
 }
 

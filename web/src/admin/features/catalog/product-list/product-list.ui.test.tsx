@@ -2,7 +2,7 @@ import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { refreshViews } from '../../../shared/live/live-updates.ts';
+import { refreshViews } from '../../../shared/http/stale-reads.ts';
 import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
 import { sampleProduct, sampleSetting, signedIn } from '../../../testing/samples.ts';
 import { ProductListScreen } from './product-list.screen.tsx';

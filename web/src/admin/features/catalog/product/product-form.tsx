@@ -13,7 +13,7 @@ import { useOpened } from '../../../shared/form/merging/use-opened.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
 import { useOverlay } from '../../../shared/url/overlay.ts';
-import { categoriesQuery, productQuery, productReads, suppliersQuery, tagsQuery } from '../api.ts';
+import { categoriesQuery, productQuery, productViews, suppliersQuery, tagsQuery } from '../api.ts';
 import { pathOf } from '../category-place.ts';
 import { useMessages } from '../product.messages.ts';
 import { changedFields, fieldsOf, newProduct, type ProductFields } from './product-changes.ts';
@@ -26,7 +26,7 @@ export function NewProductForm() {
   const currency = useBaseCurrency();
   const trees = useQuery(categoriesQuery()).data?.categoryList;
   const create = useCommand(productRoutes.createProduct, {
-    changes: productReads,
+    changes: productViews,
     success: t('saved'),
     onSuccess: () => close({ saved: true }),
     onError: (error) => showFieldErrors(form, error),
@@ -79,7 +79,7 @@ function EditOpenedProduct({ product }: { product: ProductView }) {
   const trees = useQuery(categoriesQuery()).data?.categoryList;
   const show = useShownReference();
   const update = useCommand(productRoutes.updateProduct, {
-    changes: productReads,
+    changes: productViews,
     success: t('saved'),
     onSuccess: () => close({ saved: true }),
     onError: (error) => merging.onConflict(error) || showFieldErrors(form, error),

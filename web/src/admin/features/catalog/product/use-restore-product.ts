@@ -4,13 +4,13 @@ import type { BodyOf } from '@countinghouse/contracts/kernel/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Restoration, restoreFields } from '../../../shared/history/restoration.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
-import { productQuery, productReads } from '../api.ts';
+import { productQuery, productViews } from '../api.ts';
 import { changedFields, fieldsOf } from './product-changes.ts';
 
 /** Puts a product's details back to how they were. Its stock is what it is: it moves by counts and sales only. */
 export function useRestoreProduct(id: string): Restoration {
   const queries = useQueryClient();
-  const update = useCommand(productRoutes.updateProduct, { changes: productReads });
+  const update = useCommand(productRoutes.updateProduct, { changes: productViews });
   const read = async (asOf?: string) => {
     const reply = await queries.fetchQuery({ ...productQuery(id, asOf), staleTime: 0 });
     return reply.product as ProductView;

@@ -4,7 +4,7 @@ import type { TagView } from '@countinghouse/contracts/catalog/views';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useCommand } from '../../../shared/http/use-command.ts';
-import { tagReads } from '../api.ts';
+import { tagViews } from '../api.ts';
 import { useMessages } from '../category-tag.messages.ts';
 import styles from '../category-tag.module.css';
 import { isNewTagName } from './tag-name.ts';
@@ -13,7 +13,7 @@ import { isNewTagName } from './tag-name.ts';
 export function NewTag({ tags }: { tags: readonly TagView[] }) {
   const t = useMessages();
   const [name, setName] = useState<string>();
-  const create = useCommand(tagRoutes.createTag, { changes: tagReads, success: t('tagCreated') });
+  const create = useCommand(tagRoutes.createTag, { changes: tagViews, success: t('tagCreated') });
 
   if (name === undefined) {
     return (

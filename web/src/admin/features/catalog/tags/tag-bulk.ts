@@ -3,7 +3,7 @@ import type { TagView } from '@countinghouse/contracts/catalog/views';
 import { useMessages as useBulkMessages } from '../../../shared/bulk/bulk.messages.ts';
 import type { BulkOffer } from '../../../shared/bulk/bulk-action.ts';
 import { serializeRequest } from '../../../shared/http/serialized-request.ts';
-import { productReads, tagReads } from '../api.ts';
+import { tagViews } from '../api.ts';
 import { useMessages } from '../category-tag.messages.ts';
 
 /** What can be done to many tags at once. They are all on screen, so a page of them is a part of what is there. */
@@ -22,6 +22,6 @@ export function useTagBulk(tags: readonly TagView[]): BulkOffer<TagView, { reado
     ],
     labelOf: ({ name }) => name,
     readPage: async ({ current, size }) => ({ tags: tags.slice((current - 1) * size, current * size) }),
-    reads: [...tagReads, ...productReads],
+    changes: tagViews,
   };
 }

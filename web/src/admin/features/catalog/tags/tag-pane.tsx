@@ -14,7 +14,7 @@ import { useRowSelection } from '../../../shared/list/rows/use-row-selection.ts'
 import { useIsSuperAdmin } from '../../../shared/session/current-user.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { ViewInShop } from '../../../shared/ui/view-in-shop.tsx';
-import { productReads, tagReads, tagsQuery } from '../api.ts';
+import { tagsQuery, tagViews } from '../api.ts';
 import { useMessages } from '../category-tag.messages.ts';
 import styles from '../category-tag.module.css';
 import { NewTag } from './new-tag.tsx';
@@ -65,7 +65,7 @@ function TagChip({ tag, tags }: { tag: TagView; tags: readonly TagView[] }) {
   const isSuperAdmin = useIsSuperAdmin();
   const [isAsking, setAsking] = useState(false);
   const remove = useCommand(tagRoutes.deleteTag, {
-    changes: [...tagReads, ...productReads],
+    changes: tagViews,
     success: t('tagDeleted'),
   });
   const shown = shownTagName(tag.name);

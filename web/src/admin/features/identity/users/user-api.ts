@@ -1,4 +1,5 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import type { ViewName } from '@countinghouse/contracts/view-names';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../../shared/http/route-query.ts';
 import { integerParam, textParam, useUrlState } from '../../../shared/url/url-state.ts';
@@ -16,5 +17,5 @@ export function useUsers() {
 export const userQuery = (id: string, asOf?: string) =>
   routeQuery(identityRoutes.getUser, { params: { id }, ...(asOf && { query: { asOf } }) });
 
-/** What a change of a user makes stale: what shows users, and one's own name in the header. */
-export const userReads = [identityRoutes.listUsers, identityRoutes.getUser, identityRoutes.currentUser];
+/** The views that a change of a user changes. */
+export const userViews: readonly ViewName[] = ['identity_user_list'];

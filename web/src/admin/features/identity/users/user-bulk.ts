@@ -6,7 +6,7 @@ import { useDeleteAction, useStatusActions } from '../../../shared/bulk/common-a
 import { call } from '../../../shared/http/call.ts';
 import { fullName } from './user.columns.tsx';
 import { useMessages } from './user.messages.ts';
-import { userReads } from './user-api.ts';
+import { userViews } from './user-api.ts';
 
 /** What can be done to many users; the server keeps oneself and the last SUPER_ADMIN from it. */
 export function useUserBulk(view: {
@@ -19,6 +19,6 @@ export function useUserBulk(view: {
     actions: [...switches, remove],
     labelOf: fullName,
     readPage: (page) => call(identityRoutes.listUsers, { query: { ...page, search: view.search } }),
-    reads: userReads,
+    changes: userViews,
   };
 }

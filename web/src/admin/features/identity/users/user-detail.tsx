@@ -18,7 +18,7 @@ import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { fullName } from './user.columns.tsx';
 import { useMessages } from './user.messages.ts';
-import { userQuery, userReads } from './user-api.ts';
+import { userQuery, userViews } from './user-api.ts';
 import { isUserRefusal, UserRefusal } from './user-refusal.tsx';
 
 /** The panel beside the user list. */
@@ -34,7 +34,7 @@ export function UserDetail() {
     onSuccess: () => close({ saved: true }),
     onError: isUserRefusal,
   });
-  const update = useCommand(identityRoutes.updateUser, { changes: userReads });
+  const update = useCommand(identityRoutes.updateUser, { changes: userViews });
   const restores = restoreFields<BodyOf<typeof identityRoutes.updateUser>>(
     // A role is given by hand, never restored.
     { email: true, firstName: true, lastName: true, role: false, status: true, avatar: true },

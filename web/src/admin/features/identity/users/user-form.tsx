@@ -13,7 +13,7 @@ import { useOpened } from '../../../shared/form/merging/use-opened.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { useMessages } from './user.messages.ts';
-import { userQuery, userReads } from './user-api.ts';
+import { userQuery, userViews } from './user-api.ts';
 import { UserFormFields } from './user-form-fields.tsx';
 import { isUserRefusal, UserRefusal } from './user-refusal.tsx';
 
@@ -36,7 +36,7 @@ export function NewUserForm() {
   const { close } = useOverlay();
   const [form] = Form.useForm<NewUserFields>();
   const create = useCommand(identityRoutes.createUser, {
-    changes: userReads,
+    changes: userViews,
     success: t('saved'),
     onSuccess: () => close({ saved: true }),
     onError: (error) => showFieldErrors(form, error),
@@ -73,7 +73,7 @@ function EditOpenedUser({ user }: { user: StaffUserView }) {
   const queries = useQueryClient();
   const [form] = Form.useForm<UserFields>();
   const update = useCommand(identityRoutes.updateUser, {
-    changes: userReads,
+    changes: userViews,
     success: t('saved'),
     onSuccess: () => close({ saved: true }),
     onError: (error) => merging.onConflict(error) || isUserRefusal(error) || showFieldErrors(form, error),

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import type { BulkOffer } from '../../../shared/bulk/bulk-action.ts';
 import { useDeleteAction } from '../../../shared/bulk/common-actions.ts';
 import { call } from '../../../shared/http/call.ts';
-import { stockReads } from '../api.ts';
+import { adjustmentViews } from '../api.ts';
 import { useMessages } from '../inventory.messages.ts';
 
 /** What can be done to many adjustments: taking them back by compensating movements. */
@@ -14,6 +14,6 @@ export function useAdjustmentBulk(): BulkOffer<AdjustmentView, ReplyOf<typeof in
     actions: [useDeleteAction<AdjustmentView>(inventoryRoutes.reverseAdjustment, t('allTakenBack'))],
     labelOf: ({ adjustmentId }) => adjustmentId,
     readPage: (page) => call(inventoryRoutes.listAdjustments, { query: page }),
-    reads: stockReads,
+    changes: adjustmentViews,
   };
 }

@@ -15,10 +15,10 @@ import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { Field, Fields } from '../../../shared/ui/values/fields.tsx';
 import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
-import { stockReads } from '../api.ts';
+import { adjustmentViews } from '../api.ts';
 import { useMessages } from '../inventory.messages.ts';
 import { formatMovement, Movement } from '../movement.tsx';
-import { adjustmentQuery, adjustmentReads } from './adjustment-api.ts';
+import { adjustmentQuery } from './adjustment-api.ts';
 
 /** The panel beside the adjustment list; the table itself has no buttons. */
 export function AdjustmentDetail() {
@@ -26,7 +26,7 @@ export function AdjustmentDetail() {
   const query = useQuery({ ...adjustmentQuery(id, useAsOf()), select: ({ adjustment }) => adjustment });
   // Also while the panel shows the past: a restore is a change of the present.
   const present = useQuery(adjustmentQuery(id)).data?.adjustment;
-  const revise = useCommand(inventoryRoutes.reviseAdjustment, { changes: adjustmentReads });
+  const revise = useCommand(inventoryRoutes.reviseAdjustment, { changes: adjustmentViews });
   const restores = restoreFields<BodyOf<typeof inventoryRoutes.reviseAdjustment>>(
     // The stock follows the quantity; which product it was stays.
     { quantity: true, reason: true, product: false, name: false },
@@ -82,7 +82,7 @@ function AdjustmentActions({ adjustment }: { adjustment: AdjustmentView }) {
   const { close, go } = useOverlay();
   const confirmDelete = useConfirmDelete();
   const reverse = useCommand(inventoryRoutes.reverseAdjustment, {
-    changes: stockReads,
+    changes: [inventoryRoutes.listAdjustments, 'inventory_daily_stock', 'inventory_stock_level'],
     success: t('deleted'),
     onSuccess: () => close({ saved: true }),
   });

@@ -15,10 +15,10 @@ import { useOpened } from '../../../shared/form/merging/use-opened.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useOverlay } from '../../../shared/url/overlay.ts';
-import { productQuery, stockReads } from '../api.ts';
+import { adjustmentViews, productQuery } from '../api.ts';
 import { useMessages } from '../inventory.messages.ts';
 import { ProductPicker } from '../product-picker.tsx';
-import { adjustmentQuery, adjustmentReads } from './adjustment-api.ts';
+import { adjustmentQuery } from './adjustment-api.ts';
 
 interface AdjustmentFields {
   readonly product: string;
@@ -31,7 +31,7 @@ export function NewAdjustmentForm() {
   const { close } = useOverlay();
   const [form] = Form.useForm<AdjustmentFields>();
   const record = useCommand(inventoryRoutes.recordAdjustment, {
-    changes: stockReads,
+    changes: adjustmentViews,
     success: t('saved'),
     onSuccess: () => close({ saved: true }),
     onError: (error) => showFaults(form, error),
@@ -72,7 +72,7 @@ function EditOpenedAdjustment({ adjustment }: { adjustment: AdjustmentView }) {
   const [form] = Form.useForm<AdjustmentFields>();
   const opened = basisOf(adjustment);
   const revise = useCommand(inventoryRoutes.reviseAdjustment, {
-    changes: adjustmentReads,
+    changes: adjustmentViews,
     success: t('saved'),
     onSuccess: () => close({ saved: true }),
     onError: (error) => merging.onConflict(error) || showFaults(form, error),

@@ -8,7 +8,7 @@ import { call } from '../../../shared/http/call.ts';
 import { serializeRequest } from '../../../shared/http/serialized-request.ts';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
-import { type OrderListView, orderListQuestion, orderReads } from '../api.ts';
+import { type OrderListView, orderListQuestion, orderViews } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
 import { invoiceName } from '../use-invoice-export.ts';
 import type { OrderChange } from '../use-update-order.ts';
@@ -62,7 +62,7 @@ export function useOrderBulk(view: OrderListView): BulkOffer<OrderView, ReplyOf<
     actions: [setOrderStatus, setPaymentStatus, exportInvoices],
     labelOf: ({ orderId }) => orderId,
     readPage: (page) => call(orderRoutes.listOrders, { query: { ...orderListQuestion(view, zone), ...page } }),
-    reads: orderReads,
+    changes: orderViews,
   };
 }
 

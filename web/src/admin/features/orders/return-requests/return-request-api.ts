@@ -1,4 +1,5 @@
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
+import type { ViewName } from '@countinghouse/contracts/view-names';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../../shared/http/route-query.ts';
 import { integerParam, useUrlState } from '../../../shared/url/url-state.ts';
@@ -14,5 +15,5 @@ export function useReturnRequests() {
 
 export const returnRequestQuery = (id: string) => routeQuery(orderRoutes.getReturnRequest, { params: { id } });
 
-/** What a change of a return request makes stale. */
-export const returnRequestReads = [orderRoutes.listReturnRequests, orderRoutes.getReturnRequest];
+/** The view that a change of a return request changes; its order shows it, too. */
+export const returnRequestViews: readonly ViewName[] = ['orders_return_request_list'];

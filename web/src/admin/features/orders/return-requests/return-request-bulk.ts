@@ -7,7 +7,7 @@ import { call } from '../../../shared/http/call.ts';
 import { serializeRequest } from '../../../shared/http/serialized-request.ts';
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
 import { useMessages } from './return-request.messages.ts';
-import { returnRequestReads } from './return-request-api.ts';
+import { returnRequestViews } from './return-request-api.ts';
 
 /** What can be done to many return requests. */
 export function useReturnRequestBulk(): BulkOffer<ReturnRequestView, ReplyOf<typeof orderRoutes.listReturnRequests>> {
@@ -31,6 +31,6 @@ export function useReturnRequestBulk(): BulkOffer<ReturnRequestView, ReplyOf<typ
     ],
     labelOf: ({ requestId }) => requestId,
     readPage: (page) => call(orderRoutes.listReturnRequests, { query: page }),
-    reads: returnRequestReads,
+    changes: returnRequestViews,
   };
 }

@@ -19,7 +19,7 @@ import { useOverlay } from '../../../shared/url/overlay.ts';
 import { orderQuery } from '../api.ts';
 import styles from '../order.module.css';
 import { useMessages } from './return-request.messages.ts';
-import { returnRequestQuery, returnRequestReads } from './return-request-api.ts';
+import { returnRequestQuery, returnRequestViews } from './return-request-api.ts';
 
 /** The dialog for the status of a return request, with all that one decides by. */
 export function EditReturnRequest() {
@@ -45,7 +45,7 @@ function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
   const [form] = Form.useForm<RequestFields>();
   const opened = basisOf(request);
   const update = useCommand(orderRoutes.updateReturnRequest, {
-    changes: returnRequestReads,
+    changes: returnRequestViews,
     success: t('saved'),
     onSuccess: () => close({ saved: true }),
     onError: (error) => merging.onConflict(error),

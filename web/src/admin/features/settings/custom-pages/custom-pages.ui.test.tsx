@@ -2,7 +2,7 @@ import type { PagesView } from '@countinghouse/contracts/settings/views';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { refreshViews } from '../../../shared/live/live-updates.ts';
+import { refreshViews } from '../../../shared/http/stale-reads.ts';
 import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
 import { samplePages } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
