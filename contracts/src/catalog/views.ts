@@ -57,23 +57,6 @@ export const productView = z.object({
 });
 export type ProductView = z.output<typeof productView>;
 
-/** A product with what it refers to, as calls answer it that read the log. */
-export function productViewOf(
-  _id: string,
-  details: ProductDetails,
-  shown: Pick<ProductView, 'supplier' | 'tags' | 'category' | 'currency' | 'quantity' | 'version'>,
-): ProductView {
-  const { itemNo, name, description, alertQuantity, purchasePrice, sellingPrice, photo, thumbnails, status } = details;
-  const { quantity, supplier, tags, category, currency, version } = shown;
-  return {
-    _id,
-    ...{ itemNo, name, description, quantity, alertQuantity, supplier },
-    purchasePrice: fromMinor(purchasePrice),
-    sellingPrice: fromMinor(sellingPrice),
-    ...{ tags, category, photo, thumbnails, status, currency, version },
-  };
-}
-
 /** A product as anybody may see it: nothing of what it costs the shop. */
 export const publicProductView = productView.omit({
   purchasePrice: true,
@@ -81,6 +64,46 @@ export const publicProductView = productView.omit({
   alertQuantity: true,
 });
 export type PublicProductView = z.output<typeof publicProductView>;
+
+type PublicDetail = 'itemNo' | 'name' | 'description' | 'sellingPrice' | 'photo' | 'thumbnails' | 'status';
+type PublicReference = 'tags' | 'category' | 'currency' | 'quantity' | 'version';
+
+/** A product with what it refers to, as every call answers anybody. */
+export function publicProductViewOf(
+  _id: string,
+  details: Pick<ProductDetails, PublicDetail>,
+  shown: Pick<ProductView, PublicReference>,
+): PublicProductView {
+  return {
+    _id,
+    itemNo: details.itemNo,
+    name: details.name,
+    description: details.description,
+    quantity: shown.quantity,
+    sellingPrice: fromMinor(details.sellingPrice),
+    tags: shown.tags,
+    category: shown.category,
+    photo: details.photo,
+    thumbnails: details.thumbnails,
+    status: details.status,
+    currency: shown.currency,
+    version: shown.version,
+  };
+}
+
+/** A product with what it refers to, as every call answers staff. */
+export function productViewOf(
+  _id: string,
+  details: Pick<ProductDetails, PublicDetail | 'alertQuantity' | 'purchasePrice'>,
+  shown: Pick<ProductView, PublicReference | 'supplier'>,
+): ProductView {
+  return {
+    ...publicProductViewOf(_id, details, shown),
+    alertQuantity: details.alertQuantity,
+    supplier: shown.supplier,
+    purchasePrice: fromMinor(details.purchasePrice),
+  };
+}
 
 /** A hit of the product pickers. */
 export const productHit = z.object({

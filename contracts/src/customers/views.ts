@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { versionSchema } from '../kernel/wire.ts';
-import type { PresentCustomer } from './customer.state.ts';
+import type { CustomerDetails, PresentCustomer } from './customer.state.ts';
 
 /** A customer on the wire. */
 export const customerView = z.object({
@@ -15,7 +15,19 @@ export const customerView = z.object({
 });
 export type CustomerView = z.output<typeof customerView>;
 
-/** A customer as calls answer it that read the log. */
-export function customerViewOf({ customerId, details, status }: PresentCustomer, version: string): CustomerView {
-  return { _id: customerId, ...details, status: status === 'active', version };
+/** What is shown of a customer: the row in the list has these fields, {@link shownCustomer} takes them from a state. */
+export interface ShownCustomer extends CustomerDetails {
+  readonly customerId: string;
+  readonly active: boolean;
+}
+
+/** What is shown of a customer's state. */
+export function shownCustomer({ customerId, details, status }: PresentCustomer): ShownCustomer {
+  return { customerId, ...details, active: status === 'active' };
+}
+
+/** A customer as every call answers it. */
+export function customerViewOf(customer: ShownCustomer, version: string): CustomerView {
+  const { customerId, email, name, phone, address, points, active } = customer;
+  return { _id: customerId, email, name, phone, address, points, status: active, version };
 }

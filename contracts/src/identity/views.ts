@@ -16,7 +16,8 @@ export const staffUserView = z.object({
 });
 export type StaffUserView = z.output<typeof staffUserView>;
 
-/** A staff user as calls answer it that read the log. */
-export function staffUserViewOf({ userId, active, ...fields }: StaffUser, version: string): StaffUserView {
-  return { _id: userId, ...fields, status: active, version };
+/** A staff user as every call answers it. */
+export function staffUserViewOf(user: StaffUser, version: string): StaffUserView {
+  const { userId, email, firstName, lastName, role, active, avatar } = user;
+  return { _id: userId, email, firstName, lastName, role, status: active, avatar, version };
 }

@@ -14,10 +14,16 @@ export const adjustmentView = z.object({
 });
 export type AdjustmentView = z.output<typeof adjustmentView>;
 
-/** An adjustment as the stock last followed it, as calls answer it that read the log. */
+/** What is shown of an adjustment: as it was recorded, with units and reason as the stock last followed them. */
+export type ShownAdjustment = Pick<
+  RecordedAdjustment,
+  'adjustmentId' | 'adjustmentNo' | 'createdAt' | 'productId' | 'itemNo' | 'name' | 'photo'
+> &
+  Pick<Standing, 'quantity' | 'reason'>;
+
+/** An adjustment as every call answers it. */
 export function adjustmentViewOf(
-  { adjustmentId, adjustmentNo, createdAt, productId, itemNo, name, photo }: RecordedAdjustment,
-  { quantity, reason }: Standing,
+  { adjustmentId, adjustmentNo, createdAt, productId, itemNo, name, photo, quantity, reason }: ShownAdjustment,
   version: string,
 ): AdjustmentView {
   const product = { _id: productId, itemNo, name, photo };

@@ -1,57 +1,69 @@
 import { fromMinor } from '../kernel/money.ts';
-import type { Order, ReturnRequest } from './order.state.ts';
-import { orderItems } from './order-items.ts';
+import type { Order, PlacedOrder, ReturnRequest } from './order.state.ts';
+import { type OrderLines, orderItems } from './order-items.ts';
 import type { Tracking } from './tracking.ts';
 import type { OrderRequestView, OrderView, ReturnRequestView } from './views.ts';
 
-/** An order as calls answer it that read the log. No state keeps the times of its tracking. */
-export function orderViewOf(order: Order, tracking: Tracking, version: string): OrderView {
-  const { placed, contact } = order;
+type PlacedField = 'orderId' | 'orderNo' | 'placedAt' | 'customerId' | 'customerName' | 'remark' | 'currency';
+type StatusField = 'orderStatus' | 'paymentStatus' | 'trackStatus' | 'fee' | 'transactionId';
+
+/** What is shown of an order: its row in the list has these fields, {@link shownOrder} takes them from its state. */
+export interface ShownOrder
+  extends Pick<PlacedOrder, PlacedField | 'paymentMethod'>,
+    Pick<Order, StatusField>,
+    Readonly<Order['contact']> {
+  readonly lines: OrderLines;
+  readonly tracking: Tracking;
+}
+
+/** What is shown of an order's state, which does not keep the times of its tracking. */
+export function shownOrder(order: Order, tracking: Tracking): ShownOrder {
+  return { ...order.placed, ...order.contact, ...order, tracking };
+}
+
+/** An order as every call answers it. */
+export function orderViewOf(order: ShownOrder, version: string): OrderView {
   return {
-    _id: placed.orderId,
-    orderId: placed.orderNo,
-    createdAt: placed.placedAt,
-    customer: { _id: placed.customerId, name: placed.customerName },
-    contactInfo: { email: contact.email, phone: contact.phone },
-    shippingAddress: contact.shippingAddress,
-    items: orderItems(placed.lines),
+    _id: order.orderId,
+    orderId: order.orderNo,
+    createdAt: order.placedAt,
+    customer: { _id: order.customerId, name: order.customerName },
+    contactInfo: { email: order.email, phone: order.phone },
+    shippingAddress: order.shippingAddress,
+    items: orderItems(order.lines),
     fee: fromMinor(order.fee),
     orderStatus: order.orderStatus,
     paymentStatus: order.paymentStatus,
     orderTrackStatus: order.trackStatus,
-    tracking,
-    remark: placed.remark,
+    tracking: order.tracking,
+    remark: order.remark,
     transactionId: order.transactionId,
-    paymentMethod: placed.paymentMethod,
-    currency: placed.currency,
+    paymentMethod: order.paymentMethod,
+    currency: order.currency,
     version,
   };
 }
 
 /** A return request as the order that it is about shows it. */
-export function orderRequestViewOf({
-  requestId,
-  requestNo,
-  status,
-  createdAt,
-  returnReason,
-  items,
-}: ReturnRequest): OrderRequestView {
+export function orderRequestViewOf(request: ReturnRequest): OrderRequestView {
+  const { requestId, requestNo, status, createdAt, returnReason, items } = request;
   return { _id: requestId, requestId: requestNo, status, createdAt, returnReason, items: itemsOf(items) };
 }
 
-/** A return request with its order and customer, as calls answer it that read the log. */
-export function returnRequestViewOf(
-  { placed, contact }: Order,
-  { requestId, requestNo, createdAt, returnReason, items, status }: ReturnRequest,
-  version: string,
-): ReturnRequestView {
+/** A return request with what it shows of its order. */
+export type ShownReturnRequest = ReturnRequest &
+  Pick<ShownOrder, 'orderId' | 'orderNo' | 'customerName' | 'phone' | 'email'>;
+
+/** A return request with its order and customer, as every call answers it. */
+export function returnRequestViewOf(request: ShownReturnRequest, version: string): ReturnRequestView {
+  const { requestId, requestNo, orderId, orderNo, customerName, phone, email } = request;
+  const { createdAt, returnReason, items, status } = request;
   return {
     _id: requestId,
     requestId: requestNo,
-    order: { _id: placed.orderId, orderId: placed.orderNo },
+    order: { _id: orderId, orderId: orderNo },
     createdAt,
-    customer: { name: placed.customerName, phone: contact.phone, email: contact.email },
+    customer: { name: customerName, phone, email },
     returnReason,
     items: itemsOf(items),
     status,

@@ -1,8 +1,12 @@
 import { categoryTreeTables, productListTables, tagListTables } from '@countinghouse/contracts/catalog/tables';
 import { productVersion } from '@countinghouse/contracts/catalog/version';
-import type { ProductView, PublicProductView } from '@countinghouse/contracts/catalog/views';
+import {
+  type ProductView,
+  type PublicProductView,
+  productViewOf,
+  publicProductViewOf,
+} from '@countinghouse/contracts/catalog/views';
 import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
-import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { bigint, integer, json, text } from '@countinghouse/contracts/kernel/table';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
@@ -37,8 +41,12 @@ const supplier = source(supplierListTables.suppliers);
 const supplierFound = select(pick(supplier, 'name'));
 const from = optional(derived(supplierFound, 'supplier'));
 const product = select({
-  ...pick(page, 'product_id', 'item_no', 'name', 'description', 'alert_quantity', 'purchase_price', 'selling_price'),
-  ...pick(page, 'photo', 'thumbnails', 'active', 'revision', 'tag_ids', 'supplier_id'),
+  ...pick(page, 'product_id', 'name', 'description', 'photo', 'thumbnails', 'revision', 'tag_ids', 'supplier_id'),
+  itemNo: page.item_no,
+  alertQuantity: page.alert_quantity,
+  purchasePrice: page.purchase_price,
+  sellingPrice: page.selling_price,
+  status: page.active,
   supplier_name: from.name,
   category_id: place.category_id,
   category_name: place.name,
@@ -91,13 +99,19 @@ export type ProductRow = Selected<typeof product> & {
 
 /** A product as anybody may see it. */
 export function publicProductOf(row: ProductRow): PublicProductView {
+  return publicProductViewOf(row.product_id, row, shownOf(row));
+}
+
+/** A product as staff see it. */
+export function productOf(row: ProductRow): ProductView {
+  const supplier = row.supplier_name === null ? null : { _id: row.supplier_id ?? '', name: row.supplier_name };
+  return productViewOf(row.product_id, row, { ...shownOf(row), supplier });
+}
+
+/** What a product refers to, as the view names it. */
+function shownOf(row: ProductRow): Pick<ProductView, 'quantity' | 'tags' | 'category' | 'currency' | 'version'> {
   return {
-    _id: row.product_id,
-    itemNo: row.item_no,
-    name: row.name,
-    description: row.description,
     quantity: row.quantity,
-    sellingPrice: fromMinor(row.selling_price),
     tags: row.tag_ids.flatMap((id) => (row.tags[id] === undefined ? [] : { _id: id, name: row.tags[id] })),
     category:
       row.category_id === null
@@ -108,21 +122,8 @@ export function publicProductOf(row: ProductRow): PublicProductView {
             name: row.category_name ?? '',
             version: versionOf(row.tree_revision ?? -1),
           },
-    photo: row.photo,
-    thumbnails: row.thumbnails,
-    status: row.active,
     currency: row.currency,
     version: productVersion({ details: row.revision, stock: row.stock_revision }),
-  };
-}
-
-/** A product as staff see it. */
-export function productOf(row: ProductRow): ProductView {
-  return {
-    ...publicProductOf(row),
-    alertQuantity: row.alert_quantity,
-    supplier: row.supplier_name === null ? null : { _id: row.supplier_id ?? '', name: row.supplier_name },
-    purchasePrice: fromMinor(row.purchase_price),
   };
 }
 

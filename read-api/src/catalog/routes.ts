@@ -65,7 +65,7 @@ export function catalogBindings({ database, log }: CatalogReads): Binding[] {
       if (at !== undefined) return { ...ok, product: found(await productAsOf(log, id, at)) };
       const row = await productById(database, id);
       if (identity?.realm === 'staff' && row) return { ...ok, product: productOf(row) };
-      if (!row?.active) throw new RefusedError(refuse('NOT_FOUND'));
+      if (!row?.status) throw new RefusedError(refuse('NOT_FOUND'));
       return { ...ok, product: publicProductOf(row) };
     }),
 

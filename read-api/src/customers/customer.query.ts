@@ -1,5 +1,5 @@
 import { customerListTables } from '@countinghouse/contracts/customers/tables';
-import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import { type CustomerView, customerViewOf } from '@countinghouse/contracts/customers/views';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { Database } from '@countinghouse/platform/read-store/database';
@@ -10,8 +10,11 @@ const customer = source(customerListTables.customers);
 const total = source(customerListTables.totals);
 const customers = {
   table: customer,
-  columns: select(pick(customer, 'customer_id', 'email', 'name', 'phone', 'address', 'points', 'active', 'revision')),
-  key: 'customer_id' as const,
+  columns: select({
+    customerId: customer.customer_id,
+    ...pick(customer, 'email', 'name', 'phone', 'address', 'points', 'active', 'revision'),
+  }),
+  key: 'customerId' as const,
   order: sql`${customer.created_at} desc, ${customer.customer_id} desc`,
   search: customer.search,
   total: sql`coalesce((select ${total.customers} from ${total} where ${total.scope} = 'all'), 0)`,
@@ -41,14 +44,5 @@ async function findOne(database: Database, column: 'customer_id' | 'canonical_em
 }
 
 function customerOf(row: Selected<typeof customers.columns>): CustomerView {
-  return {
-    _id: row.customer_id,
-    email: row.email,
-    name: row.name,
-    phone: row.phone,
-    address: row.address,
-    points: row.points,
-    status: row.active,
-    version: versionOf(row.revision),
-  };
+  return customerViewOf(row, versionOf(row.revision));
 }

@@ -4,7 +4,7 @@ import { CATEGORY, type CategoryEvent } from '@countinghouse/contracts/catalog/e
 import { type CategoryView, type TagView, tagViewOf } from '@countinghouse/contracts/catalog/views';
 import { customerState, presentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
-import { type CustomerView, customerViewOf } from '@countinghouse/contracts/customers/views';
+import { type CustomerView, customerViewOf, shownCustomer } from '@countinghouse/contracts/customers/views';
 import { type IdentityEvent, STAFF_STREAM, staffPasswordChanged } from '@countinghouse/contracts/identity/events';
 import { staffRosterState } from '@countinghouse/contracts/identity/staff-roster.state';
 import { type StaffUserView, staffUserViewOf } from '@countinghouse/contracts/identity/views';
@@ -26,7 +26,12 @@ import {
   type ReturnRequestEvent,
 } from '@countinghouse/contracts/orders/events';
 import { orderState } from '@countinghouse/contracts/orders/order.state';
-import { orderRequestViewOf, orderViewOf, returnRequestViewOf } from '@countinghouse/contracts/orders/order-view';
+import {
+  orderRequestViewOf,
+  orderViewOf,
+  returnRequestViewOf,
+  shownOrder,
+} from '@countinghouse/contracts/orders/order-view';
 import { trackingOf } from '@countinghouse/contracts/orders/tracking';
 import type { OrderDetailView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
@@ -53,7 +58,7 @@ export async function supplierAsOf(log: LogReads, id: string, at: number): Promi
 export async function customerAsOf(log: LogReads, id: string, at: number): Promise<CustomerView | undefined> {
   const events = await readAll<CustomerEvent>(log, streamOf(CUSTOMER, id), at);
   const customer = presentCustomer(stateAfter(customerState, events));
-  return customer && customerViewOf(customer, versionAfter(events));
+  return customer && customerViewOf(shownCustomer(customer), versionAfter(events));
 }
 
 /** An order once it stood; before that it was none. */
@@ -61,7 +66,7 @@ export async function orderAsOf(log: LogReads, id: string, at: number): Promise<
   const events = await readAll<OrderEvent>(log, streamOf(ORDER, id), at);
   const order = stateAfter(orderState, events);
   if (order.phase !== 'standing') return undefined;
-  const view = orderViewOf(order, trackingOf(order.placed.placedAt, events), versionAfter(events));
+  const view = orderViewOf(shownOrder(order, trackingOf(order.placed.placedAt, events)), versionAfter(events));
   return { ...view, requests: order.requests.map(orderRequestViewOf) };
 }
 
@@ -74,7 +79,7 @@ export async function returnRequestAsOf(log: LogReads, id: string, at: number): 
   const request = requestOf(order, id);
   if (order.phase === 'none' || !request) return undefined;
   const ofRequest = events.filter(({ data }) => 'requestId' in data && data.requestId === id);
-  return returnRequestViewOf(order, request, versionAfter(ofRequest));
+  return returnRequestViewOf({ ...order.placed, ...order.contact, ...request }, versionAfter(ofRequest));
 }
 
 /** An adjustment as the stock had last followed it. */
@@ -83,7 +88,7 @@ export async function adjustmentAsOf(log: LogReads, id: string, at: number): Pro
   const { recorded, stands } = stateAfter(adjustmentState, events);
   if (!recorded || !stands || stands.reversed) return undefined;
   const ends = events.filter(({ type }) => type === adjustmentSettled.type || type === adjustmentRefused.type);
-  return adjustmentViewOf(recorded, stands, versionAfter(ends));
+  return adjustmentViewOf({ ...recorded, ...stands }, versionAfter(ends));
 }
 
 export async function tagAsOf(log: LogReads, id: string, at: number): Promise<TagView | undefined> {

@@ -2,7 +2,7 @@ import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
 import { userListTables } from '@countinghouse/contracts/identity/tables';
-import type { StaffUserView } from '@countinghouse/contracts/identity/views';
+import { type StaffUserView, staffUserViewOf } from '@countinghouse/contracts/identity/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
@@ -17,8 +17,13 @@ import { savedViewsFor } from './saved-views.query.ts';
 const user = source(userListTables.users);
 const users = {
   table: user,
-  columns: select(pick(user, 'user_id', 'email', 'first_name', 'last_name', 'avatar', 'role', 'active', 'revision')),
-  key: 'user_id' as const,
+  columns: select({
+    userId: user.user_id,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    ...pick(user, 'email', 'avatar', 'role', 'active', 'revision'),
+  }),
+  key: 'userId' as const,
   order: sql`${user.created_at}, ${user.user_id}`,
   search: user.search,
 };
@@ -63,14 +68,5 @@ async function userById(database: Database, userId: string): Promise<StaffUserVi
 }
 
 function userOf(row: Selected<typeof users.columns>): StaffUserView {
-  return {
-    _id: row.user_id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    role: row.role,
-    status: row.active,
-    avatar: row.avatar,
-    version: versionOf(row.revision),
-  };
+  return staffUserViewOf(row, versionOf(row.revision));
 }

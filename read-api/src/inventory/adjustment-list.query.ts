@@ -1,5 +1,5 @@
 import { adjustmentListTables } from '@countinghouse/contracts/inventory/tables';
-import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
+import { type AdjustmentView, adjustmentViewOf } from '@countinghouse/contracts/inventory/views';
 import { bigint } from '@countinghouse/contracts/kernel/table';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { Database } from '@countinghouse/platform/read-store/database';
@@ -18,8 +18,12 @@ import { type OptionalPage, pageBounds, pageClause, readPage } from '../list-pag
 const adjustment = source(adjustmentListTables.adjustments);
 const total = source(adjustmentListTables.totals);
 const listed = select({
-  ...pick(adjustment, 'adjustment_id', 'adjustment_no', 'created_at', 'product_id', 'item_no', 'name', 'photo'),
-  ...pick(adjustment, 'quantity', 'reason', 'revision'),
+  adjustmentId: adjustment.adjustment_id,
+  adjustmentNo: adjustment.adjustment_no,
+  createdAt: adjustment.created_at,
+  productId: adjustment.product_id,
+  itemNo: adjustment.item_no,
+  ...pick(adjustment, 'name', 'photo', 'quantity', 'reason', 'revision'),
 });
 const TOTALS = sql`select ${select({
   total: typed(
@@ -44,7 +48,7 @@ export async function adjustmentPage(
     totals: TOTALS,
     page: sql`select ${listed} from ${adjustment} where ${adjustment.stands}
       order by ${adjustment.created_at} desc, ${adjustment.adjustment_id} desc ${bounds}`,
-    key: 'adjustment_id',
+    key: 'adjustmentId',
     values,
   });
   return { adjustments: rows.map(adjustmentOf), total: totals?.total ?? 0 };
@@ -57,13 +61,5 @@ export async function adjustmentById(database: Database, adjustmentId: string): 
 }
 
 function adjustmentOf(row: Selected<typeof listed>): AdjustmentView {
-  return {
-    _id: row.adjustment_id,
-    adjustmentId: row.adjustment_no,
-    createdAt: row.created_at,
-    product: { _id: row.product_id, itemNo: row.item_no, name: row.name, photo: row.photo },
-    reason: row.reason,
-    quantity: row.quantity,
-    version: versionOf(row.revision),
-  };
+  return adjustmentViewOf(row, versionOf(row.revision));
 }

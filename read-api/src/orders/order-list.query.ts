@@ -108,7 +108,7 @@ export async function orderPage(
     ...named(`orders ${parts.map((part) => (part ? 1 : 0)).join('')} ${sold?.shape ?? ''}`),
     totals: sql`select ${sold ? TOTAL_SOLD : TOTAL} from (${bySum}) ${sums}`,
     page: sql`select ${orderRow} from ${order} where ${order.order_id} in (${ids}) ${NEWEST_FIRST}`,
-    key: 'order_id',
+    key: 'orderId',
     values,
   });
   return { rows, total: totals?.total ?? 0, sold: totals?.sold ? soldView(totals.sold) : undefined };

@@ -16,7 +16,7 @@ export async function ordersOfCustomer(
   const { rows, total } = await orderPage(database, { customerId }, page, calendar);
   const requests = await requestsOf(
     database,
-    rows.map(({ order_id }) => order_id),
+    rows.map(({ orderId }) => orderId),
   );
-  return { orders: rows.map((row) => ({ ...orderOf(row), requests: requests.get(row.order_id) ?? [] })), total };
+  return { orders: rows.map((row) => ({ ...orderOf(row), requests: requests.get(row.orderId) ?? [] })), total };
 }

@@ -1,5 +1,6 @@
 import { bigint } from '@countinghouse/contracts/kernel/table';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
+import { orderRequestViewOf, returnRequestViewOf } from '@countinghouse/contracts/orders/order-view';
 import { returnRequestListTables } from '@countinghouse/contracts/orders/tables';
 import type { OrderRequestView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
@@ -20,16 +21,28 @@ import { order } from './order-rows.ts';
 
 const stored = source(returnRequestListTables.requests);
 const total = source(returnRequestListTables.totals);
-const requestRow = select(all(stored));
+const requestRow = select({
+  requestId: stored.request_id,
+  requestNo: stored.request_no,
+  orderId: stored.order_id,
+  createdAt: stored.created_at,
+  returnReason: stored.return_reason,
+  ...pick(stored, 'items', 'status', 'revision'),
+});
 const request = derived(requestRow, 'request');
-const withOrder = select({ ...all(request), ...pick(order, 'order_no', 'customer_name', 'phone', 'email') });
+const withOrder = select({
+  ...all(request),
+  orderNo: order.order_no,
+  customerName: order.customer_name,
+  ...pick(order, 'phone', 'email'),
+});
 const TOTALS = sql`select ${select({
   total: typed(bigint(), sql`coalesce(sum(${total.requests}), 0)::bigint`),
 })} from ${total}`;
 const RETURN_REQUEST_BY_ID = {
   name: 'return-request-by-id',
   text: sql`select ${withOrder} from (${sql`select ${requestRow} from ${stored} where ${stored.request_id} = $1`}) ${request}
-    join ${order} on ${order.order_id} = ${request.order_id}`,
+    join ${order} on ${order.order_id} = ${request.orderId}`,
 };
 const REQUESTS_OF_ORDERS = {
   name: 'requests-of-orders',
@@ -49,9 +62,9 @@ export async function returnRequestPage(
   const { totals, rows } = await readPage(database, {
     ...named('return-requests'),
     totals: TOTALS,
-    page: sql`select ${withOrder} from (${found}) ${request} join ${order} on ${order.order_id} = ${request.order_id}
-      order by ${request.created_at} desc, ${request.request_id} desc`,
-    key: 'request_id',
+    page: sql`select ${withOrder} from (${found}) ${request} join ${order} on ${order.order_id} = ${request.orderId}
+      order by ${request.createdAt} desc, ${request.requestId} desc`,
+    key: 'requestId',
     values,
   });
   return { requests: rows.map(requestOf), total: totals?.total ?? 0 };
@@ -63,17 +76,7 @@ export async function returnRequestById(database: Database, requestId: string): 
 }
 
 function requestOf(row: Selected<typeof withOrder>): ReturnRequestView {
-  return {
-    _id: row.request_id,
-    requestId: row.request_no,
-    order: { _id: row.order_id, orderId: row.order_no },
-    createdAt: row.created_at,
-    customer: { name: row.customer_name, phone: row.phone, email: row.email },
-    returnReason: row.return_reason,
-    items: row.items.map(({ productId, quantity }) => ({ product: productId, quantity })),
-    status: row.status,
-    version: versionOf(row.revision),
-  };
+  return returnRequestViewOf(row, versionOf(row.revision));
 }
 
 /** The return requests of orders, oldest first, by order. */
@@ -83,16 +86,6 @@ export async function requestsOf(
 ): Promise<ReadonlyMap<string, OrderRequestView[]>> {
   const rows = await read(database, { ...REQUESTS_OF_ORDERS, values: [orderIds] });
   const byOrder = new Map<string, OrderRequestView[]>();
-  for (const row of rows) {
-    const request = {
-      _id: row.request_id,
-      requestId: row.request_no,
-      status: row.status,
-      createdAt: row.created_at,
-      returnReason: row.return_reason,
-      items: row.items.map(({ productId, quantity }) => ({ product: productId, quantity })),
-    };
-    byOrder.set(row.order_id, [...(byOrder.get(row.order_id) ?? []), request]);
-  }
+  for (const row of rows) byOrder.set(row.orderId, [...(byOrder.get(row.orderId) ?? []), orderRequestViewOf(row)]);
   return byOrder;
 }

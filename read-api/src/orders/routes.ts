@@ -54,7 +54,7 @@ export function orderBindings({ database, log, calendar }: OrderReads): Binding[
 
     bind(storefrontOrderRoutes.getOrderTerms, async (call) => {
       const { realm, id } = signedIn(call);
-      const { created_at: asOf } = found(
+      const { placedAt: asOf } = found(
         await orderById(database, call.params.id, realm === 'customer' ? id : undefined),
       );
       const [shippingPaymentTerms, returnReplacementPolicy] = await Promise.all(

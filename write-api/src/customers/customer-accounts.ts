@@ -4,7 +4,7 @@ import {
   type PresentCustomer,
   presentCustomer,
 } from '@countinghouse/contracts/customers/customer.state';
-import { type CustomerView, customerViewOf } from '@countinghouse/contracts/customers/views';
+import { type CustomerView, customerViewOf, shownCustomer } from '@countinghouse/contracts/customers/views';
 import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
@@ -253,5 +253,5 @@ export function customerAccounts(
 export function customerOf({ state, version }: Handled<CustomerState>): CustomerView {
   const present = presentCustomer(state);
   if (!present) throw new RefusedError(refuse('NOT_FOUND'));
-  return customerViewOf(present, version);
+  return customerViewOf(shownCustomer(present), version);
 }

@@ -33,5 +33,5 @@ export function adjustmentBindings(deps: StockDependencies): readonly Binding[] 
 function adjustmentView({ state, version }: Handled<Adjustment>): AdjustmentView {
   const { recorded, stands } = state;
   if (!recorded || !stands) throw new Error('an adjustment without standing was answered');
-  return adjustmentViewOf(recorded, stands, version);
+  return adjustmentViewOf({ ...recorded, ...stands }, version);
 }

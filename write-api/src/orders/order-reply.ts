@@ -1,7 +1,7 @@
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { ORDER, orderTracked } from '@countinghouse/contracts/orders/events';
 import type { Order } from '@countinghouse/contracts/orders/order.state';
-import { orderViewOf } from '@countinghouse/contracts/orders/order-view';
+import { orderViewOf, shownOrder } from '@countinghouse/contracts/orders/order-view';
 import { type Tracking, trackingFrom, trackingOf } from '@countinghouse/contracts/orders/tracking';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
@@ -9,7 +9,7 @@ import type { Handled } from '../command-handling/commands.ts';
 
 /** An order as the calls that change it answer it. */
 export async function orderView(log: Pick<EventLog, 'read'>, handled: Handled<Order>): Promise<OrderView> {
-  return orderViewOf(handled.state, await trackingAt(log, handled), handled.version);
+  return orderViewOf(shownOrder(handled.state, await trackingAt(log, handled)), handled.version);
 }
 
 /**

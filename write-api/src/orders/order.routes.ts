@@ -101,6 +101,7 @@ function returnReply(call: Call, answer: Awaited<ReturnType<typeof askReturn>>) 
   if (isRefusal(answer)) throw new RefusedError(answer);
   call.setPosition(answer.order.position);
   const { order, request } = answer;
+  const { placed, contact } = order.state;
   // Its version is that of its order.
-  return { ...ok, request: returnRequestViewOf(order.state, request, order.version) };
+  return { ...ok, request: returnRequestViewOf({ ...placed, ...contact, ...request }, order.version) };
 }
