@@ -1,4 +1,5 @@
-import { resetCodes } from '@countinghouse/platform/vault/reset-codes';
+import { PASSWORD_RESET_CODES } from '@countinghouse/contracts/customers/events';
+import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { type GoogleDouble, startGoogleDouble } from '@countinghouse/write-api/testing/google-double';
 import { openTestWriteSide, type TestWriteSide } from '@countinghouse/write-api/testing/test-write-side';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,7 +38,7 @@ async function resetPassword(email: string, customerId: string): Promise<{ statu
   await post('/auth/customer-forgotPassword', { email });
   const events = await shop.deps.log.read(`customers.customer-${customerId}`);
   const asked = events.filter(({ type }) => type === 'customers.PasswordResetRequested').at(-1);
-  const code = resetCodes(shop.masterKey).codeOf((asked!.data as { resetId: string }).resetId);
+  const code = idCodes(shop.masterKey, PASSWORD_RESET_CODES).codeOf((asked!.data as { resetId: string }).resetId);
   return post('/auth/customer-resetPassword', { code, newPassword: NEW, confirmPassword: NEW });
 }
 

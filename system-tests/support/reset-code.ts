@@ -1,7 +1,7 @@
-import { CUSTOMER, passwordResetRequested } from '@countinghouse/contracts/customers/events';
+import { CUSTOMER, PASSWORD_RESET_CODES, passwordResetRequested } from '@countinghouse/contracts/customers/events';
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { resetCodes } from '@countinghouse/platform/vault/reset-codes';
+import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { must, type SignedIn } from './shop-people.ts';
 import type { WholeShop } from './whole-shop.ts';
 
@@ -14,5 +14,5 @@ export async function resetCode(shop: WholeShop, { id, email }: Pick<SignedIn, '
     limit: 1,
   });
   const { resetId } = (asked as unknown as EventOf<typeof passwordResetRequested>).data;
-  return resetCodes(shop.masterKey).codeOf(resetId);
+  return idCodes(shop.masterKey, PASSWORD_RESET_CODES).codeOf(resetId);
 }

@@ -2,6 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PASSWORD_RESET_CODES } from '@countinghouse/contracts/customers/events';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
@@ -18,8 +19,7 @@ import { createProgress, type Progress } from '@countinghouse/platform/read-stor
 import { createLogger, type Logger } from '@countinghouse/platform/runtime/logger';
 import { failureLogger } from '@countinghouse/platform/testing/failure-logger';
 import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
-import { postgresMailRecipients } from '@countinghouse/platform/vault/mail-recipients';
-import { resetCodes } from '@countinghouse/platform/vault/reset-codes';
+import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { shopProjections } from '@countinghouse/projector/projections';
 import { decodedSource } from '@countinghouse/projector/runner/event-source';
@@ -29,6 +29,7 @@ import { buildReadApi } from '@countinghouse/read-api/app';
 import { catalog } from '@countinghouse/workers/catalog/index';
 import { readTable } from '@countinghouse/workers/catalog/read-table';
 import { email } from '@countinghouse/workers/email/index';
+import { postgresMailRecipients } from '@countinghouse/workers/email/mail-recipients';
 import { listExports } from '@countinghouse/workers/exports/index';
 import { invoicing } from '@countinghouse/workers/invoicing/index';
 import { fileTransport } from '@countinghouse/workers/mail/file-transport';
@@ -273,7 +274,7 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
         ...{ url: 'https://shop.example', locale: settings.SHOP_LOCALE, timeZone: TIME_ZONE },
         ...{ paymentMethods: ['cash'], mailFrom: undefined },
       },
-      resetCodes: resetCodes(masterKey),
+      resetCodes: idCodes(masterKey, PASSWORD_RESET_CODES),
     }),
   ];
   const background = await startContexts(contexts, {

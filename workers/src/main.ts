@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PASSWORD_RESET_CODES } from '@countinghouse/contracts/customers/events';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
 import { measuredEventStore } from '@countinghouse/platform/event-store/metrics';
@@ -19,12 +20,12 @@ import { createProgress } from '@countinghouse/platform/read-store/progress';
 import { type Chromium, resolveChromium } from '@countinghouse/platform/runtime/chromium';
 import { atMostEvery } from '@countinghouse/platform/runtime/health';
 import { runService } from '@countinghouse/platform/runtime/service';
-import { postgresMailRecipients } from '@countinghouse/platform/vault/mail-recipients';
+import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { requireOwnParts } from '@countinghouse/platform/vault/own-parts';
-import { resetCodes } from '@countinghouse/platform/vault/reset-codes';
 import { catalog } from './catalog/index.ts';
 import { readTableApart } from './catalog/read-table-apart.ts';
 import { email } from './email/index.ts';
+import { postgresMailRecipients } from './email/mail-recipients.ts';
 import { listExports } from './exports/index.ts';
 import { invoicing } from './invoicing/index.ts';
 import { fileTransport } from './mail/file-transport.ts';
@@ -108,7 +109,7 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
         paymentMethods: settings.SHOP_PAYMENT_METHODS,
         mailFrom: settings.MAIL_FROM,
       },
-      resetCodes: resetCodes(settings.MASTER_KEY),
+      resetCodes: idCodes(settings.MASTER_KEY, PASSWORD_RESET_CODES),
     }),
     pictures,
   ];

@@ -1,8 +1,9 @@
+import { PASSWORD_RESET_CODES } from '@countinghouse/contracts/customers/events';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { buildHttpApp } from '@countinghouse/platform/http/http-app';
 import type { HttpAppOptions } from '@countinghouse/platform/http/http-app-options';
 import type { Settings } from '@countinghouse/platform/runtime/settings';
-import { resetCodes } from '@countinghouse/platform/vault/reset-codes';
+import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import type { FastifyInstance } from 'fastify';
 import { catalog } from './catalog/index.ts';
 import { KeyedMutex } from './command-handling/locks.ts';
@@ -32,11 +33,18 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
   const orderDeps = orderDependencies(deps, locks);
   return [
     identity(deps, guard),
-    await customers(deps, accounts, guard, resetCodes(masterKey), writes, async (call, customerId, guestCart) => {
-      const { contents, position } = await mergeGuestCart(orderDeps, customerId, guestCart, call.metadata);
-      call.setPosition(position);
-      return cartView(contents, call.translate);
-    }),
+    await customers(
+      deps,
+      accounts,
+      guard,
+      idCodes(masterKey, PASSWORD_RESET_CODES),
+      writes,
+      async (call, customerId, guestCart) => {
+        const { contents, position } = await mergeGuestCart(orderDeps, customerId, guestCart, call.metadata);
+        call.setPosition(position);
+        return cartView(contents, call.translate);
+      },
+    ),
     suppliers(deps),
     catalog(deps),
     inventory(stockDependencies(deps, locks)),

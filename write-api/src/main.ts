@@ -2,6 +2,7 @@ import { consumerLag } from '@countinghouse/platform/event-store/run-consumer';
 import { runService } from '@countinghouse/platform/runtime/service';
 import { sweepVault } from '@countinghouse/platform/vault/housekeeping';
 import { buildWriteApp } from './app.ts';
+import { importRows } from './catalog/import-rows.ts';
 import { openWriteSide } from './open-write-side.ts';
 import { runProcesses } from './processes/run-processes.ts';
 
@@ -26,8 +27,8 @@ await runService('write-api', async ({ settings, log: logger, metrics, onClose, 
   });
   const watching = deps.commands.watchLog(stop.signal);
   const sweep = setInterval(() => {
-    sweepVault(deps.database).then(
-      (swept) => logger.info(swept, 'swept the vault'),
+    Promise.all([sweepVault(deps.database), importRows(deps.database).removeOld()]).then(
+      ([swept, importRows]) => logger.info({ ...swept, importRows }, 'swept the vault'),
       (error: unknown) => logger.warn({ err: error }, 'the vault was not swept'),
     );
   }, SWEEP_MS);

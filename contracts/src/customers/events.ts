@@ -68,6 +68,9 @@ export const customerErased = defineEvent({
   erases: 'customerId',
 });
 
+/** What the codes of links that set a new password are derived for; links that are on their way depend on it. */
+export const PASSWORD_RESET_CODES = 'codes of password resets';
+
 export const passwordResetRequested = defineEvent({
   type: 'customers.PasswordResetRequested',
   version: 1,

@@ -2,8 +2,6 @@ import type { Pool } from 'pg';
 
 /** How long an answer is given again for its Idempotency-Key. */
 const ANSWERS_KEPT_HOURS = 24;
-/** How long the rows of an import are kept: as long as it can be undone. */
-const IMPORT_ROWS_KEPT_DAYS = 90;
 
 /**
  * How long the progress of work is kept that has not reported again: nobody waits for it any longer, and its outcome is
@@ -18,14 +16,13 @@ const NETWORKS_KNOWN_DAYS = 90;
 export interface Swept {
   readonly sessions: number;
   readonly answers: number;
-  readonly importRows: number;
   readonly progress: number;
   readonly networks: number;
 }
 
 /**
- * Deletes what nobody can ask the vault for any more: sessions that are over, old answers, rows of old imports,
- * progress of old work, where people signed in from long ago. Safe to run in several processes.
+ * Deletes what nobody can ask the vault for any more: sessions that are over, old answers, progress of old work, where
+ * people signed in from long ago. Safe to run in several processes.
  */
 export async function sweepVault(pool: Pool): Promise<Swept> {
   const deleted = async (statement: string, values: readonly unknown[] = []) =>
@@ -35,11 +32,6 @@ export async function sweepVault(pool: Pool): Promise<Swept> {
     answers: await deleted('delete from vault.idempotency where created_at < now() - make_interval(hours => $1)', [
       ANSWERS_KEPT_HOURS,
     ]),
-    importRows: await deleted(
-      `delete from vault.import_rows row using vault.imports import
-       where row.import_id = import.import_id and import.uploaded_at < now() - make_interval(days => $1)`,
-      [IMPORT_ROWS_KEPT_DAYS],
-    ),
     progress: await deleted('delete from vault.work_progress where reported_at < now() - make_interval(hours => $1)', [
       PROGRESS_KEPT_HOURS,
     ]),

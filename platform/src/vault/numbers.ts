@@ -1,14 +1,12 @@
 import type { Pool } from 'pg';
 
-/** Sequences of readable numbers. */
-export type NumberSequence = 'order' | 'return-request' | 'adjustment';
-
+/** Sequences of readable numbers, each by a name that its context gives it. */
 export interface Numbers {
   /**
    * The next number, from 1: unique and never given again. Numbers that a process had in hand when it ended are left
    * out.
    */
-  next(sequence: NumberSequence): Promise<number>;
+  next(sequence: string): Promise<number>;
 }
 
 interface Block {
@@ -21,11 +19,11 @@ const LARGEST_BLOCK = 32;
 const BUSY_MS = 250;
 
 export function postgresNumbers(pool: Pool): Numbers {
-  const blocks = new Map<NumberSequence, Block>();
-  const reserving = new Map<NumberSequence, Promise<void>>();
-  const sizes = new Map<NumberSequence, { size: number; at: number }>();
+  const blocks = new Map<string, Block>();
+  const reserving = new Map<string, Promise<void>>();
+  const sizes = new Map<string, { size: number; at: number }>();
 
-  async function reserve(sequence: NumberSequence): Promise<void> {
+  async function reserve(sequence: string): Promise<void> {
     const before = sizes.get(sequence);
     const busy = before !== undefined && performance.now() - before.at < BUSY_MS;
     const size = busy ? Math.min(before.size * 2, LARGEST_BLOCK) : 1;

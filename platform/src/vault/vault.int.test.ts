@@ -9,7 +9,6 @@ import { type Database, openDatabase } from '../read-store/database.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { sweepVault } from './housekeeping.ts';
-import { importRows } from './import-rows.ts';
 import { adoptLog, requireKnownLog } from './known-log.ts';
 import { openVault, type Vault } from './vault.ts';
 import { workProgress } from './work-progress.ts';
@@ -64,21 +63,13 @@ test('what nobody can ask for any more is swept, and nothing else', async () => 
   const [open, ended] = [await here.sessions.open(who, 60_000), await here.sessions.open(who, 60_000)];
   const expired = await here.sessions.open(who, -1);
   await here.sessions.end(ended.identity.sessionId);
-  const [freshKey, oldKey, freshImport, oldImport] = [newId(), newId(), newId(), newId()];
+  const [freshKey, oldKey, freshWork, oldWork] = [newId(), newId(), newId(), newId()];
   for (const key of [freshKey, oldKey]) await here.idempotency.begin(key, Buffer.from('a'), who.id);
   await pool.query("update vault.idempotency set created_at = now() - interval '25 hours' where key = $1", [oldKey]);
-  const rows = importRows(pool);
-  for (const id of [freshImport, oldImport]) {
-    await rows.register(id, 'hash');
-    await rows.add(id, [{ line: 2, verdict: 'new', finding: {} }]);
-  }
-  await pool.query("update vault.imports set uploaded_at = now() - interval '91 days' where import_id = $1", [
-    oldImport,
-  ]);
   const progress = workProgress(pool);
-  for (const id of [freshImport, oldImport]) await progress.report(id, { done: 1, total: 3 });
+  for (const id of [freshWork, oldWork]) await progress.report(id, { done: 1, total: 3 });
   await pool.query("update vault.work_progress set reported_at = now() - interval '25 hours'");
-  await progress.report(freshImport, { done: 2, total: 3 });
+  await progress.report(freshWork, { done: 2, total: 3 });
 
   await sweepVault(pool);
   const sessions = await pool.query('select session_id from vault.sessions where account_id = $1', [who.id]);
@@ -86,12 +77,9 @@ test('what nobody can ask for any more is swept, and nothing else', async () => 
   expect(await there.sessions.find(expired.identity.sessionId)).toBeUndefined();
   const keys = await pool.query('select key from vault.idempotency where owner = $1', [who.id]);
   expect(keys.rows).toEqual([{ key: freshKey }]);
-  expect((await rows.find(freshImport, {}, { limit: 9 })).total).toBe(1);
-  expect((await rows.find(oldImport, {}, { limit: 9 })).total).toBe(0);
-  expect(await rows.latest(9), 'that it was stays known').toContain(oldImport);
-  expect(await progress.of(freshImport)).toEqual({ done: 2, total: 3 });
-  expect(await progress.of(oldImport)).toEqual({ done: 0, total: 0 });
-  expect(await sweepVault(pool)).toEqual({ sessions: 0, answers: 0, importRows: 0, progress: 0, networks: 0 });
+  expect(await progress.of(freshWork)).toEqual({ done: 2, total: 3 });
+  expect(await progress.of(oldWork)).toEqual({ done: 0, total: 0 });
+  expect(await sweepVault(pool)).toEqual({ sessions: 0, answers: 0, progress: 0, networks: 0 });
 });
 
 test('answers are kept once, sealed, and forgotten with their owner', async () => {

@@ -18,8 +18,8 @@ import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
-import { importRows } from '@countinghouse/platform/vault/import-rows';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
+import { checkedRows } from './checked-rows.ts';
 import { cellsOf, compareRow, type Header, itemNoOf, readHeader } from './compare-rows.ts';
 import { loadCatalogue, PRODUCT_VIEWS, productsByItemNo } from './product-catalogue.ts';
 import type { readTable, TableLine } from './read-table.ts';
@@ -90,7 +90,7 @@ async function tableOf({ files, readTable }: CheckDependencies, path: string): P
 async function check(database: Database, importId: string, [first, ...lines]: readonly TableLine[]) {
   if (!first) throw new UnreadableFile('not-a-table');
   const header = readHeader(first.cells);
-  const rows = importRows(database);
+  const rows = checkedRows(database);
   const progress = workProgress(database);
   const catalogue = await loadCatalogue(database);
   const repeated = repeatedNumbers(lines, header);

@@ -11,9 +11,9 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import type { MailRecipients } from '@countinghouse/platform/vault/mail-recipients';
 import { type MailTransport, UnsendableMail } from '../mail/mail-transport.ts';
 import { oneLine, type WrittenMail } from './customer-mail.template.ts';
+import type { MailRecipients } from './mail-recipients.ts';
 import type { ShopIdentity } from './shop-identity.ts';
 
 /** Where mails to customers come from and lead to. */

@@ -6,6 +6,7 @@ import {
   customerGoogleLinked,
   customerPasswordChanged,
   customerRegistered,
+  PASSWORD_RESET_CODES,
   passwordResetRequested,
 } from '@countinghouse/contracts/customers/events';
 import { CUSTOMER_MAIL, type CustomerMailEvent } from '@countinghouse/contracts/email/events';
@@ -26,7 +27,7 @@ import {
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { PAGE, pageSaved } from '@countinghouse/contracts/settings/events';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
-import { resetCodes } from '@countinghouse/platform/vault/reset-codes';
+import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../mail/mail-transport.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
@@ -39,7 +40,7 @@ import { sendOrderMailHandler } from './send-order-mail.job.ts';
 import { type PasswordMailDependencies, sendPasswordMailHandler } from './send-password-mail.job.ts';
 
 const DAY = 24 * 3_600_000;
-const codes = resetCodes(Buffer.alloc(32, 7));
+const codes = idCodes(Buffer.alloc(32, 7), PASSWORD_RESET_CODES);
 let shop: TestLog;
 let server: TestMailServer;
 let customerId: string;

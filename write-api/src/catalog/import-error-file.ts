@@ -3,8 +3,8 @@ import { type ProductColumn, productColumns } from '@countinghouse/contracts/cat
 import { columnHead } from '@countinghouse/contracts/exports/column-heads';
 import { neutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
 import type { Language } from '@countinghouse/contracts/messages/language';
-import type { ImportRow, ImportRows } from '@countinghouse/platform/vault/import-rows';
 import papaparse from 'papaparse';
+import type { ImportRow, ImportRows } from './import-rows.ts';
 import { importRowView } from './product-import-view.ts';
 
 const PAGE = 1_000;

@@ -1,7 +1,7 @@
 import type { RowFinding } from '@countinghouse/contracts/catalog/import-row';
-import type { ImportRow, RowFilter } from '@countinghouse/platform/vault/import-rows';
 import { expect, test } from 'vitest';
 import { importErrorFile } from './import-error-file.ts';
+import type { ImportRow, RowFilter } from './import-rows.ts';
 
 function row(
   line: number,

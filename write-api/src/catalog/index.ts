@@ -1,7 +1,7 @@
-import { importRows } from '@countinghouse/platform/vault/import-rows';
 import { KeyedMutex } from '../command-handling/locks.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import { categoryBindings } from './category.routes.ts';
+import { importRows } from './import-rows.ts';
 import { productBindings } from './product.routes.ts';
 import { productImportProcess } from './product-import.process.ts';
 import { productImportBindings } from './product-import.routes.ts';

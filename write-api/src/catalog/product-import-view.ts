@@ -4,8 +4,8 @@ import { type ErrorCode, errorStatus } from '@countinghouse/contracts/kernel/err
 import { errorWords } from '@countinghouse/contracts/messages/error-words';
 import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';
 import type { Language } from '@countinghouse/contracts/messages/language';
-import type { ImportRow } from '@countinghouse/platform/vault/import-rows';
 import type { Progress } from '@countinghouse/platform/vault/work-progress';
+import type { ImportRow } from './import-rows.ts';
 import type { ProductImportState } from './product-import.decider.ts';
 
 /** An import on the wire. */

@@ -22,6 +22,7 @@ import { stock } from '../inventory/stock.decider.ts';
 import { product } from './product.decider.ts';
 import { applyImport, undoImport } from './run-import.ts';
 import { createProduct } from './save-product.ts';
+import { addCheckedRows } from './testing/add-checked-rows.ts';
 import { openImportDeps } from './testing/open-import-deps.ts';
 
 const ROWS = 100;
@@ -68,7 +69,7 @@ async function checkedImport(): Promise<string> {
       return { line: index + 2, verdict: 'changed', finding: { ...found, input, seen } satisfies RowFinding };
     }),
   );
-  await deps.rows.add(importId, rows);
+  await addCheckedRows(deps.database, importId, rows);
   await happened(importId, event(productImportUploaded, { importId, fileName: 'a.csv', path: '', sha256: '' }));
   const counts = { new: ROWS / 2, changed: ROWS / 2, same: 0, error: 0 };
   await happened(importId, event(productImportChecked, { importId, counts, ignoredColumns: [] }));

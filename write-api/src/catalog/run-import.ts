@@ -1,8 +1,8 @@
 import type { RowFinding, RowResult } from '@countinghouse/contracts/catalog/import-row';
 import type { EventMetadata, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import type { ImportRow, ImportRows, RowFilter } from '@countinghouse/platform/vault/import-rows';
 import { applyRow, type Settled, undoRow } from './import-row-steps.ts';
+import type { ImportRow, ImportRows, RowFilter } from './import-rows.ts';
 import { type ProductImportCommand, productImport } from './product-import.decider.ts';
 import type { ProductDeps } from './save-product.ts';
 

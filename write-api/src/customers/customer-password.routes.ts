@@ -5,7 +5,7 @@ import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/binding';
 import { networkOf } from '@countinghouse/platform/http/network-of';
-import type { ResetCodes } from '@countinghouse/platform/vault/reset-codes';
+import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
 import { execute } from '../command-handling/execute.ts';
 import { KeyedMutex } from '../command-handling/locks.ts';
 import { checkNewPassword } from '../identity/new-password.ts';
@@ -26,7 +26,7 @@ export async function customerPasswordBindings(
   deps: WriteDeps,
   accounts: CustomerAccounts,
   guard: SignInGuard,
-  codes: ResetCodes,
+  codes: IdCodes,
   signIn: CustomerSignIn,
 ): Promise<Binding[]> {
   const { commands, limits, settings } = deps;
@@ -90,7 +90,7 @@ export async function customerPasswordBindings(
     bind(accountRoutes.resetPassword, async (call) => {
       const { code, newPassword, cart } = call.body;
       checkNewPassword(call.body);
-      const resetId = codes.resetOf(code);
+      const resetId = codes.idOf(code);
       const customerId = resetId && (await accounts.ownerOfReset(resetId));
       if (!resetId || !customerId) throw voidLink();
       return turns.run(customerId, async () => {

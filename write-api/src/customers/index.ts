@@ -1,4 +1,4 @@
-import type { ResetCodes } from '@countinghouse/platform/vault/reset-codes';
+import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
 import type { SignInGuard } from '../identity/sign-in-guard.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import { customerBindings } from './customer.routes.ts';
@@ -15,7 +15,7 @@ export async function customers(
   deps: WriteDeps,
   accounts: CustomerAccounts,
   guard: SignInGuard,
-  codes: ResetCodes,
+  codes: IdCodes,
   writes: CustomerWrites,
   cartAfterSignIn: CartAfterSignIn,
 ): Promise<Context> {

@@ -1,7 +1,12 @@
-import { CUSTOMER, passwordResetRequested, WISHES } from '@countinghouse/contracts/customers/events';
+import {
+  CUSTOMER,
+  PASSWORD_RESET_CODES,
+  passwordResetRequested,
+  WISHES,
+} from '@countinghouse/contracts/customers/events';
 import type { EventOf, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
-import { resetCodes } from '@countinghouse/platform/vault/reset-codes';
+import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type GoogleDouble, startGoogleDouble } from '../testing/google-double.ts';
 import { openTestWriteSide, type Sending, type TestWriteSide } from '../testing/test-write-side.ts';
@@ -56,7 +61,7 @@ async function resetsOf(customerId: string): Promise<(RecordedEvent & EventOf<ty
 /** What the mail to the customer says, as workers work it out. */
 async function newestCode(customerId: string): Promise<string> {
   const { resetId } = (await resetsOf(customerId)).at(-1)!.data;
-  return resetCodes(shop.masterKey).codeOf(resetId);
+  return idCodes(shop.masterKey, PASSWORD_RESET_CODES).codeOf(resetId);
 }
 
 async function askedCode({ email, customer }: Person): Promise<string> {
@@ -188,8 +193,14 @@ describe('a forgotten password', () => {
     const ann = await person();
     const code = await askedCode(ann);
     const { resetId } = (await resetsOf(ann.customer._id))[0]!.data;
-    const forged = resetCodes(Buffer.alloc(32)).codeOf(resetId);
-    for (const wrong of [forged, resetId, resetCodes(shop.masterKey).codeOf(newId()), '__proto__', 'x'.repeat(200)]) {
+    const forged = idCodes(Buffer.alloc(32), PASSWORD_RESET_CODES).codeOf(resetId);
+    for (const wrong of [
+      forged,
+      resetId,
+      idCodes(shop.masterKey, PASSWORD_RESET_CODES).codeOf(newId()),
+      '__proto__',
+      'x'.repeat(200),
+    ]) {
       expect((await reset(wrong)).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
     }
     expect((await reset(code, { confirmPassword: 'another one' })).json().errors[0].code).toBe('passwords_differ');

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { PRODUCT_IMPORT } from '@countinghouse/contracts/catalog/events';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { importRows } from '@countinghouse/platform/vault/import-rows';
+import { importRows } from '../import-rows.ts';
 import { applyImport, undoImport } from '../run-import.ts';
 import { openImportDeps } from './open-import-deps.ts';
 

@@ -8,11 +8,11 @@ import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files } from '@countinghouse/platform/files/files';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
 import { createLogger } from '@countinghouse/platform/runtime/logger';
-import { importRows } from '@countinghouse/platform/vault/import-rows';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { commandHandling } from '../../command-handling/command-handler.ts';
 import { KeyedMutex } from '../../command-handling/locks.ts';
 import { postgresClaims } from '../../identity/claims.ts';
+import { importRows } from '../import-rows.ts';
 
 /** What applying an import stands on, over a real log; one per process. */
 export async function openImportDeps(databaseUrl: string, masterKey: KeyObject) {

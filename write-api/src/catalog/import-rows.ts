@@ -1,11 +1,11 @@
-import type { Database } from '../read-store/database.ts';
+import type { Database } from '@countinghouse/platform/read-store/database';
 
 /** A row of a file that is being imported: what a check found about it and what became of it. */
 export interface ImportRow {
   /** Line in the file, from 2: the header is 1. */
   readonly line: number;
   readonly verdict: string;
-  /** What the check found, as the context of the import writes it. */
+  /** A `RowFinding`. */
   readonly finding: unknown;
   /** Null until it was applied, or could not be. */
   readonly outcome: string | null;
@@ -19,17 +19,14 @@ export interface RowFilter {
 }
 
 /**
- * Working data of imports, in `vault.import_rows`: rebuilt by checking the file again, gone with nothing lost but the
- * undo.
+ * Working data of imports, in `vault.import_rows`: written by the check of the workers, rebuilt by checking the file
+ * again, gone with nothing lost but the undo.
  */
 export interface ImportRows {
   /** Notes an import, so that {@link ImportRows.latest} finds it. */
   register(importId: string, sha256: string): Promise<void>;
   /** The last imports, newest first; of one file, when its hash is named. */
   latest(limit: number, sha256?: string): Promise<string[]>;
-  /** Forgets the rows of an earlier try of the check. */
-  clear(importId: string): Promise<void>;
-  add(importId: string, rows: readonly Pick<ImportRow, 'line' | 'verdict' | 'finding'>[]): Promise<void>;
   /** A page of rows in the order of the file, and how many there are in all. */
   find(
     importId: string,
@@ -49,8 +46,12 @@ export interface ImportRows {
   settle(importId: string, results: readonly Pick<ImportRow, 'line' | 'outcome' | 'result'>[]): Promise<void>;
   /** Rows by verdict and outcome. */
   counts(importId: string): Promise<readonly { verdict: string; outcome: string | null; rows: number }[]>;
+  /** Deletes the rows of imports that can no longer be undone; answers how many. */
+  removeOld(): Promise<number>;
 }
 
+/** How long rows are kept: as long as an import can be undone. */
+const KEPT_DAYS = 90;
 /** The highest that the column can hold. */
 const LAST_LINE = 2_147_483_647;
 
@@ -78,25 +79,6 @@ export function importRows(database: Database): ImportRows {
         [limit, sha256 ?? null],
       );
       return rows.map(({ import_id }) => import_id);
-    },
-
-    async clear(importId) {
-      await database.query('delete from vault.import_rows where import_id = $1', [importId]);
-    },
-
-    async add(importId, rows) {
-      await database.query({
-        name: 'import-rows-add',
-        text: `insert into vault.import_rows (import_id, line, verdict, finding)
-               select $1, * from unnest($2::integer[], $3::text[], $4::json[])
-               on conflict (import_id, line) do update set verdict = excluded.verdict, finding = excluded.finding`,
-        values: [
-          importId,
-          rows.map(({ line }) => line),
-          rows.map(({ verdict }) => verdict),
-          rows.map(({ finding }) => JSON.stringify(finding)),
-        ],
-      });
     },
 
     async find(importId, filter, { limit, offset = 0 }) {
@@ -146,6 +128,15 @@ export function importRows(database: Database): ImportRows {
         values: [importId],
       });
       return rows;
+    },
+
+    async removeOld() {
+      const { rowCount } = await database.query(
+        `delete from vault.import_rows row using vault.imports import
+         where row.import_id = import.import_id and import.uploaded_at < now() - make_interval(days => $1)`,
+        [KEPT_DAYS],
+      );
+      return rowCount ?? 0;
     },
   };
 }

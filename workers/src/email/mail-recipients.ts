@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
+import type { RateLimit } from '@countinghouse/platform/runtime/settings';
 import type { Pool } from 'pg';
-import type { RateLimit } from '../runtime/settings.ts';
 
 /** How many mails an address gets. Addresses are hashes under a secret, and are forgotten when they count no more. */
 export interface MailRecipients {

@@ -1,11 +1,11 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import { migrate } from '@countinghouse/platform/postgres/migrations';
+import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';
+import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
+import { vaultSchema } from '@countinghouse/platform/vault/vault-schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../postgres/migrations.ts';
-import { type Database, openDatabase } from '../read-store/database.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { postgresMailRecipients } from './mail-recipients.ts';
-import { vaultSchema } from './vault-schema.ts';
 
 const key = createSecretKey(randomBytes(32));
 let database: TestDatabase;

@@ -1,0 +1,32 @@
+import type { Database } from '@countinghouse/platform/read-store/database';
+import type { CheckedRow } from './compare-rows.ts';
+
+/** Rows of `vault.import_rows` as the check writes them, for write-api to show and to apply. */
+export interface CheckedRows {
+  /** Forgets the rows of an earlier try of the check. */
+  clear(importId: string): Promise<void>;
+  add(importId: string, rows: readonly CheckedRow[]): Promise<void>;
+}
+
+export function checkedRows(database: Database): CheckedRows {
+  return {
+    async clear(importId) {
+      await database.query('delete from vault.import_rows where import_id = $1', [importId]);
+    },
+
+    async add(importId, rows) {
+      await database.query({
+        name: 'import-rows-add',
+        text: `insert into vault.import_rows (import_id, line, verdict, finding)
+               select $1, * from unnest($2::integer[], $3::text[], $4::json[])
+               on conflict (import_id, line) do update set verdict = excluded.verdict, finding = excluded.finding`,
+        values: [
+          importId,
+          rows.map(({ line }) => line),
+          rows.map(({ verdict }) => verdict),
+          rows.map(({ finding }) => JSON.stringify(finding)),
+        ],
+      });
+    },
+  };
+}
