@@ -48,6 +48,17 @@ module.exports = {
       to: { path: `^(${services}|web|bench)/` },
     },
     {
+      name: 'platform-knows-no-context',
+      comment:
+        'platform serves any shop: it knows tables of routes, events and kinds of files, and of contexts only what signs in, what pictures are, and who a log belongs to.',
+      severity: 'error',
+      from: { path: '^platform/src', pathNot: tests },
+      to: {
+        path: `^contracts/src/(${contexts})/`,
+        pathNot: '^contracts/src/(identity/(events|token-keys)|pictures/rendition|settings/log-identity)[.]ts$',
+      },
+    },
+    {
       name: 'services-know-no-other-service',
       comment: 'services meet in the log, the views and the queue, never in code.',
       severity: 'error',

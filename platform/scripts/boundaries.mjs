@@ -1,7 +1,7 @@
-// Checks who imports whom by the rules of .dependency-cruiser.cjs. A checker that sees nothing reports success too, so
-// this also counts the modules it saw, and plants one violation of every rule in a small tree of its own and insists on
-// each being found.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+// Checks who imports whom by the rules of .dependency-cruiser.cjs, and that platform names nothing of the shop. A
+// checker that sees nothing reports success too, so this also counts the modules it saw, and plants one violation of
+// every rule in a small tree of its own and insists on each being found.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -19,6 +19,7 @@ const violations = [
   ['contracts-stand-alone', 'contracts/src/orders/bad-a.ts', 'installed'],
   ['payloads-know-no-views', 'contracts/src/orders/bad-aa-events.ts', './api.ts'],
   ['platform-knows-no-service', 'platform/src/http/bad-b.ts', '../../../write-api/src/app.ts'],
+  ['platform-knows-no-context', 'platform/src/http/bad-ar.ts', '@countinghouse/contracts/orders/events'],
   ['services-know-no-other-service', 'read-api/src/orders/bad-c.ts', '@countinghouse/write-api/app'],
   ['contexts-meet-in-contracts', 'read-api/src/orders/bad-d.ts', '../catalog/product.query.ts'],
   ['decisions-are-shared-edges-are-not', 'write-api/src/orders/bad-m.ts', '../catalog/product.routes.ts'],
@@ -156,7 +157,20 @@ async function seededRulesFound() {
   }
 }
 
+/** What platform serves any shop with is named after nothing that is sold, ordered or invoiced. */
+const SHOP_WORD = /invoice|supplier|checkout|product|adjustment|\bcarts?\b/i;
+/** The settings of the shop are read in one place, and tests take examples from it. */
+const mayNameShop = /runtime\/settings[.]ts$|[.]test[.]ts$|\/testing\//;
+
 const faults = [];
+for (const path of readdirSync(join(root, 'platform/src'), { recursive: true, encoding: 'utf8' })) {
+  const word =
+    path.endsWith('.ts') &&
+    !mayNameShop.test(path) &&
+    SHOP_WORD.exec(readFileSync(join(root, 'platform/src', path), 'utf8'));
+  if (word) faults.push(`platform/src/${path} names the shop's "${word[0]}"`);
+}
+if (!SHOP_WORD.test('const storeInvoice = 1;')) faults.push('words of the shop are not found');
 const { violations: real, totalCruised } = await look(root);
 for (const { rule, from, to } of real) faults.push(`${rule.name}: ${from} imports ${to}`);
 if (totalCruised < leastModules) faults.push(`only ${totalCruised} modules were seen`);

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { type FileKind, fileKinds } from '@countinghouse/contracts/file-kinds';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-
-/** What a file is for decides who may read it and how it is served. */
-export type FileKind = 'image' | 'document' | 'invoice' | 'export';
 
 /**
  * A file's place: `folder/name.ending`, made only by {@link newFilePath} and, of a rendition, `renditionOf`; below
@@ -10,10 +8,7 @@ export type FileKind = 'image' | 'document' | 'invoice' | 'export';
  */
 export interface FilePath {
   readonly kind: FileKind;
-  /**
-   * `images/<uuid>.webp`, `images/<uuid>-640.avif`, `documents/<uuid>.pdf`, `invoices/<32 hex digits>.pdf`,
-   * `exports/<32 hex digits>.csv`.
-   */
+  /** `images/<uuid>.webp`, `images/<uuid>-640.avif`, `documents/<uuid>.pdf`, or 32 hex digits for what is made. */
   readonly key: string;
   readonly ending: Ending;
 }
@@ -31,17 +26,18 @@ export const contentTypes = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
-const folders = { images: 'image', documents: 'document', invoices: 'invoice', exports: 'export' } as const;
-const folderOf = { image: 'images', document: 'documents', invoice: 'invoices', export: 'exports' } as const;
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const shape = new RegExp(
-  `^(?:(images)/${uuid}\\.(webp)|(documents)/${uuid}\\.(pdf|docx|xlsx|txt|webp)|(invoices)/[0-9a-f]{32}\\.(pdf)|(exports)/[0-9a-f]{32}\\.(csv|xlsx))$`,
-);
+const shapes = (Object.keys(fileKinds) as FileKind[]).map((kind) => {
+  const { folder, endings, comes } = fileKinds[kind];
+  const name = comes === 'made' ? '[0-9a-f]{32}' : uuid;
+  return { kind, shape: new RegExp(`^${folder}/${name}\\.(${endings.join('|')})$`) };
+});
 
-/** A new place for a file. The names of invoices and exports hold 128 random bits and nothing else. */
+/** A new place for a file. The name of what is made holds 128 random bits and nothing else. */
 export function newFilePath(kind: FileKind, ending: Ending): FilePath {
-  const name = kind === 'invoice' || kind === 'export' ? randomBytes(16).toString('hex') : newId();
-  return { kind, ending, key: `${folderOf[kind]}/${name}.${ending}` };
+  const { folder, comes } = fileKinds[kind];
+  const name = comes === 'made' ? randomBytes(16).toString('hex') : newId();
+  return { kind, ending, key: `${folder}/${name}.${ending}` };
 }
 
 /** The path on the wire. */
@@ -56,8 +52,9 @@ export function parsePublicPath(path: string): FilePath | undefined {
 
 /** As {@link parsePublicPath}, for what stands behind `/files/`. */
 export function parseKey(key: string): FilePath | undefined {
-  const match = shape.exec(key);
-  if (!match) return undefined;
-  const folder = (match[1] ?? match[3] ?? match[5] ?? match[7]) as keyof typeof folders;
-  return { kind: folders[folder], ending: (match[2] ?? match[4] ?? match[6] ?? match[8]) as Ending, key };
+  for (const { kind, shape } of shapes) {
+    const ending = shape.exec(key)?.[1];
+    if (ending !== undefined) return { kind, ending: ending as Ending, key };
+  }
+  return undefined;
 }

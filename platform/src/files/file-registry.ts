@@ -1,3 +1,4 @@
+import { type FileKind, fileKinds } from '@countinghouse/contracts/file-kinds';
 import type pg from 'pg';
 import { type FilePath, parseKey } from './file-path.ts';
 
@@ -37,6 +38,8 @@ export interface FileRegistry {
   markExpired(now: number, before: number): Promise<readonly FilePath[]>;
   forget(path: FilePath): Promise<void>;
 }
+
+const uploadKinds = (Object.keys(fileKinds) as FileKind[]).filter((kind) => fileKinds[kind].comes === 'uploaded');
 
 interface Row {
   brought_by: string;
@@ -78,13 +81,13 @@ export function fileRegistry(pool: pg.Pool): FileRegistry {
     async claim(paths, now) {
       const keys = paths.map((path) => path.key);
       const { rows } = await pool.query<{ key: string }>(
-        `WITH known AS (SELECT key FROM vault.files WHERE key = ANY($1) AND kind NOT IN ('invoice', 'export') AND doomed_at IS NULL FOR UPDATE),
+        `WITH known AS (SELECT key FROM vault.files WHERE key = ANY($1) AND kind = ANY($3) AND doomed_at IS NULL FOR UPDATE),
               claimed AS (UPDATE vault.files SET claimed_at = coalesce(claimed_at, $2)
                           WHERE key IN (SELECT key FROM known)
                             AND NOT EXISTS (SELECT FROM unnest($1::text[]) AS asked(key)
                                             WHERE asked.key NOT IN (SELECT key FROM known)))
          SELECT key FROM known`,
-        [keys, new Date(now)],
+        [keys, new Date(now), uploadKinds],
       );
       const known = new Set(rows.map(({ key }) => key));
       return paths.filter((path) => !known.has(path.key));
@@ -93,8 +96,8 @@ export function fileRegistry(pool: pg.Pool): FileRegistry {
     async unclaimedOf(by) {
       const { rows } = await pool.query<{ count: number; oldest: number }>(
         `SELECT count(*)::int AS count, (extract(epoch FROM coalesce(min(created_at), 'epoch')) * 1000)::float8 AS oldest
-         FROM vault.files WHERE brought_by = $1 AND claimed_at IS NULL AND kind NOT IN ('invoice', 'export')`,
-        [by],
+         FROM vault.files WHERE brought_by = $1 AND claimed_at IS NULL AND kind = ANY($2)`,
+        [by, uploadKinds],
       );
       return rows[0] ?? { count: 0, oldest: 0 };
     },

@@ -1,3 +1,4 @@
+import { fileKinds } from '@countinghouse/contracts/file-kinds';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentTypes, parseKey } from './file-path.ts';
@@ -27,8 +28,8 @@ const isolation = {
 
 /**
  * Serves `GET /files/*` and its HEAD. Pictures and their renditions are public and never change; a width that is not
- * declared is not there. Documents and exports are for staff; an invoice is for staff and its customer until it
- * expires. Whatever is not there or not for the caller is 404, without a token 401.
+ * declared is not there. What is made is there until it expires; `fileKinds` says who may read what. Whatever is not
+ * there or not for the caller is 404, without a token 401.
  */
 export function registerFiles(app: FastifyInstance, { files, identify }: FileRoutesOptions): void {
   app.get('/files/*', { exposeHeadRoute: true }, async (request, reply) => {
@@ -43,14 +44,14 @@ export function registerFiles(app: FastifyInstance, { files, identify }: FileRou
 
     const path = parseKey(key);
     if (!path) throw new RefusedError(refuse('NOT_FOUND'));
-    const reader = path.kind === 'image' ? undefined : await identify(request);
-    if (path.kind !== 'image' && !reader) throw new RefusedError(refuse('UNAUTHENTICATED'));
-    if ((path.kind === 'document' || path.kind === 'export') && reader?.kind !== 'staff')
-      throw new RefusedError(refuse('NOT_FOUND'));
+    const { readers } = fileKinds[path.kind];
+    const reader = readers === 'everybody' ? undefined : await identify(request);
+    if (readers !== 'everybody' && !reader) throw new RefusedError(refuse('UNAUTHENTICATED'));
+    if (readers === 'staff' && reader?.kind !== 'staff') throw new RefusedError(refuse('NOT_FOUND'));
 
     const found = await files.open(path);
     if (!found) throw new RefusedError(refuse('NOT_FOUND'));
-    if (path.kind === 'invoice' && !mayReadInvoice(reader, found.record)) {
+    if (readers === 'owner' && !isStaffOrOwner(reader, found.record)) {
       found.file.content.destroy();
       throw new RefusedError(refuse('NOT_FOUND'));
     }
@@ -59,7 +60,7 @@ export function registerFiles(app: FastifyInstance, { files, identify }: FileRou
   });
 }
 
-function mayReadInvoice(reader: FileReader | undefined, record: FileRecord): boolean {
+function isStaffOrOwner(reader: FileReader | undefined, record: FileRecord): boolean {
   return reader?.kind === 'staff' || (reader?.kind === 'customer' && reader.id === record.ownerId);
 }
 
@@ -68,7 +69,7 @@ function describe(
   { path, downloadName }: Pick<FileRecord, 'path' | 'downloadName'>,
 ): FastifyReply {
   reply.headers(isolation).type(contentTypes[path.ending]);
-  if (path.kind === 'image') {
+  if (fileKinds[path.kind].readers === 'everybody') {
     return reply.header('cache-control', 'public, max-age=31536000, immutable').header('content-disposition', 'inline');
   }
   return reply

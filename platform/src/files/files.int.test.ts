@@ -64,7 +64,10 @@ const picture = () =>
     .toBuffer();
 const upload = async () => files.intakeImage(Readable.from([await picture()]), staff);
 const invoice = (ownerId = customer) =>
-  files.storeInvoice(Buffer.from('%PDF-1.7'), { by: staff, ownerId, downloadName: 'Invoice-SO-000123.pdf' });
+  files.storeMade(Buffer.from('%PDF-1.7'), {
+    ...{ kind: 'invoice', ending: 'pdf', by: staff, ownerId },
+    downloadName: 'Invoice-SO-000123.pdf',
+  });
 const get = (path: string, as?: string) => app.inject({ url: path, headers: as ? { authorization: as } : {} });
 const refusalOf = (work: Promise<unknown>) =>
   work.then(

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { MadeFileKind } from '@countinghouse/contracts/file-kinds';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { recogniseDocument } from './document-intake.ts';
 import { type Ending, type FilePath, newFilePath, parsePublicPath, toPublicPath } from './file-path.ts';
@@ -11,7 +12,10 @@ import { type Rendition, renditionOf, renditionsOf } from './rendition-path.ts';
 import { renditionsOnDemand } from './renditions-on-demand.ts';
 import type { FileStorage, OpenFile } from './storage.ts';
 
-/** Uploads, invoices and their lifetimes. Paths are those of the wire: `/files/images/<uuid>.webp` and the like. */
+/**
+ * Uploads, files that are made for somebody, and their lifetimes. Paths are those of the wire:
+ * `/files/images/<uuid>.webp` and the like.
+ */
 export interface Files {
   /**
    * Takes an uploaded picture and answers its path. Unless claimed it goes after 24 hours.
@@ -31,16 +35,11 @@ export interface Files {
    * @returns the paths that are no upload of that kind; refuse the command with VALIDATION when there are any.
    */
   claim(paths: readonly string[], kind: 'image' | 'document'): Promise<readonly string[]>;
-  /** Stores an invoice for a while. */
-  storeInvoice(content: Buffer, invoice: InvoiceFile): Promise<{ path: string; expiresAt: number }>;
-  /**
-   * Stores an export for as long as an invoice; for staff. With customers in it, it goes with the first of them who is
-   * erased.
-   */
-  storeExport(content: Buffer, file: ExportFile): Promise<{ path: string; expiresAt: number }>;
+  /** Stores what was made for somebody, for ten minutes. */
+  storeMade(content: Buffer, file: MadeFile): Promise<{ path: string; expiresAt: number }>;
   /** Removes files now; paths that are none are passed over. */
   remove(paths: readonly string[]): Promise<void>;
-  /** Removes every file that goes with a customer, exports with any customers included. */
+  /** Removes every file that goes with a customer, those that hold any customers included. */
   removeOwnedBy(customerId: string): Promise<void>;
   /** Removes what expired and what nobody claimed in 24 hours; answers how many files. */
   collect(): Promise<number>;
@@ -63,24 +62,16 @@ export interface Files {
   openRendition(rendition: Rendition): Promise<OpenFile | undefined>;
 }
 
-export interface InvoiceFile {
+/** A file that was made for somebody. */
+export interface MadeFile extends Pick<FileRecord, 'ownerId' | 'holdsCustomers'> {
+  readonly kind: MadeFileKind;
+  readonly ending: Ending;
   /** Who asked for it. */
   readonly by: string;
-  /** The order's customer. */
-  readonly ownerId: string;
   readonly downloadName: string;
 }
 
-export interface ExportFile {
-  /** Who asked for it. */
-  readonly by: string;
-  readonly ending: 'csv' | 'xlsx';
-  readonly downloadName: string;
-  /** Whether it tells who customers are. */
-  readonly holdsCustomers: boolean;
-}
-
-export const invoiceLifetime = 10 * 60_000;
+const madeLifetime = 10 * 60_000;
 const unclaimedLifetime = 24 * 3_600_000;
 const maxUnclaimed = 500;
 const LONGEST_NAME = 200;
@@ -155,14 +146,9 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
       return missing.map(toPublicPath);
     },
 
-    async storeInvoice(content, invoice) {
-      const expiresAt = clock() + invoiceLifetime;
-      return { path: await keep({ ...invoice, path: newFilePath('invoice', 'pdf'), expiresAt }, content), expiresAt };
-    },
-
-    async storeExport(content, { ending, ...file }) {
-      const expiresAt = clock() + invoiceLifetime;
-      return { path: await keep({ ...file, path: newFilePath('export', ending), expiresAt }, content), expiresAt };
+    async storeMade(content, { kind, ending, ...file }) {
+      const expiresAt = clock() + madeLifetime;
+      return { path: await keep({ ...file, path: newFilePath(kind, ending), expiresAt }, content), expiresAt };
     },
 
     async remove(paths) {

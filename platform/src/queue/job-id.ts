@@ -6,7 +6,7 @@ export function queueOf(job: JobDefinition): string {
 }
 
 /**
- * The id under which a job is queued, the same for the same work: `render-invoice_<key>`. BullMQ takes neither a colon
+ * The id under which a job is queued, the same for the same work: `send-mail_<key>`. BullMQ takes neither a colon
  * nor an id of digits only.
  * @throws RangeError for a key with other characters than letters, digits, `-` and `_`, or with more than 200.
  */

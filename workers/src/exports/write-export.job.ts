@@ -26,7 +26,7 @@ import { happenedSince } from './happened-since.ts';
 
 export interface ExportDependencies {
   readonly log: Pick<EventLog, 'read' | 'append' | 'head' | 'subscribeAll'>;
-  readonly files: Pick<Files, 'storeExport' | 'remove'>;
+  readonly files: Pick<Files, 'storeMade' | 'remove'>;
   readonly personalData: Pick<PersonalDataKeys, 'erase'>;
   readonly database: Database;
   readonly progress: Pick<Progress, 'waitFor'>;
@@ -59,8 +59,8 @@ export function writeExportHandler(deps: ExportDependencies): JobHandler<{ expor
 
     const { holdsCustomers, title } = sheet;
     const by = requested.metadata.actor.id ?? 'system';
-    const stored = { by, ending: format, downloadName: `${title}.${format}`, holdsCustomers };
-    const file = await files.storeExport(content.file, stored);
+    const made = { kind: 'export', ending: format, by, downloadName: `${title}.${format}`, holdsCustomers } as const;
+    const file = await files.storeMade(content.file, made);
     if (holdsCustomers && (await happenedSince(log, head, customerErased.type))) {
       await files.remove([file.path]);
       throw new Error('a customer was erased while the file was written');

@@ -4,7 +4,7 @@ import { EXPORT, exportFailed, exportReady, exportRequested } from '@countinghou
 import { MAX_EXPORT_ROWS } from '@countinghouse/contracts/exports/views';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import type { ExportFile } from '@countinghouse/platform/files/files';
+import type { MadeFile } from '@countinghouse/platform/files/files';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { beforeEach, expect, test } from 'vitest';
 import { shopSheets } from '../shop-sheets.ts';
@@ -48,7 +48,7 @@ function handler() {
     timeZone: 'Asia/Hong_Kong',
     sheets: { ...shopSheets, customers },
     files: {
-      storeExport: async (_: Buffer, file: ExportFile) => {
+      storeMade: async (_: Buffer, file: MadeFile) => {
         expect(file).toMatchObject({ downloadName: 'Customers.csv', holdsCustomers: true });
         stored.add(path);
         return { path, expiresAt: 0 };

@@ -16,7 +16,7 @@ import { readOrderInvoice } from './order-invoice.ts';
 
 export interface RenderInvoiceDependencies {
   readonly log: Pick<EventLog, 'read' | 'append'>;
-  readonly files: Pick<Files, 'storeInvoice' | 'remove'>;
+  readonly files: Pick<Files, 'storeMade' | 'remove'>;
   readonly renderer: Pick<PdfRenderer, 'render'>;
   /** IANA zone of the shop. */
   readonly timeZone: string;
@@ -53,8 +53,9 @@ export function renderInvoiceHandler(
     let invoice = await read();
     for (let round = 0; invoice && round < MAX_ROUNDS; round++) {
       const { document, customerId: ownerId } = invoice;
+      const downloadName = `Invoice-${document.number}.pdf`;
       const pdf = await renderer.render(await invoiceTemplate(document));
-      const file = await files.storeInvoice(pdf, { by, ownerId, downloadName: `Invoice-${document.number}.pdf` });
+      const file = await files.storeMade(pdf, { kind: 'invoice', ending: 'pdf', by, ownerId, downloadName });
       invoice = await read();
       if (sameJson(invoice?.document, document)) return { document, pdf, file };
       await files.remove([file.path]);

@@ -64,8 +64,14 @@ const request = (nth: number) =>
 
 /** Does what the workers do. */
 async function issue(requestId: string): Promise<string> {
-  const file = { by: 'staff', ownerId: 'customer', downloadName: 'Invoice.pdf' };
-  const { path, expiresAt } = await shop.deps.files.storeInvoice(Buffer.from('%PDF-'), file);
+  const file = {
+    kind: 'invoice',
+    ending: 'pdf',
+    by: 'staff',
+    ownerId: 'customer',
+    downloadName: 'Invoice.pdf',
+  } as const;
+  const { path, expiresAt } = await shop.deps.files.storeMade(Buffer.from('%PDF-'), file);
   const outcome = { sha256: 'x', total: 0, currency: 'HKD', expiresAt: new Date(expiresAt).toISOString() };
   await put(streamOf(INVOICE, orderId), [event(invoiceIssued, { orderId, requestId, path, ...outcome })]);
   return path;
