@@ -10,7 +10,7 @@ import {
   timestamptz,
   uuid,
 } from '../kernel/table.ts';
-import type { MovementKind } from './views.ts';
+import type { StoredMovementKind } from './views.ts';
 
 /** Adjustments with the product as it was called when they were recorded. */
 export const adjustmentListTables = readModel('inventory_adjustment_list', {
@@ -58,7 +58,7 @@ export const dailyStockTables = readModel('inventory_daily_stock', {
       day: date(),
       revision: integer(),
       occurred_at: timestamptz(),
-      kind: text<MovementKind>(),
+      kind: text<StoredMovementKind>(),
       /** Units that came in; negative went out. */
       quantity: bigint(),
       order_id: uuid().nullable(),

@@ -1,7 +1,7 @@
 import type { ProductEvent } from '@countinghouse/contracts/catalog/events';
 import type { StockEvent } from '@countinghouse/contracts/inventory/events';
 import { dailyStockTables as tables } from '@countinghouse/contracts/inventory/tables';
-import { isSaleMovement } from '@countinghouse/contracts/inventory/views';
+import { isSaleMovement, type MovementKind } from '@countinghouse/contracts/inventory/views';
 import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
@@ -10,8 +10,9 @@ import { type Rows, rowOf } from '../runner/projection.ts';
 
 /** What an event says about stock, as one line of the product's account. */
 type MovementRow = RowOf<typeof tables.movements>;
-type Movement = Pick<MovementRow, 'kind' | 'quantity'> &
-  Partial<Pick<MovementRow, 'order_id' | 'adjustment_id' | 'adjustment_no' | 'reason'>>;
+type Movement = Pick<MovementRow, 'quantity'> & { readonly kind: MovementKind } & Partial<
+    Pick<MovementRow, 'order_id' | 'adjustment_id' | 'adjustment_no' | 'reason'>
+  >;
 
 type Moved = RecordedEvent & { readonly data: { readonly productId: string } };
 

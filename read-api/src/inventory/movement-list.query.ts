@@ -1,8 +1,10 @@
 import { dailyStockTables } from '@countinghouse/contracts/inventory/tables';
 import {
+  formerMovementKinds,
   isSaleMovement,
   type MovementView,
   movementKinds,
+  presentMovementKind,
   type TrendCounts,
 } from '@countinghouse/contracts/inventory/views';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
@@ -98,7 +100,8 @@ function totalled(where: Sql, total: Sql) {
 }
 
 function kindsOf(isSale: boolean): Sql {
-  const kinds = movementKinds.filter((kind) => isSaleMovement(kind) === isSale);
+  const stored = [...movementKinds, ...(Object.keys(formerMovementKinds) as (keyof typeof formerMovementKinds)[])];
+  const kinds = stored.filter((kind) => isSaleMovement(presentMovementKind(kind)) === isSale);
   return joined(kinds.map(literal), ', ');
 }
 
@@ -133,7 +136,7 @@ function movementOf(row: Selected<typeof listed>, closing: number): MovementView
   return {
     _id: String(row.revision),
     at: row.occurred_at,
-    kind: row.kind,
+    kind: presentMovementKind(row.kind),
     quantity: row.quantity,
     closing,
     reason: row.reason,
