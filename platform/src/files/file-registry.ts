@@ -51,7 +51,7 @@ interface Row {
 export function fileRegistry(pool: pg.Pool): FileRegistry {
   const mark = async (condition: string, values: unknown[]) => {
     const { rows } = await pool.query<{ key: string }>(
-      `UPDATE vault.files SET doomed_at = coalesce(doomed_at, $1) WHERE ${condition} RETURNING key`,
+      `UPDATE vault.files SET marked_for_deletion_at = coalesce(marked_for_deletion_at, $1) WHERE ${condition} RETURNING key`,
       values,
     );
     return rows.flatMap(({ key }) => parseKey(key) ?? []);
@@ -72,7 +72,7 @@ export function fileRegistry(pool: pg.Pool): FileRegistry {
     async find(path) {
       const { rows } = await pool.query<Row>(
         `SELECT brought_by, owner_id, download_name, (extract(epoch FROM expires_at) * 1000)::float8 AS expires_at
-         FROM vault.files WHERE key = $1 AND doomed_at IS NULL`,
+         FROM vault.files WHERE key = $1 AND marked_for_deletion_at IS NULL`,
         [path.key],
       );
       return rows[0] && toRecord(path, rows[0]);
@@ -81,7 +81,7 @@ export function fileRegistry(pool: pg.Pool): FileRegistry {
     async claim(paths, now) {
       const keys = paths.map((path) => path.key);
       const { rows } = await pool.query<{ key: string }>(
-        `WITH known AS (SELECT key FROM vault.files WHERE key = ANY($1) AND kind = ANY($3) AND doomed_at IS NULL FOR UPDATE),
+        `WITH known AS (SELECT key FROM vault.files WHERE key = ANY($1) AND kind = ANY($3) AND marked_for_deletion_at IS NULL FOR UPDATE),
               claimed AS (UPDATE vault.files SET claimed_at = coalesce(claimed_at, $2)
                           WHERE key IN (SELECT key FROM known)
                             AND NOT EXISTS (SELECT FROM unnest($1::text[]) AS asked(key)
@@ -107,7 +107,7 @@ export function fileRegistry(pool: pg.Pool): FileRegistry {
     markExpired: (now, before) =>
       mark(
         `key IN (SELECT key FROM vault.files
-                 WHERE expires_at <= $1 OR doomed_at IS NOT NULL
+                 WHERE expires_at <= $1 OR marked_for_deletion_at IS NOT NULL
                     OR (claimed_at IS NULL AND expires_at IS NULL AND created_at <= $2)
                  LIMIT 500 FOR UPDATE SKIP LOCKED)`,
         [new Date(now), new Date(before)],

@@ -234,7 +234,7 @@ describe('an invoice', () => {
 
   it('that a crash left half removed is removed by the next collection', async () => {
     const { path } = await invoice();
-    await pool.query('UPDATE vault.files SET doomed_at = now()');
+    await pool.query('UPDATE vault.files SET marked_for_deletion_at = now()');
     expect((await get(path, `staff ${staff}`)).statusCode).toBe(404);
     expect(await files.collect()).toBe(1);
   });
