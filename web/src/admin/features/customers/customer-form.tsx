@@ -1,7 +1,7 @@
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, Input, InputNumber, Switch } from 'antd';
+import { Form, Input, Switch } from 'antd';
 import { useParams } from 'react-router-dom';
 import { AccountFields } from '../../shared/form/account-fields.tsx';
 import { showFieldErrors } from '../../shared/form/field-errors.ts';
@@ -12,6 +12,7 @@ import { changesOf } from '../../shared/form/merging/changes.ts';
 import { ConflictDialog } from '../../shared/form/merging/conflict-dialog.tsx';
 import { type MergeBase, useMergingSave } from '../../shared/form/merging/use-merging-save.ts';
 import { useOpened } from '../../shared/form/merging/use-opened.ts';
+import { NumberItem } from '../../shared/form/number-field.tsx';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
 import { useOverlay } from '../../shared/url/overlay.ts';
@@ -128,9 +129,7 @@ function CustomerFormFields({ isNew = false }: { isNew?: boolean }) {
         <Input.TextArea maxLength={1_000} autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
       <FieldPair>
-        <Form.Item name="points" label={t('points')}>
-          <InputNumber min={0} max={1_000_000_000} step={1} precision={0} style={{ width: '100%' }} />
-        </Form.Item>
+        <NumberItem name="points" label={t('points')} limits={{ min: 0, max: 1_000_000_000, decimals: 0 }} />
         <Form.Item name="status" label={t('status')} valuePropName="checked">
           <Switch checkedChildren={shared('active')} unCheckedChildren={shared('inactive')} />
         </Form.Item>

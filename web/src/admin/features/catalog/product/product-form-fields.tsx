@@ -1,8 +1,9 @@
 import { MAX_THUMBNAILS, productRoutes } from '@countinghouse/contracts/catalog/api';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, InputNumber, Select, Switch, TreeSelect } from 'antd';
+import { Form, Input, Select, Switch, TreeSelect } from 'antd';
 import { ImageList } from '../../../shared/form/images/image-list.tsx';
 import { SingleImage } from '../../../shared/form/images/single-image.tsx';
+import { NumberItem } from '../../../shared/form/number-field.tsx';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
 import { Section } from '../../../shared/ui/values/fields.tsx';
@@ -12,7 +13,7 @@ import { useMessages } from '../product.messages.ts';
 import styles from '../product.module.css';
 
 /** The fields of a product, in sections; the same for a new one and an edit. */
-export function ProductFormFields() {
+export function ProductFormFields({ isNew = false }: { isNew?: boolean }) {
   const t = useMessages();
   return (
     <>
@@ -20,7 +21,7 @@ export function ProductFormFields() {
         <Basics />
       </Section>
       <Section title={t('stockAndPrices')}>
-        <StockAndPrices />
+        <StockAndPrices isNew={isNew} />
       </Section>
       <Section title={t('placement')}>
         <Placement />
@@ -64,25 +65,17 @@ function Basics() {
   );
 }
 
-function StockAndPrices() {
+function StockAndPrices({ isNew }: { isNew: boolean }) {
   const t = useMessages();
   const { name, symbol } = useBaseCurrency();
-  const price = { min: 0, precision: 2, prefix: symbol, suffix: name, style: { width: '100%' } };
-  const count = { min: 0, precision: 0, style: { width: '100%' } };
+  const price = { limits: { min: 0, decimals: 2 }, prefix: symbol, suffix: name } as const;
+  const count = { limits: { min: 0, decimals: 0 } } as const;
   return (
     <div className={styles.pair}>
-      <Form.Item name="quantity" label={t('quantity')} extra={t('quantityHint')}>
-        <InputNumber {...count} />
-      </Form.Item>
-      <Form.Item name="alertQuantity" label={t('alertQuantity')}>
-        <InputNumber {...count} />
-      </Form.Item>
-      <Form.Item name="purchasePrice" label={t('purchasePrice')}>
-        <InputNumber {...price} />
-      </Form.Item>
-      <Form.Item name="sellingPrice" label={t('sellingPrice')}>
-        <InputNumber {...price} />
-      </Form.Item>
+      <NumberItem name="quantity" label={t('quantity')} {...count} {...(!isNew && { extra: t('quantityHint') })} />
+      <NumberItem name="alertQuantity" label={t('alertQuantity')} {...count} />
+      <NumberItem name="purchasePrice" label={t('purchasePrice')} {...price} />
+      <NumberItem name="sellingPrice" label={t('sellingPrice')} {...price} />
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function NewProductForm() {
         })
       }
     >
-      <ProductFormFields />
+      <ProductFormFields isNew />
     </FormPanel>
   );
 }

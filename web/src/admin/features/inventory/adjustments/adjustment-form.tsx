@@ -1,7 +1,7 @@
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, type FormInstance, Input, InputNumber } from 'antd';
+import { Form, type FormInstance, Input } from 'antd';
 import { useParams } from 'react-router-dom';
 import { formatCount } from '../../../../shared/format/amount.ts';
 import type { ApiError } from '../../../../shared/http/api-error.ts';
@@ -12,6 +12,7 @@ import { changesOf } from '../../../shared/form/merging/changes.ts';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
 import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
 import { useOpened } from '../../../shared/form/merging/use-opened.ts';
+import { NumberItem } from '../../../shared/form/number-field.tsx';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useOverlay } from '../../../shared/url/overlay.ts';
@@ -122,7 +123,7 @@ function AdjustmentFormFields({ form, booked }: AdjustmentFormFieldsProps) {
       <Form.Item name="product" label={t('itemNo')} rules={[{ required: true, message: t('itemNoRequired') }]}>
         <ProductPicker label={t('itemNo')} placeholder={t('findItemNo')} disabled={isEdit} />
       </Form.Item>
-      <Form.Item
+      <NumberItem
         name="quantity"
         label={t('quantity')}
         extra={
@@ -130,10 +131,9 @@ function AdjustmentFormFields({ form, booked }: AdjustmentFormFieldsProps) {
             {t(isEdit ? 'compensates' : 'quantityHint')} <StockAfter form={form} booked={booked ?? 0} />
           </>
         }
-        rules={[{ required: true, message: t('quantityRequired') }]}
-      >
-        <InputNumber precision={0} min={-1_000_000_000} max={1_000_000_000} step={1} style={{ width: 160 }} />
-      </Form.Item>
+        required={t('quantityRequired')}
+        limits={{ min: -1_000_000_000, max: 1_000_000_000, decimals: 0 }}
+      />
       <Form.Item name="reason" label={t('reason')}>
         <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>

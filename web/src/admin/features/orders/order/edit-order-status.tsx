@@ -1,7 +1,8 @@
 import { type OrderStatus, orderStatuses } from '@countinghouse/contracts/orders/statuses';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { Button, Form, type FormInstance, InputNumber, Select } from 'antd';
+import { Button, Form, type FormInstance, Select } from 'antd';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
+import { NumberItem } from '../../../shared/form/number-field.tsx';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { labelled } from '../../../shared/i18n/punctuation.ts';
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
@@ -35,9 +36,7 @@ export function OrderStatusPart({ form, order }: { form: FormInstance<StatusAndF
       <Form.Item name="orderStatus" label={t('orderStatus')}>
         <Select options={useValueOptions(orderStatuses)} />
       </Form.Item>
-      <Form.Item name="fee" label={t('fee')}>
-        <InputNumber min={0} precision={2} prefix={order.currency.symbol} style={{ width: '100%' }} />
-      </Form.Item>
+      <NumberItem name="fee" label={t('fee')} limits={{ min: 0, decimals: 2 }} prefix={order.currency.symbol} />
       <Button htmlType="submit" loading={saving} aria-label={labelled(shared('save'), t('orderStatus'))}>
         {shared('save')}
       </Button>
