@@ -37,7 +37,7 @@ it('works in Traditional Chinese on a phone, without sideways scrolling', async 
   await page.goto(`${stage.shop.address}/admin/order/list/${order._id}/edit`);
   const dialog = page.getByRole('dialog');
   await choose(page, dialog.getByRole('combobox', { name: '訂單狀態' }), '完成');
-  await dialog.getByRole('button', { name: '儲存：訂單狀態' }).click();
+  await dialog.getByRole('button', { name: '儲存', exact: true }).click();
   await expectMessage(page, '訂單狀態已更新');
   await dialog.getByRole('button', { name: '下一步' }).click();
   await dialog.getByText('第 2 步，共 5 步', { exact: true }).waitFor();

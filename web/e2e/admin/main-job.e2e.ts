@@ -119,11 +119,10 @@ it('shows the order in detail and changes its status, fee, payment, tracking and
 
   await choose(page, dialog.getByRole('combobox', { name: 'Order Status' }), 'Complete');
   await dialog.getByLabel('Fee').fill('30');
-  await dialog.getByRole('button', { name: 'Save: Order Status' }).click();
+  await dialog.getByLabel('Shipping Address').fill('新界沙田正街 18 號');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectMessage(page, 'Shipping Information has been updated successfully');
   await expectMessage(page, 'Order Status has been updated successfully');
-  await choose(page, dialog.getByRole('combobox', { name: 'Payment Status' }), 'Complete');
-  await dialog.getByRole('button', { name: 'Save: Payment Status' }).click();
-  await expectMessage(page, 'Payment Status has been updated successfully');
 
   const [previous, next] = ['Prev', 'Next'].map((label) => dialog.getByRole('button', { name: label }));
   expect(await previous?.isDisabled()).toBe(true);
@@ -136,10 +135,20 @@ it('shows the order in detail and changes its status, fee, payment, tracking and
   await previous?.click();
   await dialog.getByText('Step 4 of 5', { exact: true }).waitFor();
 
-  await dialog.getByLabel('Shipping Address').fill('新界沙田正街 18 號');
-  await dialog.getByRole('button', { name: 'Save: Shipping Information' }).click();
-  await expectMessage(page, 'Shipping Information has been updated successfully');
   await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await rowOf(page, order.orderId).getByRole('link', { name: order.orderId }).click();
+  await panel.getByRole('button', { name: 'Open order' }).click();
+  await page.getByRole('button', { name: 'Mark paid' }).click();
+  await expectMessage(page, 'Payment Status has been updated successfully');
+  await page.getByLabel('Note for staff').fill('Ring twice');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  for (const text of ['wrote a note', 'Ring twice', 'changed the payment status', 'sent a mail to the customer']) {
+    await page.getByText(text).first().waitFor();
+  }
+  await page.getByRole('link', { name: 'Packing list' }).click();
+  for (const text of [name, '新界沙田正街 18 號']) await page.getByText(text).first().waitFor();
+  await page.goto(`${stage.shop.address}/admin/order/list`);
 
   const row = rowOf(page, order.orderId);
   for (const text of ['$295.50', 'Ready for pickup']) await row.getByText(text, { exact: true }).waitFor();

@@ -12,11 +12,11 @@ export const orderRoutes: RouteObject[] = [
   },
   {
     path: 'order/:id',
-    lazy: { Component: async () => (await import('./order-page/order-page.screen.tsx')).OrderPageScreen },
+    lazy: { Component: async () => (await import('./order/page/order-page.screen.tsx')).OrderPageScreen },
   },
   {
     path: 'order/:id/packing-list',
-    lazy: { Component: async () => (await import('./order-page/packing-list.screen.tsx')).PackingListScreen },
+    lazy: { Component: async () => (await import('./order/page/packing-list.screen.tsx')).PackingListScreen },
   },
   {
     path: 'order/request-list',

@@ -11,7 +11,7 @@ import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts'
 import { type OrderListView, orderListQuestion, orderViews } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
 import { invoiceName } from '../use-invoice-export.ts';
-import type { OrderChange } from '../use-update-order.ts';
+import type { OrderChange } from '../use-order-command.ts';
 
 /**
  * What can be done to many orders: the very updates that the Edit Order dialog sends, stock movements included, and

@@ -45,19 +45,9 @@ test('a fee is saved alone, so that somebody else’s status stays', async () =>
   const fee = screen.getByLabelText('Fee');
   await userEvent.clear(fee);
   await userEvent.type(fee, '30.5');
-  await userEvent.click(screen.getByRole('button', { name: 'Save: Order Status' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Order Status has been updated successfully');
   expect(sent).toEqual([{ body: { type: 'order_status', data: { fee: 30.5 } }, ifMatch: '"1"' }]);
-});
-
-test('a second save is based on the first', async () => {
-  const sent = shopWith(order);
-  await open();
-  const save = screen.getByRole('button', { name: 'Save: Payment Status' });
-  await userEvent.click(save);
-  await screen.findByText('Payment Status has been updated successfully');
-  await userEvent.click(save);
-  await waitFor(() => expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']));
 });
 
 const conflict = { success: false, code: 'VERSION_CONFLICT', message: 'Somebody else changed this order' };
@@ -82,7 +72,7 @@ test('where both changed the same field, one chooses; the typing stays and the n
   await userEvent.clear(phone);
   await userEvent.type(phone, '9999 0000');
   await userEvent.type(screen.getByLabelText('Shipping Address'), ', 3/F');
-  await userEvent.click(screen.getByRole('button', { name: 'Save: Shipping Information' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
   const choice = (await screen.findByText('Somebody changed this meanwhile')).closest('[role="dialog"]') as HTMLElement;
   expect([...choice.querySelectorAll('legend')].map((legend) => legend.textContent)).toEqual(['Phone']);
@@ -128,8 +118,8 @@ test('a wrong e-mail address is refused in the language of the admin, not by the
   const email = screen.getByLabelText('Email');
   await userEvent.clear(email);
   await userEvent.type(email, 'chan@');
-  await userEvent.click(screen.getByRole('button', { name: 'Save: Shipping Information' }));
-  await screen.findByText('Please invput valid email!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Please enter a valid email address.');
   expect(email.closest('form')?.noValidate).toBe(true);
   expect(sent).toEqual([]);
 });

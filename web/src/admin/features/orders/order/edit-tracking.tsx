@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
 import { TrackingTally } from '../status-label.tsx';
-import { useOrderCommand } from '../use-update-order.ts';
+import { useOrderCommand } from '../use-order-command.ts';
 
 /** One step back or forward at a time; the ends of the way stop. */
 export function TrackingPart({ order }: { order: OrderView }) {

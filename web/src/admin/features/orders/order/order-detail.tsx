@@ -10,9 +10,9 @@ import { useOverlay } from '../../../shared/url/overlay.ts';
 import { orderQuery } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
-import { OrderLines } from '../order-lines.tsx';
 import { StatusLabel, TrackingTally } from '../status-label.tsx';
-import { useRestoreOrder } from '../use-restore-order.ts';
+import { OrderLines } from './order-lines.tsx';
+import { useRestoreOrder } from './use-restore-order.ts';
 
 /** The panel beside the order list. */
 export function OrderDetail() {

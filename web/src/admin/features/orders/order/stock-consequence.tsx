@@ -3,7 +3,7 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Alert, Form, type FormInstance } from 'antd';
 import { formatCount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { useMessages } from './order-page.messages.ts';
+import { useMessages } from '../order.messages.ts';
 import type { OrderValues } from './use-save-order.ts';
 
 /** Says what the chosen status does to the stock, before it is saved. */

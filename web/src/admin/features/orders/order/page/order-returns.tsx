@@ -1,7 +1,7 @@
 import type { OrderRequestView } from '@countinghouse/contracts/orders/views';
 import { Link } from 'react-router-dom';
-import { DateTime } from '../../../shared/ui/values/date-time.tsx';
-import { StatusLabel } from '../status-label.tsx';
+import { DateTime } from '../../../../shared/ui/values/date-time.tsx';
+import { StatusLabel } from '../../status-label.tsx';
 import styles from './order-page.module.css';
 
 /** The return requests of an order; each leads to where its status is changed. */

@@ -7,9 +7,8 @@ import { showFieldErrors } from '../../../shared/form/field-errors.ts';
 import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
 import { useFormDraft } from '../../../shared/form/use-form-draft.ts';
 import { orderQuery } from '../api.ts';
-import { useMessages as useOrderMessages } from '../order.messages.ts';
-import { type OrderChange, useOrderCommand } from '../use-update-order.ts';
-import { useMessages } from './order-page.messages.ts';
+import { useMessages } from '../order.messages.ts';
+import { type OrderChange, useOrderCommand } from '../use-order-command.ts';
 
 /** What the form of an order holds. `fee` in major units of the order's currency. */
 export interface OrderValues {
@@ -33,7 +32,6 @@ const basisOf = (order: OrderView): MergeBase<OrderValues> => ({ values: valuesO
  */
 export function useSaveOrder(order: OrderView, form: FormInstance<OrderValues>) {
   const t = useMessages();
-  const orders = useOrderMessages();
   const queries = useQueryClient();
   const { message } = App.useApp();
   useFormDraft({ form, opened: valuesOf(order) });
@@ -41,10 +39,10 @@ export function useSaveOrder(order: OrderView, form: FormInstance<OrderValues>) 
     onError: (error) => merging.onConflict(error) || showFieldErrors(form, error),
   });
   const success: Readonly<Record<OrderChange['type'], string>> = {
-    ship_info: orders('shippingSaved'),
-    payment_status: orders('paymentStatusSaved'),
-    order_status: orders('orderStatusSaved'),
-    order_track_status: orders('trackStatusSaved'),
+    ship_info: t('shippingSaved'),
+    payment_status: t('paymentStatusSaved'),
+    order_status: t('orderStatusSaved'),
+    order_track_status: t('trackStatusSaved'),
   };
 
   const send = async (values: OrderValues, basis: MergeBase<OrderValues>) => {

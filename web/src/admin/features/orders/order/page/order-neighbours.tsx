@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useShopZone } from '../../../shared/session/shop-setting.ts';
-import { readUrl, writeUrl } from '../../../shared/url/url-state.ts';
-import { type OrderListView, orderListParams, orderListQuery } from '../api.ts';
+import { useShopZone } from '../../../../shared/session/shop-setting.ts';
+import { readUrl, writeUrl } from '../../../../shared/url/url-state.ts';
+import { type OrderListView, orderListParams, orderListQuery } from '../../api.ts';
 import { useMessages } from './order-page.messages.ts';
 import styles from './order-page.module.css';
 

@@ -2,10 +2,10 @@ import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { historyAnswer } from '../../../testing/history.ts';
-import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
-import { sampleOrder } from '../../../testing/samples.ts';
-import { type Sent, sentOf } from '../../../testing/sent.ts';
+import { historyAnswer } from '../../../../testing/history.ts';
+import { type Answers, answerWith, renderRoutes } from '../../../../testing/render-app.tsx';
+import { sampleOrder } from '../../../../testing/samples.ts';
+import { type Sent, sentOf } from '../../../../testing/sent.ts';
 import { OrderPageScreen } from './order-page.screen.tsx';
 
 const routes = [{ path: '/admin/order/:id', element: <OrderPageScreen /> }];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Restoration, restoreFields } from '../../shared/history/restoration.ts';
-import { orderQuery } from './api.ts';
-import { type OrderChange, useOrderCommand } from './use-update-order.ts';
+import { type Restoration, restoreFields } from '../../../shared/history/restoration.ts';
+import { orderQuery } from '../api.ts';
+import { type OrderChange, useOrderCommand } from '../use-order-command.ts';
 
 type DataOf<Type extends OrderChange['type']> = Extract<OrderChange, { type: Type }>['data'];
 

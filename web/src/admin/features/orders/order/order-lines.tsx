@@ -1,11 +1,11 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Grid } from 'antd';
-import { itemsTotal, totalOf } from '../../shared/report/sales/order-total.ts';
-import account from '../../shared/ui/values/account-table.module.css';
-import { Count, Money } from '../../shared/ui/values/money.tsx';
-import { ProductPhoto } from '../../shared/ui/values/product-photo.tsx';
-import { useMessages } from './order.messages.ts';
-import styles from './order.module.css';
+import { itemsTotal, totalOf } from '../../../shared/report/sales/order-total.ts';
+import account from '../../../shared/ui/values/account-table.module.css';
+import { Count, Money } from '../../../shared/ui/values/money.tsx';
+import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
+import { useMessages } from '../order.messages.ts';
+import styles from '../order.module.css';
 
 /** What was bought, as it was when it was bought, summed up. */
 export function OrderLines({ order }: { order: OrderView }) {

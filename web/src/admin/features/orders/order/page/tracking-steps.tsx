@@ -1,9 +1,9 @@
 import { type TrackStatus, trackStatuses } from '@countinghouse/contracts/orders/statuses';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { useMessages as useValueMessages } from '../../../shared/ui/fields/value.messages.ts';
-import { DateTime } from '../../../shared/ui/values/date-time.tsx';
-import { useMessages as useOrderMessages } from '../order.messages.ts';
-import { useOrderCommand } from '../use-update-order.ts';
+import { useMessages as useValueMessages } from '../../../../shared/ui/fields/value.messages.ts';
+import { DateTime } from '../../../../shared/ui/values/date-time.tsx';
+import { useMessages as useOrderMessages } from '../../order.messages.ts';
+import { useOrderCommand } from '../../use-order-command.ts';
 import { useMessages } from './order-page.messages.ts';
 import styles from './order-page.module.css';
 

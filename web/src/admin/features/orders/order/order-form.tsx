@@ -1,20 +1,19 @@
 import { orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/statuses';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
+import { NumberItem } from '../../../shared/form/number-field.tsx';
 import { UnsavedGuard } from '../../../shared/form/unsaved-guard.tsx';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
 import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
-import { useMessages as usePageMessages } from './order-page.messages.ts';
 import { StockConsequence } from './stock-consequence.tsx';
 import { type OrderValues, useSaveOrder, valuesOf } from './use-save-order.ts';
 
 /** What can be changed of an order, with one Save. */
 export function OrderForm({ order }: { order: OrderView }) {
   const t = useMessages();
-  const page = usePageMessages();
   const shared = useCommonMessages();
   const [form] = Form.useForm<OrderValues>();
   const { save, saving, dialog } = useSaveOrder(order, form);
@@ -24,15 +23,13 @@ export function OrderForm({ order }: { order: OrderView }) {
         <Form.Item name="orderStatus" label={t('orderStatus')}>
           <Select options={useValueOptions(orderStatuses)} />
         </Form.Item>
-        <Form.Item name="fee" label={t('fee')}>
-          <InputNumber min={0} precision={2} prefix={order.currency.symbol} style={{ width: '100%' }} />
-        </Form.Item>
+        <NumberItem name="fee" label={t('fee')} limits={{ min: 0, decimals: 2 }} prefix={order.currency.symbol} />
       </div>
       <StockConsequence order={order} form={form} />
       <Form.Item name="paymentStatus" label={t('paymentStatus')}>
         <Select options={useValueOptions(paymentStatuses)} />
       </Form.Item>
-      <Form.Item name="email" label={t('email')} rules={[{ type: 'email', message: page('emailInvalid') }]}>
+      <Form.Item name="email" label={t('email')} rules={[{ type: 'email', message: t('emailInvalid') }]}>
         <Input type="email" />
       </Form.Item>
       <Form.Item name="phone" label={t('phone')}>

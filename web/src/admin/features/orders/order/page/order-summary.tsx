@@ -1,13 +1,13 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
-import { itemsTotal, totalOf } from '../../../shared/report/sales/order-total.ts';
-import { Money } from '../../../shared/ui/values/money.tsx';
-import { useMessages as useOrderMessages } from '../order.messages.ts';
-import { StatusLabel } from '../status-label.tsx';
-import { useOrderCommand } from '../use-update-order.ts';
+import { formatAmount, formatCount } from '../../../../../shared/format/amount.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { itemsTotal, totalOf } from '../../../../shared/report/sales/order-total.ts';
+import { Money } from '../../../../shared/ui/values/money.tsx';
+import { useMessages as useOrderMessages } from '../../order.messages.ts';
+import { StatusLabel } from '../../status-label.tsx';
+import { useOrderCommand } from '../../use-order-command.ts';
 import { useMessages } from './order-page.messages.ts';
 import styles from './order-page.module.css';
 

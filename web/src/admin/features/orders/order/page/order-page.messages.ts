@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../shared/i18n/define-messages.ts';
+import { defineMessages } from '../../../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
   'order-page',
@@ -16,12 +16,6 @@ export const { useMessages } = defineMessages(
     products_other: '{{shown}} products',
     allOrders: 'All orders of this customer',
     workOnOrder: 'Work on this order',
-    emailInvalid: 'Please enter a valid email address.',
-    nothingChanged: 'Nothing has been changed.',
-    backToStock_one: 'Saving this returns {{shown}} unit to stock.',
-    backToStock_other: 'Saving this returns {{shown}} units to stock.',
-    outOfStock_one: 'Saving this reserves {{shown}} unit again. If stock is short, nothing is changed.',
-    outOfStock_other: 'Saving this reserves {{shown}} units again. If stock is short, nothing is changed.',
     goTo: 'Set to “{{step}}”',
     oneStep: 'One step at a time',
     timeline: 'Timeline',
@@ -51,10 +45,6 @@ export const { useMessages } = defineMessages(
     products_other: '{{shown}} 款貨品',
     allOrders: '此顧客的所有訂單',
     workOnOrder: '處理此訂單',
-    emailInvalid: '請輸入有效的電郵地址。',
-    nothingChanged: '沒有任何更改。',
-    backToStock_other: '儲存後會退回 {{shown}} 件庫存。',
-    outOfStock_other: '儲存後會重新預留 {{shown}} 件庫存。如庫存不足，則不會作出任何更改。',
     goTo: '設為「{{step}}」',
     oneStep: '每次只可移動一步',
     timeline: '時間軸',

@@ -1,0 +1,30 @@
+import type { BodyOf } from '@countinghouse/contracts/kernel/route';
+import { orderRoutes } from '@countinghouse/contracts/orders/api';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '../../../shared/http/api-error.ts';
+import { useCommand } from '../../shared/http/use-command.ts';
+import { orderQuery, orderViews } from './api.ts';
+
+export type OrderChange = BodyOf<typeof orderRoutes.updateOrder>;
+
+interface OrderCommandOptions {
+  readonly success?: string;
+  readonly onError?: (error: ApiError) => boolean;
+}
+
+/** Sends a change of an order; the answer is shown at once, without waiting for the next read. */
+export function useOrderCommand(id: string, { success, onError }: OrderCommandOptions = {}) {
+  const queries = useQueryClient();
+  return useCommand(orderRoutes.updateOrder, {
+    changes: orderViews,
+    onSuccess: (reply) => {
+      // The answer has the order without its return requests, which no change of an order touches.
+      queries.setQueryData(
+        orderQuery(id).queryKey,
+        (shown) => shown && { ...reply, order: { ...shown.order, ...reply.order } },
+      );
+    },
+    ...(success && { success }),
+    ...(onError && { onError }),
+  });
+}
