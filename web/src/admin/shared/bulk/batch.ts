@@ -9,7 +9,7 @@ export interface BulkStep {
   readonly call: SerializedRequest;
   /** The command that takes it back, where there is one; it is based on the version that the first one makes. */
   readonly undo?: Omit<SerializedRequest, 'ifMatch'>;
-  /** The command answers with the path of a file, which is saved for the person under this name. */
+  /** The command answers with the path of a file, which the person gets under this name. */
   readonly saves?: string;
 }
 
@@ -29,6 +29,8 @@ export interface Batch {
   readonly items: readonly BatchItem[];
   /** The views that it changes. */
   readonly changes: readonly ViewName[];
+  /** Name of the archive that the files of the items are saved in, where they answer with files. */
+  readonly archive?: string;
 }
 
 export interface BatchCount {
@@ -44,7 +46,7 @@ export type Outcome =
 
 /** A batch that nothing of is done yet. Every item has its own idempotency key, made here once and for all. */
 export function newBatch(
-  about: Pick<Batch, 'title' | 'changes'>,
+  about: Pick<Batch, 'title' | 'changes' | 'archive'>,
   steps: readonly BulkStep[],
   newId: () => string,
 ): Batch {
@@ -59,11 +61,22 @@ export function settle(batch: Batch, key: string, outcome: Outcome): Batch {
       : // A name that nobody is going to read again need not lie in the browser's storage.
         {
           ...item,
-          label: item.undo ? label : '',
+          label: item.undo || item.saves ? label : '',
           state: 'done',
           ...(outcome.version !== undefined && { version: outcome.version }),
         };
   return { ...batch, items: batch.items.map((item) => (item.key === key ? settled(item) : item)) };
+}
+
+/**
+ * The batch as another load of the page has to begin it: files that nobody has saved are gone with the page, and are
+ * asked for by keys of their own, because those that were made may be removed by then.
+ */
+export function withoutFiles(batch: Batch, newId: () => string): Batch {
+  const items = batch.items.map((item) =>
+    item.saves !== undefined && item.state === 'done' ? { ...item, key: newId(), state: 'waiting' as const } : item,
+  );
+  return { ...batch, items };
 }
 
 export function countOf({ items }: Batch): BatchCount {

@@ -13,8 +13,8 @@ export interface BulkAction<Row> {
     readonly options: readonly { readonly value: string; readonly label: string }[];
     readonly multiple?: boolean;
   };
-  /** Changes nothing: every row gives a file. */
-  readonly givesFiles?: true;
+  /** Changes nothing: every row gives a file, and several come in an archive of this name. */
+  readonly archive?: string;
   /** What else happens. */
   readonly consequence?: string;
   /** What to do to a row; undefined for one that is already as wanted. */

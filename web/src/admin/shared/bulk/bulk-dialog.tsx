@@ -32,7 +32,9 @@ export function BulkDialog<Row, Reply>({ action, offer, rows, onStarted, onClose
   const start = () => {
     const names = choice?.options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
     const title = names ? labelled(action.label, formatList(names)) : action.label;
-    void bulkRunner.start({ title, changes: offer.changes }, steps).then((began) => {
+    const { archive } = action;
+    const about = { title, changes: offer.changes, ...(archive !== undefined && { archive }) };
+    void bulkRunner.start(about, steps).then((began) => {
       if (!began) errors.show(t('busyTitle'));
     });
     onStarted();
@@ -75,9 +77,9 @@ export function BulkDialog<Row, Reply>({ action, offer, rows, onStarted, onClose
   );
 }
 
-function willDo({ danger, givesFiles }: Pick<BulkAction<never>, 'danger' | 'givesFiles'>) {
+function willDo({ danger, archive }: Pick<BulkAction<never>, 'danger' | 'archive'>) {
   if (danger) return 'willDelete';
-  return givesFiles ? 'willDownload' : 'willChange';
+  return archive === undefined ? 'willChange' : 'willDownload';
 }
 
 const NAMED = 5;

@@ -27,7 +27,6 @@ function Report({ batch, phase, trouble }: BulkState) {
   const t = useMessages();
   const count = countOf(batch);
   const { all, done, waiting } = count;
-  const givesFiles = batch.items.some(({ saves }) => saves !== undefined);
   const said = {
     running: t('progress', { done, all }),
     paused: t('paused', { done, all, waiting }),
@@ -45,7 +44,8 @@ function Report({ batch, phase, trouble }: BulkState) {
         strokeColor="var(--bad)"
       />
       <p className={styles.said} role="status">
-        {said} {count.refused > 0 && t(givesFiles ? 'notDownloaded' : 'refused', { count: count.refused })}
+        {said}{' '}
+        {count.refused > 0 && t(batch.archive === undefined ? 'refused' : 'notDownloaded', { count: count.refused })}
       </p>
       {trouble && (
         <p className={styles.trouble} role="alert">

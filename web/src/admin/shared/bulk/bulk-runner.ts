@@ -1,5 +1,6 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { type Batch, type BulkStep, countOf, newBatch, undoSteps } from './batch.ts';
+import { type Batch, type BulkStep, countOf, newBatch, undoSteps, withoutFiles } from './batch.ts';
+import { BatchFiles } from './batch-files.ts';
 import type { BatchStorage } from './batch-storage.ts';
 import { runBatch } from './run-batch.ts';
 
@@ -16,6 +17,7 @@ export class BulkRunner {
   #state: BulkState | undefined;
   #storage: BatchStorage | undefined;
   #stop = new AbortController();
+  #files = new BatchFiles();
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -39,8 +41,9 @@ export class BulkRunner {
   }
 
   /** Begins a bulk action; false when another one has not come to its end, here or in another tab. */
-  async start(about: Pick<Batch, 'title' | 'changes'>, steps: readonly BulkStep[]): Promise<boolean> {
+  async start(about: Pick<Batch, 'title' | 'changes' | 'archive'>, steps: readonly BulkStep[]): Promise<boolean> {
     if (this.#state && this.#state.phase !== 'finished') return false;
+    this.#files = new BatchFiles();
     return this.#run(newBatch(about, steps, newId));
   }
 
@@ -60,9 +63,11 @@ export class BulkRunner {
     void this.start({ title, changes: batch.changes }, undoSteps(batch));
   }
 
-  /** Discards a paused or finished action; what was still waiting is not done. */
+  /** Discards a paused or finished action; what was still waiting is not done, and files that are there are saved. */
   dismiss(): void {
     if (this.#state?.phase === 'running') return;
+    const archive = this.#state?.batch.archive;
+    if (archive !== undefined) void this.#files.save(archive);
     this.#storage?.clear();
     this.#show(undefined);
   }
@@ -74,16 +79,19 @@ export class BulkRunner {
     this.#stop = stop;
     const show = (state: BulkState) => this.#storage === storage && this.#show(state);
     let known = batch;
+    const files = this.#files;
     const keep = (present: Batch, phase: BulkState['phase']) => {
       known = present;
-      storage.save(present);
+      storage.save(phase === 'finished' ? present : withoutFiles(present, newId));
       show({ batch: present, phase });
     };
     return storage.exclusively(async () => {
       keep(batch, 'running');
       try {
         const onProgress = (present: Batch) => keep(present, 'running');
-        const after = await runBatch(batch, { onProgress, signal: stop.signal });
+        const onFile = (name: string, file: Blob) => files.add(name, file);
+        const after = await runBatch(batch, { onProgress, onFile, signal: stop.signal });
+        if (after.archive !== undefined && phaseOf(after) === 'finished') await files.save(after.archive);
         keep(after, phaseOf(after));
       } catch (error) {
         show({ batch: known, phase: 'paused', trouble: (error as Error).message });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Batch } from './batch.ts';
 import type { BatchStorage } from './batch-storage.ts';
@@ -18,7 +19,10 @@ beforeEach(() => {
     return Response.json({ success: true, product: { version: '2' } });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** Storage as two page loads see it. */
 function memoryStorage(): BatchStorage & { taken: boolean } {
@@ -131,4 +135,81 @@ test('who leaves begins nothing further', async () => {
   expect(sent.length).toBeLessThanOrEqual(4);
   expect(runner.state()).toBeUndefined();
   expect(storage.load()?.items.some(({ state }) => state === 'waiting')).toBe(true);
+});
+
+/** Answers every export with a file, as long as the server is there; tells what the person was given. */
+function filesFrom(isThere: (address: string) => boolean): { name: string; content: Promise<Uint8Array> }[] {
+  const given: { name: string; content: Promise<Uint8Array> }[] = [];
+  let blob: Blob | undefined;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    blob = file as Blob;
+    return 'blob:file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    given.push({ name: this.download, content: (blob as Blob).arrayBuffer().then((bytes) => new Uint8Array(bytes)) });
+  });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (address.startsWith('/files')) return new Response(`%PDF ${address.at(-5)}`);
+    sent.push({ address, key: new Headers(init.headers).get('Idempotency-Key'), correlation: null });
+    if (!isThere(address)) throw new TypeError('no route');
+    return Response.json({ success: true, path: `/files/invoices/${address.at(-1)}.pdf` });
+  });
+  return given;
+}
+
+const exporting = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    label: `SO-${index}`,
+    call: { method: 'POST' as const, address: `/export/${index}` },
+    saves: `Invoice-${index}.pdf`,
+  }));
+const invoices = { title: 'Export invoices', changes: [], archive: 'Invoices.zip' };
+const entriesOf = async ({ content }: { content: Promise<Uint8Array> }) =>
+  Object.entries(unzipSync(await content)).map(([name, file]) => `${name}: ${strFromU8(file)}`);
+
+test('the files of an action come as one archive; a single one comes as it is', async () => {
+  const given = filesFrom(() => true);
+  const runner = await openRunner(memoryStorage());
+  await runner.start(invoices, exporting(3));
+  expect(given.map(({ name }) => name)).toEqual(['Invoices.zip']);
+  expect(await entriesOf(given[0]!)).toEqual([0, 1, 2].map((n) => `Invoice-${n}.pdf: %PDF ${n}`));
+  await runner.start(invoices, exporting(1));
+  expect(given[1]?.name).toBe('Invoice-0.pdf');
+});
+
+test('an action that stopped halfway has all its files in one archive when it goes on', async () => {
+  let isAway = true;
+  const given = filesFrom((address) => !isAway || Number(address.at(-1)) < 2);
+  const runner = await openRunner(memoryStorage());
+  await runner.start(invoices, exporting(6));
+  expect(runner.state()?.phase).toBe('paused');
+  expect(given).toEqual([]);
+  isAway = false;
+  runner.resume();
+  await vi.waitFor(() => expect(runner.state()?.phase).toBe('finished'));
+  expect(await entriesOf(given[0]!)).toHaveLength(6);
+});
+
+test('files that nobody has saved are made again after the page was closed, by keys of their own', async () => {
+  let isAway = true;
+  const given = filesFrom((address) => !isAway || Number(address.at(-1)) < 2);
+  const storage = memoryStorage();
+  await (await openRunner(storage)).start(invoices, exporting(6));
+  const firstKeys = sent.map(({ key }) => key);
+  [isAway, sent] = [false, []];
+  const again = await openRunner(storage);
+  again.resume();
+  await vi.waitFor(() => expect(again.state()?.phase).toBe('finished'));
+  expect(sent.map(({ address }) => address.at(-1)).sort()).toEqual(['0', '1', '2', '3', '4', '5']);
+  expect(sent.filter(({ address, key }) => Number(address.at(-1)) < 2 && firstKeys.includes(key))).toEqual([]);
+  expect(await entriesOf(given[0]!)).toHaveLength(6);
+});
+
+test('what there is of the files is saved when the rest is skipped', async () => {
+  const given = filesFrom((address) => Number(address.at(-1)) < 2);
+  const runner = await openRunner(memoryStorage());
+  await runner.start(invoices, exporting(6));
+  runner.dismiss();
+  await vi.waitFor(() => expect(given).toHaveLength(1));
+  expect(await entriesOf(given[0]!)).toHaveLength(2);
 });

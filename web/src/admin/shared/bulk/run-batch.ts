@@ -1,5 +1,4 @@
 import { ApiError } from '../../../shared/http/api-error.ts';
-import { saveAs } from '../../../shared/http/save-as.ts';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import { download } from '../http/call.ts';
 import { sendSerializedRequest } from '../http/serialized-request.ts';
@@ -13,7 +12,9 @@ export interface BatchRun {
   readonly onProgress: (batch: Batch) => void;
   /** No further calls are begun; those under way come to their end. */
   readonly signal: AbortSignal;
-  readonly send?: (item: BatchItem, batch: Batch) => Promise<unknown>;
+  /** Takes the file that an item was answered with. */
+  readonly onFile?: (name: string, file: Blob) => Promise<void>;
+  readonly send?: (item: BatchItem, batch: Batch, onFile: NonNullable<BatchRun['onFile']>) => Promise<unknown>;
 }
 
 /**
@@ -21,13 +22,14 @@ export interface BatchRun {
  * connection, a server that is not ready, a session that is over): then it rejects, and what was under way counts as
  * waiting. Its keys make it harmless to call again.
  */
-export async function runBatch(batch: Batch, { onProgress, signal, send = sendItem }: BatchRun): Promise<Batch> {
+export async function runBatch(batch: Batch, options: BatchRun): Promise<Batch> {
+  const { onProgress, signal, onFile = async () => undefined, send = sendItem } = options;
   let present = batch;
   let trouble: Error | undefined;
   const waiting = batch.items.filter(({ state }) => state === 'waiting');
   const work = async () => {
     for (let item = waiting.shift(); item && !signal.aborted && !trouble; item = waiting.shift()) {
-      const outcome = await outcomeOf(send(item, batch)).catch((error: Error) => error);
+      const outcome = await outcomeOf(send(item, batch, onFile)).catch((error: Error) => error);
       if (outcome instanceof Error) trouble ??= outcome;
       else {
         present = settle(present, item.key, outcome);
@@ -40,9 +42,13 @@ export async function runBatch(batch: Batch, { onProgress, signal, send = sendIt
   return present;
 }
 
-async function sendItem({ call, key, saves }: BatchItem, batch: Batch): Promise<unknown> {
+async function sendItem(
+  { call, key, saves }: BatchItem,
+  batch: Batch,
+  onFile: NonNullable<BatchRun['onFile']>,
+): Promise<unknown> {
   const reply = await sendSerializedRequest(call, key, batch.id);
-  if (saves !== undefined) saveAs(await download(imageUrl((reply as { path: string }).path)), saves);
+  if (saves !== undefined) await onFile(saves, await download(imageUrl((reply as { path: string }).path)));
   return reply;
 }
 

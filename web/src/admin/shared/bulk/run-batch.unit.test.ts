@@ -81,11 +81,8 @@ test('goes on where it stopped, with the keys it had', async () => {
   expect([...keys].sort()).toEqual(batch.items.map(({ key }) => key).sort());
 });
 
-test('a step that answers with a file saves it under its name; one without its file is refused', async () => {
-  const saved: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
+test('a step that answers with a file hands it over under its name; one without its file is refused', async () => {
+  const files: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     if (address === '/files/invoices/0.pdf') return new Response('%PDF');
     if (address.startsWith('/files')) return Response.json({ message: 'It is gone' }, { status: 404 });
@@ -94,10 +91,12 @@ test('a step that answers with a file saves it under its name; one without its f
   const batch = batchOf(2);
   const items = batch.items.map((item) => ({ ...item, saves: `Invoice-${item.label}.pdf` }));
   const { signal } = new AbortController();
-  const after = await runBatch({ ...batch, items }, { onProgress: () => undefined, signal });
-  expect(saved).toEqual(['Invoice-0.pdf']);
+  const onFile = async (name: string, file: Blob) => {
+    files.push(`${name}: ${await file.text()}`);
+  };
+  const after = await runBatch({ ...batch, items }, { onProgress: () => undefined, onFile, signal });
+  expect(files).toEqual(['Invoice-0.pdf: %PDF']);
   expect(stateOf(after)).toEqual(['done', 'refused']);
   expect(after.items[1]?.why).toBe('It is gone');
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });

@@ -52,7 +52,7 @@ export function useOrderBulk(view: OrderListView): BulkOffer<OrderView, ReplyOf<
   const exportInvoices: BulkAction<OrderView> = {
     key: 'invoices',
     label: t('exportInvoices'),
-    givesFiles: true,
+    archive: 'Invoices.zip',
     stepOf: ({ orderId }) => ({
       call: serializeRequest(invoicingRoutes.exportInvoice, { body: { id: orderId } }),
       saves: invoiceName(orderId),

@@ -16,7 +16,7 @@ test('the invoices of many orders are asked for as the one of an order is, and s
   const offers: Offer[] = [];
   renderRoutes([{ path: '/', element: <Probe onOffer={(offer) => offers.push(offer)} /> }], '/');
   const invoices = offers[0]?.actions.find(({ label }) => label === 'Export invoices');
-  expect(invoices?.givesFiles).toBe(true);
+  expect(invoices?.archive).toBe('Invoices.zip');
   expect(invoices?.stepOf({ _id: 'o1', orderId: 'SO-000007' } as OrderView, [])).toEqual({
     call: { method: 'POST', address: '/order/export-order', body: { id: 'SO-000007' } },
     saves: 'Invoice-SO-000007.pdf',

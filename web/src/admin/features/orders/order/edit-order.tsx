@@ -7,6 +7,7 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { orderQuery } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
+import styles from '../order.module.css';
 import { TrackingPart } from './edit-tracking.tsx';
 import { OrderForm } from './order-form.tsx';
 
@@ -37,7 +38,9 @@ export function EditOrder() {
       {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {order && (
         <div ref={parts}>
-          <OrderForm key={order._id} order={order} />
+          <div className={styles.spaced}>
+            <OrderForm key={order._id} order={order} />
+          </div>
           <TrackingPart order={order} />
         </div>
       )}
