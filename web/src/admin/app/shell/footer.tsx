@@ -8,8 +8,12 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <span>{t('copyright', { year: new Date().getFullYear(), company: name })}</span>
-      <a href="/terms">{t('terms')}</a>
-      <a href="/privacy">{t('privacy')}</a>
+      <a href="/terms" target="_blank" rel="noreferrer">
+        {t('terms')}
+      </a>
+      <a href="/privacy" target="_blank" rel="noreferrer">
+        {t('privacy')}
+      </a>
     </footer>
   );
 }

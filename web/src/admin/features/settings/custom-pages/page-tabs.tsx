@@ -10,8 +10,7 @@ interface PageTabsProps<Name extends string> {
 }
 
 /**
- * Tabs that scroll where they do not fit, so that all of them stay in the list. The arrow keys walk, Enter or Space
- * chooses.
+ * Tabs in as many lines as they need, on a phone in one that scrolls. The arrow keys walk, Enter or Space chooses.
  */
 export function PageTabs<Name extends string>({ label, tabs, active, onChoose, children }: PageTabsProps<Name>) {
   const id = useId();
