@@ -76,7 +76,7 @@ await runService('read-api', async ({ settings, log: logger, onClose, addReadine
     progress,
     log,
     files: files(storage, fileRegistry(database)),
-    auth: { tokenSecret: settings.JWT_SECRET, findSession: vault.sessions.find },
+    auth: { tokenSecret: settings.JWT_SECRET, findSession: vault.sessions.find, whyEnded: vault.sessions.whyEnded },
     locale: settings.SHOP_LOCALE,
     timeZone: settings.SHOP_TIMEZONE,
     storefront: {

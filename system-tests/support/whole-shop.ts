@@ -245,7 +245,7 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
     progress,
     log: readLog,
     files,
-    auth: { tokenSecret, findSession: vault.sessions.find },
+    auth: { tokenSecret, findSession: vault.sessions.find, whyEnded: vault.sessions.whyEnded },
     locale: 'en',
     timeZone: TIME_ZONE,
     storefront: {

@@ -73,7 +73,11 @@ export async function buildWriteApp(
     service: 'write-api',
     routes: routeTable,
     bindings: contexts.flatMap((context) => context.bindings),
-    auth: { tokenSecret: settings.JWT_SECRET, findSession: deps.vault.sessions.find },
+    auth: {
+      tokenSecret: settings.JWT_SECRET,
+      findSession: deps.vault.sessions.find,
+      whyEnded: deps.vault.sessions.whyEnded,
+    },
     idempotency: deps.vault.idempotency,
     language: settings.SHOP_LOCALE,
     trustProxy: settings.TRUST_GATEWAY,

@@ -1,4 +1,4 @@
-import { type Refusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
+import { type Refusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { preferredLanguage } from '@countinghouse/contracts/messages/language';
@@ -16,7 +16,7 @@ import { logAnswers } from './log-answers.ts';
 import { malformedRequestHandler } from './malformed-request.ts';
 import { noJsonSchemas } from './no-json-schemas.ts';
 import { type PublicReads, publicReads } from './public-reads.ts';
-import { registerTokens } from './tokens.ts';
+import { registerTokens, type Tokens } from './tokens.ts';
 import { registerUploads } from './upload.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -100,6 +100,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
       url: API_PREFIX + route.path,
       onRequest: async (request) => {
         request.identity = await tokens.identify(request.headers.authorization);
+        if (!request.identity && route.access !== 'public') await refuseStranger(request, tokens);
         authorize(route.access, request.identity);
       },
       handler: (request, reply) =>
@@ -107,6 +108,12 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
     });
   }
   return app;
+}
+
+/** @throws RefusedError UNAUTHENTICATED, with the reason for who had a session until it ended. */
+async function refuseStranger({ headers }: FastifyRequest, tokens: Tokens): Promise<never> {
+  const sessionEnd = await tokens.whyRefused(headers.authorization);
+  throw new RefusedError(refuse('UNAUTHENTICATED', sessionEnd && { sessionEnd }));
 }
 
 /** A connection that is kept for a next call would keep the closing server waiting for it. */

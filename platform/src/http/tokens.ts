@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@countinghouse/contracts/kernel/session-end';
 import fastifyJwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 import type { Identity, Realm, SessionLookup } from './identity.ts';
@@ -12,6 +13,8 @@ export interface AuthOptions {
   /** At least 32 bytes; the same in every service. */
   readonly tokenSecret: string | Buffer;
   readonly findSession: SessionLookup;
+  /** Why a session ended, to tell who still uses its token. Default: nobody is told. */
+  readonly whyEnded?: (sessionId: string) => Promise<SessionEnd | undefined>;
 }
 
 export interface Tokens {
@@ -24,6 +27,8 @@ export interface Tokens {
    * Who an `Authorization` header speaks for; undefined for whatever is missing, malformed, forged, expired or revoked.
    */
   identify(authorization: string | undefined): Promise<Identity | undefined>;
+  /** Why the session of a token of ours ended; undefined for what is no such token, and where it is not known. */
+  whyRefused(authorization: string | undefined): Promise<SessionEnd | undefined>;
 }
 
 interface Claims {
@@ -34,7 +39,8 @@ interface Claims {
 }
 
 /** HS256 only, issuer and audience pinned; a token is as good as its session in the vault. */
-export async function registerTokens(app: FastifyInstance, { tokenSecret, findSession }: AuthOptions): Promise<Tokens> {
+export async function registerTokens(app: FastifyInstance, options: AuthOptions): Promise<Tokens> {
+  const { tokenSecret, findSession, whyEnded } = options;
   await app.register(fastifyJwt, {
     secret: tokenSecret,
     sign: { algorithm: 'HS256', iss: ISSUER },
@@ -54,13 +60,20 @@ export async function registerTokens(app: FastifyInstance, { tokenSecret, findSe
       return app.jwt.sign({ sub: id, aud: realm, sid: sessionId, exp, ...(role && { role }) });
     },
     async identify(authorization) {
-      const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
-      if (!token || token.length > 2_000) return undefined;
-      const claims = verified(app, token);
+      const claims = claimsIn(app, authorization);
       const session = claims && (await findSession(claims.sid));
       return session && session.id === claims.sub && session.realm === claims.aud ? session : undefined;
     },
+    async whyRefused(authorization) {
+      const claims = claimsIn(app, authorization);
+      return claims && whyEnded?.(claims.sid);
+    },
   };
+}
+
+function claimsIn(app: FastifyInstance, authorization: string | undefined): Claims | undefined {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
+  return token && token.length <= 2_000 ? verified(app, token) : undefined;
 }
 
 function verified(app: FastifyInstance, token: string): Claims | undefined {

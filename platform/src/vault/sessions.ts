@@ -1,5 +1,6 @@
 import type { StaffRole } from '@countinghouse/contracts/identity/events';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import { type SessionEnd, sessionEndIn } from '@countinghouse/contracts/kernel/session-end';
 import type { Pool } from 'pg';
 import type { Identity, Realm, SessionLookup } from '../http/identity.ts';
 import { SESSION_ENDED_CHANNEL, type SessionEndings } from './session-endings.ts';
@@ -19,9 +20,15 @@ export interface Sessions {
    * See {@link SessionLookup}: remembered for less than a second, or for half a minute while its end would be heard of.
    */
   readonly find: SessionLookup;
+  /** Ends a session because its person signed out. */
   end(sessionId: string): Promise<void>;
   /** Ends an account's sessions, those opened before `openedBefore` if given, all but `except` if given. */
-  endAll(accountId: string, options?: { readonly except?: string; readonly openedBefore?: string }): Promise<void>;
+  endAll(
+    accountId: string,
+    options?: { readonly because?: SessionEnd; readonly except?: string; readonly openedBefore?: string },
+  ): Promise<void>;
+  /** Why a session ended; undefined for one that is open, or not remembered (any more). */
+  whyEnded(sessionId: string): Promise<SessionEnd | undefined>;
 }
 
 export interface OpenedSession {
@@ -37,6 +44,7 @@ const BELIEVED_MS = 700;
 /** The same while whoever ends it would be heard. */
 const BELIEVED_WITH_NEWS_MS = 30_000;
 const MOST_REMEMBERED = 20_000;
+const SESSION_ID = /^[0-9a-f-]{36}$/;
 
 interface Row {
   readonly realm: Realm;
@@ -83,18 +91,19 @@ export function postgresSessions(pool: Pool, endings?: SessionEndings): Sessions
   }
 
   /** Ends and announces in one transaction: what is ended is heard of. */
-  async function endWhere(condition: string, values: readonly unknown[]): Promise<void> {
+  async function endWhere(condition: string, values: readonly unknown[], because?: SessionEnd): Promise<void> {
     const { rows } = await pool.query<{ session_id: string }>(
       `with ended as (
-         update vault.sessions set ended_at = now() where ended_at is null and ${condition} returning session_id
+         update vault.sessions set ended_at = now(), ended_because = $${values.length + 1}
+         where ended_at is null and ${condition} returning session_id
        )
        select session_id, pg_notify('${SESSION_ENDED_CHANNEL}', session_id::text) from ended`,
-      [...values],
+      [...values, because ?? null],
     );
     for (const row of rows) remembered.delete(row.session_id);
   }
 
-  const end = (sessionId: string) => endWhere('session_id = $1', [sessionId]);
+  const end = (sessionId: string) => endWhere('session_id = $1', [sessionId], 'signed-out');
 
   return {
     async open({ realm, id, role }, lifetimeMs, confirm) {
@@ -113,7 +122,7 @@ export function postgresSessions(pool: Pool, endings?: SessionEndings): Sessions
       return { identity: { realm, id, sessionId, ...(role && { role }) }, expiresAt };
     },
     find(sessionId) {
-      if (!/^[0-9a-f-]{36}$/.test(sessionId)) return Promise.resolve(undefined);
+      if (!SESSION_ID.test(sessionId)) return Promise.resolve(undefined);
       const now = performance.now();
       const known = remembered.get(sessionId);
       if (known && isBelieved(known, now)) return known.identity;
@@ -123,10 +132,20 @@ export function postgresSessions(pool: Pool, endings?: SessionEndings): Sessions
       return entry.identity;
     },
     end,
-    endAll: (accountId, { except, openedBefore } = {}) =>
+    endAll: (accountId, { because, except, openedBefore } = {}) =>
       endWhere(
         `account_id = $1 and session_id is distinct from $2::uuid and ($3::timestamptz is null or opened_at < $3)`,
         [accountId, except ?? null, openedBefore ?? null],
+        because,
       ),
+    async whyEnded(sessionId) {
+      if (!SESSION_ID.test(sessionId)) return undefined;
+      const { rows } = await pool.query<{ why: string | null }>(
+        `select case when ended_at is not null then ended_because when expires_at <= now() then 'expired' end as why
+         from vault.sessions where session_id = $1`,
+        [sessionId],
+      );
+      return sessionEndIn(rows[0]?.why);
+    },
   };
 }

@@ -163,5 +163,6 @@ alter table vault.reactor_work add column if not exists settled boolean not null
 create index if not exists reactor_work_open on vault.reactor_work (reactor, number) where not settled;
     `,
     `alter table vault.files rename column doomed_at to marked_for_deletion_at`,
+    `alter table vault.sessions add column ended_because text`,
   ],
 };

@@ -51,6 +51,25 @@ describe('sessions', () => {
     expect(await here.sessions.find(two.identity.sessionId)).toBeUndefined();
   });
 
+  test('why a session ended is remembered', async () => {
+    const who = account();
+    const open = async (lifetimeMs = 60_000) => (await here.sessions.open(who, lifetimeMs)).identity.sessionId;
+    const [left, disabled, unsaid] = [await open(), await open(), await open()];
+    await here.sessions.end(left);
+    await here.sessions.endAll(who.id, { because: 'disabled', except: unsaid });
+    await here.sessions.endAll(who.id);
+    const ids = [left, disabled, unsaid, await open(-1), await open(), newId(), "' or 1=1"];
+    expect(await Promise.all(ids.map((id) => there.sessions.whyEnded(id)))).toEqual([
+      'signed-out',
+      'disabled',
+      undefined,
+      'expired',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   test('an expired or made-up session is none', async () => {
     const { identity } = await here.sessions.open(account(), -1);
     expect(await here.sessions.find(identity.sessionId)).toBeUndefined();

@@ -35,7 +35,7 @@ export function authBindings(deps: WriteDeps, guard: SignInGuard): Binding[] {
       await execute(commands, call, staffRoster, ROSTER, { type: 'ChangePassword', userId: id });
       const newHash = await hashPassword(newPassword);
       await vault.credentials.setPasswordHash(id, newHash);
-      await vault.sessions.endAll(id);
+      await vault.sessions.endAll(id, { because: 'password-changed' });
       return { ...ok, token: await staffToken(deps, call, user, newHash), message: call.translate('passwordChanged') };
     }),
 

@@ -121,7 +121,11 @@ test('changing the password ends the other sessions and answers a new token', as
   expect((await change({ ...next, currentPassword: 'wrong' })).json().code).toBe('INVALID_CREDENTIALS');
   const done = (await change(next)).json();
   expect(done.message).toContain('Success');
-  for (const token of [one, two]) expect((await post('/auth/sign-out', undefined, token)).statusCode).toBe(401);
+  for (const token of [one, two]) {
+    const refusal = await post('/auth/sign-out', undefined, token);
+    expect(refusal.statusCode).toBe(401);
+    expect(refusal.json()).toMatchObject({ auth: true, sessionEnd: 'password-changed' });
+  }
   expect((await post('/auth/sign-out', undefined, done.token)).statusCode).toBe(200);
   expect((await signIn(email, password)).statusCode).toBe(401);
   expect((await signIn(email, next.newPassword)).statusCode).toBe(200);

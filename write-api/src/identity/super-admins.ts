@@ -46,7 +46,7 @@ export async function createSuperAdmin(deps: WriteDeps, email: string, given?: s
   );
   if (isRefusal(result)) throw new RefusedError(result);
   if (known) {
-    await deps.vault.sessions.endAll(known.userId);
+    await deps.vault.sessions.endAll(known.userId, { because: 'password-changed' });
     return { created: false, email: known.email };
   }
   return withPassword(deps, user, given);

@@ -6,7 +6,7 @@ import type { Files } from '@countinghouse/platform/files/files';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import { execute } from '../command-handling/execute.ts';
 import type { WriteDeps } from '../write-deps.ts';
-import { endsSessions, forgetUser } from './end-access.process.ts';
+import { forgetUser, sessionEndOf } from './end-access.process.ts';
 import { refuseWeakPassword } from './new-password.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { presentRoster, ROSTER } from './staff-accounts.ts';
@@ -60,7 +60,8 @@ export function userBindings({ commands, vault, files }: WriteDeps): Binding[] {
       const result = await execute(commands, call, staffRoster, ROSTER, command, touches);
       const user = result.state.users[userId];
       if (!user) throw new RefusedError(refuse('NOT_FOUND'));
-      if (result.events.some(({ type }) => endsSessions.includes(type))) await vault.sessions.endAll(userId);
+      const because = result.events.map(({ type }) => sessionEndOf[type]).find((end) => end !== undefined);
+      if (because) await vault.sessions.endAll(userId, { because });
       return { ...ok, user: staffUserViewOf(user, result.version) };
     }),
 

@@ -108,7 +108,7 @@ export async function openTestWriteSide(
       // Only what has code: a suite of one context does not wait for another.
       routes: Object.fromEntries(Object.entries(routeTable).filter(([, route]) => bound.has(route))),
       bindings,
-      auth: { tokenSecret, findSession: vault.sessions.find },
+      auth: { tokenSecret, findSession: vault.sessions.find, whyEnded: vault.sessions.whyEnded },
       idempotency: vault.idempotency,
       checkReplies: true,
       logger: failureLogger(),

@@ -15,10 +15,10 @@ export function App() {
   // A session that ends under one's hands leads to sign-in and back to the same place.
   useEffect(
     () =>
-      onSessionEnd(() => {
+      onSessionEnd((_, end) => {
         const { pathname, search } = router.state.location;
         if (pathname === SIGN_IN_PATH) return;
-        void router.navigate(signInPath(pathname + search)).then(() => queries.clear());
+        void router.navigate(signInPath(pathname + search, end ?? 'unknown')).then(() => queries.clear());
       }),
     [],
   );

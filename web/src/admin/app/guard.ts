@@ -1,3 +1,4 @@
+import { sessionEndIn } from '@countinghouse/contracts/kernel/session-end';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { ApiError } from '../../shared/http/api-error.ts';
@@ -14,8 +15,7 @@ import { pagesQuery, settingQuery } from '../shared/session/shop-setting.ts';
 export function requireStaff(queries: QueryClient) {
   return async ({ request }: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url);
-    const toSignIn = redirect(signInPath(pathname + search));
-    if (!readToken('staff')) throw toSignIn;
+    if (!readToken('staff')) throw redirect(signInPath(pathname + search));
     try {
       const [, { setting }] = await Promise.all([
         queries.ensureQueryData(currentUserQuery()),
@@ -24,7 +24,9 @@ export function requireStaff(queries: QueryClient) {
       ]);
       preferShopLocale(setting.locale);
     } catch (error) {
-      if (error instanceof ApiError && error.signInAgain) throw toSignIn;
+      if (error instanceof ApiError && error.signInAgain) {
+        throw redirect(signInPath(pathname + search, sessionEndIn(error.details.sessionEnd) ?? 'unknown'));
+      }
       throw error;
     }
     return null;

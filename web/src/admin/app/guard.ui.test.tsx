@@ -31,14 +31,15 @@ test('with a token the current user and the settings are loaded before the page 
   expect([...requests].sort()).toEqual(['GET /auth/current-user', 'GET /setting', 'GET /setting/pages']);
 });
 
-test('a token that is no longer good leads to sign-in; another failure is shown', async () => {
+test('a token that is no longer good leads to sign-in, which is told why; another failure is shown', async () => {
   storeToken('staff', 'old');
   answerWith({
     ...answers('ADMIN'),
-    'GET /auth/current-user': () => Response.json({ code: 'UNAUTHENTICATED', auth: true }, { status: 401 }),
+    'GET /auth/current-user': () =>
+      Response.json({ code: 'UNAUTHENTICATED', auth: true, sessionEnd: 'disabled' }, { status: 401 }),
   });
   const thrown = await requireStaff(queries())(at('/admin/users')).catch((error: unknown) => error);
-  expect(redirectOf(thrown)).toBe('/admin/login?next=%2Fadmin%2Fusers');
+  expect(redirectOf(thrown)).toBe('/admin/login?next=%2Fadmin%2Fusers&ended=disabled');
 
   storeToken('staff', 'good');
   answerWith({

@@ -1,4 +1,5 @@
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import { sessionEndIn } from '@countinghouse/contracts/kernel/session-end';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { newestOwnPosition, noteOwnPosition } from '../../../shared/http/own-writes.ts';
 import { sessionEnded } from '../../../shared/session/session-end.ts';
@@ -130,7 +131,7 @@ async function answered(request: Promise<Response>): Promise<Response> {
   if (response.ok) return response;
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
   const error = new ApiError(response.status, { message: translate('serverTrouble'), ...body });
-  if (error.signInAgain) sessionEnded(realmOf(), token);
+  if (error.signInAgain) sessionEnded(realmOf(), token, sessionEndIn(error.details.sessionEnd));
   throw error;
 }
 

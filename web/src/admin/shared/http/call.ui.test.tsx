@@ -107,7 +107,7 @@ test('only a 401 that says so ends the session', async () => {
 
   reply(401, { code: 'UNAUTHENTICATED', message: 'Sign in', auth: true });
   await refusalOf(call(productRoutes.listProducts));
-  expect(ended).toHaveBeenCalledWith('staff');
+  expect(ended).toHaveBeenCalledWith('staff', undefined);
   expect(readToken('staff')).toBeNull();
   stop();
 });

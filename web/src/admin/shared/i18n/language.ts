@@ -17,7 +17,7 @@ function apply(language: Language): void {
 // Messages are registered while their modules load, so i18next is initialised at import.
 function start(): void {
   const stored = localStorage.getItem(LANGUAGE_KEY);
-  const language = isLanguage(stored) ? stored : 'en';
+  const language = isLanguage(stored) ? stored : (browserLanguage() ?? 'en');
   void i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
@@ -38,9 +38,19 @@ function activate(language: Language): void {
   void i18next.changeLanguage(language);
 }
 
-/** The shop's default, for people who have not chosen for themselves. */
+/** The language of ours that the browser asks for first; undefined when it asks for none. */
+function browserLanguage(): Language | undefined {
+  for (const tag of navigator.languages) {
+    if (/^zh\b/i.test(tag)) return 'zh-HK';
+    if (/^en\b/i.test(tag)) return 'en';
+  }
+  return undefined;
+}
+
+/** The shop's default, for people who have not chosen for themselves and whose browser asks for no language of ours. */
 export function preferShopLocale(shopLocale: string): void {
-  if (localStorage.getItem(LANGUAGE_KEY) === null && isLanguage(shopLocale)) activate(shopLocale);
+  const isUndecided = localStorage.getItem(LANGUAGE_KEY) === null && browserLanguage() === undefined;
+  if (isUndecided && isLanguage(shopLocale)) activate(shopLocale);
 }
 
 export function chooseLanguage(language: Language): void {

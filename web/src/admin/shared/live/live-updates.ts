@@ -1,3 +1,4 @@
+import { sessionEndIn } from '@countinghouse/contracts/kernel/session-end';
 import { type LiveChange, liveRoutes } from '@countinghouse/contracts/live/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -74,7 +75,10 @@ async function follow(line: Line, { signal, heard }: WatchedAttempt): Promise<vo
     headers: { Accept: 'text/event-stream', ...authorization() },
     signal,
   });
-  if (response.status === 401) sessionEnded('staff', token);
+  if (response.status === 401) {
+    const refusal = (await response.json().catch(() => ({}))) as { sessionEnd?: unknown };
+    sessionEnded('staff', token, sessionEndIn(refusal.sessionEnd));
+  }
   if (!response.ok || !response.body) return;
   // What changed while the line was down is resumed by position; without one, everything counts as stale.
   if (line.isBroken && line.after === undefined) line.listener.onGap();

@@ -1,4 +1,5 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { sessionEndIn } from '@countinghouse/contracts/kernel/session-end';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -12,6 +13,7 @@ import { ShopLogo } from '../../../shared/ui/brand/shop-logo.tsx';
 import { PlainButton } from '../../../shared/ui/plain-button.tsx';
 import { useMessages } from '../identity.messages.ts';
 import { type Credentials, type Faults, faultsOf } from './credentials.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { LedgerDrawing } from './ledger-drawing.tsx';
 import styles from './sign-in.module.css';
 import { SignInField } from './sign-in-field.tsx';
@@ -22,6 +24,7 @@ export function SignInScreen() {
   const t = useMessages();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const ended = search.get('ended');
   const { name } = useShopBranding();
   const signIn = useSingleFlight(
     useMutation({
@@ -56,6 +59,7 @@ export function SignInScreen() {
         <p className={styles.motto}>{t('motto')}</p>
       </div>
       <div className={styles.side}>
+        <LanguageChoice />
         <div className={styles.box}>
           <div className={styles.brand}>
             <span className={styles.mark}>
@@ -64,6 +68,11 @@ export function SignInScreen() {
             <h1 className={styles.name}>{name}</h1>
           </div>
           <p className={styles.welcome}>{t('welcome')}</p>
+          {ended && (
+            <p role="status" className={styles.ended}>
+              {t(`ended-${sessionEndIn(ended) ?? 'unknown'}`)}
+            </p>
+          )}
           <form noValidate onSubmit={submit}>
             <SignInField
               name="email"

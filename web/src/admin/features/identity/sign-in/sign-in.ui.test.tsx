@@ -56,3 +56,20 @@ test('a disabled account learns whom to ask', async () => {
   await userEvent.type(screen.getByLabelText('Password'), 'secret-12{Enter}');
   await screen.findByText('This account is disabled. Ask a Super Admin.');
 });
+
+test('says why the session before ended', async () => {
+  answerWith({});
+  const { unmount } = renderRoutes(routes, '/admin/login?ended=password-changed');
+  expect(screen.getByRole('status').textContent).toContain('the password of this account was changed');
+  unmount();
+  renderRoutes(routes, '/admin/login?ended=%3Cscript%3E');
+  expect(screen.getByRole('status').textContent).toBe('Your session has ended. Please sign in again.');
+});
+
+test('the language can be chosen before anybody has signed in', async () => {
+  answerWith({});
+  renderRoutes(routes, '/admin/login');
+  await userEvent.click(screen.getByRole('button', { name: '繁體中文' }));
+  await screen.findByRole('button', { name: '登入' });
+  expect(document.documentElement.lang).toBe('zh-HK');
+});

@@ -1,0 +1,8 @@
+/** Why a session ended, as far as it is remembered; a 401 carries it as `sessionEnd`. */
+export const sessionEnds = ['signed-out', 'password-changed', 'role-changed', 'disabled', 'expired'] as const;
+export type SessionEnd = (typeof sessionEnds)[number];
+
+/** The reason that came with a refusal; undefined for none, and for one that is not known. */
+export function sessionEndIn(value: unknown): SessionEnd | undefined {
+  return sessionEnds.find((end) => end === value);
+}
