@@ -1,5 +1,6 @@
 import type { CustomerMailKind } from '@countinghouse/contracts/email/events';
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
+import { formatDate } from '@countinghouse/contracts/messages/date-format';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { OrderLine } from '@countinghouse/contracts/orders/events';
 import { formatMinor, formatWhole } from '../runtime/format-amount.ts';
@@ -181,7 +182,7 @@ function factsOf({
     shop: oneLine(shop.title),
     orderNo: order?.orderNo ?? '',
     requestNo,
-    date: format(order?.placedAt ?? at, { dateStyle: 'long' }),
+    date: formatDate(order?.placedAt ?? at, language, timeZone),
     fee: amount(order?.fee ?? 0),
     total: amount(orderTotal(order?.lines ?? [], order?.fee ?? 0)),
     product: shorten(oneLine(product), 100),

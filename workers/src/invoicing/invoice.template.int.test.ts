@@ -25,7 +25,7 @@ describe('the invoice on paper', () => {
       'Margaret Okonkwo',
       'Flat 7B, Tower 3',
       // Half past five in the afternoon in Greenwich is the next day in Hong Kong.
-      'Nov 19, 2026',
+      '19 Nov 2026',
       'White hanging heart T-light holder',
       '15.30',
       '18.50',

@@ -1,4 +1,5 @@
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
+import { formatDate } from '@countinghouse/contracts/messages/date-format';
 import { embeddedFonts } from '../pdf/embedded-fonts.ts';
 import { type Html, html, ownStyle } from '../pdf/html.ts';
 import { formatMinor, formatWhole } from '../runtime/format-amount.ts';
@@ -17,8 +18,7 @@ export async function invoiceTemplate(invoice: InvoiceDocument): Promise<string>
 
 function invoiceBody(invoice: InvoiceDocument, messages: InvoiceMessages): Html {
   const { shop, customer, currency, fee, lines } = invoice;
-  const date = new Intl.DateTimeFormat(invoice.locale, { dateStyle: 'medium', timeZone: invoice.timeZone });
-  const day = (instant: string) => date.format(new Date(instant));
+  const day = (instant: string) => formatDate(instant, invoice.locale, invoice.timeZone);
   const inCurrency = (minor: number) => `${currency.symbol}${formatMinor(minor)}`;
   const subtotal = orderTotal(lines, 0);
   return html`

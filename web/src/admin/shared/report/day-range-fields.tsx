@@ -2,6 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
+import { useLanguage } from '../i18n/language.ts';
 import styles from './day-range-fields.module.css';
 import { useMessages } from './report.messages.ts';
 
@@ -18,6 +19,8 @@ interface DayRangeFieldsProps {
 }
 
 const WIRE = 'YYYY-MM-DD';
+/** As `formatDay` writes days; the first is shown, and the form on the wire may be typed as well. */
+const SHOWN = { en: ['D MMM YYYY', WIRE], 'zh-HK': ['YYYY年M月D日', WIRE] };
 
 /**
  * First and last day of a report. The pickers only know calendar days; what they mean in time is the shop calendar's
@@ -25,6 +28,7 @@ const WIRE = 'YYYY-MM-DD';
  */
 export function DayRangeFields({ value: { start, end }, onChange, error }: DayRangeFieldsProps) {
   const t = useMessages();
+  const language = useLanguage();
   const faultId = useId();
   const fault =
     error instanceof ApiError ? error.fields.find(({ field }) => /(^|_)(start|end)_at$/.test(field)) : undefined;
@@ -34,6 +38,7 @@ export function DayRangeFields({ value: { start, end }, onChange, error }: DayRa
       <DatePicker
         aria-label={t('startDate')}
         placeholder={t('startDate')}
+        format={SHOWN[language]}
         value={start ? dayjs(start) : null}
         {...(end && { maxDate: dayjs(end) })}
         {...marked}
@@ -42,6 +47,7 @@ export function DayRangeFields({ value: { start, end }, onChange, error }: DayRa
       <DatePicker
         aria-label={t('endDate')}
         placeholder={t('endDate')}
+        format={SHOWN[language]}
         value={end ? dayjs(end) : null}
         {...(start && { minDate: dayjs(start) })}
         {...marked}

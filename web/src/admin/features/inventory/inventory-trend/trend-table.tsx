@@ -3,6 +3,7 @@ import { Grid, Table, type TableColumnsType } from 'antd';
 import report from '../../../shared/report/report.module.css';
 import type { DayRange } from '../../../shared/report/report-range.ts';
 import { Count } from '../../../shared/ui/values/money.tsx';
+import { ShopDay } from '../../../shared/ui/values/shop-day.tsx';
 import type { MovementColumn } from '../movement-params.ts';
 import { MovementsLink } from '../movements-link.tsx';
 import { ReconciliationMark } from '../reconciliation-mark.tsx';
@@ -25,7 +26,7 @@ export function TrendTable({ rows, productId }: TrendTableProps) {
     <Moved productId={productId} range={{ start: dayOf(row), end: dayOf(row) }} column={column} count={count} />
   );
   const columns: TableColumnsType<(typeof days)[number]> = [
-    { title: t('date'), render: (_, row) => <span className="figure">{dayOf(row)}</span> },
+    { title: t('date'), render: (_, row) => <ShopDay day={dayOf(row)} /> },
     { title: t('opening'), align: 'right', render: (_, row) => <Units count={row.openingCount} /> },
     { title: t('sales'), align: 'right', render: (_, row) => moved(row, row.salesCount, 'sales') },
     { title: t('adjustment'), align: 'right', render: (_, row) => moved(row, row.adjustCount, 'adjustment') },

@@ -14,6 +14,7 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Count } from '../../../shared/ui/values/money.tsx';
+import { ShopDay } from '../../../shared/ui/values/shop-day.tsx';
 import { dayParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { useMessages } from './funnel.messages.ts';
 import styles from './funnel.module.css';
@@ -112,7 +113,7 @@ const isLost = (step: Step) => step === 'refused' || step === 'declined';
 function Days({ days, total }: { days: readonly FunnelDay[]; total: FunnelCounts }) {
   const t = useMessages();
   const columns: TableColumnsType<FunnelDay> = [
-    { title: t('day'), width: 120, render: (_, { date }) => <span className="figure">{date.slice(0, 10)}</span> },
+    { title: t('day'), width: 120, render: (_, { date }) => <ShopDay day={date.slice(0, 10)} /> },
     ...STEPS.map((step) => ({
       title: t(step),
       width: 120,

@@ -18,7 +18,7 @@ test('the funnel has the steps with their shares, and the days with carts, newes
   renderRoutes(routes, `${PATH}?start=2026-11-01&end=2026-11-03`);
   await screen.findByText('All days');
   const rows = [...document.querySelectorAll('tbody .ant-table-row')].map((row) => row.textContent);
-  expect(rows).toEqual(['2026-11-0352032', '2026-11-0130010']);
+  expect(rows).toEqual(['3 Nov 202652032', '1 Nov 202630010']);
   expect([...document.querySelectorAll('dl > div')].map((step) => step.textContent)).toEqual([
     'Carts begun8100%',
     'Short in the cart225%',

@@ -1,3 +1,4 @@
+import { formatDay } from '@countinghouse/contracts/messages/date-format';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Skeleton } from 'antd';
 import { useMemo } from 'react';
@@ -27,6 +28,7 @@ const CHARTED = 10;
 
 export function SalesRankingScreen() {
   const t = useMessages();
+  const language = useLanguage();
   const zone = useShopZone();
   const params = useMemo(() => {
     const { start, end } = monthToDate(zone);
@@ -39,6 +41,7 @@ export function SalesRankingScreen() {
   const days = { range, previous: compare && periodBefore(range) };
   const query = useQuery(rankingQuery(days, { current, size }, zone));
   const first = useQuery(rankingQuery(days, { current: 1, size }, zone));
+  const named = ({ start, end }: DayRange) => ({ start: formatDay(start, language), end: formatDay(end, language) });
   const show = (next: DayRange) => {
     const isSame = next.start === range.start && next.end === range.end;
     if (isSame) void query.refetch();
@@ -76,7 +79,7 @@ export function SalesRankingScreen() {
           {first.data && <RankingChart rows={first.data.rows} />}
           <RankingTable days={days} page={query.data} view={{ current, size }} onView={setView} />
           <p className={report.note}>
-            {joinSentences(t('counted', { zone }), ...(days.previous ? [t('comparedWith', { ...days.previous })] : []))}
+            {joinSentences(t('counted', { zone }), ...(days.previous ? [t('comparedWith', named(days.previous))] : []))}
           </p>
         </>
       )}

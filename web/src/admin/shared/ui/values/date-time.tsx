@@ -1,3 +1,4 @@
+import { formatDateTime } from '@countinghouse/contracts/messages/date-format';
 import { Tooltip } from 'antd';
 import { useLanguage } from '../../i18n/language.ts';
 import { useShopZone } from '../../session/shop-setting.ts';
@@ -6,20 +7,10 @@ import { useShopZone } from '../../session/shop-setting.ts';
 export function DateTime({ at }: { at: string }) {
   const language = useLanguage();
   const zone = useShopZone();
-  const time = new Date(at);
-  const shown = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    timeZone: zone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(time);
   return (
-    <Tooltip title={`${zone} · ${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`}>
+    <Tooltip title={`${zone} · ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`}>
       <time dateTime={at} className="figure">
-        {shown}
+        {formatDateTime(at, language, zone)}
       </time>
     </Tooltip>
   );
