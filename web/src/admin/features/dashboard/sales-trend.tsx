@@ -1,3 +1,4 @@
+import { formatDay } from '@countinghouse/contracts/messages/date-format';
 import type { DailySalesRow } from '@countinghouse/contracts/orders/views';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
@@ -37,7 +38,10 @@ function TrendDay({ day }: { day: DailySalesRow }) {
   const t = useMessages();
   const language = useLanguage();
   const date = dayOf(day);
-  const text = labelled(date, [formatAmount(day.amount, language), ...otherAmountsOf(day, language)].join(' + '));
+  const text = labelled(
+    formatDay(date, language),
+    [formatAmount(day.amount, language), ...otherAmountsOf(day, language)].join(' + '),
+  );
   if (day.orders === 0) return <span className="visually-hidden">{text}</span>;
   return <Link to={soldOrdersPath({ start: date, end: date })} title={`${text} · ${t('behind')}`} aria-label={text} />;
 }

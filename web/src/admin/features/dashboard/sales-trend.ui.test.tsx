@@ -21,8 +21,8 @@ test('every day with orders leads to them, by the keyboard too', async () => {
     '/',
   );
   const links = screen.getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['2026-11-18: 1,234.50', '2026-11-20: 80.00']);
-  expect(screen.getByText('2026-11-19: 0.00')).toBeTruthy();
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['18 Nov 2026: 1,234.50', '20 Nov 2026: 80.00']);
+  expect(screen.getByText('19 Nov 2026: 0.00')).toBeTruthy();
 
   await userEvent.tab();
   expect(document.activeElement).toBe(links[0]);

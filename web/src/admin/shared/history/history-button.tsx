@@ -10,7 +10,7 @@ import type { HistoryPanelProps } from './history-panel.tsx';
 const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }));
 const params = { history: textParam() };
 
-interface HistoryButtonProps extends Omit<HistoryPanelProps, 'onView'> {
+interface HistoryButtonProps extends HistoryPanelProps {
   /** Whose history, as people call it. */
   readonly title: string;
   /** For narrow places: the button is named for screen readers only. */

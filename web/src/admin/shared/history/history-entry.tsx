@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import type { ReactNode } from 'react';
 import { FieldValue, isBlank } from '../ui/fields/field-value.tsx';
+import { areLongTexts, TextDifference } from '../ui/fields/text-difference.tsx';
 import { useFieldLabel } from '../ui/fields/use-field-label.ts';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { deeds, useMessages } from './history.messages.ts';
@@ -70,15 +71,21 @@ export function FieldDifference({ field, before, after }: FieldDifferenceProps) 
     <div>
       <dt>{labelOf(field)}</dt>
       <dd>
-        {before !== null && (
+        {areLongTexts(before, after) ? (
+          <TextDifference before={before} after={after} />
+        ) : (
           <>
-            <del>
-              <FieldValue field={field} value={before} />
-            </del>
-            <span aria-hidden="true"> → </span>
+            {before !== null && (
+              <>
+                <del>
+                  <FieldValue field={field} value={before} />
+                </del>
+                <span aria-hidden="true"> → </span>
+              </>
+            )}
+            <FieldValue field={field} value={after} />
           </>
         )}
-        <FieldValue field={field} value={after} />
       </dd>
     </div>
   );

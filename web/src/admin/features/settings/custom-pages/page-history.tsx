@@ -1,14 +1,17 @@
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { PageName } from '@countinghouse/contracts/settings/page-content';
+import { useState } from 'react';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { restoreFields } from '../../../shared/history/restoration.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useMessages } from './custom-pages.messages.ts';
 import { type PageChanges, pageBody, pastPage } from './page-changes.ts';
+import { PastPage } from './past-page.tsx';
 
 /** Who changed a page and how; an earlier version can be the present one again. */
 export function PageHistory({ page }: { page: PageName }) {
   const t = useMessages();
+  const [asOf, setAsOf] = useState<string>();
   const save = useCommand(settingsRoutes.savePage, { changes: [settingsRoutes.getPages] });
   const restores = restoreFields<PageChanges>(
     {
@@ -26,5 +29,10 @@ export function PageHistory({ page }: { page: PageName }) {
     },
     (past, reason) => save.mutateAsync({ body: pageBody(page, pastPage(past)), reason }),
   );
-  return <HistoryButton of={{ context: 'setting', id: page }} title={t(page)} restores={restores} />;
+  return (
+    <>
+      <HistoryButton of={{ context: 'setting', id: page }} title={t(page)} restores={restores} onView={setAsOf} />
+      {asOf && <PastPage page={page} asOf={asOf} onClose={() => setAsOf(undefined)} />}
+    </>
+  );
 }

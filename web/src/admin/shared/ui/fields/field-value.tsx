@@ -75,7 +75,7 @@ function cut(text: string): string {
 }
 
 /** References by name, order lines as `2 × Cup`, rich texts by their words; anything else by its parts. */
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const parts = value as Record<string, unknown>;
   if (Array.isArray(parts.blocks)) return (value as RawDocument).blocks.map(({ text }) => text).join('\n');

@@ -40,6 +40,7 @@ export const { useMessages } = defineMessages(
     title: 'Title',
     type: 'Kind of remarks',
     nothing: 'empty',
+    sameWords: 'The words are the same; their formatting has changed.',
   },
   {
     ...fieldNames['zh-HK'],
@@ -77,5 +78,6 @@ export const { useMessages } = defineMessages(
     title: '標題',
     type: '備註類型',
     nothing: '空白',
+    sameWords: '文字相同，格式已更改。',
   },
 );
