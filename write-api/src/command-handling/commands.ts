@@ -26,6 +26,11 @@ export interface VersionGuard {
   readonly touches: readonly string[] | 'all';
 }
 
+/** The guard of a call that may name the version that its caller saw. */
+export function versionGuard(version: string | undefined, touches: VersionGuard['touches']): VersionGuard | undefined {
+  return version === undefined ? undefined : { version, touches };
+}
+
 /** A command that is not appended: `handled` earlier or without effect, or causing events on the `present` state. */
 export type DryRun<State> = { readonly handled: Handled<State> } | { readonly present: Handled<State> };
 

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, RefusedError } from '@countinghouse/contracts/
 import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { Call } from '@countinghouse/platform/http/binding';
 import { failpoint } from '@countinghouse/platform/runtime/failpoint';
-import type { Commands, Handled, VersionGuard } from './commands.ts';
+import { type Commands, type Handled, type VersionGuard, versionGuard } from './commands.ts';
 import { KeyedMutex } from './locks.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import { runSaga } from './saga.ts';
@@ -21,7 +21,10 @@ export async function execute<State, Command, Event extends DomainEvent>(
   command: NoInfer<Command>,
   touches?: VersionGuard['touches'],
 ): Promise<Handled<State>> {
-  return unwrapOrThrow(call, await commands.handle(type, id, command, call.metadata, guardOf(call, touches)));
+  return unwrapOrThrow(
+    call,
+    await commands.handle(type, id, command, call.metadata, touches && versionGuard(call.ifMatch, touches)),
+  );
 }
 
 /** A stream that a command is decided by, without changing it. */
@@ -51,7 +54,7 @@ export async function executeGiven<
   commandOn: (read: Read) => Command,
   touches?: VersionGuard['touches'],
 ): Promise<Handled<State>> {
-  const guard = guardOf(call, touches);
+  const guard = touches && versionGuard(call.ifMatch, touches);
   const done = await retryOnConflict(async () => {
     const read = await commands.load(basis.type, basis.id);
     const preconditions = [preconditionOf(basis.type, basis.id, read)];
@@ -88,8 +91,4 @@ export async function handledBefore<State, Command, Event extends DomainEvent>(
   const tried = await commands.dryRun(type, id, command, metadata);
   if (isRefusal(tried) || !('handled' in tried)) return undefined;
   return tried.handled.replayed ? tried.handled : undefined;
-}
-
-function guardOf(call: Call, touches: VersionGuard['touches'] | undefined): VersionGuard | undefined {
-  return touches && call.ifMatch !== undefined ? { version: call.ifMatch, touches } : undefined;
 }

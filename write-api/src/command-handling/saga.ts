@@ -202,10 +202,16 @@ export async function resumeSaga<State, Command, Event extends DomainEvent>(
   known?: Handled<State>,
 ): Promise<Handled<State>> {
   const { commands, locks, reached } = deps;
+  const after = async (at: Handled<State>, steps: readonly SagaStep[] | undefined, point: Failpoint) => {
+    const handled = await runSteps(deps, steps ?? [], metadata, point);
+    return { ...at, position: latest([at, ...handled]) };
+  };
+  const compensate = (at: Handled<State>) => after(at, saga.compensate?.(at.state), 'saga.released');
+  const followUp = (at: Handled<State>) => after(at, saga.followUp?.(at.state), 'saga.followed-up');
   const begun = known ?? (await commands.load(saga.stream, id));
-  const released = await compensate(deps, saga, begun, metadata);
+  const released = await compensate(begun);
   const reservations = saga.reserve?.(begun.state);
-  if (!reservations || !saga.complete) return followUp(deps, saga, released, metadata);
+  if (!reservations || !saga.complete) return followUp(released);
 
   const complete = async (refusals: readonly DomainEvent[]) => {
     const { command, name } = saga.complete!(begun.state, refusals, false);
@@ -219,32 +225,12 @@ export async function resumeSaga<State, Command, Event extends DomainEvent>(
     const reserved = await runSteps(deps, reservations, metadata, 'saga.reserved');
     const refusals = reserved.flatMap(({ events }) => events.filter(({ type }) => type === saga.refusedBy));
     if (refusals.length === 0) return undefined;
-    return compensate(deps, saga, await complete(refusals), metadata);
+    return compensate(await complete(refusals));
   });
-  if (refused) return followUp(deps, saga, refused, metadata);
+  if (refused) return followUp(refused);
   // A completion of what is reserved can only succeed, so that the follow-up need not wait for it.
-  const [completed, told] = await allSettledOrThrow([complete([]), followUp(deps, saga, begun, metadata)]);
+  const [completed, told] = await allSettledOrThrow([complete([]), followUp(begun)]);
   return { ...completed, position: latest([completed, told]) };
-}
-
-async function compensate<State, Command, Event extends DomainEvent>(
-  deps: SagaDependencies,
-  saga: Saga<State, Command, Event>,
-  at: Handled<State>,
-  metadata: EventMetadata,
-): Promise<Handled<State>> {
-  const steps = saga.compensate?.(at.state) ?? [];
-  return { ...at, position: latest([at, ...(await runSteps(deps, steps, metadata, 'saga.released'))]) };
-}
-
-async function followUp<State, Command, Event extends DomainEvent>(
-  deps: SagaDependencies,
-  saga: Saga<State, Command, Event>,
-  at: Handled<State>,
-  metadata: EventMetadata,
-): Promise<Handled<State>> {
-  const steps = saga.followUp?.(at.state) ?? [];
-  return { ...at, position: latest([at, ...(await runSteps(deps, steps, metadata, 'saga.followed-up'))]) };
 }
 
 function runSteps(

@@ -4,6 +4,7 @@ import { customerDisabled } from '@countinghouse/contracts/customers/events';
 import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
+import { versionGuard } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';
 import { refuseWeakPassword } from '../identity/new-password.ts';
 import type { WriteDeps } from '../write-deps.ts';
@@ -51,7 +52,7 @@ export function customerBindings(
       const touches = [...Object.keys(changes), ...(active === undefined ? [] : ['status'])];
       if (moves !== undefined && changes.email !== undefined) {
         // An address is only taken for a change that can be made.
-        const guard = call.ifMatch === undefined ? undefined : { version: call.ifMatch, touches };
+        const guard = versionGuard(call.ifMatch, touches);
         const tried = await commands.dryRun(customer, id, command, call.metadata, guard);
         if (isRefusal(tried)) throw new RefusedError(tried);
         await accounts.reserveEmail(id, changes.email);

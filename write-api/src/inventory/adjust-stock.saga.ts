@@ -5,7 +5,7 @@ import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { readableNumber } from '@countinghouse/contracts/kernel/ids';
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
 import { product } from '../catalog/product.decider.ts';
-import type { ConcurrencyConflict, Handled } from '../command-handling/commands.ts';
+import { type ConcurrencyConflict, type Handled, versionGuard } from '../command-handling/commands.ts';
 import { retryOnConflict } from '../command-handling/retry-on-conflict.ts';
 import {
   resumeSaga,
@@ -99,7 +99,7 @@ export function reviseAdjustment(
   metadata: EventMetadata,
   ifMatch?: string,
 ): Promise<Handled<Adjustment> | Refusal> {
-  const guard = ifMatch === undefined ? undefined : { version: ifMatch, touches: Object.keys(changes) };
+  const guard = versionGuard(ifMatch, Object.keys(changes));
   const command = { type: 'ReviseAdjustment', adjustmentId, productId, changes } as const;
   return adjustInTurn(deps, adjustmentId, async () => ({ id: adjustmentId, command, metadata, guard }));
 }
@@ -111,7 +111,7 @@ export function reverseAdjustment(
   metadata: EventMetadata,
   ifMatch?: string,
 ): Promise<Handled<Adjustment> | Refusal> {
-  const guard = ifMatch === undefined ? undefined : { version: ifMatch, touches: ['quantity', 'reason'] };
+  const guard = versionGuard(ifMatch, ['quantity', 'reason']);
   const command = { type: 'ReverseAdjustment', adjustmentId } as const;
   return adjustInTurn(deps, adjustmentId, async () => ({ id: adjustmentId, command, metadata, guard }));
 }

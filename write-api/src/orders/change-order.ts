@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { Order } from '@countinghouse/contracts/orders/order.state';
-import type { Handled } from '../command-handling/commands.ts';
+import { type Handled, versionGuard } from '../command-handling/commands.ts';
 import { customer } from '../customers/customer.decider.ts';
 import { changeStatus, type StatusChange } from './change-status.saga.ts';
 import { type OrderCommand, order } from './order.decider.ts';
@@ -34,7 +34,7 @@ export function changeOrder(
   metadata: EventMetadata,
   ifMatch?: string,
 ): Promise<Handled<Order> | Refusal> {
-  const guard = ifMatch === undefined ? undefined : { version: ifMatch, touches: touches(change) };
+  const guard = versionGuard(ifMatch, touches(change));
   return deps.locks.run(`order ${orderId}`, async () => {
     if (change.type === 'ChangeStatus') return changeStatus(deps, orderId, change, metadata, guard);
     if (isPersonal(change) && (await isErased(deps, orderId))) {

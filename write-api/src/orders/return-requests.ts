@@ -5,7 +5,7 @@ import { readableNumber } from '@countinghouse/contracts/kernel/ids';
 import { RETURN_REQUEST, type ReturnRequestEvent, returnRequestOpened } from '@countinghouse/contracts/orders/events';
 import type { Order, ReturnRequest } from '@countinghouse/contracts/orders/order.state';
 import type { ReturnStatus } from '@countinghouse/contracts/orders/statuses';
-import type { Handled } from '../command-handling/commands.ts';
+import { type Handled, versionGuard } from '../command-handling/commands.ts';
 import { streamType } from '../command-handling/stream-type.ts';
 import { stepMetadata } from '../command-handling/stream-write.ts';
 import { order } from './order.decider.ts';
@@ -75,7 +75,7 @@ export async function changeReturnStatus(
 ): Promise<ReturnAnswer | Refusal> {
   const { orderId } = (await deps.commands.load(returnRequest, requestId)).state;
   if (orderId === undefined) return refuse('NOT_FOUND');
-  const guard = ifMatch === undefined ? undefined : { version: ifMatch, touches: [`request ${requestId}`] };
+  const guard = versionGuard(ifMatch, [`request ${requestId}`]);
   const command = { type: 'ChangeReturnStatus', requestId, to } as const;
   return answer(requestId, await deps.commands.handle(order, orderId, command, metadata, guard));
 }
