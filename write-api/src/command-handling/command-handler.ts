@@ -7,7 +7,6 @@ import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import {
   type AppendResult,
   type ExpectedRevision,
-  StoreUnavailable,
   WrongExpectedRevision,
 } from '@countinghouse/platform/event-store/event-store';
 import type {
@@ -29,7 +28,7 @@ import {
   snapshotsWhenDue,
 } from './folded-stream.ts';
 import { KeyedMutex } from './locks.ts';
-import { backOff, MAX_ATTEMPTS, retryWhenUnavailable } from './retry-on-conflict.ts';
+import { retryOnConflict, retryWhenUnavailable } from './retry-on-conflict.ts';
 import type { HandledCommand } from './snapshots.ts';
 import { StateCache } from './state-cache.ts';
 import type { StreamType } from './stream-type.ts';
@@ -68,40 +67,34 @@ export function commandHandling(options: CommandsOptions): Commands {
   ): Promise<Handled<State> | Refusal> {
     // The cached state may be behind. Deciding on it is safe, for the append names its revision; only when it would end
     // without an append is the log asked first. That makes the usual command one round trip.
-    let folded = cache.get<State>(stream) ?? (isNew ? emptyStream(type, stream) : undefined);
-    let fresh = folded === undefined;
-    folded ??= await freshest(type, stream);
-
-    for (let attempt = 1; ; attempt++) {
-      const decision = await decide(type, folded, command, metadata, guard);
-      if ('earlier' in decision) return replayed(log, folded, decision.earlier);
-      if (isRefusal(decision) || decision.length === 0) {
-        if (fresh) return isRefusal(decision) ? decision : unchanged(folded);
+    const cached = cache.get<State>(stream) ?? (isNew ? emptyStream(type, stream) : undefined);
+    return retryOnConflict(async (attempt) => {
+      const mayBeBehind = attempt === 1 ? cached : undefined;
+      let folded = mayBeBehind ?? (await freshest(type, stream));
+      let decision = await decide(type, folded, command, metadata, guard);
+      if (mayBeBehind && endsWithoutAppend(decision)) {
         folded = await freshest(type, stream);
-        fresh = true;
-        continue;
+        decision = await decide(type, folded, command, metadata, guard);
       }
-
+      if ('earlier' in decision) return replayed(log, folded, decision.earlier);
+      if (isRefusal(decision)) return decision;
+      if (decision.length === 0) return unchanged(folded);
       try {
         return await append(type, folded, decision, metadata);
       } catch (error) {
-        if (!(error instanceof WrongExpectedRevision)) throw error;
-        if (attempt === MAX_ATTEMPTS) throw new StoreUnavailable(`${stream} is too busy`, { cause: error });
-        await backOff(attempt);
-        folded = await freshest(type, stream);
-        fresh = true;
+        if (error instanceof WrongExpectedRevision) return { conflict: stream };
+        throw error;
       }
-    }
+    });
   }
 
-  /** What a command comes to on a state: what it came to earlier, a refusal, or the events that it causes. */
   async function decide<State, Command, Event extends DomainEvent>(
     type: StreamType<State, Command, Event>,
     folded: FoldedStream<State>,
     command: Command,
     metadata: EventMetadata,
     guard: VersionGuard | undefined,
-  ): Promise<{ earlier: HandledCommand } | Refusal | readonly Event[]> {
+  ): Promise<Decision<Event>> {
     const earlier = folded.commands.find((handled) => handled.id === metadata.commandId);
     if (earlier) return { earlier };
     return (guard && (await conflict(type, folded, guard))) ?? type.decide(folded.state, command);
@@ -232,6 +225,14 @@ export function commandHandling(options: CommandsOptions): Commands {
     forgetStates: () => cache.forgetAll(),
     watchLog,
   };
+}
+
+/** What a command comes to on a state: what it came to earlier, a refusal, or the events that it causes. */
+type Decision<Event> = { readonly earlier: HandledCommand } | Refusal | readonly Event[];
+
+/** A refusal, or nothing to do: what a state that is behind must not answer. */
+function endsWithoutAppend(decision: Decision<unknown>): boolean {
+  return 'earlier' in decision ? false : isRefusal(decision) || decision.length === 0;
 }
 
 function expectedAt(revision: number): Exclude<ExpectedRevision, 'any'> {

@@ -3,14 +3,14 @@ import { StoreUnavailable } from '@countinghouse/platform/event-store/event-stor
 import type { ConcurrencyConflict } from './commands.ts';
 
 /** Attempts that may meet a conflict before the stream counts as unavailable: about 4 s. */
-export const MAX_ATTEMPTS = 24;
+const MAX_ATTEMPTS = 24;
 /** How often an append without an answer is sent again under the same command id. */
 const MAX_RESENDS = 3;
 /** Milliseconds after which an append without an answer is not sent again, but reported to the caller. */
 const RESEND_LIMIT_MS = 1_000;
 
 /** Exponential backoff with jitter, from 1 ms to about 250 ms. */
-export function backOff(attempt: number): Promise<void> {
+function backOff(attempt: number): Promise<void> {
   const longest = 2 ** Math.min(attempt, 8);
   return delay(longest * (0.5 + Math.random() / 2));
 }
