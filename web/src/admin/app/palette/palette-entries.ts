@@ -3,7 +3,7 @@ import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery } from '../../shared/http/route-query.ts';
-import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
+import { useMayCall } from '../../shared/session/current-user.ts';
 import { useDebounced } from '../../shared/ui/use-debounced.ts';
 import { navigationFor } from '../shell/navigation.ts';
 import { useMessages as useShellMessages } from '../shell/shell.messages.ts';
@@ -65,7 +65,7 @@ export function usePaletteEntries(typed: string): { entries: readonly PaletteEnt
 
 function usePages(): PaletteEntry[] {
   const t = useShellMessages();
-  const groups = navigationFor(useIsSuperAdmin());
+  const groups = navigationFor(useMayCall());
   const links = groups.flatMap(({ label, path, links = [] }) => (path ? [{ label, path }] : links));
   return [{ label: 'dashboard' as const, path: '/admin/dashboard' }, ...links].map(({ label, path }) => ({
     kind: 'page',

@@ -4,7 +4,6 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { BulkProgressPanel } from '../../shared/bulk/bulk-progress-panel.tsx';
 import { LiveStatus } from '../../shared/live/live-status.ts';
 import { useLiveUpdates } from '../../shared/live/live-updates.ts';
-import { useCurrentUser } from '../../shared/session/current-user.ts';
 import { Keyboard } from '../palette/keyboard.tsx';
 import { AdminProviders } from './admin-providers.tsx';
 import styles from './admin-shell.module.css';
@@ -29,7 +28,6 @@ export function AdminShell() {
 function Frame() {
   const t = useMessages();
   const isWide = Grid.useBreakpoint().lg !== false;
-  const isSuperAdmin = useCurrentUser().role === 'SUPER_ADMIN';
   const connected = useLiveUpdates();
   useFocusReturn();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'true');
@@ -48,7 +46,7 @@ function Frame() {
       <Header isWide={isWide} collapsed={collapsed} connected={connected} onToggle={toggle} />
       {isWide ? (
         <aside className={styles.side}>
-          <SideNavigation isSuperAdmin={isSuperAdmin} collapsed={collapsed} />
+          <SideNavigation collapsed={collapsed} />
         </aside>
       ) : (
         <Drawer
@@ -59,7 +57,7 @@ function Frame() {
           title={t('adminPanel')}
           styles={{ body: { padding: 0 } }}
         >
-          <SideNavigation isSuperAdmin={isSuperAdmin} onFollow={() => setDrawerOpen(false)} />
+          <SideNavigation onFollow={() => setDrawerOpen(false)} />
         </Drawer>
       )}
       <div className={styles.column}>

@@ -1,3 +1,5 @@
+import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import type { GuardedCall } from '../../shared/session/current-user.ts';
 import type { useMessages } from './shell.messages.ts';
 
 type MessageKey = Parameters<ReturnType<typeof useMessages>>[0];
@@ -12,12 +14,13 @@ export interface NavigationGroup {
   /** A group of one is a link itself. */
   readonly path?: string;
   readonly links?: readonly NavigationLink[];
-  readonly superAdminOnly?: true;
+  /** The call without which there is nothing to see; default: one that all staff may make. */
+  readonly needs?: GuardedCall;
 }
 
 /** The side navigation, in its order. */
 export const navigation: readonly NavigationGroup[] = [
-  { label: 'user', path: '/admin/users', superAdminOnly: true },
+  { label: 'user', path: '/admin/users', needs: identityRoutes.listUsers },
   { label: 'customer', path: '/admin/customers' },
   { label: 'supplier', path: '/admin/suppliers' },
   {
@@ -60,7 +63,7 @@ export const navigation: readonly NavigationGroup[] = [
   },
 ];
 
-/** What a role gets to see of it. */
-export function navigationFor(isSuperAdmin: boolean): readonly NavigationGroup[] {
-  return navigation.filter((group) => isSuperAdmin || !group.superAdminOnly);
+/** What somebody gets to see of it, by the calls that they may make. */
+export function navigationFor(mayCall: (route: GuardedCall) => boolean): readonly NavigationGroup[] {
+  return navigation.filter(({ needs }) => !needs || mayCall(needs));
 }

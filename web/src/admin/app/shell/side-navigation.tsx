@@ -12,6 +12,7 @@ import {
 import { Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { useMayCall } from '../../shared/session/current-user.ts';
 import { HOME_PATH } from '../../shared/session/next-path.ts';
 import { type NavigationGroup, navigationFor } from './navigation.ts';
 import { useMessages } from './shell.messages.ts';
@@ -29,16 +30,15 @@ const icons: Readonly<Record<string, ReactNode>> = {
 };
 
 interface SideNavigationProps {
-  readonly isSuperAdmin: boolean;
   /** Icons only; groups open beside the rail. */
   readonly collapsed?: boolean;
   readonly onFollow?: () => void;
 }
 
 /** Every page in sight, grouped as the staff think of them; the page one is on carries the brass mark. */
-export function SideNavigation({ isSuperAdmin, collapsed = false, onFollow }: SideNavigationProps) {
+export function SideNavigation({ collapsed = false, onFollow }: SideNavigationProps) {
   const t = useMessages();
-  const groups = navigationFor(isSuperAdmin);
+  const groups = navigationFor(useMayCall());
   return (
     <nav className={collapsed ? styles.rail : styles.nav} aria-label={t('navigation')}>
       <NavLink to={HOME_PATH} className={linkClass} onClick={onFollow} title={collapsed ? t('adminPanel') : undefined}>

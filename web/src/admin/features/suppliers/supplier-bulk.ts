@@ -4,7 +4,7 @@ import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
 import { useDeleteAction, useStatusActions } from '../../shared/bulk/common-actions.ts';
 import { call } from '../../shared/http/call.ts';
-import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
+import { useMayCall } from '../../shared/session/current-user.ts';
 import { supplierViews } from './api.ts';
 import { useMessages } from './supplier.messages.ts';
 
@@ -16,7 +16,7 @@ export function useSupplierBulk(view: {
   const switches = useStatusActions<SupplierView>(supplierRoutes.updateSupplier);
   const remove = useDeleteAction<SupplierView>(supplierRoutes.deleteSupplier, t('productsLeft'));
   return {
-    actions: [...switches, ...(useIsSuperAdmin() ? [remove] : [])],
+    actions: [...switches, ...(useMayCall()(supplierRoutes.deleteSupplier) ? [remove] : [])],
     labelOf: ({ name }) => name || t('unnamed'),
     readPage: (page) => call(supplierRoutes.listSuppliers, { query: { ...page, search: view.search } }),
     changes: supplierViews,

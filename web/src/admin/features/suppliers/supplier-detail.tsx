@@ -12,7 +12,7 @@ import { routeQuery } from '../../shared/http/route-query.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
 import { DetailPanel } from '../../shared/screen/detail-panel.tsx';
-import { useIsSuperAdmin } from '../../shared/session/current-user.ts';
+import { useMayCall } from '../../shared/session/current-user.ts';
 import { FileLink } from '../../shared/ui/file-link.tsx';
 import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
 import { Field, Fields, Section } from '../../shared/ui/values/fields.tsx';
@@ -58,11 +58,11 @@ export function SupplierDetail() {
 function SupplierActions({ supplier }: { supplier: SupplierView }) {
   const shared = useCommonMessages();
   const { go } = useOverlay();
-  const isSuperAdmin = useIsSuperAdmin();
+  const mayDelete = useMayCall()(supplierRoutes.deleteSupplier);
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      {isSuperAdmin && (
+      {mayDelete && (
         <Button danger onClick={() => setAsking(true)}>
           {shared('delete')}
         </Button>

@@ -2,7 +2,7 @@ import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { clearToken } from '../../../shared/session/token-store.ts';
-import { call } from '../http/call.ts';
+import { type AnyRoute, call } from '../http/call.ts';
 import { routeQuery } from '../http/route-query.ts';
 import { clearDrafts } from './draft-storage.ts';
 import { SIGN_IN_PATH } from './next-path.ts';
@@ -23,9 +23,13 @@ export function useCurrentUser(): StaffMember {
   return useSuspenseQuery(currentUserQuery()).data.user as StaffMember;
 }
 
-/** What only a SUPER_ADMIN may see. The server enforces it as well. */
-export function useIsSuperAdmin(): boolean {
-  return useCurrentUser().role === 'SUPER_ADMIN';
+/** A call of staff, of which its route says who may make it. */
+export type GuardedCall = Pick<AnyRoute, 'access'>;
+
+/** Whether the signed-in member of staff may make a call, as its route says; the server refuses it as well. */
+export function useMayCall(): (route: GuardedCall) => boolean {
+  const { role } = useCurrentUser();
+  return ({ access }) => access !== 'super-admin' || role === 'SUPER_ADMIN';
 }
 
 /** Ends the session on the server, forgets everything that was read in it, and leads to sign-in. */

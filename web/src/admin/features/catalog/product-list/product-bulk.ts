@@ -6,7 +6,7 @@ import type { BulkAction, BulkOffer } from '../../../shared/bulk/bulk-action.ts'
 import { useDeleteAction, useStatusActions } from '../../../shared/bulk/common-actions.ts';
 import { call } from '../../../shared/http/call.ts';
 import { serializeRequest } from '../../../shared/http/serialized-request.ts';
-import { useIsSuperAdmin } from '../../../shared/session/current-user.ts';
+import { useMayCall } from '../../../shared/session/current-user.ts';
 import { categoriesQuery, productViews, tagsQuery } from '../api.ts';
 import { categoryOptions, placeKey, placeOnWire } from '../category-place.ts';
 import { useMessages } from '../product.messages.ts';
@@ -19,9 +19,9 @@ export function useProductBulk(view: {
   const remove = useDeleteAction<ProductView>(productRoutes.deleteProduct);
   const tagging = useTagActions();
   const placing = useCategoryAction();
-  const isSuperAdmin = useIsSuperAdmin();
+  const mayDelete = useMayCall()(productRoutes.deleteProduct);
   return {
-    actions: [...switches, ...tagging, placing, ...(isSuperAdmin ? [remove] : [])],
+    actions: [...switches, ...tagging, placing, ...(mayDelete ? [remove] : [])],
     labelOf: ({ itemNo, name }) => [itemNo, name].filter(Boolean).join(' · '),
     readPage: (page) => call(productRoutes.listProducts, { query: { ...page, search: view.search } }),
     changes: productViews,

@@ -11,7 +11,7 @@ import { useMessages as useCommonMessages } from '../../../shared/i18n/common.me
 import { formatList } from '../../../shared/i18n/punctuation.ts';
 import { movementsPath } from '../../../shared/report/report-links.ts';
 import { DetailPanel } from '../../../shared/screen/detail-panel.tsx';
-import { useIsSuperAdmin } from '../../../shared/session/current-user.ts';
+import { useMayCall } from '../../../shared/session/current-user.ts';
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
 import { ActiveStatus } from '../../../shared/ui/values/active-status.tsx';
 import { Field, Fields, Section } from '../../../shared/ui/values/fields.tsx';
@@ -46,7 +46,7 @@ function ProductActions({ product }: { product: ProductView }) {
   const t = useMessages();
   const shared = useCommonMessages();
   const { close, go } = useOverlay();
-  const isSuperAdmin = useIsSuperAdmin();
+  const mayDelete = useMayCall()(productRoutes.deleteProduct);
   const confirmDelete = useConfirmDelete();
   const remove = useCommand(productRoutes.deleteProduct, {
     changes: [productRoutes.listProducts],
@@ -56,7 +56,7 @@ function ProductActions({ product }: { product: ProductView }) {
   return (
     <>
       {product.status && <ViewInShop to={productPath(product)} />}
-      {isSuperAdmin && (
+      {mayDelete && (
         <Button
           danger
           onClick={() =>

@@ -11,7 +11,7 @@ import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useSelection } from '../../../shared/list/rows/selection.ts';
 import { useRowSelection } from '../../../shared/list/rows/use-row-selection.ts';
-import { useIsSuperAdmin } from '../../../shared/session/current-user.ts';
+import { useMayCall } from '../../../shared/session/current-user.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { ViewInShop } from '../../../shared/ui/view-in-shop.tsx';
 import { tagsQuery, tagViews } from '../api.ts';
@@ -31,7 +31,7 @@ export function TagPane() {
 
 function TagChips({ tags }: { tags: readonly TagView[] }) {
   const t = useMessages();
-  const isSuperAdmin = useIsSuperAdmin();
+  const mayDelete = useMayCall()(tagRoutes.deleteTag);
   const offer = useTagBulk(tags);
   const selection = useSelection(tags, '');
   const { getCheckboxProps } = useRowSelection(selection, offer.labelOf);
@@ -40,7 +40,7 @@ function TagChips({ tags }: { tags: readonly TagView[] }) {
       <ul className={styles.tags}>
         {tags.map((tag) => (
           <li key={tag._id} className={styles.tag}>
-            {isSuperAdmin && (
+            {mayDelete && (
               <Checkbox
                 checked={selection.has(tag)}
                 onChange={(event) => selection.toggle([tag], event.target.checked)}
@@ -62,7 +62,7 @@ function TagChips({ tags }: { tags: readonly TagView[] }) {
 
 function TagChip({ tag, tags }: { tag: TagView; tags: readonly TagView[] }) {
   const t = useMessages();
-  const isSuperAdmin = useIsSuperAdmin();
+  const mayDelete = useMayCall()(tagRoutes.deleteTag);
   const [isAsking, setAsking] = useState(false);
   const remove = useCommand(tagRoutes.deleteTag, {
     changes: tagViews,
@@ -83,7 +83,7 @@ function TagChip({ tag, tags }: { tag: TagView; tags: readonly TagView[] }) {
       )}
       <ViewInShop to={tagPath(tag)} name={tag.name} />
       <HistoryButton iconOnly of={{ context: 'tag', id: tag._id }} title={tag.name} restores="nothing" />
-      {isSuperAdmin && (
+      {mayDelete && (
         <button
           type="button"
           className={styles.remove}

@@ -1,8 +1,9 @@
+import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { Navigate } from 'react-router-dom';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
-import { useIsSuperAdmin } from '../../../shared/session/current-user.ts';
+import { useMayCall } from '../../../shared/session/current-user.ts';
 import { HOME_PATH } from '../../../shared/session/next-path.ts';
 import { useMessages as useValueMessages } from '../../../shared/ui/fields/value.messages.ts';
 import { ActiveStatus } from '../../../shared/ui/values/active-status.tsx';
@@ -15,7 +16,7 @@ const PATH = '/admin/users';
 
 /** Who may work in the back office. Only a SUPER_ADMIN gets to see it; the server enforces it as well. */
 export function UserListScreen() {
-  return useIsSuperAdmin() ? <UserList /> : <Navigate to={HOME_PATH} replace />;
+  return useMayCall()(identityRoutes.listUsers) ? <UserList /> : <Navigate to={HOME_PATH} replace />;
 }
 
 function UserList() {
