@@ -177,7 +177,7 @@ async function elsewhere(): Promise<{ log: EventLog; close: () => Promise<void> 
 const orderAsOf = async (asOf: string) =>
   JSON.stringify(await must(shop, 'getOrder', { token: shop.superAdmin, params: { id: order._id }, query: { asOf } }));
 
-test('a deleted customer is gone from views, files, queue, memory and a rebuild, and the books stay whole', async () => {
+test('a deleted customer is gone from views, files, queue, memory and a rebuild, and the figures stay whole', async () => {
   const other = await elsewhere();
   const stream = streamOf(ORDER, order._id);
   const [placed] = await other.log.read(stream, { limit: 1 });

@@ -1,7 +1,7 @@
-import { adjustmentsOf, unitsLeft } from '../support/books.ts';
 import type { KillableShop } from '../support/killable-shop.ts';
+import { adjustmentsOf, unitsLeft } from '../support/log-reader.ts';
 import { newProduct } from '../support/shop-people.ts';
-import { type Act, sender } from './act.ts';
+import { type Scenario, sender } from './scenario.ts';
 
 const OPENING = 10;
 
@@ -13,8 +13,8 @@ const adjustment = {
     return {
       send: sender(shop, 'recordAdjustment', { token: shop.superAdmin, body }),
       outcome: async () => ({
-        adjustments: await adjustmentsOf(shop.books, product._id),
-        left: await unitsLeft(shop.books, [product._id]),
+        adjustments: await adjustmentsOf(shop.reader, product._id),
+        left: await unitsLeft(shop.reader, [product._id]),
       }),
       before: { adjustments: [], left: [OPENING] },
       after: { adjustments: [-3], left: [OPENING - 3] },
@@ -22,7 +22,7 @@ const adjustment = {
   },
 };
 
-export const adjusting: Act = {
+export const adjusting: Scenario = {
   name: 'recording an adjustment step by step',
   log: 'eventstoredb',
   way: [
@@ -36,7 +36,7 @@ export const adjusting: Act = {
   ...adjustment,
 };
 
-export const adjustingAtOnce: Act = {
+export const adjustingAtOnce: Scenario = {
   name: 'recording an adjustment at once',
   log: 'postgres',
   way: [

@@ -2,8 +2,8 @@ import type { OrderStatus } from '@countinghouse/contracts/orders/statuses';
 import type { KillableShop } from '../support/killable-shop.ts';
 import { must } from '../support/shop-people.ts';
 import type { ShopRequest } from '../support/whole-shop.ts';
-import { type Act, sender } from './act.ts';
 import { buyUp, OPENING, placedOrder } from './order-scenes.ts';
+import { type Scenario, sender } from './scenario.ts';
 
 const statusChange = (shop: KillableShop, id: string, orderStatus: OrderStatus): ShopRequest => ({
   token: shop.superAdmin,
@@ -24,7 +24,7 @@ const rejection = {
   },
 };
 
-export const rejecting: Act = {
+export const rejecting: Scenario = {
   name: 'rejecting an order step by step',
   log: 'eventstoredb',
   way: [
@@ -39,7 +39,7 @@ export const rejecting: Act = {
   ...rejection,
 };
 
-export const rejectingAtOnce: Act = {
+export const rejectingAtOnce: Scenario = {
   name: 'rejecting an order at once',
   log: 'postgres',
   way: [
@@ -53,7 +53,7 @@ export const rejectingAtOnce: Act = {
   ...rejection,
 };
 
-const reopenedAtOnce: Pick<Act, 'way' | 'asked'> = {
+const reopenedAtOnce: Pick<Scenario, 'way' | 'asked'> = {
   way: [
     ['saga.committed', 1],
     ['http.call-done', 1],
@@ -76,7 +76,7 @@ const reopeningOfRejected = {
   },
 };
 
-export const reopening: Act = {
+export const reopening: Scenario = {
   name: 're-opening an order step by step',
   log: 'eventstoredb',
   way: [
@@ -92,7 +92,7 @@ export const reopening: Act = {
   ...reopeningOfRejected,
 };
 
-export const reopeningAtOnce: Act = {
+export const reopeningAtOnce: Scenario = {
   name: 're-opening an order at once',
   log: 'postgres',
   ...reopenedAtOnce,
@@ -115,7 +115,7 @@ const reopeningOfSoldOut = {
   },
 };
 
-export const reopeningInVain: Act = {
+export const reopeningInVain: Scenario = {
   name: 're-opening an order that is sold out step by step',
   log: 'eventstoredb',
   way: [
@@ -130,7 +130,7 @@ export const reopeningInVain: Act = {
   ...reopeningOfSoldOut,
 };
 
-export const reopeningAtOnceInVain: Act = {
+export const reopeningAtOnceInVain: Scenario = {
   name: 're-opening an order that is sold out at once',
   log: 'postgres',
   ...reopenedAtOnce,

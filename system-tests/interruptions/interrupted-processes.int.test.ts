@@ -2,13 +2,13 @@ import { routeTable } from '@countinghouse/contracts/route-table';
 import { type ArmedFailpoint, type Failpoint, failpoints } from '@countinghouse/platform/runtime/failpoint';
 import { KeyedMutex } from '@countinghouse/write-api/command-handling/locks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { numbersGivenTwice, stockFaults } from '../support/books.ts';
 import { type KillableLog, type KillableShop, openKillableShop } from '../support/killable-shop.ts';
+import { numbersGivenTwice, stockFaults } from '../support/log-reader.ts';
 import { CHECKOUT, must, newProduct } from '../support/shop-people.ts';
-import type { Act, PreparedAct } from './act.ts';
-import { acts } from './acts.ts';
 import { rejecting, reopening } from './changing-order-status.ts';
 import { placing, placingAtOnce } from './placing-orders.ts';
+import type { PreparedScenario, Scenario } from './scenario.ts';
+import { scenarios } from './scenarios.ts';
 
 // A test's time goes on while it waits for a shop that is free.
 vi.setConfig({ testTimeout: 300_000 });
@@ -28,39 +28,39 @@ function inShop(log: KillableLog, task: (shop: KillableShop) => Promise<void>): 
   return shop ? turns.run(log, () => task(shop)) : Promise.reject(new Error(`no shop on ${log}`));
 }
 
-/** Prepares an act and lets write-api die on its way. */
-async function interrupted<Prepared extends PreparedAct>(
+/** Prepares a scenario and lets write-api die on its way. */
+async function interrupted<Prepared extends PreparedScenario>(
   shop: KillableShop,
   { prepare }: { prepare(shop: KillableShop): Promise<Prepared> },
   point: ArmedFailpoint,
 ): Promise<Prepared> {
-  const act = await prepare(shop);
+  const scenario = await prepare(shop);
   await shop.settled();
   await shop.dieAt(point);
-  const reply = await act.send().catch(() => undefined);
+  const reply = await scenario.send().catch(() => undefined);
   await shop.died();
   // The process manager looks when the call is through, so the answer may be out by then.
   if (point.name !== 'processes.event-handled') expect(reply).toBeUndefined();
-  return act;
+  return scenario;
 }
 
-async function expectOutcome(shop: KillableShop, act: PreparedAct, outcome: object): Promise<void> {
+async function expectOutcome(shop: KillableShop, scenario: PreparedScenario, outcome: object): Promise<void> {
   await shop.settled();
-  expect(await act.outcome()).toEqual(outcome);
+  expect(await scenario.outcome()).toEqual(outcome);
 }
 
-describe.concurrent.each(acts)('$name', (act) => {
-  const points = act.way.map(([name, pass], index) => ({ name, pass, index }));
-  const asked = points.find(({ name }) => name === act.asked)?.index ?? 0;
+describe.concurrent.each(scenarios)('$name', (scenario) => {
+  const points = scenario.way.map(([name, pass], index) => ({ name, pass, index }));
+  const asked = points.find(({ name }) => name === scenario.asked)?.index ?? 0;
 
   test.each(points)(
     'killed at $name ($pass) ends well without the client, and with one who comes back later',
     (point) =>
-      inShop(act.log, async (shop) => {
-        const prepared = await interrupted(shop, act, point);
+      inShop(scenario.log, async (shop) => {
+        const prepared = await interrupted(shop, scenario, point);
         await shop.restart();
         await expectOutcome(shop, prepared, point.index < asked ? prepared.before : prepared.after);
-        expect((await prepared.send()).statusCode).toBe(act.answers);
+        expect((await prepared.send()).statusCode).toBe(scenario.answers);
         await expectOutcome(shop, prepared, prepared.after);
       }),
   );
@@ -68,58 +68,60 @@ describe.concurrent.each(acts)('$name', (act) => {
   // Between the steps of the call itself the work is not begun or done, and nobody races to finish it.
   const withinWork = points.filter(({ name }) => !name.startsWith('http.'));
   test.each(withinWork)('killed at $name ($pass) ends well with a client who comes back at once, and doubly', (point) =>
-    inShop(act.log, async (shop) => {
-      const prepared = await interrupted(shop, act, point);
+    inShop(scenario.log, async (shop) => {
+      const prepared = await interrupted(shop, scenario, point);
       await shop.restart();
       const replies = await Promise.all([prepared.send(), prepared.send()]);
-      expect(replies.map(({ statusCode }) => statusCode)).toEqual([act.answers, act.answers]);
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([scenario.answers, scenario.answers]);
       await expectOutcome(shop, prepared, prepared.after);
     }),
   );
 });
 
-const successes = acts.filter(({ answers }) => answers < 300);
-test.concurrent.each(successes)('$name happens once, sent twice at once, again later and again after a kill', (act) =>
-  inShop(act.log, async (shop) => {
-    const prepared = await act.prepare(shop);
-    const replies = [...(await Promise.all([prepared.send(), prepared.send()])), await prepared.send()];
-    await shop.restart();
-    replies.push(await prepared.send());
-    expect(replies[0]?.statusCode).toBe(act.answers);
-    expect(replies.map(({ payload }) => payload)).toEqual(replies.map(() => replies[0]?.payload));
-    expect(replies.slice(2).map(({ headers }) => headers['idempotent-replayed'])).toEqual(['true', 'true']);
-    await expectOutcome(shop, prepared, prepared.after);
-  }),
+const successes = scenarios.filter(({ answers }) => answers < 300);
+test.concurrent.each(successes)(
+  '$name happens once, sent twice at once, again later and again after a kill',
+  (scenario) =>
+    inShop(scenario.log, async (shop) => {
+      const prepared = await scenario.prepare(shop);
+      const replies = [...(await Promise.all([prepared.send(), prepared.send()])), await prepared.send()];
+      await shop.restart();
+      replies.push(await prepared.send());
+      expect(replies[0]?.statusCode).toBe(scenario.answers);
+      expect(replies.map(({ payload }) => payload)).toEqual(replies.map(() => replies[0]?.payload));
+      expect(replies.slice(2).map(({ headers }) => headers['idempotent-replayed'])).toEqual(['true', 'true']);
+      await expectOutcome(shop, prepared, prepared.after);
+    }),
 );
 
-const relapses: readonly { act: Act; first: Failpoint; again: Failpoint }[] = [
-  { act: placing, first: 'saga.started', again: 'saga.reserved' },
-  { act: placing, first: 'saga.started', again: 'saga.completed' },
-  { act: placing, first: 'saga.reserved', again: 'saga.followed-up' },
-  { act: placing, first: 'saga.reserved', again: 'processes.event-handled' },
-  { act: rejecting, first: 'saga.started', again: 'saga.released' },
-  { act: reopening, first: 'saga.started', again: 'saga.completed' },
+const relapses: readonly { scenario: Scenario; first: Failpoint; again: Failpoint }[] = [
+  { scenario: placing, first: 'saga.started', again: 'saga.reserved' },
+  { scenario: placing, first: 'saga.started', again: 'saga.completed' },
+  { scenario: placing, first: 'saga.reserved', again: 'saga.followed-up' },
+  { scenario: placing, first: 'saga.reserved', again: 'processes.event-handled' },
+  { scenario: rejecting, first: 'saga.started', again: 'saga.released' },
+  { scenario: reopening, first: 'saga.started', again: 'saga.completed' },
 ];
 
 test.concurrent.each(relapses)(
-  '$act.name ends well, killed at $first and again by $again of the process manager',
-  ({ act, first, again }) =>
-    inShop(act.log, async (shop) => {
-      const prepared = await interrupted(shop, act, { name: first, pass: 1 });
+  '$scenario.name ends well, killed at $first and again by $again of the process manager',
+  ({ scenario, first, again }) =>
+    inShop(scenario.log, async (shop) => {
+      const prepared = await interrupted(shop, scenario, { name: first, pass: 1 });
       await shop.restart({ name: again, pass: 1 });
       await shop.died();
       await shop.restart();
       await expectOutcome(shop, prepared, prepared.after);
-      expect((await prepared.send()).statusCode).toBe(act.answers);
+      expect((await prepared.send()).statusCode).toBe(scenario.answers);
       await expectOutcome(shop, prepared, prepared.after);
     }),
 );
 
 test.concurrent.each([placing, placingAtOnce])(
   '$name: a call whose answer was lost in a crash places no second order of what was put in the cart since',
-  (act) =>
-    inShop(act.log, async (shop) => {
-      const prepared = await interrupted(shop, act, { name: 'http.call-done', pass: 1 });
+  (scenario) =>
+    inShop(scenario.log, async (shop) => {
+      const prepared = await interrupted(shop, scenario, { name: 'http.call-done', pass: 1 });
       const { token } = prepared.buyer;
       await shop.restart();
       const { _id: product } = await newProduct(shop);
@@ -151,13 +153,13 @@ test.concurrent.each(['saga.started', 'saga.completed'] as const)(
 
 test('no units were made or lost, no number was given twice, and a rebuild of every view gives the rows that readers see', async () => {
   for (const shop of shops.values()) {
-    expect(await stockFaults(shop.books)).toEqual([]);
-    expect(await numbersGivenTwice(shop.books)).toEqual([]);
+    expect(await stockFaults(shop.reader)).toEqual([]);
+    expect(await numbersGivenTwice(shop.reader)).toEqual([]);
     expect((await shop.verifyViews()).filter(({ equal }) => !equal)).toEqual([]);
   }
 });
 
-test('every failpoint is on the way of some act', () => {
-  const passed = new Set(acts.flatMap(({ way }) => way.map(([name]) => name)));
+test('every failpoint is on the way of some scenario', () => {
+  const passed = new Set(scenarios.flatMap(({ way }) => way.map(([name]) => name)));
   expect(failpoints.filter((name) => !passed.has(name))).toEqual([]);
 });

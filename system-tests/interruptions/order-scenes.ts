@@ -1,5 +1,5 @@
-import { ordersOf, unitsLeft } from '../support/books.ts';
 import type { KillableShop } from '../support/killable-shop.ts';
+import { ordersOf, unitsLeft } from '../support/log-reader.ts';
 import { CHECKOUT, must, newCustomer, newProduct, type SignedIn } from '../support/shop-people.ts';
 
 /** How many units of a product there are at first. */
@@ -30,8 +30,8 @@ export async function placedOrder(shop: KillableShop) {
   const request = { token: buyer.token, body: CHECKOUT };
   const { _id: orderId } = (await must<{ order: { _id: string } }>(shop, 'placeOrder', request)).order;
   const outcome = async () => ({
-    orders: await ordersOf(shop.books, buyer.id),
-    left: await unitsLeft(shop.books, products),
+    orders: await ordersOf(shop.reader, buyer.id),
+    left: await unitsLeft(shop.reader, products),
   });
   return { products, orderId, outcome };
 }

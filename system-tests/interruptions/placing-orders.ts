@@ -1,17 +1,17 @@
-import { cartOf, ordersOf, unitsLeft } from '../support/books.ts';
 import type { KillableShop } from '../support/killable-shop.ts';
+import { cartOf, ordersOf, unitsLeft } from '../support/log-reader.ts';
 import { CHECKOUT } from '../support/shop-people.ts';
-import { type Act, sender } from './act.ts';
 import { buyUp, filledCart, OPENING, twoProducts } from './order-scenes.ts';
+import { type Scenario, sender } from './scenario.ts';
 
 /** A customer about to order 2 and 3 units. */
 async function aboutToOrder(shop: KillableShop) {
   const products = await twoProducts(shop);
   const buyer = await filledCart(shop, products);
   const outcome = async () => ({
-    orders: await ordersOf(shop.books, buyer.id),
-    left: await unitsLeft(shop.books, products),
-    cart: await cartOf(shop.books, buyer.id),
+    orders: await ordersOf(shop.reader, buyer.id),
+    left: await unitsLeft(shop.reader, products),
+    cart: await cartOf(shop.reader, buyer.id),
   });
   return { products, buyer, outcome, send: sender(shop, 'placeOrder', { token: buyer.token, body: CHECKOUT }) };
 }
@@ -44,7 +44,7 @@ export const placing = {
   ],
   asked: 'saga.started',
   ...placement,
-} satisfies Act;
+} satisfies Scenario;
 
 export const placingAtOnce = {
   name: 'placing an order at once',
@@ -59,7 +59,7 @@ export const placingAtOnce = {
   ],
   asked: 'saga.committed',
   ...placement,
-} satisfies Act;
+} satisfies Scenario;
 
 const placementInVain = {
   answers: 409,
@@ -71,7 +71,7 @@ const placementInVain = {
   },
 };
 
-export const placingInVain: Act = {
+export const placingInVain: Scenario = {
   name: 'placing an order that is sold out step by step',
   log: 'eventstoredb',
   way: [
@@ -87,7 +87,7 @@ export const placingInVain: Act = {
   ...placementInVain,
 };
 
-export const placingAtOnceInVain: Act = {
+export const placingAtOnceInVain: Scenario = {
   name: 'placing an order that is sold out at once',
   log: 'postgres',
   way: [

@@ -1,9 +1,9 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { customersWith } from '../support/books.ts';
+import { customersWith } from '../support/log-reader.ts';
 import { PASSWORD } from '../support/shop-people.ts';
-import { type Act, sender } from './act.ts';
+import { type Scenario, sender } from './scenario.ts';
 
-export const registering: Act = {
+export const registering: Scenario = {
   name: 'registering as a customer',
   log: 'postgres',
   way: [
@@ -18,7 +18,7 @@ export const registering: Act = {
     const email = `${newId()}@home.example`;
     return {
       send: sender(shop, 'customerRegister', { body: { email, password: PASSWORD, name: 'Ann' } }),
-      outcome: async () => ({ customers: await customersWith(shop.books, email) }),
+      outcome: async () => ({ customers: await customersWith(shop.reader, email) }),
       before: { customers: 0 },
       after: { customers: 1 },
     };

@@ -33,8 +33,8 @@ import type { CallableShop } from './shop-people.ts';
  * A shop whose write-api is a process of its own, as `npm start` runs it, called over real sockets and killed at will.
  */
 export interface KillableShop extends CallableShop {
-  /** For looking at the books: another memory over the same log. */
-  readonly books: WriteDeps;
+  /** Reads the same log with a cache of its own. */
+  readonly reader: WriteDeps;
   /** Lets write-api kill itself at a failpoint. */
   dieAt(point: ArmedFailpoint): Promise<void>;
   /** Fulfilled when write-api has killed itself. */
@@ -82,14 +82,14 @@ export async function openKillableShop(kind: KillableLog): Promise<KillableShop>
   };
   const settings = readSettings(environment);
   const logger = createLogger('killable shop', 'silent');
-  const books = await openWriteSide(settings, logger);
-  await createFirstSuperAdmin(books, SUPER_ADMIN.email, SUPER_ADMIN.password);
+  const reader = await openWriteSide(settings, logger);
+  await createFirstSuperAdmin(reader, SUPER_ADMIN.email, SUPER_ADMIN.password);
 
   let writeApi = await startWriteApi(environment);
   const signedIn = await callOverSocket(writeApi.address, routeTable.adminLogin, { body: SUPER_ADMIN });
 
   return {
-    books,
+    reader,
     superAdmin: signedIn.json<{ token: string }>().token,
     call: (route, request) => callOverSocket(writeApi.address, route, request),
     dieAt: (point) => writeApi.dieAt(point),
@@ -101,8 +101,8 @@ export async function openKillableShop(kind: KillableLog): Promise<KillableShop>
     settled: () =>
       eventually('the process managers are through', async () => {
         const text = 'select process, position from vault.process_checkpoints where process = any($1)';
-        const { rows } = await books.database.query<{ process: string; position: string }>(text, [MANAGERS]);
-        const head = await books.log.head();
+        const { rows } = await reader.database.query<{ process: string; position: string }>(text, [MANAGERS]);
+        const head = await reader.log.head();
         return rows.length === MANAGERS.length && rows.every(({ position }) => position >= head);
       }),
     async verifyViews() {
@@ -114,7 +114,7 @@ export async function openKillableShop(kind: KillableLog): Promise<KillableShop>
       const progress = await createProgress(test.url);
       try {
         const names = projections.map(({ name }) => name);
-        const head = await books.log.head();
+        const head = await reader.log.head();
         await eventually('the views show all', () => progress.waitFor(names, head, 20_000));
         const { signal } = new AbortController();
         return await Promise.all(projections.map((view) => verifyView(view, source, test.url, signal)));
@@ -126,7 +126,7 @@ export async function openKillableShop(kind: KillableLog): Promise<KillableShop>
     },
     async close() {
       await writeApi.kill();
-      await books.close();
+      await reader.close();
       await eventStore?.stop();
       await test.drop();
       await rm(folder, { recursive: true, force: true });

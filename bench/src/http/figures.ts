@@ -85,7 +85,7 @@ export function reportFigures({ staffToken: token, catalogue }: RunningShop): Re
   ];
 }
 
-/** What changes the books. Customers take turns, so that nobody shops twice at once. */
+/** What appends to the log. Customers take turns, so that nobody shops twice at once. */
 export function writeFigures({ customerTokens, staffToken, catalogue: { products } }: RunningShop): Figure[] {
   const buy = (token: string, product: string): LoadRequest[] => [
     { method: 'POST', path: `${API}/cart/add-item`, token, body: { product, quantity: 1 } },

@@ -63,7 +63,7 @@ export const customerGoogleLinked = defineEvent({
 export const customerErased = defineEvent({
   type: 'customers.CustomerErased',
   version: 1,
-  summary: 'A customer was deleted: the personal data is unreadable everywhere, the books stay whole.',
+  summary: 'A customer was deleted: the personal data is unreadable everywhere, orders and figures stay whole.',
   data: z.object({ customerId: z.string() }),
   erases: 'customerId',
 });

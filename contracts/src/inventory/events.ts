@@ -39,7 +39,7 @@ export const stockReleased = defineEvent({
 export const stockCounted = defineEvent({
   type: 'inventory.StockCounted',
   version: 1,
-  summary: 'A count found more or less than the books said.',
+  summary: 'A count found more or less than was recorded.',
   data: z.object({ productId: z.string(), difference: z.number(), balance }),
 });
 

@@ -42,7 +42,7 @@ export interface EventStore {
    * Every event after `after`, in log order, first those stored and then those to come, as batches. No reader ever
    * skips, repeats or reorders an event, whatever writers do. Ends only by `signal` (quietly) or by throwing
    * StoreUnavailable; resume then from the last `position` that was processed. With a filter, batches without matching
-   * events still come now and then, so that the reader's checkpoint moves on.
+   * events still come now and then, so that the reader's checkpoint advances.
    */
   subscribeAll(options: SubscribeOptions): AsyncIterable<EventBatch>;
 

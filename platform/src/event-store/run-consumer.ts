@@ -22,7 +22,7 @@ export interface Consumer<Batch extends ConsumerBatch = ConsumerBatch> {
   handle(batch: Batch, from: Position, signal: AbortSignal): Promise<'reposition' | undefined>;
 }
 
-/** What a subscription gives at once; may be without events, so that positions move on. */
+/** What a subscription gives at once; may be without events, so that positions advance. */
 export interface ConsumerBatch {
   readonly events: readonly RecordedEvent[];
   /** The position behind the batch. */

@@ -10,8 +10,7 @@ export const failpoints = [
   'http.answer-kept',
   'orders.number-taken',
   'inventory.number-taken',
-  // An act that spans streams: committed in one append, or started, reserved, released, completed and followed up step
-  // by step.
+  // A saga: committed in one append, or started, reserved, released, completed and followed up step by step.
   'saga.committed',
   'saga.started',
   'saga.reserved',

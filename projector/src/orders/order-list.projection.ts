@@ -12,8 +12,8 @@ import { type RowRef, type Rows, rowOf, rowsWith } from '../runner/projection.ts
 type OrderRow = Omit<RowOf<typeof tables.orders>, 'search'>;
 
 /**
- * Orders as they were placed and what became of them. The personal data of an erased customer is gone; the books are
- * whole.
+ * Orders as they were placed and what became of them. The personal data of an erased customer is gone, what
+ * they ordered is not.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
   version: 4,

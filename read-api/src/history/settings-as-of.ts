@@ -21,7 +21,7 @@ import { type Part, type SettingParts, settingsOf } from '../settings/shop-view.
 import { tagNamesAt } from './category.history.ts';
 import { type LogReads, readAll } from './log-reads.ts';
 
-/** The settings as they were. Time zone and language are the shop's of today: they are no entries of the books. */
+/** The settings as they were. Time zone and language are the shop's of today: they are not in the log. */
 export async function settingsAsOf(log: LogReads, at: number): Promise<Omit<SettingView, 'timeZone' | 'locale'>> {
   const [company, currencies, displays, tagNames] = await Promise.all([
     readAll<CompanyInfoEvent>(log, streamOf(COMPANY_INFO.category, COMPANY_INFO.id), at),

@@ -65,7 +65,7 @@ const SHOP_FRAME = {
       where ${saved.part} <> 'displays'`}) select ${frame}`,
 };
 
-/** What the books know of the storefront's frame, in one round trip. Texts of pages stay in the database. */
+/** What the views know of the storefront's frame, in one round trip. Texts of pages stay in the database. */
 export async function shopFrame(
   database: Database,
 ): Promise<Omit<FrameView, 'paymentMethods' | 'googleClientId' | 'locale' | 'timeZone' | 'shopUrl'>> {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   page = await stage.openAsOwner();
 });
 
-it('books an adjustment, refuses more than there is, and revises it', async () => {
+it('records an adjustment, refuses more than there is, and revises it', async () => {
   await page.goto(`${stage.shop.address}/admin/stock/adjustment-list/new`);
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Save' }).click();

@@ -166,7 +166,7 @@ describe('a reactor', () => {
     await eventually(() => expect(new Set(queued)).toEqual(new Set(['a', 'b'])));
   });
 
-  it('makes its books again from the log when they were lost, even while it runs', async () => {
+  it('makes its ledger again from the log when they were lost, even while it runs', async () => {
     start();
     await ask('done');
     await end('done');
@@ -209,7 +209,7 @@ describe('a reactor', () => {
     await eventually(async () => expect(await openWork()).not.toContain('b'));
   });
 
-  it('may run in several processes at once: the books stay right', async () => {
+  it('may run in several processes at once: the ledger stays right', async () => {
     start();
     start();
     const ids = Array.from({ length: 30 }, (_, n) => `w${n}`);

@@ -28,7 +28,7 @@ export const blankProduct: Omit<ProductDetails, 'itemNo'> = {
   status: true,
 };
 
-/** What a request says about a product's details, in the terms of the books. @throws RefusedError */
+/** What a request says about a product's details, in the terms of the log. @throws RefusedError */
 export async function detailsIn(
   commands: Commands,
   log: EventLog,

@@ -103,7 +103,7 @@ export interface Commands {
   /** Whether {@link watchLog} follows the log now, so that a cached state is behind by no more than its delay. */
   readonly watching: boolean;
 
-  /** Whether the log appends to several streams atomically. If not, an act of several streams goes step by step. */
+  /** Whether the log appends to several streams atomically. If not, a saga goes step by step. */
   readonly atomic: boolean;
 
   /**

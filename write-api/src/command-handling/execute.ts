@@ -67,7 +67,7 @@ export async function executeGiven<
 /** A command of one stream reserves nothing, so there is nobody to wait for. */
 const unshared = { locks: new KeyedMutex(), reached: failpoint };
 
-/** The result of an act, its position noted for the answer. @throws RefusedError */
+/** The result of a command, its position noted for the answer. @throws RefusedError */
 export function unwrapOrThrow<Result extends { readonly position: string }>(
   call: Call,
   result: Result | Refusal,

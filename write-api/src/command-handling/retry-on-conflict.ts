@@ -15,12 +15,12 @@ function backOff(attempt: number): Promise<void> {
   return delay(longest * (0.5 + Math.random() / 2));
 }
 
-/** Repeats an act, reads included, until it meets no conflict. @throws StoreUnavailable when conflicts do not end */
+/** Repeats work, reads included, until it meets no conflict. @throws StoreUnavailable when conflicts do not end */
 export async function retryOnConflict<Result extends object>(
-  act: (attempt: number) => Promise<Result | ConcurrencyConflict>,
+  run: (attempt: number) => Promise<Result | ConcurrencyConflict>,
 ): Promise<Exclude<Result, ConcurrencyConflict>> {
   for (let attempt = 1; ; attempt++) {
-    const result = await act(attempt);
+    const result = await run(attempt);
     if (!('conflict' in result)) return result as Exclude<Result, ConcurrencyConflict>;
     if (attempt === MAX_ATTEMPTS) throw new StoreUnavailable(`${result.conflict} is too busy`);
     await backOff(attempt);

@@ -16,19 +16,19 @@ import { allSettledOrThrow, type KeyedMutex } from './locks.ts';
 import type { StreamType } from './stream-type.ts';
 import { stepMetadata, streamWrite } from './stream-write.ts';
 
-/** An act that spans streams, declared as functions of its own stream's state: from it anybody can finish the act. */
+/** A command whose work spans streams, declared as functions of its own stream's state: from it anybody can finish. */
 export interface Saga<State, Command, Event extends DomainEvent> {
-  /** The stream whose command starts the act, and whose state says how far it is. */
+  /** The stream whose command starts the saga, and whose state says how far it is. */
   readonly stream: StreamType<State, Command, Event>;
   /** What other streams have to reserve; undefined in a state that waits for no reservation. */
   reserve?(state: State): readonly SagaStep[] | undefined;
   /** Type of the event by which a stream refuses a reservation. */
   readonly refusedBy?: string;
-  /** Tells the act's stream what was refused; `nothingReserved` when the rest is not reserved either. */
+  /** Tells the saga's stream what was refused; `nothingReserved` when the rest is not reserved either. */
   complete?(state: State, refusals: readonly DomainEvent[], nothingReserved: boolean): SagaCompletion<Command>;
   /** What other streams have to release before anything else; it may have been released already. */
   compensate?(state: State): readonly SagaStep[];
-  /** What other streams are told when everything is reserved, and when the act is complete. */
+  /** What other streams are told when everything is reserved, and when the saga is complete. */
   followUp?(state: State): readonly SagaStep[];
 }
 
@@ -37,19 +37,19 @@ interface SagaCompletion<Command> {
   readonly name: readonly string[];
 }
 
-/** A command of an act for another stream. */
+/** A command of a saga for another stream. */
 export interface SagaStep {
   readonly stream: string;
   /** The step's command id derives from it, so that whoever repeats the step is recognised. */
   readonly name: readonly string[];
-  /** Business time, where it is not that of the act. */
+  /** Business time, where it is not that of the saga. */
   readonly occurredAt?: string | undefined;
   load(commands: Commands, consistency?: ReadConsistency): Promise<Handled<unknown>>;
   handle(commands: Commands, metadata: EventMetadata): Promise<Handled<unknown> | Refusal>;
   decide(at: Pick<Handled<unknown>, 'state' | 'revision'>, metadata: EventMetadata): StreamWrite<unknown>;
 }
 
-/** Makes a command for another stream a step of an act. */
+/** Makes a command for another stream a step of a saga. */
 export function sagaStep<State, Command, Event extends DomainEvent>(
   type: StreamType<State, Command, Event>,
   id: string,
@@ -67,16 +67,16 @@ export function sagaStep<State, Command, Event extends DomainEvent>(
   };
 }
 
-/** How one act begins. */
+/** How one saga begins. */
 export interface SagaStart<State, Command> {
-  /** Of the act's stream. */
+  /** Of the saga's stream. */
   readonly id: string;
   readonly command: Command;
   readonly metadata: EventMetadata;
   /** The start's command id derives from it; default: the id in `metadata`. */
   readonly name?: readonly string[];
   readonly guard?: VersionGuard | undefined;
-  /** A state that leaves no earlier act to finish and in which the command causes events; default: the latest. */
+  /** A state that leaves no earlier saga to finish and in which the command causes events; default: the latest. */
   readonly present?: Handled<State>;
   /** How the other streams are read. Default `latest`. */
   readonly consistency?: ReadConsistency;
@@ -88,14 +88,14 @@ type PresentStart<State, Command> = SagaStart<State, Command> & Required<Pick<Sa
 
 export interface SagaDependencies {
   readonly commands: Commands;
-  /** Acts of this process that reserve from the same streams wait for each other here. */
+  /** Sagas of this process that reserve from the same streams wait for each other here. */
   readonly locks: KeyedMutex;
   /** Called after every step; a test of several processes passes its own. */
   readonly reached: typeof failpoint;
 }
 
 /**
- * How an attempt of an act reads the streams that it rests on: from the cache at first, the latest after a conflict.
+ * How an attempt of a saga reads the streams that it rests on: from the cache at first, the latest after a conflict.
  * @returns `exact` for a stream that must not be outdated, `recent` for one that may be behind as far as the watch is
  */
 export function readsOf(
@@ -110,8 +110,8 @@ export function readsOf(
 }
 
 /**
- * Runs an act to its end: in one append where the log commits atomically and the act fits, otherwise step by step.
- * @returns the act's stream at its end, with the events of the start; or a conflict, after which the caller reads again
+ * Runs a saga to its end: in one append where the log commits atomically and the saga fits, otherwise step by step.
+ * @returns the saga's stream at its end, with the events of the start; or a conflict: the caller then reads again
  * @throws RefusedError when a step is refused that nobody may refuse
  * @throws StoreUnavailable
  */
@@ -133,7 +133,7 @@ export async function runSaga<State, Command, Event extends DomainEvent>(
     present = tried.present;
   }
   const begun = streamWrite(saga.stream, id, present, [command], metadata);
-  // What the present state asks for was released before the act began.
+  // What the present state asks for was released before the saga began.
   const released = new Set(saga.compensate?.(present.state).map(nameOf));
   const releases = (saga.compensate?.(begun.state) ?? []).filter((step) => !released.has(nameOf(step)));
   const reservations = saga.reserve?.(begun.state);
@@ -144,7 +144,7 @@ export async function runSaga<State, Command, Event extends DomainEvent>(
     : commitAtOnce(deps, saga, { ...start, present }, begun, steps, reservations !== undefined);
 }
 
-/** Decides every part of an act in memory and appends them together. */
+/** Decides every part of a saga in memory and appends them together. */
 function commitAtOnce<State, Command, Event extends DomainEvent>(
   { commands, locks, reached }: SagaDependencies,
   saga: Saga<State, Command, Event>,
@@ -191,7 +191,7 @@ async function runStepByStep<State, Command, Event extends DomainEvent>(
 }
 
 /**
- * Finishes an act step by step from whatever its stream says; a step that was done is recognised by its id.
+ * Finishes a saga step by step from whatever its stream says; a step that was done is recognised by its id.
  * @param known the present state, where the caller has it
  */
 export async function resumeSaga<State, Command, Event extends DomainEvent>(

@@ -55,8 +55,8 @@ export function unwritten<State, Command, Event extends DomainEvent>({
 }
 
 /**
- * Metadata of one step of a longer act; its command id derives from the step's name alone, so that whoever repeats the
- * step, a request or a process manager, is recognised.
+ * Metadata of one step of longer work, such as a saga; its command id derives from the step's name alone, so that
+ * whoever repeats the step, a request or a process manager, is recognised.
  */
 export function stepMetadata(cause: EventMetadata, ...name: readonly string[]): EventMetadata {
   return { ...cause, commandId: derivedId('step', ...name), causationId: cause.commandId };

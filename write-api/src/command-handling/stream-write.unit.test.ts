@@ -15,7 +15,7 @@ beforeEach(() => {
   log = logOver(store);
 });
 
-describe('one act on several streams', () => {
+describe('one commit to several streams', () => {
   const read = async (commands: Commands, id: string) => commands.load(shelf, id);
   const take = (id: string, at: Handled<number>, quantity: number, metadata = by()) =>
     streamWrite(shelf, id, at, [{ take: quantity }], metadata);

@@ -28,7 +28,7 @@ export interface PlannedOrder {
   /** Minor units: postage and carriage lines. */
   readonly fee: number;
   readonly lines: readonly { itemNo: string; quantity: number; price: number }[];
-  /** A cancellation: entered and rejected, so it is on the books and no sale. */
+  /** A cancellation: entered and rejected, so it is on record and no sale. */
   readonly rejected: boolean;
 }
 

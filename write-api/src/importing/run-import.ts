@@ -35,8 +35,8 @@ export interface FailedRow {
 
 export interface ImportOutcome {
   /**
-   * Orders and adjustments that the shop's rules refused, mostly for stock that others sold; nothing of them is on the
-   * books but the refusal.
+   * Orders and adjustments that the shop's rules refused, mostly for stock that others sold; nothing of them is
+   * recorded but the refusal.
    */
   readonly refused: readonly FailedRow[];
   /** What went wrong in another way. The same import done again tries just these once more. */

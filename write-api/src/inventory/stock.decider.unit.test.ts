@@ -67,7 +67,7 @@ describe('stock of a product', () => {
       .thenEvents(event(stockRefused, { productId, adjustmentId: 'a', requested: 4, balance: 3 }));
   });
 
-  it('books a count by its difference, at most down to zero', () => {
+  it('records a count by its difference, at most down to zero', () => {
     spec
       .given([opened(7)])
       .when({ type: 'CountStock', productId, difference: 2 })

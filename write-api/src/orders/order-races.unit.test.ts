@@ -19,43 +19,46 @@ const products = ['a', 'b', 'c'];
  * it wrote. Whatever comes of it, the process managers bring stock to what the orders say.
  */
 describe.each(Object.entries(logKinds))('two processes at the same orders, placed %s,', (_, openLog) => {
-  it.each(Array.from({ length: 15 }, (_, seed) => seed + 1))('leave the books true, seed %i', async (seed) => {
-    const shop = testShop(openLog({ seed, maxDelay: 2, failureRate: 0.15 }));
-    const processes = [shop.start(), shop.start()] as const;
-    for (const productId of products) await untilDone(() => processes[0].addProduct(productId, opening));
-    const random = choicesOf(seed);
-    const { pick } = random;
-    const orders = Array.from({ length: 2 }, () =>
-      someOrder({ [pick(products)]: 1 + random.integer(5), [pick(products)]: 1 + random.integer(7) }),
-    );
+  it.each(Array.from({ length: 15 }, (_, seed) => seed + 1))(
+    'leave stock, orders and carts consistent, seed %i',
+    async (seed) => {
+      const shop = testShop(openLog({ seed, maxDelay: 2, failureRate: 0.15 }));
+      const processes = [shop.start(), shop.start()] as const;
+      for (const productId of products) await untilDone(() => processes[0].addProduct(productId, opening));
+      const random = choicesOf(seed);
+      const { pick } = random;
+      const orders = Array.from({ length: 2 }, () =>
+        someOrder({ [pick(products)]: 1 + random.integer(5), [pick(products)]: 1 + random.integer(7) }),
+      );
 
-    const acts = Array.from({ length: 60 }, () => {
-      const process = pick(processes);
-      const chosen = pick(orders);
-      const to = pick(['Pending', 'Complete', 'Failed', 'Rejected'] as const);
-      return random.chance(0.15)
-        ? () => placeOrder(process.ordering, chosen, by())
-        : () => changeOrder(process.ordering, chosen.orderId, { type: 'ChangeStatus', to }, by());
-    });
-    await Promise.all(
-      [0, 1, 2, 3].map(async (lane) => {
-        for (const [index, act] of acts.entries()) if (index % 4 === lane) await act().catch(() => undefined);
-      }),
-    );
+      const acts = Array.from({ length: 60 }, () => {
+        const process = pick(processes);
+        const chosen = pick(orders);
+        const to = pick(['Pending', 'Complete', 'Failed', 'Rejected'] as const);
+        return random.chance(0.15)
+          ? () => placeOrder(process.ordering, chosen, by())
+          : () => changeOrder(process.ordering, chosen.orderId, { type: 'ChangeStatus', to }, by());
+      });
+      await Promise.all(
+        [0, 1, 2, 3].map(async (lane) => {
+          for (const [index, act] of acts.entries()) if (index % 4 === lane) await act().catch(() => undefined);
+        }),
+      );
 
-    const last = shop.start();
-    await untilDone(() => last.finishEverything());
-    if (last.commands.atomic) expectTrueShortages(await shop.history());
-    const held = await unitsHeld(
-      last,
-      orders.map(({ orderId }) => orderId),
-    );
-    for (const productId of products) {
-      const units = await untilDone(() => last.unitsInStock(productId));
-      expect(units).toBe(opening - (held.get(productId) ?? 0));
-      expect(units).toBeGreaterThanOrEqual(0);
-    }
-  });
+      const last = shop.start();
+      await untilDone(() => last.finishEverything());
+      if (last.commands.atomic) expectTrueShortages(await shop.history());
+      const held = await unitsHeld(
+        last,
+        orders.map(({ orderId }) => orderId),
+      );
+      for (const productId of products) {
+        const units = await untilDone(() => last.unitsInStock(productId));
+        expect(units).toBe(opening - (held.get(productId) ?? 0));
+        expect(units).toBeGreaterThanOrEqual(0);
+      }
+    },
+  );
 });
 
 describe('an order that is declined', () => {

@@ -8,8 +8,8 @@ import { readHead, readMoved } from './read.ts';
 const WINDOW = 10_000;
 
 /**
- * Asks after every news which streams moved, see {@link EventStore.watch}. Positions up to a head that was read are
- * final.
+ * Asks after every news which streams were appended to, see {@link EventStore.watch}. Positions up to a head that was
+ * read are final.
  */
 export async function* watch(
   pool: Pool,

@@ -9,7 +9,7 @@ const STREAMS = 5;
 const WRITERS = 16;
 const ACTS_PER_WRITER = 20;
 
-/** Numbers of the streams that an act appends to and looks at. */
+/** Numbers of the streams that an append writes and requires. */
 const act = fc.uniqueArray(fc.nat(STREAMS - 1), { minLength: 2, maxLength: 4 }).chain((streams) =>
   fc.integer({ min: 1, max: streams.length }).map((written) => ({
     writes: streams.slice(0, written),
@@ -22,7 +22,7 @@ const act = fc.uniqueArray(fc.nat(STREAMS - 1), { minLength: 2, maxLength: 4 }).
  */
 export function appendAllRaceContract(log: LogUnderTest): void {
   describe('appendAll, raced', () => {
-    it('accepts nothing that rests on a stream that had moved, and tears nothing', async () => {
+    it('accepts nothing that rests on a stream that was appended to, and tears nothing', async () => {
       const other = await log.open();
       const after = await log.store.head();
       const streams = Array.from({ length: STREAMS }, sampleStream);

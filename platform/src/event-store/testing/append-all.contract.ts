@@ -7,7 +7,7 @@ import { numbersOf, sampleEvent, sampleEvents, sampleRequest, sampleStream } fro
 
 type AppendAll = NonNullable<EventStore['appendAll']>;
 
-/** What appending to several streams promises: all or none, on nothing that has moved. */
+/** What appending to several streams promises: all or none, on nothing that has changed. */
 export function appendAllContract(log: LogUnderTest): void {
   describe('appendAll', () => {
     const appendAll: AppendAll = (requests, seen) => log.store.appendAll!(requests, seen);

@@ -50,7 +50,7 @@ export function subscriptionContract(log: LogUnderTest): void {
       );
     });
 
-    it('delivers only the types that were asked for, while its position moves over the others', async () => {
+    it('delivers only the types that were asked for, while its position advances over the others', async () => {
       const after = await log.store.head();
       const rare = `test.Rare${randomUUID().replaceAll('-', '')}`;
       await log.append(sampleStream(), { events: sampleEvents(50) });

@@ -16,7 +16,7 @@ export function watchContract(log: LogUnderTest): void {
       expect(moved).not.toContain(stored);
     });
 
-    it('tells where streams have moved to, by its own client and by another', async () => {
+    it('tells up to where streams were appended to, by its own client and by another', async () => {
       const other = await log.open();
       const [one, two] = [sampleStream(), sampleStream()];
       await log.append(one, { events: sampleEvents(2) });

@@ -20,7 +20,7 @@ export interface HistoryOf {
   readonly id: string;
 }
 
-/** The reads that show the same entity: when their views move, so does the history. */
+/** The reads that show the same entity: when their views change, so does the history. */
 const shownBy: Record<HistoryContext, AnyRoute> = {
   product: productRoutes.getProduct,
   category: categoryRoutes.listCategories,

@@ -4,7 +4,7 @@ import { FieldValue, isBlank } from '../ui/fields/field-value.tsx';
 import { areLongTexts, TextDifference } from '../ui/fields/text-difference.tsx';
 import { useFieldLabel } from '../ui/fields/use-field-label.ts';
 import { DateTime } from '../ui/values/date-time.tsx';
-import { deeds, useMessages } from './history.messages.ts';
+import { eventMessages, useMessages } from './history.messages.ts';
 import styles from './history-panel.module.css';
 
 /** One event: who did what when, why, and each field before and after. `children` are what can be done about it. */
@@ -19,7 +19,7 @@ export function Entry({ entry, children }: { entry: HistoryEntry; children?: Rea
     <li className={styles.entry}>
       <div className={styles.head}>
         <span>
-          <strong>{who}</strong> {t(deeds[type as keyof typeof deeds] ?? 'changed')}
+          <strong>{who}</strong> {t(eventMessages[type as keyof typeof eventMessages] ?? 'changed')}
         </span>
         <span className={styles.time}>
           <DateTime at={occurredAt} />

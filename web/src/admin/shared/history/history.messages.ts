@@ -138,7 +138,7 @@ export const { useMessages } = defineMessages(
 type MessageKey = Parameters<ReturnType<typeof useMessages>>[0];
 
 /** What each kind of event says; those of other kinds say that something changed. */
-export const deeds: Readonly<Record<HistoryEventType, MessageKey>> = {
+export const eventMessages: Readonly<Record<HistoryEventType, MessageKey>> = {
   'catalog.ProductCreated': 'created',
   'catalog.ProductChanged': 'changed',
   'catalog.ProductDeleted': 'deleted',

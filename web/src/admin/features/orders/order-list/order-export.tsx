@@ -5,7 +5,7 @@ import { useUrlState } from '../../../shared/url/url-state.ts';
 import { orderListParams } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
 
-/** The books are made up by the month, so orders can be exported by the days on which they were placed. */
+/** Accounts are made up by the month, so orders can be exported by the days on which they were placed. */
 export function OrderExport() {
   const t = useMessages();
   const [{ search, orderStatus, paymentStatus, product, start, end }] = useUrlState(orderListParams);

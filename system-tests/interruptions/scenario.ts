@@ -6,7 +6,7 @@ import type { ShopReply } from '../support/shop-people.ts';
 import type { ShopRequest } from '../support/whole-shop.ts';
 
 /** Something that a client asks for once and that takes write-api several steps. */
-export interface Act {
+export interface Scenario {
   readonly name: string;
   readonly log: KillableLog;
   /** Every point between two of its steps, in order, with the how-manieth pass of its failpoint it is. */
@@ -17,13 +17,13 @@ export interface Act {
   readonly asked: Failpoint;
   /** Status of its answer. */
   readonly answers: number;
-  prepare(shop: KillableShop): Promise<PreparedAct>;
+  prepare(shop: KillableShop): Promise<PreparedScenario>;
 }
 
-export interface PreparedAct {
+export interface PreparedScenario {
   /** Sends the request; every time the same one, under the same Idempotency-Key. */
   send(): Promise<ShopReply>;
-  /** What the books say has come of it. */
+  /** What the log says that has come of it. */
   outcome(): Promise<object>;
   /** The outcome as long as write-api has not written down what is wanted. */
   readonly before: object;

@@ -40,15 +40,15 @@ import {
   testShop,
 } from '@countinghouse/write-api/orders/testing/test-shop';
 import { describe, expect, test } from 'vitest';
-import { numbersGivenTwice, ordersOf, stockFaults } from '../support/books.ts';
+import { numbersGivenTwice, ordersOf, stockFaults } from '../support/log-reader.ts';
 
-/** An act that was interrupted; what it is about are products `a` and `b`, of which there were five. */
+/** A saga or a save that was interrupted; what it is about are products `a` and `b`, of which there were five. */
 interface Scenario {
-  readonly act: keyof typeof acts;
+  readonly act: keyof typeof ends;
   readonly way: 'step by step' | 'at once';
   /** Failpoint and pass at which its process died. */
   readonly stoppedAt: string;
-  /** Whether the log says what was wanted; before that an act leaves no trace. */
+  /** Whether the log says what was wanted; before that it leaves no trace. */
   readonly asked: boolean;
   readonly a: string;
   readonly b: string;
@@ -114,16 +114,16 @@ type TestLog = ReturnType<typeof testShop>['log'];
 type Shop = ReturnType<typeof testShop>;
 
 /**
- * What must have become of every act: units of `a` and `b`, and what else it is about. `again` is its client, who comes
+ * What must have become of every one: units of `a` and `b`, and what else it is about. `again` is its client, who comes
  * back.
  */
-interface ActEnd {
+interface ScenarioEnd {
   readonly left: (scenario: Scenario) => readonly [number, number];
   readonly again?: (process: TestProcess, scenario: Scenario) => Promise<unknown>;
   readonly check?: (process: TestProcess, scenario: Scenario, shop: Shop) => Promise<void>;
 }
 
-const acts = {
+const ends = {
   place: {
     left: () => [4, 3],
     again: place,
@@ -219,13 +219,13 @@ const acts = {
     },
   },
   'save a product': { left: () => [3, 5] },
-} satisfies Record<string, ActEnd>;
+} satisfies Record<string, ScenarioEnd>;
 
 async function expectEnds(shop: Shop): Promise<void> {
   const process = shop.start();
   for (const scenario of recorded.scenarios) {
     const { a, b, act, way, stoppedAt } = scenario;
-    const { left, check }: ActEnd = acts[act];
+    const { left, check }: ScenarioEnd = ends[act];
     const units = await Promise.all([a, b].map((productId) => process.unitsInStock(productId)));
     expect({ act, way, stoppedAt, left: units }).toEqual({ act, way, stoppedAt, left: left(scenario) });
     await check?.(process, scenario, shop);
@@ -242,7 +242,7 @@ async function faultsIn(shop: Shop): Promise<readonly object[]> {
 }
 
 describe.each(Object.entries(logKinds))(
-  'acts of version 0.1.0 that were interrupted, on a log that appends %s,',
+  'sagas of version 0.1.0 that were interrupted, on a log that appends %s,',
   (_, openLog) => {
     test('are finished by the process managers, once', async () => {
       const store = openLog();
@@ -259,7 +259,7 @@ describe.each(Object.entries(logKinds))(
       const store = openLog();
       const shop = testShop(store, await restore(store));
       const process = shop.start();
-      for (const scenario of recorded.scenarios) await (acts[scenario.act] as ActEnd).again?.(process, scenario);
+      for (const scenario of recorded.scenarios) await (ends[scenario.act] as ScenarioEnd).again?.(process, scenario);
       await shop.start().finishEverything();
       await expectEnds(shop);
     });
@@ -278,7 +278,7 @@ const stockShown = sql`select ${stockRow} from ${level} join ${movement} on ${mo
 
 test('every view of the finished log is rebuilt as it was built, with the units that are in stock', async () => {
   const database = await createTestDatabase();
-  const logger = createLogger('recorded acts', 'silent');
+  const logger = createLogger('recorded sagas', 'silent');
   const store = await openEventStore(database.url);
   const keys = await restore(store);
   const eventSource = decodedSource(store, allEvents, keys);

@@ -11,16 +11,16 @@ import { order } from '../order.decider.ts';
 import { placeOrder } from '../place-order.saga.ts';
 import { by, someCheckout, someOrder, type TestProcess } from './test-shop.ts';
 
-/** An act that spans streams, run whole and interrupted. */
-export interface Act {
+/** A saga, run whole and interrupted. */
+export interface SagaScenario {
   readonly name: string;
   prepare(process: TestProcess): Promise<void>;
   run(process: TestProcess): Promise<unknown>;
-  /** What must be true in the end, whether the act was interrupted or not. */
+  /** What must be true in the end, whether the saga was interrupted or not. */
   check(process: TestProcess): Promise<void>;
 }
 
-/** The order, the adjustment and the customer of every act. */
+/** The order, the adjustment and the customer of every scenario. */
 export const orderId = newId();
 const adjustmentId = newId();
 export const customerId = newId();
@@ -53,7 +53,7 @@ const expectAdjusted = async (process: TestProcess, stands: object | undefined, 
 export const clickOrder = (process: TestProcess) =>
   checkout(process.ordering, someCheckout(customerId), by(), () => '');
 
-export const acts: readonly Act[] = [
+export const sagaScenarios: readonly SagaScenario[] = [
   {
     name: 'placing an order that is in stock',
     prepare: stocked,

@@ -7,59 +7,59 @@ import { cart } from '@countinghouse/write-api/orders/cart.decider';
 import { order } from '@countinghouse/write-api/orders/order.decider';
 import type { WriteDeps } from '@countinghouse/write-api/write-deps';
 
-/** What the log says, read by a memory of its own. */
-type Books = Pick<WriteDeps, 'commands' | 'log'>;
+/** Reads the log with a cache of its own. */
+type LogReader = Pick<WriteDeps, 'commands' | 'log'>;
 
 /** Every event of some types so far. */
-export async function eventsOf(books: Books, ...types: readonly string[]): Promise<readonly DomainEvent[]> {
+export async function eventsOf(reader: LogReader, ...types: readonly string[]): Promise<readonly DomainEvent[]> {
   const ended = new AbortController();
   const events: RecordedEvent[] = [];
-  for await (const batch of books.log.subscribeAll({ after: '', types, signal: ended.signal })) {
+  for await (const batch of reader.log.subscribeAll({ after: '', types, signal: ended.signal })) {
     events.push(...batch.events);
     if (batch.caughtUp) ended.abort();
   }
   return events as unknown as DomainEvent[];
 }
 
-async function allOrders(books: Books): Promise<readonly Order[]> {
-  const placed = await eventsOf(books, 'orders.OrderPlaced');
+async function allOrders(reader: LogReader): Promise<readonly Order[]> {
+  const placed = await eventsOf(reader, 'orders.OrderPlaced');
   const ids = placed.map(({ data }) => (data as { orderId: string }).orderId);
-  const states = await Promise.all(ids.map(async (id) => (await books.commands.load(order, id)).state));
+  const states = await Promise.all(ids.map(async (id) => (await reader.commands.load(order, id)).state));
   return states.filter((state): state is Order => state.phase !== 'none');
 }
 
 /** The status of every order of a customer that was not declined; `placing` for one that nobody has finished. */
-export async function ordersOf(books: Books, customerId: string): Promise<readonly string[]> {
-  const own = (await allOrders(books)).filter(({ placed }) => placed.customerId === customerId);
+export async function ordersOf(reader: LogReader, customerId: string): Promise<readonly string[]> {
+  const own = (await allOrders(reader)).filter(({ placed }) => placed.customerId === customerId);
   return own
     .filter(({ phase }) => phase !== 'declined')
     .map(({ phase, orderStatus }) => (phase === 'placing' ? phase : orderStatus));
 }
 
-export function unitsLeft(books: Books, products: readonly string[]): Promise<number[]> {
-  return Promise.all(products.map((productId) => unitsInStock(books.commands, productId)));
+export function unitsLeft(reader: LogReader, products: readonly string[]): Promise<number[]> {
+  return Promise.all(products.map((productId) => unitsInStock(reader.commands, productId)));
 }
 
 /** The quantities in a cart. */
-export async function cartOf(books: Books, customerId: string): Promise<readonly number[]> {
-  return (await books.commands.load(cart, customerId)).state.items.map(({ quantity }) => quantity);
+export async function cartOf(reader: LogReader, customerId: string): Promise<readonly number[]> {
+  return (await reader.commands.load(cart, customerId)).state.items.map(({ quantity }) => quantity);
 }
 
-async function allAdjustments(books: Books) {
-  const recorded = await eventsOf(books, 'inventory.AdjustmentRecorded');
+async function allAdjustments(reader: LogReader) {
+  const recorded = await eventsOf(reader, 'inventory.AdjustmentRecorded');
   const ids = recorded.map(({ data }) => (data as { adjustmentId: string }).adjustmentId);
-  return Promise.all(ids.map(async (id) => (await books.commands.load(adjustment, id)).state));
+  return Promise.all(ids.map(async (id) => (await reader.commands.load(adjustment, id)).state));
 }
 
 /** What every adjustment of a product amounts to; undefined for one that nobody has finished. */
-export async function adjustmentsOf(books: Books, productId: string): Promise<readonly (number | undefined)[]> {
-  const own = (await allAdjustments(books)).filter(({ recorded }) => recorded?.productId === productId);
+export async function adjustmentsOf(reader: LogReader, productId: string): Promise<readonly (number | undefined)[]> {
+  const own = (await allAdjustments(reader)).filter(({ recorded }) => recorded?.productId === productId);
   return own.map(({ stands }) => stands?.quantity);
 }
 
 /** How many customers registered an address. */
-export async function customersWith(books: Books, email: string): Promise<number> {
-  const registered = await eventsOf(books, 'customers.CustomerRegistered');
+export async function customersWith(reader: LogReader, email: string): Promise<number> {
+  const registered = await eventsOf(reader, 'customers.CustomerRegistered');
   return registered.filter(({ data }) => (data as { email: string }).email === email).length;
 }
 
@@ -67,22 +67,22 @@ export async function customersWith(books: Books, email: string): Promise<number
  * Products of which units were made or lost: stock is opening + adjustments − units of standing sales, whatever crashed
  * on the way.
  */
-export async function stockFaults(books: Books): Promise<readonly object[]> {
+export async function stockFaults(reader: LogReader): Promise<readonly object[]> {
   const due = new Map<string, number>();
   const add = (productId: string, units: number) => due.set(productId, (due.get(productId) ?? 0) + units);
-  for (const { data } of await eventsOf(books, 'catalog.ProductCreated')) {
+  for (const { data } of await eventsOf(reader, 'catalog.ProductCreated')) {
     const { productId, openingQuantity } = data as { productId: string; openingQuantity: number };
     add(productId, openingQuantity);
   }
-  for (const { recorded, stands } of await allAdjustments(books)) {
+  for (const { recorded, stands } of await allAdjustments(reader)) {
     if (recorded && stands && !stands.reversed) add(recorded.productId, stands.quantity);
   }
-  for (const { phase, orderStatus, placed } of await allOrders(books)) {
+  for (const { phase, orderStatus, placed } of await allOrders(reader)) {
     if (phase !== 'standing' || !isSale(orderStatus)) continue;
     for (const { productId, quantity } of placed.lines) add(productId, -quantity);
   }
   const products = [...due.keys()];
-  const units = await unitsLeft(books, products);
+  const units = await unitsLeft(reader, products);
   return products.flatMap((productId, index) => {
     const expected = due.get(productId);
     return units[index] === expected ? [] : [{ productId, expected, units: units[index] }];
@@ -90,8 +90,8 @@ export async function stockFaults(books: Books): Promise<readonly object[]> {
 }
 
 /** Readable numbers that were given to two orders, or to two adjustments. */
-export async function numbersGivenTwice(books: Books): Promise<readonly string[]> {
-  const events = await eventsOf(books, 'orders.OrderPlaced', 'inventory.AdjustmentRecorded');
+export async function numbersGivenTwice(reader: LogReader): Promise<readonly string[]> {
+  const events = await eventsOf(reader, 'orders.OrderPlaced', 'inventory.AdjustmentRecorded');
   const numbers = events.map(({ data }) => {
     const { orderNo, adjustmentNo } = data as { orderNo?: string; adjustmentNo?: string };
     return orderNo ?? adjustmentNo ?? '';

@@ -5,21 +5,21 @@ import { cart } from './cart.decider.ts';
 import { changeOrder } from './change-order.ts';
 import { order } from './order.decider.ts';
 import {
-  type Act,
-  acts,
   change,
   clickOrder,
   customerId,
   fillCart,
   orderId,
   place,
+  type SagaScenario,
+  sagaScenarios,
   statusOf,
   stocked,
   unitsLeft,
-} from './testing/acts.ts';
+} from './testing/saga-scenarios.ts';
 import { by, logKinds, oneByOne, type TestShop, testShop } from './testing/test-shop.ts';
 
-/** Every point at which an act can be interrupted, and how often the acts reach it. */
+/** Every point at which a saga can be interrupted, and how often the scenarios reach it. */
 const pointsIn: Readonly<Record<keyof typeof logKinds, readonly (readonly [Failpoint, number])[]>> = {
   'in one append': [['saga.committed', 1]],
   'step by step': [
@@ -35,56 +35,56 @@ const pointsIn: Readonly<Record<keyof typeof logKinds, readonly (readonly [Failp
 };
 const ways = Object.keys(logKinds) as readonly (keyof typeof logKinds)[];
 
-async function prepared(act: Act, way: keyof typeof logKinds): Promise<TestShop> {
+async function prepared(scenario: SagaScenario, way: keyof typeof logKinds): Promise<TestShop> {
   const shop = testShop(logKinds[way]());
-  await act.prepare(shop.start());
+  await scenario.prepare(shop.start());
   return shop;
 }
 
-/** Runs an act in a process that dies at a point. @returns undefined when the act does not come through it */
-async function interrupted(act: Act, way: keyof typeof logKinds, step: Failpoint, count: number) {
-  const shop = await prepared(act, way);
+/** Runs a scenario in a process that dies at a point. @returns undefined when the scenario does not come through it */
+async function interrupted(scenario: SagaScenario, way: keyof typeof logKinds, step: Failpoint, count: number) {
+  const shop = await prepared(scenario, way);
   const crashing = shop.start({ step, count });
-  await act.run(crashing).catch(() => undefined);
+  await scenario.run(crashing).catch(() => undefined);
   return crashing.died ? shop : undefined;
 }
 
-describe.each(ways.flatMap((way) => acts.map((act) => ({ name: act.name, way, act }))))(
+describe.each(ways.flatMap((way) => sagaScenarios.map((scenario) => ({ name: scenario.name, way, scenario }))))(
   '$name, $way',
-  ({ act, way }) => {
+  ({ scenario, way }) => {
     it('works', async () => {
-      const shop = await prepared(act, way);
-      await act.run(shop.start());
-      await act.check(shop.start());
+      const shop = await prepared(scenario, way);
+      await scenario.run(shop.start());
+      await scenario.check(shop.start());
     });
 
     it.each(pointsIn[way])('is finished by the process manager after a crash at: %s, %i', async (step, count) => {
-      const shop = await interrupted(act, way, step, count);
+      const shop = await interrupted(scenario, way, step, count);
       if (!shop) return;
       const next = shop.start();
       await next.finishEverything();
-      await act.check(next);
+      await scenario.check(next);
       await shop.start().finishEverything();
-      await act.check(shop.start());
+      await scenario.check(shop.start());
     });
 
     it.each(pointsIn[way])('is finished by its own repetition after a crash at: %s, %i', async (step, count) => {
-      const shop = await interrupted(act, way, step, count);
+      const shop = await interrupted(scenario, way, step, count);
       if (!shop) return;
-      await act.run(shop.start());
-      await act.check(shop.start());
+      await scenario.run(shop.start());
+      await scenario.check(shop.start());
     });
   },
 );
 
-describe.each(acts)('$name, in one append', (act) => {
+describe.each(sagaScenarios)('$name, in one append', (scenario) => {
   it('leaves nothing to do when it is interrupted behind the append', async () => {
-    const shop = await prepared(act, 'in one append');
+    const shop = await prepared(scenario, 'in one append');
     const before = (await shop.history()).length;
-    await expect(act.run(shop.start({ step: 'saga.committed', count: 1 }))).rejects.toThrow('died');
+    await expect(scenario.run(shop.start({ step: 'saga.committed', count: 1 }))).rejects.toThrow('died');
     const after = await shop.history();
     expect(after.length).toBeGreaterThan(before);
-    await act.check(shop.start());
+    await scenario.check(shop.start());
     await shop.start().finishEverything();
     expect(await shop.history()).toEqual(after);
   });
@@ -136,9 +136,9 @@ describe('an order that was stopped and re-opened before its stock came back', (
   });
 });
 
-describe.each(ways)('the points of an act %s', (way) => {
-  it.each(pointsIn[way])('%s, %i, is reached by some act', async (step, count) => {
-    const shops = await Promise.all(acts.map((act) => interrupted(act, way, step, count)));
+describe.each(ways)('the points of a saga %s', (way) => {
+  it.each(pointsIn[way])('%s, %i, is reached by some scenario', async (step, count) => {
+    const shops = await Promise.all(sagaScenarios.map((scenario) => interrupted(scenario, way, step, count)));
     expect(shops.filter((shop) => shop !== undefined)).not.toEqual([]);
   });
 });

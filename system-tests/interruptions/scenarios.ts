@@ -1,4 +1,3 @@
-import type { Act } from './act.ts';
 import { adjusting, adjustingAtOnce } from './adjusting-stock.ts';
 import {
   rejecting,
@@ -10,9 +9,10 @@ import {
 } from './changing-order-status.ts';
 import { placing, placingAtOnce, placingAtOnceInVain, placingInVain } from './placing-orders.ts';
 import { registering } from './registering.ts';
+import type { Scenario } from './scenario.ts';
 
 /** Everything that write-api does in several steps; the test kills it at every point on the way of each. */
-export const acts: readonly Act[] = [
+export const scenarios: readonly Scenario[] = [
   placing,
   placingAtOnce,
   placingInVain,
