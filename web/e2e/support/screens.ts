@@ -108,6 +108,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   order: overlay('/admin/order/list/:id', { params: of('order') }),
   'order-history': overlay('/admin/order/list/:id', { params: of('order'), ...historyOpen }),
   'order-edit': overlay('/admin/order/list/:id/edit', { params: of('order') }),
+  'order-page': page('/admin/order/:id', { params: of('order') }),
+  'packing-list': page('/admin/order/:id/packing-list', { params: of('order') }),
   'order-export': overlay('/admin/order/list/export'),
   'return-requests': page('/admin/order/request-list'),
   'return-request-edit': overlay('/admin/order/request-list/:id/edit', { params: of('returnRequest') }),
