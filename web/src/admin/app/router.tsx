@@ -20,16 +20,13 @@ const settingRoutes: RouteObject[] = [
   { index: true, element: <Navigate to="/admin/setting/general" replace /> },
   ...accountRoutes,
   ...generalSettingRoutes,
-  { path: 'language', element: <TitleOnlyScreen title="language" /> },
-  { path: 'shipping-methods', element: <TitleOnlyScreen title="shippingMethods" /> },
-  { path: 'layout', element: <TitleOnlyScreen title="layout" /> },
-  { path: 'theme', element: <TitleOnlyScreen title="theme" /> },
+  { path: 'layout', element: <LayoutScreen /> },
   { path: '*', element: <Navigate to="/admin/setting/general" replace /> },
 ];
 
-/** The setting pages of the specification that have a title and nothing to set. */
-function TitleOnlyScreen({ title }: { title: 'language' | 'shippingMethods' | 'layout' | 'theme' }) {
-  return <Page title={useMessages()(title)} />;
+/** The setting page of the specification that has a title and nothing to set. */
+function LayoutScreen() {
+  return <Page title={useMessages()('layout')} />;
 }
 
 const lazyShell = {

@@ -25,6 +25,17 @@ export const generalSettingRoutes: RouteObject[] = [
       },
     ],
   },
+  {
+    path: 'language',
+    lazy: { Component: async () => (await import('./appearance/language.screen.tsx')).LanguageScreen },
+  },
+  { path: 'theme', lazy: { Component: async () => (await import('./appearance/theme.screen.tsx')).ThemeScreen } },
+  {
+    path: 'shipping-methods',
+    lazy: {
+      Component: async () => (await import('./shipping-methods/shipping-methods.screen.tsx')).ShippingMethodsScreen,
+    },
+  },
   { path: 'custom-pages', element: <Navigate to="dashboard" replace /> },
   {
     path: 'custom-pages/:page',
