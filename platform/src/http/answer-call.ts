@@ -2,7 +2,7 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import type { Language } from '@countinghouse/contracts/messages/language';
-import { serverMessage } from '@countinghouse/contracts/messages/server-words';
+import { serverMessage } from '@countinghouse/contracts/messages/server-messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { derivedId } from '../ids/derived-id.ts';
 import { failpoint } from '../runtime/failpoint.ts';

@@ -3,7 +3,7 @@ import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { preferredLanguage } from '@countinghouse/contracts/messages/language';
 import { openApi } from '@countinghouse/contracts/openapi';
 import type { FastifyInstance } from 'fastify';
-import { apiDocsDoor, doorPolicy } from './api-docs-door.ts';
+import { apiDocsSignInPage, signInPagePolicy } from './api-docs-sign-in.ts';
 import { apiPage } from './api-page.ts';
 
 export interface ApiDocsOptions {
@@ -22,8 +22,12 @@ export function registerApiDocs(app: FastifyInstance, { routes, staffOnly = fals
     reply.header('vary', 'accept').header('x-content-type-options', 'nosniff');
     if (staffOnly && (await app.identify(headers.authorization))?.realm !== 'staff') {
       if (!wantsPage) throw new RefusedError(refuse('UNAUTHENTICATED'));
-      const door = apiDocsDoor(preferredLanguage(headers['accept-language'], 'en'));
-      return reply.code(401).header('content-security-policy', doorPolicy).type('text/html; charset=utf-8').send(door);
+      const signIn = apiDocsSignInPage(preferredLanguage(headers['accept-language'], 'en'));
+      return reply
+        .code(401)
+        .header('content-security-policy', signInPagePolicy)
+        .type('text/html; charset=utf-8')
+        .send(signIn);
     }
     if (!wantsPage) return reply.type('application/json').send(document());
     return reply

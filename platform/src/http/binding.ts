@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Actor, EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import type { Language } from '@countinghouse/contracts/messages/language';
-import type { ServerPhrase } from '@countinghouse/contracts/messages/server-words';
+import type { ServerPhrase } from '@countinghouse/contracts/messages/server-messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Identity } from './identity.ts';

@@ -6,7 +6,7 @@ import {
   type Refusal,
   RefusedError,
 } from '@countinghouse/contracts/kernel/errors';
-import { errorWords } from '@countinghouse/contracts/messages/error-words';
+import { errorMessages } from '@countinghouse/contracts/messages/error-messages';
 import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { isOutage } from '../runtime/outage.ts';
@@ -62,7 +62,7 @@ export function errorReply(refusal: Refusal, language: Language, requestId: stri
       success: false,
       status: false,
       code,
-      message: errorWords[language][code],
+      message: errorMessages[language][code],
       ...(code === 'UNAUTHENTICATED' && { auth: true }),
       ...(refusal.fields && { errors: wordFaults(refusal.fields, language) }),
       requestId,

@@ -1,7 +1,7 @@
 import type { RowFault, RowFinding, RowResult } from '@countinghouse/contracts/catalog/import-row';
 import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/import-views';
 import { type ErrorCode, errorStatus } from '@countinghouse/contracts/kernel/errors';
-import { errorWords } from '@countinghouse/contracts/messages/error-words';
+import { errorMessages } from '@countinghouse/contracts/messages/error-messages';
 import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { Progress } from '@countinghouse/platform/vault/work-progress';
@@ -72,6 +72,7 @@ const unknownName: Readonly<Record<Language, (cell: string) => string>> = {
 /** Faults of values have words for fields; refusals have those of the API. */
 function worded({ field, code, limit }: RowFault, cell: string, language: Language): ImportRowView['errors'][number] {
   if (code === 'not_found' && cell) return { field, code, message: unknownName[language](cell) };
-  const message = code in errorStatus ? errorWords[language][code as ErrorCode] : fieldMessage(language, code, limit);
+  const message =
+    code in errorStatus ? errorMessages[language][code as ErrorCode] : fieldMessage(language, code, limit);
   return { field, code, message };
 }

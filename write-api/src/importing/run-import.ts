@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Refusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
-import { errorWords } from '@countinghouse/contracts/messages/error-words';
+import { errorMessages } from '@countinghouse/contracts/messages/error-messages';
 import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';
 import { baseCurrency } from '@countinghouse/contracts/settings/currency-list.state';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
@@ -163,7 +163,7 @@ function reasonOf(error: unknown): string {
 /** A refusal in a few words. */
 function said({ refused, fields = [] }: Refusal): string {
   const faults = fields.map(({ field, code, limit }) => `${field}: ${fieldMessage('en', code, limit)}`);
-  return [errorWords.en[refused], ...faults].join(' ');
+  return [errorMessages.en[refused], ...faults].join(' ');
 }
 
 /** How often `runImport` calls `onStep`. */

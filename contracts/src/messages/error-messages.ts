@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../kernel/errors.ts';
 import type { Language } from './language.ts';
 
-/** What a person reads for each error code. A code without words does not compile. */
-export const errorWords: Record<Language, Record<ErrorCode, string>> = {
+/** What a person reads for each error code. A code without a message does not compile. */
+export const errorMessages: Record<Language, Record<ErrorCode, string>> = {
   en: {
     BAD_REQUEST: 'The request could not be understood.',
     UNAUTHENTICATED: 'Please sign in again.',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
-import { errorWords } from '@countinghouse/contracts/messages/error-words';
+import { errorMessages } from '@countinghouse/contracts/messages/error-messages';
 import type { Language } from '@countinghouse/contracts/messages/language';
 
 /**
@@ -20,15 +20,15 @@ const script = `
 const scriptHash = createHash('sha256').update(script).digest('base64');
 
 /** Lets nothing run but that one script, and the page that it writes looks as it does by itself. */
-export const doorPolicy = `default-src 'none'; script-src 'sha256-${scriptHash}'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'`;
+export const signInPagePolicy = `default-src 'none'; script-src 'sha256-${scriptHash}'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'`;
 
 /**
  * What somebody without a token sees of the description of the API: the page itself if the back office is signed in
  * here, else where to sign in.
  */
-export function apiDocsDoor(language: Language): string {
+export function apiDocsSignInPage(language: Language): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Countinghouse API</title><style>body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem; color-scheme: light dark }</style></head>
-<body><p>${errorWords[language].UNAUTHENTICATED} <a href="/admin/login">/admin/login</a></p><script>${script}</script></body></html>`;
+<body><p>${errorMessages[language].UNAUTHENTICATED} <a href="/admin/login">/admin/login</a></p><script>${script}</script></body></html>`;
 }
