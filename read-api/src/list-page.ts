@@ -1,10 +1,8 @@
 import { bigint } from '@countinghouse/contracts/kernel/table';
-import { likePattern } from '@countinghouse/contracts/kernel/text';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import {
   type AnySource,
   derived,
-  type Expression,
   functionRows,
   parameters,
   read,
@@ -16,15 +14,13 @@ import {
 
 /** A list of rows of one table. */
 export interface List<Row> {
+  /** Of its statements. */
+  readonly name: string;
   readonly table: AnySource;
   readonly columns: Selection<Row>;
   /** A column of the list that is never null. */
   readonly key: keyof Row;
   readonly order: Sql;
-  /** The text that a term is searched in; a list without it has no search. */
-  readonly search?: Expression<string>;
-  /** How many rows there are in all, where a view knows without counting. */
-  readonly total?: Sql;
 }
 
 /** A page that may be asked for; without one, everything is. */
@@ -32,10 +28,6 @@ export interface OptionalPage {
   /** From 1. */
   readonly current?: number | undefined;
   readonly size?: number | undefined;
-}
-
-export interface ListQuery extends OptionalPage {
-  readonly search?: string | undefined;
 }
 
 /** The page size when only `current` is given. */
@@ -119,31 +111,19 @@ export async function readPage<Totals, Row>(
 
 const listed = functionRows('listed', { total: bigint() });
 const listTotal = select({ total: listed.total });
-const listNumbers = new Map<unknown, number>();
-
-/** A short name for the statement of a list. */
-function nameOf(list: unknown): string {
-  const number = listNumbers.get(list) ?? listNumbers.size + 1;
-  listNumbers.set(list, number);
-  return `list ${number}`;
-}
 
 /** The rows of a list, all of them or the page that was asked for, and how many there are in all. */
 export async function listPage<Row>(
   database: Database,
-  list: List<Row>,
-  { search: term, ...page }: ListQuery,
+  { table, columns, key, order, ...list }: List<Row>,
+  page: OptionalPage,
 ): Promise<{ rows: readonly Row[]; total: number }> {
-  const { table, columns, key, order, search: searched, total } = list;
-  const search = searched && term?.trim();
   const { values, given } = parameters();
   const { text: bounds, named } = pageClause(pageBounds(page, MOST_ROWS), given);
-  const where = search ? sql`where ${searched} like ${given(likePattern(search))}` : NOTHING;
-  const counted = search || !total ? sql`(select count(*) from ${table} ${where})` : total;
   const { totals, rows } = await readPage(database, {
-    ...named(`${nameOf(list)}${search ? ' search' : ''}`),
-    totals: sql`select ${listTotal} from (select ${counted}::bigint) ${listed}`,
-    page: sql`select ${columns} from ${table} ${where} order by ${order} ${bounds}`,
+    ...named(list.name),
+    totals: sql`select ${listTotal} from (select (select count(*) from ${table})::bigint) ${listed}`,
+    page: sql`select ${columns} from ${table} order by ${order} ${bounds}`,
     key,
     values,
   });

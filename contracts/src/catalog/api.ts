@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { asOfQuery } from '../kernel/as-of.ts';
+import { listQuery, listTotal, withRanges } from '../kernel/list.ts';
 import { amountSchema, queryAmount } from '../kernel/money.ts';
 import { optionalPaging, paging } from '../kernel/pagination.ts';
 import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
 import { requiredText, searchSchema, text } from '../kernel/text.ts';
 import { success, versionSchema } from '../kernel/wire.ts';
 import { listingSorts } from './listing-sorts.ts';
+import { productList } from './product.list.ts';
 import { idList, productViews } from './storefront-api.ts';
 import { listingFacets, productCard } from './storefront-views.ts';
 import { alertRow, categoryView, productHit, productView, publicProductView, tagView } from './views.ts';
@@ -118,9 +120,9 @@ export const productRoutes = {
     path: '/product/list',
     service: 'read-api',
     access: 'staff',
-    summary: 'Page through the products, newest first, by item number or name',
-    query: z.strictObject({ ...paging(10), search: searchSchema.optional() }),
-    reply: success({ products: z.array(productView), total: z.number() }),
+    summary: 'Page through the products, newest first or in another order, searched and narrowed',
+    query: withRanges(productList, z.strictObject({ ...paging(10), ...listQuery(productList) })),
+    reply: success({ products: z.array(productView), ...listTotal }),
     views: productViews,
   }),
   productListing: defineRoute({

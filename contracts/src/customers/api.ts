@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { givenPassword, newPassword } from '../identity/password.ts';
 import { asOfQuery } from '../kernel/as-of.ts';
+import { listQuery, listTotal, withRanges } from '../kernel/list.ts';
 import { optionalPaging } from '../kernel/pagination.ts';
 import { defineRoute, idParams, messageReply } from '../kernel/route.ts';
-import { emailSchema, requiredText, searchSchema, text } from '../kernel/text.ts';
+import { emailSchema, requiredText, text } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
 import { guestCart } from '../orders/api.ts';
 import { cartView } from '../orders/views.ts';
+import { customerList } from './customer.list.ts';
 import { customerView } from './views.ts';
 
 const points = z.number().int().min(0).max(1_000_000_000);
@@ -129,9 +131,9 @@ export const customerRoutes = {
     path: '/customer/list',
     service: 'read-api',
     access: 'staff',
-    summary: 'List customers',
-    query: z.strictObject({ ...optionalPaging, search: searchSchema.optional() }),
-    reply: success({ customers: z.array(customerView), total: z.number() }),
+    summary: 'Customers, newest first or in another order, searched and narrowed',
+    query: withRanges(customerList, z.strictObject({ ...optionalPaging, ...listQuery(customerList) })),
+    reply: success({ customers: z.array(customerView), ...listTotal }),
     views: ['customers_customer_list'],
   }),
   getCustomer: defineRoute({

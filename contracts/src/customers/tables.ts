@@ -20,10 +20,14 @@ export const customerListTables = readModel('customers_customer_list', {
     indexes: (c) => [
       `(${c.created_at} desc, ${c.customer_id} desc)`,
       `(${c.canonical_email})`,
+      `(lower(${c.name}), ${c.customer_id})`,
+      `(lower(${c.email}), ${c.customer_id})`,
+      `(${c.points}, ${c.customer_id})`,
+      `(${c.active} desc, ${c.created_at} desc, ${c.customer_id} desc)`,
       `using gin (${c.search} gin_trgm_ops)`,
     ],
   }),
-  totals: additive({ columns: { scope: text<'all'>(), customers: bigint() }, key: ['scope'] }),
+  totals: additive({ columns: { scope: text<'all' | 'active'>(), customers: bigint() }, key: ['scope'] }),
 });
 
 /** What customers saved of the assortment, and who waits for which product. */

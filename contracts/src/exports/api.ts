@@ -1,40 +1,39 @@
 import { z } from 'zod';
+import { productList } from '../catalog/product.list.ts';
+import { customerList } from '../customers/customer.list.ts';
+import { adjustmentList } from '../inventory/adjustment.list.ts';
 import { idSchema } from '../kernel/ids.ts';
+import { listQuery, withRanges } from '../kernel/list.ts';
 import { defineRoute, idParams } from '../kernel/route.ts';
-import { searchSchema } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
-import { orderStatus, paymentStatus } from '../orders/statuses.ts';
+import { orderList } from '../orders/order.list.ts';
+import { returnRequestList } from '../orders/return-request.list.ts';
+import { supplierList } from '../suppliers/supplier.list.ts';
 import { exportFormats } from './formats.ts';
 import { exportView } from './views.ts';
 
 const format = z.enum(exportFormats);
-const search = searchSchema.default('');
-/** A shop day, `YYYY-MM-DD`, of these centuries. */
-const day = z.iso
-  .date()
-  .refine((value) => value >= '1970-01-01' && value < '3000-01-01')
-  .optional();
 
 /**
- * A list with the filter that its own call takes. Orders go by the shop days on which they were placed, both included;
- * `sales` leaves those that the sales reports count, `product` those with a product in them.
+ * A list with the query that its own call takes. Of orders `sales` leaves those that the sales reports count, `product`
+ * those with a product in them.
  */
 export const exportBody = z.discriminatedUnion('list', [
-  z.strictObject({ list: z.literal('products'), format, search }),
-  z
-    .strictObject({
-      ...{ list: z.literal('orders'), format, search, firstDay: day, lastDay: day },
-      ...{ orderStatus: orderStatus.optional(), paymentStatus: paymentStatus.optional() },
+  withRanges(productList, z.strictObject({ list: z.literal('products'), format, ...listQuery(productList) })),
+  withRanges(
+    orderList,
+    z.strictObject({
+      ...{ list: z.literal('orders'), format, ...listQuery(orderList) },
       ...{ sales: z.boolean().optional(), product: idSchema.optional() },
-    })
-    .refine(({ firstDay = '', lastDay = '~' }) => firstDay <= lastDay, {
-      path: ['lastDay'],
-      params: { code: 'before_start' },
     }),
-  z.strictObject({ list: z.literal('customers'), format, search }),
-  z.strictObject({ list: z.literal('return-requests'), format }),
-  z.strictObject({ list: z.literal('adjustments'), format }),
-  z.strictObject({ list: z.literal('suppliers'), format, search }),
+  ),
+  withRanges(customerList, z.strictObject({ list: z.literal('customers'), format, ...listQuery(customerList) })),
+  withRanges(
+    returnRequestList,
+    z.strictObject({ list: z.literal('return-requests'), format, ...listQuery(returnRequestList) }),
+  ),
+  withRanges(adjustmentList, z.strictObject({ list: z.literal('adjustments'), format, ...listQuery(adjustmentList) })),
+  withRanges(supplierList, z.strictObject({ list: z.literal('suppliers'), format, ...listQuery(supplierList) })),
 ]);
 
 const exportReply = success({ export: exportView });
@@ -46,7 +45,7 @@ export const exportRoutes = {
     service: 'write-api',
     access: 'staff',
     summary:
-      'Have what a list shows under a filter written into a file, newest first, with heads in the language of the call',
+      'Have what a list shows, as it is narrowed and in its order, written into a file, with heads in the language of the call',
     body: exportBody,
     status: 202,
     reply: exportReply,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
+import { textOfQuery } from '../kernel/list.ts';
 import { languages } from '../messages/language.ts';
-import { orderStatus, paymentStatus } from '../orders/statuses.ts';
 import { exportFaults, exportFormats, exportLists } from './formats.ts';
 
 /** Category of an export's stream. */
@@ -9,7 +9,7 @@ export const EXPORT = 'exports.export';
 
 export const exportRequested = defineEvent({
   type: 'exports.ExportRequested',
-  version: 2,
+  version: 3,
   summary: 'Staff asked for a list, as a filter shows it, in a file.',
   data: z.object({
     exportId: z.string(),
@@ -22,19 +22,14 @@ export const exportRequested = defineEvent({
      * is null.
      */
     search: z.string().nullable(),
-    /** The rest of the filter. Days are shop days, both included. */
-    conditions: z.object({
-      orderStatus: orderStatus.optional(),
-      paymentStatus: paymentStatus.optional(),
-      firstDay: z.string().optional(),
-      lastDay: z.string().optional(),
-      /** Only orders that the sales reports count, only those with a product. */
-      sales: z.boolean().optional(),
-      product: z.string().optional(),
-    }),
+    /** The rest of what the list's query asks for, as text by parameter. */
+    conditions: z.record(z.string(), z.string()),
   }),
   personal: { subject: 'exportId', erased: { search: null } },
-  upcasters: { 1: (data) => ({ ...data, language: 'en' }) },
+  upcasters: {
+    1: (data) => ({ ...data, language: 'en' }),
+    2: (data) => ({ ...data, conditions: textOfQuery(data.conditions as object) }),
+  },
 });
 
 export const exportReady = defineEvent({

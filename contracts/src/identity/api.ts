@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { customerView } from '../customers/views.ts';
 import { asOfQuery } from '../kernel/as-of.ts';
+import { listQuery, listTotal, withRanges } from '../kernel/list.ts';
 import { optionalPaging } from '../kernel/pagination.ts';
 import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
-import { emailSchema, requiredText, searchSchema } from '../kernel/text.ts';
+import { emailSchema, requiredText } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
 import { givenPassword, newPassword } from './password.ts';
+import { userList } from './user.list.ts';
 import { staffUserView } from './views.ts';
 
 /** The only role that can be given over HTTP. */
@@ -121,9 +123,9 @@ export const identityRoutes = {
     path: '/user/list',
     service: 'read-api',
     access: 'super-admin',
-    summary: 'List staff users',
-    query: z.strictObject({ ...optionalPaging, search: searchSchema.optional() }),
-    reply: success({ users: z.array(staffUserView), total: z.number() }),
+    summary: 'Staff users, oldest first or in another order, searched and narrowed',
+    query: withRanges(userList, z.strictObject({ ...optionalPaging, ...listQuery(userList) })),
+    reply: success({ users: z.array(staffUserView), ...listTotal }),
     views: ['identity_user_list'],
   }),
   getUser: defineRoute({

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { asOfQuery } from '../kernel/as-of.ts';
+import { listQuery, listTotal, withRanges } from '../kernel/list.ts';
 import { paging, queryInteger } from '../kernel/pagination.ts';
 import { defineRoute, idParams, messageReply } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
-import { adjustmentView, movementView, trendCounts, trendRow } from './views.ts';
+import { adjustmentList } from './adjustment.list.ts';
+import { adjustmentView, listedAdjustment, movementView, trendCounts, trendRow } from './views.ts';
 
 /** Units that an adjustment moves; negative takes them out. */
 const movement = z.number().int().min(-1_000_000_000).max(1_000_000_000);
@@ -68,10 +70,10 @@ export const inventoryRoutes = {
     path: '/adjustment/list',
     service: 'read-api',
     access: 'staff',
-    summary: 'Page through the adjustments, newest first',
-    query: z.strictObject(paging(10)),
-    reply: success({ adjustments: z.array(adjustmentView), total: z.number() }),
-    views: ['inventory_adjustment_list'],
+    summary: 'Page through the adjustments, newest first or in another order, searched and narrowed',
+    query: withRanges(adjustmentList, z.strictObject({ ...paging(10), ...listQuery(adjustmentList) })),
+    reply: success({ adjustments: z.array(listedAdjustment), ...listTotal }),
+    views: ['inventory_adjustment_list', 'identity_user_list'],
   }),
   getAdjustment: defineRoute({
     method: 'GET',

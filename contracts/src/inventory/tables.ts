@@ -25,12 +25,25 @@ export const adjustmentListTables = readModel('inventory_adjustment_list', {
       photo: text(),
       quantity: bigint(),
       reason: text(),
+      /** Id of the member of staff who recorded it; null where nobody did. */
+      recorded_by: uuid().nullable(),
+      search: text(),
       /** False until the stock followed; such an adjustment is in no list. */
       stands: boolean(),
       revision: integer(),
     },
     key: ['adjustment_id'],
-    indexes: (c) => [`(${c.created_at} desc, ${c.adjustment_id} desc) where ${c.stands}`, `(${c.product_id})`],
+    indexes: (c) => [
+      `(${c.created_at} desc, ${c.adjustment_id} desc) where ${c.stands}`,
+      `(${c.adjustment_no}, ${c.adjustment_id}) where ${c.stands}`,
+      `(lower(${c.item_no}), ${c.adjustment_id}) where ${c.stands}`,
+      `(lower(${c.name}), ${c.adjustment_id}) where ${c.stands}`,
+      `(lower(${c.reason}), ${c.adjustment_id}) where ${c.stands}`,
+      `(${c.quantity}, ${c.adjustment_id}) where ${c.stands}`,
+      `(${c.recorded_by}, ${c.created_at} desc, ${c.adjustment_id} desc) where ${c.stands}`,
+      `(${c.product_id})`,
+      `using gin (${c.search} gin_trgm_ops)`,
+    ],
   }),
   /** How many adjustments stand. */
   totals: additive({ columns: { scope: text<'all'>(), adjustments: bigint() }, key: ['scope'] }),
@@ -93,5 +106,6 @@ export const stockLevelTables = readModel('inventory_stock_level', {
   levels: keyed({
     columns: { product_id: uuid(), quantity: bigint(), stock_revision: integer() },
     key: ['product_id'],
+    indexes: (c) => [`(${c.quantity}, ${c.product_id})`],
   }),
 });

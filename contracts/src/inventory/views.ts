@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, versionSchema } from '../kernel/wire.ts';
+import { instant, namedReference, versionSchema } from '../kernel/wire.ts';
 import type { RecordedAdjustment, Standing } from './adjustment.state.ts';
 
 /** One line of the adjustment list; name and photo as they were when it was recorded. */
@@ -13,6 +13,10 @@ export const adjustmentView = z.object({
   version: versionSchema,
 });
 export type AdjustmentView = z.output<typeof adjustmentView>;
+
+/** An adjustment of the list, with who recorded it; null where nobody on the staff did, or is no more. */
+export const listedAdjustment = adjustmentView.extend({ by: namedReference.nullable() });
+export type ListedAdjustment = z.output<typeof listedAdjustment>;
 
 /** What is shown of an adjustment: as it was recorded, with units and reason as the stock last followed them. */
 export type ShownAdjustment = Pick<

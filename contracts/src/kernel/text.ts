@@ -31,16 +31,3 @@ export const emailSchema = text(254)
 
 /** A search term: at most 128 characters, matched literally. */
 export const searchSchema = text(128);
-
-/**
- * The form in which texts are searched: parts on lines of their own, NFC, lower case. Views store it, queries look for
- * {@link searchable} terms in it.
- */
-export function searchable(...parts: readonly string[]): string {
-  return parts.join('\n').normalize('NFC').toLowerCase();
-}
-
-/** A pattern for `like` that finds a term anywhere, literally, in {@link searchable} text. */
-export function likePattern(term: string): string {
-  return `%${searchable(term.trim()).replace(/[\\%_]/g, '\\$&')}%`;
-}

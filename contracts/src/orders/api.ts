@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { asOfQuery } from '../kernel/as-of.ts';
+import { listQuery, listTotal, withRanges } from '../kernel/list.ts';
 import { amountSchema } from '../kernel/money.ts';
 import { optionalPaging, queryInteger } from '../kernel/pagination.ts';
 import { defineRoute, idParams } from '../kernel/route.ts';
-import { emailSchema, requiredText, searchSchema, text } from '../kernel/text.ts';
+import { emailSchema, requiredText, text } from '../kernel/text.ts';
 import { status, success } from '../kernel/wire.ts';
+import { orderList } from './order.list.ts';
+import { returnRequestList } from './return-request.list.ts';
 import { orderStatus, paymentStatus, returnStatus, trackStatus } from './statuses.ts';
 import {
   cartView,
@@ -151,20 +154,20 @@ export const orderRoutes = {
     service: 'read-api',
     access: 'staff',
     summary:
-      'Orders, newest first; everything, or a page when asked to. With a product or a range: the orders that the sales ranking counts, and what they sold',
-    query: z.strictObject({
-      ...optionalPaging,
-      search: searchSchema.optional(),
-      orderStatus: orderStatus.optional(),
-      paymentStatus: paymentStatus.optional(),
-      customer: id.optional(),
-      product: id.optional(),
-      start_at: queryInstant.optional(),
-      end_at: queryInstant.optional(),
-    }),
+      'Orders, newest first or in another order, searched and narrowed; everything, or a page when asked to. With a product or a range: the orders that the sales ranking counts, and what they sold',
+    query: withRanges(
+      orderList,
+      z.strictObject({
+        ...optionalPaging,
+        ...listQuery(orderList),
+        product: id.optional(),
+        start_at: queryInstant.optional(),
+        end_at: queryInstant.optional(),
+      }),
+    ),
     reply: status({
       orders: z.array(orderView),
-      total: z.number(),
+      ...listTotal,
       /** With a product or a range: what all of these orders, not only the page, sold (of the product). */
       sold: soldView.optional(),
     }),
@@ -249,10 +252,10 @@ export const orderRoutes = {
     path: '/order/request-list',
     service: 'read-api',
     access: 'staff',
-    summary: 'Return requests, newest first',
-    query: z.strictObject({ ...optionalPaging }),
-    reply: status({ requests: z.array(returnRequestView), total: z.number() }),
-    views: ['orders_return_request_list'],
+    summary: 'Return requests, newest first or in another order, searched and narrowed',
+    query: withRanges(returnRequestList, z.strictObject({ ...optionalPaging, ...listQuery(returnRequestList) })),
+    reply: status({ requests: z.array(returnRequestView), ...listTotal }),
+    views: ['orders_return_request_list', 'orders_order_list'],
   }),
   getReturnRequest: defineRoute({
     method: 'GET',

@@ -11,6 +11,7 @@ import {
   text,
   timestamptz,
   uuid,
+  uuidArray,
 } from '../kernel/table.ts';
 import type { OrderLines } from './order-items.ts';
 import type { OrderStatus, PaymentStatus, ReturnStatus, TrackStatus } from './statuses.ts';
@@ -99,6 +100,8 @@ export const orderListTables = readModel('orders_order_list', {
       lines: jsonb<OrderLines>(),
       /** Minor units. */
       fee: bigint(),
+      /** Minor units; the fee and what the lines come to. */
+      total: bigint(),
       currency: jsonb<OrderView['currency']>(),
       payment_method: text(),
       transaction_id: text(),
@@ -108,23 +111,41 @@ export const orderListTables = readModel('orders_order_list', {
       tracking: jsonb<Tracking>(),
       /** False while its stock is being reserved: not an order yet, and in no list. */
       confirmed: boolean(),
-      search: text(),
       revision: integer(),
     },
     key: ['order_id'],
-    indexes: (c) => [
-      `(${c.order_no})`,
-      `(${c.created_at} desc, ${c.order_id} desc) where ${c.confirmed}`,
-      `(${c.order_status}, ${c.created_at} desc, ${c.order_id} desc) where ${c.confirmed}`,
-      `(${c.payment_status}, ${c.created_at} desc, ${c.order_id} desc) where ${c.confirmed}`,
-      `(${c.customer_id}, ${c.created_at} desc, ${c.order_id} desc)`,
-      `using gin (${c.search} gin_trgm_ops)`,
-    ],
+    indexes: (c) => {
+      const statuses = `${c.order_status}, ${c.payment_status}, ${c.track_status}`;
+      const newest = `${c.created_at} desc, ${c.order_id} desc`;
+      return [
+        `(${c.order_no}, ${c.order_id}) include (${c.created_at}, ${c.confirmed})`,
+        `(${newest}) where ${c.confirmed}`,
+        `(lower(${c.customer_name}), ${newest}) where ${c.confirmed}`,
+        `(${c.total}, ${newest}) where ${c.confirmed}`,
+        `(${c.order_status}, ${newest}) where ${c.confirmed}`,
+        `(${c.payment_status}, ${newest}) where ${c.confirmed}`,
+        `(${c.track_status}, ${newest}) where ${c.confirmed}`,
+        `(${statuses}, ${newest}) where ${c.confirmed}`,
+        `(${statuses}, ${c.order_no}, ${c.order_id}) where ${c.confirmed}`,
+        `(${c.customer_id}, ${newest})`,
+      ];
+    },
   }),
-  /** How many orders there are of each status. */
+  /** What orders are found by; apart from what changes with every step of an order. */
+  contents: keyed({
+    columns: { order_id: uuid(), search: text(), product_ids: uuidArray() },
+    key: ['order_id'],
+    indexes: (c) => [`using gin (${c.search} gin_trgm_ops)`, `using gin (${c.product_ids})`],
+  }),
+  /** How many orders there are of each combination of statuses. */
   totals: additive({
-    columns: { order_status: text<OrderStatus>(), payment_status: text<PaymentStatus>(), orders: bigint() },
-    key: ['order_status', 'payment_status'],
+    columns: {
+      order_status: text<OrderStatus>(),
+      payment_status: text<PaymentStatus>(),
+      track_status: text<TrackStatus>(),
+      orders: bigint(),
+    },
+    key: ['order_status', 'payment_status', 'track_status'],
   }),
 });
 
@@ -140,10 +161,17 @@ export const returnRequestListTables = readModel('orders_return_request_list', {
       return_reason: text(),
       items: jsonb<readonly { readonly productId: string; readonly quantity: number }[]>(),
       status: text<ReturnStatus>(),
+      search: text(),
       revision: integer(),
     },
     key: ['request_id'],
-    indexes: (c) => [`(${c.created_at} desc, ${c.request_id} desc)`, `(${c.order_id})`, `(${c.customer_id})`],
+    indexes: (c) => [
+      `(${c.created_at} desc, ${c.request_id} desc)`,
+      `(${c.status}, ${c.created_at} desc, ${c.request_id} desc)`,
+      `(${c.request_no}, ${c.request_id})`,
+      `(${c.order_id})`,
+      `(${c.customer_id})`,
+    ],
   }),
   totals: additive({ columns: { status: text<ReturnStatus>(), requests: bigint() }, key: ['status'] }),
 });

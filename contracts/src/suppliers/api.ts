@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { asOfQuery } from '../kernel/as-of.ts';
+import { listQuery, listTotal, withRanges } from '../kernel/list.ts';
 import { optionalPaging } from '../kernel/pagination.ts';
 import { defineRoute, idParams, imagePath, messageReply, type SchemaOfEach, uploadReply } from '../kernel/route.ts';
-import { emailSchema, searchSchema, text } from '../kernel/text.ts';
+import { emailSchema, text } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
 import { isWebsite } from './details.ts';
 import { type SupplierDetails, supplierCountries } from './payloads.ts';
+import { supplierList } from './supplier.list.ts';
 import { supplierView } from './views.ts';
 
 /** What the supplier form sends; every field is optional, an absent one is unchanged (or empty at creation). */
@@ -76,9 +78,9 @@ export const supplierRoutes = {
     path: '/supplier/list',
     service: 'read-api',
     access: 'staff',
-    summary: 'List suppliers',
-    query: z.strictObject({ ...optionalPaging, search: searchSchema.optional() }),
-    reply: success({ suppliers: z.array(supplierView), total: z.number() }),
+    summary: 'Suppliers, newest first or in another order, searched and narrowed',
+    query: withRanges(supplierList, z.strictObject({ ...optionalPaging, ...listQuery(supplierList) })),
+    reply: success({ suppliers: z.array(supplierView), ...listTotal }),
     views: ['suppliers_supplier_list'],
   }),
   getSupplier: defineRoute({

@@ -12,6 +12,6 @@ export const supplierListTables = readModel('suppliers_supplier_list', {
       created_at: timestamptz(),
     },
     key: ['supplier_id'],
-    indexes: (c) => [`(${c.created_at} desc, ${c.supplier_id} desc)`],
+    indexes: (c) => [`(${c.created_at} desc, ${c.supplier_id} desc)`, `(lower(${c.name}), ${c.supplier_id})`],
   }),
 });

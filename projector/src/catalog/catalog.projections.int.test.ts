@@ -13,6 +13,7 @@ import {
 } from '@countinghouse/contracts/catalog/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import { describe, expect, it } from 'vitest';
 import type { GivenEvent } from '../testing/list-source.ts';
 import { projectionSpec } from '../testing/projection-spec.ts';
@@ -60,13 +61,13 @@ describe('the product list', () => {
       selling_price: 500,
       tag_ids: details.tagIds,
       thumbnails: ['/files/b.webp'],
-      search: 'tea-9\noolong',
+      search: searchText('TEA-9', 'Oolong'),
     });
     expect(products?.[1]).toMatchObject({
       product_id: two,
       name: '綠茶 Grün',
       node_id: tea,
-      search: 'tea-1\n綠茶 grün',
+      search: searchText('TEA-1', '綠茶 Grün'),
     });
   });
 

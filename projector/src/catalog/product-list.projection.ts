@@ -1,8 +1,8 @@
 import type { ProductDetails, ProductEvent } from '@countinghouse/contracts/catalog/events';
 import { productListTables as tables } from '@countinghouse/contracts/catalog/tables';
 import { renamed, withChanges } from '@countinghouse/contracts/kernel/changes';
+import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import { searchable } from '@countinghouse/contracts/kernel/text';
 import { defineProjection } from '../runner/define-projection.ts';
 import { type Rows, rowOf } from '../runner/projection.ts';
 
@@ -14,7 +14,7 @@ type Scope = RowOf<typeof tables.totals>['scope'];
  * read.
  */
 export const productList = defineProjection<ProductEvent>({
-  version: 1,
+  version: 2,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {
@@ -24,7 +24,7 @@ export const productList = defineProjection<ProductEvent>({
           product_id: data.productId,
           ...renamed(data.details, columnOf),
           node_id: category?.nodeId ?? null,
-          search: searchable(itemNo, name),
+          search: searchText(itemNo, name),
           revision,
           created_at: recordedAt,
         });
@@ -42,7 +42,7 @@ export const productList = defineProjection<ProductEvent>({
           node_id: category === undefined ? undefined : (category?.nodeId ?? null),
           revision,
         });
-        rows.put(tables.products, { ...changed, search: searchable(changed.item_no, changed.name) });
+        rows.put(tables.products, { ...changed, search: searchText(changed.item_no, changed.name) });
         count(rows, scopesOf(row), scopesOf(changed));
       },
     },

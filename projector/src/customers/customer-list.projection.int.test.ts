@@ -10,6 +10,7 @@ import {
 } from '@countinghouse/contracts/customers/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import { expect, it } from 'vitest';
 import { projectionSpec } from '../testing/projection-spec.ts';
 import { customerList } from './customer-list.projection.ts';
@@ -50,14 +51,17 @@ it('shows customers as they are now, each with the revision of its stream', asyn
     customer_id: one,
     email: 'Ann@Shop.example',
     canonical_email: 'ann@shop.example',
-    search: 'ann@shop.example\nann 陳\n2',
+    search: searchText('Ann@Shop.example', 'Ann 陳', '2'),
     phone: '2',
     points: 9,
     active: false,
     revision: 2,
   });
   expect(customers?.[1]).toMatchObject({ customer_id: two, active: true, revision: 5 });
-  expect(totals).toEqual([{ scope: 'all', customers: 2 }]);
+  expect(totals).toEqual([
+    { scope: 'active', customers: 1 },
+    { scope: 'all', customers: 2 },
+  ]);
 });
 
 it('keeps nothing of an erased customer, also when the log can no longer be read', async () => {
@@ -67,5 +71,8 @@ it('keeps nothing of an erased customer, also when the log can no longer be read
     on(three, event(customerErased, { customerId: three })),
   );
   expect(customers?.map((row) => row.customer_id)).toEqual([one]);
-  expect(totals).toEqual([{ scope: 'all', customers: 1 }]);
+  expect(totals).toEqual([
+    { scope: 'active', customers: 1 },
+    { scope: 'all', customers: 1 },
+  ]);
 });

@@ -1,8 +1,9 @@
 import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { customerListTables as tables } from '@countinghouse/contracts/customers/tables';
 import { type Changes, withChanges } from '@countinghouse/contracts/kernel/changes';
+import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import { canonicalEmail, searchable } from '@countinghouse/contracts/kernel/text';
+import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import { defineProjection } from '../runner/define-projection.ts';
 import { type RowRef, type Rows, rowOf } from '../runner/projection.ts';
 
@@ -10,7 +11,7 @@ type CustomerRow = Omit<RowOf<typeof tables.customers>, 'canonical_email' | 'sea
 
 /** Customers. An erased one leaves no trace here. */
 export const customerList = defineProjection<CustomerEvent>({
-  version: 2,
+  version: 3,
   tables: Object.values(tables),
   on: {
     'customers.CustomerRegistered': {
@@ -27,7 +28,7 @@ export const customerList = defineProjection<CustomerEvent>({
           revision,
           created_at: recordedAt,
         });
-        rows.add(tables.totals, { scope: 'all' }, { customers: 1 });
+        count(rows, data.active, 1);
       },
     },
     'customers.CustomerChanged': {
@@ -58,9 +59,10 @@ export const customerList = defineProjection<CustomerEvent>({
     'customers.CustomerErased': {
       reads: customerOf,
       apply({ data }, rows) {
-        if (!rows.get(tables.customers, data.customerId)) return;
+        const row = rows.get(tables.customers, data.customerId);
+        if (!row) return;
         rows.delete(tables.customers, data.customerId);
-        rows.add(tables.totals, { scope: 'all' }, { customers: -1 });
+        count(rows, row.active, -1);
       },
     },
   },
@@ -72,7 +74,16 @@ function customerOf({ data }: { data: { customerId: string } }): readonly RowRef
 
 function change(rows: Rows, customerId: string, changes: Changes<CustomerRow>): void {
   const row = rows.get(tables.customers, customerId);
-  if (row) save(rows, withChanges<CustomerRow>(row, changes));
+  if (!row) return;
+  const changed = withChanges<CustomerRow>(row, changes);
+  save(rows, changed);
+  if (changed.active !== row.active)
+    rows.add(tables.totals, { scope: 'active' }, { customers: changed.active ? 1 : -1 });
+}
+
+function count(rows: Rows, isActive: boolean, customers: 1 | -1): void {
+  rows.add(tables.totals, { scope: 'all' }, { customers });
+  if (isActive) rows.add(tables.totals, { scope: 'active' }, { customers });
 }
 
 function save(rows: Rows, row: CustomerRow): void {
@@ -80,6 +91,6 @@ function save(rows: Rows, row: CustomerRow): void {
   rows.put(tables.customers, {
     ...row,
     canonical_email: canonicalEmail(email),
-    search: searchable(email, name, phone),
+    search: searchText(email, name, phone),
   });
 }

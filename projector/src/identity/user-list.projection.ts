@@ -1,8 +1,8 @@
 import type { IdentityEvent } from '@countinghouse/contracts/identity/events';
 import { userListTables as tables } from '@countinghouse/contracts/identity/tables';
 import { type Changes, withChanges } from '@countinghouse/contracts/kernel/changes';
+import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import { searchable } from '@countinghouse/contracts/kernel/text';
 import { defineProjection } from '../runner/define-projection.ts';
 import { type RowRef, type Rows, rowOf } from '../runner/projection.ts';
 
@@ -10,7 +10,7 @@ type UserRow = Omit<RowOf<typeof tables.users>, 'search'>;
 
 /** Staff users. A deleted one leaves no trace here. */
 export const userList = defineProjection<IdentityEvent>({
-  version: 1,
+  version: 2,
   tables: Object.values(tables),
   on: {
     'identity.StaffUserCreated': {
@@ -64,5 +64,5 @@ function change(rows: Rows, userId: string, changes: Changes<UserRow>): void {
 }
 
 function save(rows: Rows, row: UserRow): void {
-  rows.put(tables.users, { ...row, search: searchable(row.email, row.first_name, row.last_name) });
+  rows.put(tables.users, { ...row, search: searchText(row.email, row.first_name, row.last_name) });
 }

@@ -1,5 +1,6 @@
 import type { AdjustmentEvent } from '@countinghouse/contracts/inventory/events';
 import { adjustmentListTables as tables } from '@countinghouse/contracts/inventory/tables';
+import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import { defineProjection } from '../runner/define-projection.ts';
 import { type RowRef, rowOf } from '../runner/projection.ts';
 
@@ -8,11 +9,11 @@ import { type RowRef, rowOf } from '../runner/projection.ts';
  * gone.
  */
 export const adjustmentList = defineProjection<AdjustmentEvent>({
-  version: 1,
+  version: 2,
   tables: Object.values(tables),
   on: {
     'inventory.AdjustmentRecorded': {
-      apply({ data, revision }, rows) {
+      apply({ data, revision, metadata: { actor } }, rows) {
         rows.put(tables.adjustments, {
           adjustment_id: data.adjustmentId,
           adjustment_no: data.adjustmentNo,
@@ -23,6 +24,8 @@ export const adjustmentList = defineProjection<AdjustmentEvent>({
           photo: data.photo,
           quantity: data.quantity,
           reason: data.reason,
+          recorded_by: actor.kind === 'staff' ? (actor.id ?? null) : null,
+          search: searchText(data.adjustmentNo, data.itemNo, data.name, data.reason),
           stands: false,
           revision,
         });
@@ -34,7 +37,10 @@ export const adjustmentList = defineProjection<AdjustmentEvent>({
         const row = rows.get(tables.adjustments, adjustmentId);
         if (!row) return;
         if (reversed) rows.delete(tables.adjustments, adjustmentId);
-        else rows.put(tables.adjustments, { ...row, quantity, reason, stands: true, revision });
+        else {
+          const search = searchText(row.adjustment_no, row.item_no, row.name, reason);
+          rows.put(tables.adjustments, { ...row, quantity, reason, search, stands: true, revision });
+        }
         const adjustments = (reversed ? 0 : 1) - (row.stands ? 1 : 0);
         if (adjustments !== 0) rows.add(tables.totals, { scope: 'all' }, { adjustments });
       },

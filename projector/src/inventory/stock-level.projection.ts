@@ -5,7 +5,7 @@ import type { Rows } from '../runner/projection.ts';
 
 /** Units in stock per product, and the revision of the stock stream that they stand for. */
 export const stockLevel = defineProjection<StockEvent>({
-  version: 2,
+  version: 3,
   tables: Object.values(tables),
   on: {
     'inventory.StockOpened': { apply: setLevel },

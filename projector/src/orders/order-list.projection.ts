@@ -1,28 +1,29 @@
 import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { type Changes, withChanges } from '@countinghouse/contracts/kernel/changes';
 import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { orderTotal } from '@countinghouse/contracts/kernel/money';
+import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import { searchable } from '@countinghouse/contracts/kernel/text';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { orderListTables as tables } from '@countinghouse/contracts/orders/tables';
 import { tracked, trackingFrom } from '@countinghouse/contracts/orders/tracking';
 import { defineProjection } from '../runner/define-projection.ts';
 import { type RowRef, type Rows, rowOf, rowsWith } from '../runner/projection.ts';
 
-type OrderRow = Omit<RowOf<typeof tables.orders>, 'search'>;
+type OrderRow = Omit<RowOf<typeof tables.orders>, 'total'>;
 
 /**
  * Orders as they were placed and what became of them. The personal data of an erased customer is gone, what
  * they ordered is not.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 4,
+  version: 5,
   tables: Object.values(tables),
   on: {
     'orders.OrderPlaced': {
       apply({ data, revision }, rows) {
         const { orderId, orderNo, placedAt, customerId, customerName, email, phone, shippingAddress } = data;
-        save(rows, {
+        const row: OrderRow = {
           order_id: orderId,
           order_no: orderNo,
           created_at: placedAt,
@@ -43,11 +44,18 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           tracking: trackingFrom(placedAt),
           confirmed: false,
           revision,
-        });
+        };
+        save(rows, row);
+        index(rows, row);
       },
     },
     'orders.OrderConfirmed': changing(() => ({ confirmed: true })),
-    'orders.OrderDeclined': { apply: ({ data }, rows) => rows.delete(tables.orders, data.orderId) },
+    'orders.OrderDeclined': {
+      apply({ data }, rows) {
+        rows.delete(tables.orders, data.orderId);
+        rows.delete(tables.contents, data.orderId);
+      },
+    },
     'orders.OrderStatusChanged': changing(({ to }) => ({ order_status: to })),
     'orders.OrderFeeChanged': changing(({ fee }) => ({ fee })),
     'orders.PaymentStatusChanged': changing(({ to }) => ({ payment_status: to })),
@@ -73,7 +81,9 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
       apply({ data }, rows) {
         for (const row of rows.find(tables.orders, 'customer_id', data.customerId)) {
           const contact = { customer_name: '', email: '', phone: '', shipping_address: '', remark: '' };
-          save(rows, { ...row, ...contact, payment_method: '', transaction_id: '' });
+          const erased = { ...row, ...contact, payment_method: '', transaction_id: '' };
+          save(rows, erased);
+          index(rows, erased);
         }
       },
     },
@@ -92,23 +102,36 @@ function changing<Data extends { readonly orderId: string }>(
       if (!before) return;
       const after = withChanges<OrderRow>(before, { ...change(data, before, occurredAt(event)), revision });
       save(rows, after);
+      if (indexed.some((column) => before[column] !== after[column])) index(rows, after);
       recount(rows, before, after);
     },
   };
 }
 
 function save(rows: Rows, row: OrderRow): void {
-  rows.put(tables.orders, { ...row, search: searchable(row.order_no, row.customer_name) });
+  rows.put(tables.orders, { ...row, total: orderTotal(row.lines, row.fee) });
+}
+
+/** The columns that can change what an order is found by. */
+const indexed = ['email', 'phone', 'transaction_id'] as const satisfies readonly (keyof OrderRow)[];
+
+function index(rows: Rows, { order_id, order_no, customer_name, email, phone, transaction_id, lines }: OrderRow): void {
+  const items = lines.flatMap(({ itemNo, name }) => [itemNo, name]);
+  rows.put(tables.contents, {
+    order_id,
+    search: searchText(order_no, customer_name, email, phone, transaction_id, ...items),
+    product_ids: [...new Set(lines.map(({ productId }) => productId))],
+  });
 }
 
 /** So that no list counts its rows to say how many there are. */
 function recount(rows: Rows, before: OrderRow, after: OrderRow): void {
-  const same = (['confirmed', 'order_status', 'payment_status'] as const).every((key) => before[key] === after[key]);
-  if (same) return;
-  for (const [{ confirmed, order_status, payment_status }, orders] of [
+  const counted = ['confirmed', 'order_status', 'payment_status', 'track_status'] as const;
+  if (counted.every((key) => before[key] === after[key])) return;
+  for (const [{ confirmed, order_status, payment_status, track_status }, orders] of [
     [before, -1],
     [after, 1],
   ] as const) {
-    if (confirmed) rows.add(tables.totals, { order_status, payment_status }, { orders });
+    if (confirmed) rows.add(tables.totals, { order_status, payment_status, track_status }, { orders });
   }
 }

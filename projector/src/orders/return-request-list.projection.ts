@@ -1,4 +1,5 @@
 import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
+import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { returnRequestListTables as tables } from '@countinghouse/contracts/orders/tables';
 import { defineProjection } from '../runner/define-projection.ts';
@@ -6,7 +7,7 @@ import { rowOf, rowsWith } from '../runner/projection.ts';
 
 /** Return requests. What the order and its customer are called is joined from the order list when read. */
 export const returnRequestList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 1,
+  version: 2,
   tables: Object.values(tables),
   on: {
     'orders.ReturnRequested': {
@@ -21,6 +22,7 @@ export const returnRequestList = defineProjection<OrderEvent | CustomerEvent>({
           return_reason: returnReason,
           items,
           status: 'Pending',
+          search: searchText(requestNo, returnReason),
           revision,
         });
         rows.add(tables.totals, { status: 'Pending' }, { requests: 1 });
@@ -40,7 +42,7 @@ export const returnRequestList = defineProjection<OrderEvent | CustomerEvent>({
       reads: ({ data }) => [rowsWith(tables.requests, 'customer_id', data.customerId)],
       apply({ data }, rows) {
         for (const row of rows.find(tables.requests, 'customer_id', data.customerId)) {
-          rows.put(tables.requests, { ...row, return_reason: '' });
+          rows.put(tables.requests, { ...row, return_reason: '', search: searchText(row.request_no) });
         }
       },
     },

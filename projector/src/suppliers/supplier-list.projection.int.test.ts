@@ -1,5 +1,6 @@
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import { supplierChanged, supplierCreated, supplierDeleted } from '@countinghouse/contracts/suppliers/events';
 import { expect, it } from 'vitest';
@@ -29,7 +30,7 @@ it('shows suppliers with their changes, inside the groups too, and none that is 
   expect(suppliers?.[1]).toMatchObject({
     supplier_id: two,
     name: 'Blatt AG',
-    search: 'blatt ag\nann\n\n\n',
+    search: searchText('Blatt AG', 'Ann', '', '', ''),
     details: { ...details, name: 'Blatt AG', bankInfo: { ...details.bankInfo, branch: 'Zürich' } },
   });
 });

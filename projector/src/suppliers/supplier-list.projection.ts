@@ -1,4 +1,4 @@
-import { searchable } from '@countinghouse/contracts/kernel/text';
+import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
 import type { SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import type { SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
@@ -8,7 +8,7 @@ import { rowOf } from '../runner/projection.ts';
 
 /** Suppliers, whole. */
 export const supplierList = defineProjection<SupplierEvent>({
-  version: 1,
+  version: 2,
   tables: Object.values(tables),
   on: {
     'suppliers.SupplierCreated': {
@@ -39,5 +39,5 @@ export const supplierList = defineProjection<SupplierEvent>({
 
 function columnsOf(details: SupplierDetails) {
   const { name, contactName, email, phone, businessNumber } = details;
-  return { name, details, search: searchable(name, contactName, email, phone, businessNumber) };
+  return { name, details, search: searchText(name, contactName, email, phone, businessNumber) };
 }

@@ -7,6 +7,7 @@ import { listPage, type OptionalPage } from '../list-page.ts';
 
 const tree = source(categoryTreeTables.trees);
 const categories = {
+  name: 'categories',
   table: tree,
   columns: select(pick(tree, 'tree', 'revision')),
   key: 'tree' as const,
@@ -37,6 +38,7 @@ function categoryOf({ tree, revision }: Selected<typeof categories.columns>): Ca
 
 const tag = source(tagListTables.tags);
 const tags = {
+  name: 'tags',
   table: tag,
   columns: select(pick(tag, 'tag_id', 'name', 'revision')),
   key: 'tag_id' as const,

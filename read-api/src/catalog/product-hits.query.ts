@@ -1,7 +1,17 @@
 import { categoryTreeTables, productListTables } from '@countinghouse/contracts/catalog/tables';
-import { likePattern } from '@countinghouse/contracts/kernel/text';
+import { searchTerms } from '@countinghouse/contracts/kernel/search-text';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { optional, parameters, pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import {
+  joined,
+  optional,
+  parameters,
+  pick,
+  read,
+  type Sql,
+  select,
+  source,
+  sql,
+} from '@countinghouse/platform/read-store/sql';
 import { type OptionalPage, pageBounds, pageClause } from '../list-page.ts';
 import { positionOf } from './product-rows.ts';
 
@@ -23,32 +33,41 @@ const p = source(productListTables.products, 'p');
 const place = optional(source(categoryTreeTables.places, 'place'));
 const hit = select({ ...pick(p, 'product_id', 'item_no', 'name', 'photo'), ...pick(place, 'category_id', 'path') });
 
-/** Searchable text is the item number, a line break, and the name. */
+/** The lines of the text by which a product is searched. */
 const partOf = {
   itemNo: sql`split_part(${p.search}, E'\\n', 1)`,
-  name: sql`substr(${p.search}, strpos(${p.search}, E'\\n') + 1)`,
+  name: sql`split_part(${p.search}, E'\\n', 2)`,
 } as const;
 
 const top = source(categoryTreeTables.places, 'top');
 const below = source(categoryTreeTables.places, 'below');
-const WITHIN = sql`and ${p.node_id} in (select ${below.node_id} from ${top}
+const within = (nodeId: Sql) => sql`${p.node_id} in (select ${below.node_id} from ${top}
   join ${below} on ${below.category_id} = ${top.category_id}
-  where ${top.node_id} = $2 and starts_with(${below.path}, ${top.path}))`;
+  where ${top.node_id} = ${nodeId} and starts_with(${below.path}, ${top.path}))`;
 
-/** Products whose item number or name contains a term, in its order. */
+/** Words of a search up to which a statement has a name, so that there are few of them. */
+const MOST_NAMED_TERMS = 3;
+
+/** Products whose item number or name has all words of a search, in its order. */
 export async function productHits(
   database: Database,
   by: 'itemNo' | 'name',
   { search, category: nodeId, ...page }: HitQuery,
 ): Promise<ProductHit[]> {
   const { values, given } = parameters();
-  given(likePattern(search));
-  if (nodeId) given(nodeId);
+  const terms = searchTerms(search);
+  const conditions = [
+    sql`true`,
+    ...terms.map(
+      ({ pattern, ofLine }) => sql`${p.search} like ${given(pattern)} and ${partOf[by]} like ${given(ofLine)}`,
+    ),
+    ...(nodeId ? [within(given(nodeId))] : []),
+  ];
   const { text: bounds, named } = pageClause(pageBounds(page), given);
   const rows = await read(database, {
-    ...named(`product-hits-${by}${nodeId ? '-within' : ''}`),
+    ...(terms.length <= MOST_NAMED_TERMS && named(`product-hits-${by}-${terms.length}${nodeId ? '-within' : ''}`)),
     text: sql`select ${hit} from ${p} left join ${place} on ${place.node_id} = ${p.node_id}
-      where ${p.search} like $1 and ${partOf[by]} like $1 ${nodeId ? WITHIN : sql``}
+      where ${joined(conditions, ' and ')}
       order by ${partOf[by]}, ${p.product_id} ${bounds}`,
     values,
   });

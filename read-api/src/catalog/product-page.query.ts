@@ -1,8 +1,12 @@
+import type { productList } from '@countinghouse/contracts/catalog/product.list';
 import { categoryTreeTables, productListTables } from '@countinghouse/contracts/catalog/tables';
 import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
+import type { ListQuestion } from '@countinghouse/contracts/kernel/list';
+import { searchTerms } from '@countinghouse/contracts/kernel/search-text';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint, json } from '@countinghouse/contracts/kernel/table';
-import { likePattern } from '@countinghouse/contracts/kernel/text';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
+import { productListSql } from '@countinghouse/platform/lists/product-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import {
   all,
@@ -19,8 +23,11 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
+import { type FoundPage, findPage, inOrderOf } from '../find-page.ts';
 import { type PageBounds, type PageClause, pageClause, readPage } from '../list-page.ts';
 import { counted, PRODUCT, type ProductRow, page, pageRow, products, productsIn, references } from './product-rows.ts';
+
+const total = source(productListTables.totals);
 
 /** Which products, newest first. */
 export interface ProductFilter {
@@ -44,6 +51,8 @@ export interface ProductBounds extends PageBounds {
  * better looked for without the index, and shown.
  */
 const SHORTEST_INDEXED = 3;
+/** Words of a search up to which a statement has a name, so that there are few of them. */
+const MOST_NAMED_TERMS = 3;
 
 /**
  * One page of products and how many there are in all, in one round trip.
@@ -56,25 +65,24 @@ export async function productPage(
   const { values, given } = parameters();
   const clause = pageClause(bounds, given);
   const { activeOnly, category, tagId } = filter;
-  const search = filter.search?.trim();
-  const indexed = search !== undefined && [...search].length >= SHORTEST_INDEXED;
+  const terms = searchTerms(filter.search ?? '');
+  const isIndexed = terms.some(({ pattern }) => pattern.length - 2 >= SHORTEST_INDEXED);
   const nodes =
     category && nodesUnder(given(category.nodeId), given(category.pos.map((index) => `${index},`).join('')));
   const conditions = [
     ...(activeOnly ? [products.active] : []),
-    ...(search
-      ? [
-          sql`${products.search} like ${indexed ? sql`(select ${given(likePattern(search))})` : given(likePattern(search))}`,
-        ]
-      : []),
+    ...terms.map(
+      ({ pattern }) => sql`${products.search} like ${isIndexed ? sql`(select ${given(pattern)})` : given(pattern)}`,
+    ),
     ...(tagId ? [sql`${products.tag_ids} ? ${given(tagId)}`] : []),
     ...(nodes ? [sql`${products.node_id} in (${nodes})`] : []),
   ];
-  const searched = search || tagId;
+  const searched = terms.length > 0 || tagId;
   const [row] = await read(database, {
-    ...clause.named(
-      `product-page ${[activeOnly, search, indexed, tagId, nodes, bounds.mostText].map((used) => (used ? 1 : 0)).join('')}`,
-    ),
+    ...(terms.length <= MOST_NAMED_TERMS &&
+      clause.named(
+        `product-page ${terms.length}${[activeOnly, isIndexed, tagId, nodes, bounds.mostText].map((used) => (used ? 1 : 0)).join('')}`,
+      )),
     text:
       searched || (nodes && !activeOnly)
         ? filtered(conditions, clause, bounds.mostText)
@@ -86,12 +94,39 @@ export async function productPage(
   return row ? { rows: productsIn(row), total: row.total } : { rows: [], total: 0 };
 }
 
+/** One page of the products of the back office. */
+export async function listedProducts(
+  database: Database,
+  question: ListQuestion<typeof productList>,
+  bounds: PageBounds,
+  calendar: ShopCalendar,
+): Promise<Omit<FoundPage, 'ids'> & { readonly rows: readonly ProductRow[] }> {
+  const total = await keptTotal(database, question);
+  const { ids, ...found } = await findPage(database, { list: productListSql, question, bounds, calendar, total });
+  return { ...found, rows: ids.length === 0 ? [] : await productsOf(database, LISTED_PRODUCTS, ids) };
+}
+
+const PRODUCT_TOTALS = {
+  name: 'product-totals',
+  text: sql`select ${select(pick(total, 'scope', 'products'))} from ${total} where ${total.scope} in ('all', 'active')`,
+};
+
+/** How many products there are, where their status is all that is asked for. */
+async function keptTotal(
+  database: Database,
+  { search, filters: { status, ...others } }: ListQuestion<typeof productList>,
+): Promise<number | undefined> {
+  if (search !== '' || Object.keys(others).length > 0) return undefined;
+  const sums = new Map((await read(database, PRODUCT_TOTALS)).map(({ scope, products }) => [scope, products]));
+  const [all, active] = [sums.get('all') ?? 0, sums.get('active') ?? 0];
+  if (status === undefined) return all;
+  return status.includes('active') ? active : all - active;
+}
+
 /** Bytes that a tag of a product takes in an answer, with its id and a name of usual length. */
 const TAG_TEXT = 100;
 
 const NEWEST_FIRST = sql`order by ${products.created_at} desc, ${products.product_id} desc`;
-
-const total = source(productListTables.totals);
 
 /** Without a filter there is no need to find them all to say how many there are. */
 function unfiltered(conditions: readonly Sql[], { text: bounds }: PageClause) {
@@ -168,6 +203,7 @@ function statementOf(name: string, where: Sql) {
   return { name, text: sql`with ${page} as materialized (${found}) select ${REFERENCED}` };
 }
 const PRODUCT_BY_ID = statementOf('product-by-id', sql`${products.product_id} = $1`);
+const LISTED_PRODUCTS = statementOf('listed-products', sql`${products.product_id} = any($1::uuid[])`);
 const PRODUCTS_BY_IDS = statementOf(
   'products-by-ids',
   sql`${products.product_id} = any($1::uuid[]) and ${products.active}`,
@@ -181,10 +217,12 @@ export async function productById(database: Database, productId: string): Promis
 
 /** Those of the products that are active, in the order asked for. */
 export async function productsByIds(database: Database, ids: readonly string[]): Promise<ProductRow[]> {
-  if (ids.length === 0) return [];
-  const [row] = await read(database, { ...PRODUCTS_BY_IDS, values: [ids] });
-  const products = new Map(row && productsIn(row).map((product) => [product.product_id, product]));
-  return ids.flatMap((id) => products.get(id) ?? []);
+  return ids.length === 0 ? [] : productsOf(database, PRODUCTS_BY_IDS, ids);
+}
+
+async function productsOf(database: Database, statement: typeof PRODUCTS_BY_IDS, ids: readonly string[]) {
+  const [row] = await read(database, { ...statement, values: [ids] });
+  return inOrderOf(ids, row ? productsIn(row) : [], ({ product_id }) => product_id);
 }
 
 const level = optional(source(stockLevelTables.levels, 'level'));

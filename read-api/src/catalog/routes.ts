@@ -1,7 +1,10 @@
 import { categoryRoutes, productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/api';
+import { productList } from '@countinghouse/contracts/catalog/product.list';
 import { storefrontCatalogRoutes } from '@countinghouse/contracts/catalog/storefront-api';
 import { usageRoutes } from '@countinghouse/contracts/catalog/usage-api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { questionOf } from '@countinghouse/contracts/kernel/list';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { asOfTime, found } from '../history/as-of.ts';
@@ -13,13 +16,14 @@ import { sharedReads } from '../shared-reads.ts';
 import { categoryById, categoryList, tagById, tagList } from './category-and-tag-lists.query.ts';
 import { categoryNodeById } from './category-node.query.ts';
 import { productHits } from './product-hits.query.ts';
-import { inventoryAlert, productById, productPage } from './product-page.query.ts';
+import { inventoryAlert, listedProducts, productById, productPage } from './product-page.query.ts';
 import { productOf, publicProductOf } from './product-rows.ts';
 import { displaysShowing, productsUsing } from './usage.query.ts';
 
 export interface CatalogReads {
   readonly database: Database;
   readonly log: LogReads;
+  readonly calendar: ShopCalendar;
 }
 
 /** Products of a display that is not read in pages. */
@@ -27,12 +31,17 @@ const MOST_DISPLAYED = 1_000;
 /** Bytes of their descriptions and tags. */
 const MOST_DISPLAYED_TEXT = 4_000_000;
 
-export function catalogBindings({ database, log }: CatalogReads): Binding[] {
+export function catalogBindings({ database, log, calendar }: CatalogReads): Binding[] {
   const wholeDisplays = sharedReads();
   return [
-    bind(productRoutes.listProducts, async ({ query: { search, ...page } }) => {
-      const { rows, total } = await productPage(database, { search }, pageBounds(page));
-      return { ...ok, products: rows.map(productOf), total };
+    bind(productRoutes.listProducts, async ({ query }) => {
+      const { rows, ...found } = await listedProducts(
+        database,
+        questionOf(productList, query),
+        pageBounds(query),
+        calendar,
+      );
+      return { ...ok, products: rows.map(productOf), ...found };
     }),
 
     bind(productRoutes.productDisplayList, async ({ query: { tag, ...page } }) => {

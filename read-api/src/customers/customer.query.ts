@@ -1,29 +1,55 @@
+import type { customerList } from '@countinghouse/contracts/customers/customer.list';
 import { customerListTables } from '@countinghouse/contracts/customers/tables';
 import { type CustomerView, customerViewOf } from '@countinghouse/contracts/customers/views';
+import type { ListQuestion } from '@countinghouse/contracts/kernel/list';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
+import { customerListSql } from '@countinghouse/platform/lists/customer-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
-import { type ListQuery, listPage } from '../list-page.ts';
+import { type FoundPage, findPage, inOrderOf } from '../find-page.ts';
+import { MOST_ROWS, type OptionalPage, pageBounds } from '../list-page.ts';
 
 const customer = source(customerListTables.customers);
 const total = source(customerListTables.totals);
-const customers = {
-  table: customer,
-  columns: select({
-    customerId: customer.customer_id,
-    ...pick(customer, 'email', 'name', 'phone', 'address', 'points', 'active', 'revision'),
-  }),
-  key: 'customerId' as const,
-  order: sql`${customer.created_at} desc, ${customer.customer_id} desc`,
-  search: customer.search,
-  total: sql`coalesce((select ${total.customers} from ${total} where ${total.scope} = 'all'), 0)`,
+const customerRow = select({
+  customerId: customer.customer_id,
+  ...pick(customer, 'email', 'name', 'phone', 'address', 'points', 'active', 'revision'),
+});
+const TOTALS = {
+  name: 'customer-totals',
+  text: sql`select ${select(pick(total, 'scope', 'customers'))} from ${total}`,
+};
+const CUSTOMERS_BY_IDS = {
+  name: 'listed-customers',
+  text: sql`select ${customerRow} from ${customer} where ${customer.customer_id} = any($1::uuid[])`,
 };
 
-/** Customers by e-mail address, name or phone number, newest first. */
-export async function customerPage(database: Database, query: ListQuery) {
-  const { rows, total } = await listPage(database, customers, query);
-  return { customers: rows.map(customerOf), total };
+/** Customers, newest first or in another order. */
+export async function customerPage(
+  database: Database,
+  question: ListQuestion<typeof customerList>,
+  page: OptionalPage,
+  calendar: ShopCalendar,
+): Promise<Omit<FoundPage, 'ids'> & { customers: CustomerView[] }> {
+  const total = await keptTotal(database, question);
+  const bounds = pageBounds(page, MOST_ROWS);
+  const { ids, ...found } = await findPage(database, { list: customerListSql, question, bounds, calendar, total });
+  const rows = ids.length === 0 ? [] : await read(database, { ...CUSTOMERS_BY_IDS, values: [ids] });
+  return { ...found, customers: inOrderOf(ids, rows, ({ customerId }) => customerId).map(customerOf) };
+}
+
+/** How many customers there are, where their status is all that is asked for. */
+async function keptTotal(
+  database: Database,
+  { search, filters: { status, ...others } }: ListQuestion<typeof customerList>,
+): Promise<number | undefined> {
+  if (search !== '' || Object.keys(others).length > 0) return undefined;
+  const sums = new Map((await read(database, TOTALS)).map(({ scope, customers }) => [scope, customers]));
+  const [all, active] = [sums.get('all') ?? 0, sums.get('active') ?? 0];
+  if (status === undefined) return all;
+  return status.includes('active') ? active : all - active;
 }
 
 export async function customerById(database: Database, customerId: string): Promise<CustomerView | undefined> {
@@ -37,12 +63,12 @@ export async function customerByEmail(database: Database, email: string): Promis
 async function findOne(database: Database, column: 'customer_id' | 'canonical_email', value: string) {
   const [row] = await read(database, {
     name: `customer by ${column}`,
-    text: sql`select ${customers.columns} from ${customer} where ${customer[column]} = $1`,
+    text: sql`select ${customerRow} from ${customer} where ${customer[column]} = $1`,
     values: [value],
   });
   return row && customerOf(row);
 }
 
-function customerOf(row: Selected<typeof customers.columns>): CustomerView {
+function customerOf(row: Selected<typeof customerRow>): CustomerView {
   return customerViewOf(row, versionOf(row.revision));
 }

@@ -1,6 +1,9 @@
 import { accountRoutes } from '@countinghouse/contracts/customers/account-api';
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
+import { customerList } from '@countinghouse/contracts/customers/customer.list';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { questionOf } from '@countinghouse/contracts/kernel/list';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import type { CardsByIds } from '../cards-by-ids.ts';
 import { asOfTime, found } from '../history/as-of.ts';
@@ -12,16 +15,17 @@ import { wishedCards } from './wishes.query.ts';
 
 export interface CustomerReads extends OwnDataReads {
   readonly cardsByIds: CardsByIds;
+  readonly calendar: ShopCalendar;
 }
 
 export function customerBindings(reads: CustomerReads): Binding[] {
-  const { database, log } = reads;
+  const { database, log, calendar } = reads;
   // Own data is much to read: many who ask hold up nothing else, and one who asks many times holds up nobody else.
   const downloads = sharedReads();
   return [
     bind(customerRoutes.listCustomers, async ({ query }) => ({
       ...ok,
-      ...(await customerPage(database, query)),
+      ...(await customerPage(database, questionOf(customerList, query), query, calendar)),
     })),
 
     bind(customerRoutes.getCustomer, async ({ params: { id }, query: { asOf }, identity }) => {

@@ -2,45 +2,52 @@ import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
 import { userListTables } from '@countinghouse/contracts/identity/tables';
+import { userList } from '@countinghouse/contracts/identity/user.list';
 import { type StaffUserView, staffUserViewOf } from '@countinghouse/contracts/identity/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { questionOf } from '@countinghouse/contracts/kernel/list';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
+import { userListSql } from '@countinghouse/platform/lists/user-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import { findPage, inOrderOf } from '../find-page.ts';
 import { asOfTime, found } from '../history/as-of.ts';
 import { userAsOf } from '../history/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
-import { listPage } from '../list-page.ts';
+import { MOST_ROWS, pageBounds } from '../list-page.ts';
 import { savedViewsFor } from './saved-views.query.ts';
 
 const user = source(userListTables.users);
-const users = {
-  table: user,
-  columns: select({
-    userId: user.user_id,
-    firstName: user.first_name,
-    lastName: user.last_name,
-    ...pick(user, 'email', 'avatar', 'role', 'active', 'revision'),
-  }),
-  key: 'userId' as const,
-  order: sql`${user.created_at}, ${user.user_id}`,
-  search: user.search,
+const userRow = select({
+  userId: user.user_id,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  ...pick(user, 'email', 'avatar', 'role', 'active', 'revision'),
+});
+const USER_BY_ID = { name: 'user-by-id', text: sql`select ${userRow} from ${user} where ${user.user_id} = $1` };
+const USERS_BY_IDS = {
+  name: 'listed-users',
+  text: sql`select ${userRow} from ${user} where ${user.user_id} = any ($1::uuid[])`,
 };
-const USER_BY_ID = { name: 'user-by-id', text: sql`select ${users.columns} from ${user} where ${user.user_id} = $1` };
 
 export interface IdentityDeps {
   readonly database: Database;
   readonly log: LogReads;
+  readonly calendar: ShopCalendar;
   /** The other realm's half of the current user. */
   readonly customerById: (customerId: string) => Promise<CustomerView | undefined>;
 }
 
-export function identityBindings({ database, log, customerById }: IdentityDeps): Binding[] {
+export function identityBindings({ database, log, calendar, customerById }: IdentityDeps): Binding[] {
   return [
     bind(identityRoutes.listUsers, async ({ query }) => {
-      const { rows, total } = await listPage(database, users, query);
-      return { ...ok, users: rows.map(userOf), total };
+      const { ids, ...found } = await findPage(database, {
+        ...{ list: userListSql, question: questionOf(userList, query), bounds: pageBounds(query, MOST_ROWS), calendar },
+      });
+      const rows = ids.length === 0 ? [] : await read(database, { ...USERS_BY_IDS, values: [ids] });
+      return { ...ok, users: inOrderOf(ids, rows, ({ userId }) => userId).map(userOf), ...found };
     }),
 
     bind(identityRoutes.getUser, async ({ params: { id }, query: { asOf }, identity }) => {
@@ -67,6 +74,6 @@ async function userById(database: Database, userId: string): Promise<StaffUserVi
   return row && userOf(row);
 }
 
-function userOf(row: Selected<typeof users.columns>): StaffUserView {
+function userOf(row: Selected<typeof userRow>): StaffUserView {
   return staffUserViewOf(row, versionOf(row.revision));
 }

@@ -1,21 +1,29 @@
+import { userListTables } from '@countinghouse/contracts/identity/tables';
+import type { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
 import { adjustmentListTables } from '@countinghouse/contracts/inventory/tables';
-import { type AdjustmentView, adjustmentViewOf } from '@countinghouse/contracts/inventory/views';
+import { type AdjustmentView, adjustmentViewOf, type ListedAdjustment } from '@countinghouse/contracts/inventory/views';
+import type { ListQuestion } from '@countinghouse/contracts/kernel/list';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint } from '@countinghouse/contracts/kernel/table';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
+import { adjustmentListSql } from '@countinghouse/platform/lists/adjustment-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import {
-  parameters,
+  optional,
   pick,
   read,
   type Selected,
+  type Sql,
   select,
   source,
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import { type OptionalPage, pageBounds, pageClause, readPage } from '../list-page.ts';
+import { type FoundPage, findPage, inOrderOf } from '../find-page.ts';
+import { type OptionalPage, pageBounds } from '../list-page.ts';
 
-const adjustment = source(adjustmentListTables.adjustments);
+const adjustment = source(adjustmentListTables.adjustments, 'adjustment');
+const staff = optional(source(userListTables.users, 'staff'));
 const total = source(adjustmentListTables.totals);
 const listed = select({
   adjustmentId: adjustment.adjustment_id,
@@ -24,34 +32,40 @@ const listed = select({
   productId: adjustment.product_id,
   itemNo: adjustment.item_no,
   ...pick(adjustment, 'name', 'photo', 'quantity', 'reason', 'revision'),
+  ...pick(staff, 'user_id', 'first_name', 'last_name'),
 });
-const TOTALS = sql`select ${select({
-  total: typed(
-    bigint(),
-    sql`coalesce((select ${total.adjustments} from ${total} where ${total.scope} = 'all'), 0)::bigint`,
-  ),
-})}`;
-const ADJUSTMENT_BY_ID = {
-  name: 'adjustment-by-id',
-  text: sql`select ${listed} from ${adjustment} where ${adjustment.adjustment_id} = $1 and ${adjustment.stands}`,
+const TOTALS = {
+  name: 'adjustment-totals',
+  text: sql`select ${select({
+    total: typed(
+      bigint(),
+      sql`coalesce((select ${total.adjustments} from ${total} where ${total.scope} = 'all'), 0)::bigint`,
+    ),
+  })}`,
+};
+const adjustmentsBy = (where: Sql) =>
+  sql`select ${listed} from ${adjustment} left join ${staff} on ${staff.user_id} = ${adjustment.recorded_by}
+    where ${where} and ${adjustment.stands}`;
+const ADJUSTMENT_BY_ID = { name: 'adjustment-by-id', text: adjustmentsBy(sql`${adjustment.adjustment_id} = $1`) };
+const ADJUSTMENTS_BY_IDS = {
+  name: 'listed-adjustments',
+  text: adjustmentsBy(sql`${adjustment.adjustment_id} = any ($1::uuid[])`),
 };
 
-/** Adjustments that stand, newest first. */
+/** Adjustments that stand, newest first or in another order. */
 export async function adjustmentPage(
   database: Database,
+  question: ListQuestion<typeof adjustmentList>,
   page: OptionalPage,
-): Promise<{ adjustments: AdjustmentView[]; total: number }> {
-  const { values, given } = parameters();
-  const { text: bounds, named } = pageClause(pageBounds(page), given);
-  const { totals, rows } = await readPage(database, {
-    ...named('adjustments'),
-    totals: TOTALS,
-    page: sql`select ${listed} from ${adjustment} where ${adjustment.stands}
-      order by ${adjustment.created_at} desc, ${adjustment.adjustment_id} desc ${bounds}`,
-    key: 'adjustmentId',
-    values,
+  calendar: ShopCalendar,
+): Promise<Omit<FoundPage, 'ids'> & { adjustments: ListedAdjustment[] }> {
+  const isNarrowed = question.search !== '' || Object.keys(question.filters).length > 0;
+  const total = isNarrowed ? undefined : (await read(database, TOTALS))[0]?.total;
+  const { ids, ...found } = await findPage(database, {
+    ...{ list: adjustmentListSql, question, bounds: pageBounds(page), calendar, total },
   });
-  return { adjustments: rows.map(adjustmentOf), total: totals?.total ?? 0 };
+  const rows = ids.length === 0 ? [] : await read(database, { ...ADJUSTMENTS_BY_IDS, values: [ids] });
+  return { ...found, adjustments: inOrderOf(ids, rows, ({ adjustmentId }) => adjustmentId).map(listedAdjustmentOf) };
 }
 
 /** An adjustment, if it stands. */
@@ -62,4 +76,9 @@ export async function adjustmentById(database: Database, adjustmentId: string): 
 
 function adjustmentOf(row: Selected<typeof listed>): AdjustmentView {
   return adjustmentViewOf(row, versionOf(row.revision));
+}
+
+function listedAdjustmentOf(row: Selected<typeof listed>): ListedAdjustment {
+  const by = row.user_id === null ? null : { _id: row.user_id, name: `${row.first_name} ${row.last_name}`.trim() };
+  return { ...adjustmentOf(row), by };
 }

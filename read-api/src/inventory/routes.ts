@@ -1,6 +1,8 @@
+import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import { demandRoutes } from '@countinghouse/contracts/inventory/demand-api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { questionOf } from '@countinghouse/contracts/kernel/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
@@ -21,7 +23,10 @@ export interface InventoryReads {
 
 export function inventoryBindings({ database, log, calendar }: InventoryReads): Binding[] {
   return [
-    bind(inventoryRoutes.listAdjustments, async ({ query }) => ({ ...ok, ...(await adjustmentPage(database, query)) })),
+    bind(inventoryRoutes.listAdjustments, async ({ query }) => ({
+      ...ok,
+      ...(await adjustmentPage(database, questionOf(adjustmentList, query), query, calendar)),
+    })),
 
     bind(inventoryRoutes.getAdjustment, async ({ params: { id }, query: { asOf }, identity }) => {
       const at = asOfTime(asOf, identity);

@@ -1,9 +1,10 @@
+import type { ListQuestion } from '@countinghouse/contracts/kernel/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint, json, text } from '@countinghouse/contracts/kernel/table';
-import { likePattern } from '@countinghouse/contracts/kernel/text';
-import type { OrderStatus, PaymentStatus } from '@countinghouse/contracts/orders/statuses';
-import { orderListTables } from '@countinghouse/contracts/orders/tables';
+import type { orderList } from '@countinghouse/contracts/orders/order.list';
 import type { SoldView } from '@countinghouse/contracts/orders/views';
+import { conditionsOf, sortedBy } from '@countinghouse/platform/lists/list-sql';
+import { orderListSql } from '@countinghouse/platform/lists/order-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import {
   derived,
@@ -12,22 +13,19 @@ import {
   parameters,
   read,
   select,
-  source,
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
 import { BASE_CURRENCY } from '../base-currency.ts';
-import { type OptionalPage, pageBounds, pageClause, readPage } from '../list-page.ts';
+import { findPage, inOrderOf } from '../find-page.ts';
+import { type OptionalPage, type PageBounds, pageBounds, pageClause, readPage } from '../list-page.ts';
+import { partsByStatus } from './order-parts.ts';
 import { type OrderRow, order, orderRow } from './order-rows.ts';
 import { type Sold, soldView } from './product-sums.ts';
 import { type SoldFilter, soldOrders } from './sold-orders.ts';
 
 export interface OrderFilter {
-  /** Part of an order number or of a customer's name. */
-  readonly search?: string | undefined;
-  readonly orderStatus?: OrderStatus | undefined;
-  readonly paymentStatus?: PaymentStatus | undefined;
-  readonly customerId?: string;
+  readonly question: ListQuestion<typeof orderList>;
   /** Only orders that the sales reports count. */
   readonly sold?: SoldFilter | undefined;
 }
@@ -35,11 +33,11 @@ export interface OrderFilter {
 export interface OrderPage {
   readonly rows: readonly OrderRow[];
   readonly total: number;
+  readonly totalIsMinimum?: true;
   /** With `sold` in the filter: what all of these orders sold. */
   readonly sold: SoldView | undefined;
 }
 
-const total = source(orderListTables.totals);
 const part = functionRows('part', { currency: text(), orders: bigint(), quantity: bigint(), amount: bigint() });
 const sumRow = select({
   currency: part.currency,
@@ -47,67 +45,72 @@ const sumRow = select({
   quantity: typed(bigint(), sql`sum(${part.quantity})`),
   amount: typed(bigint(), sql`sum(${part.amount})`),
 });
-const sums = derived(sumRow, 'sums');
+const byCurrency = derived(sumRow, 'sums');
 /** The sums of currencies. */
 const SOLD = sql`json_build_object(
-          'quantity', coalesce(sum(${sums.quantity}), 0),
-          'amount', coalesce(sum(${sums.amount}) filter (where ${sums.currency} = ${BASE_CURRENCY}), 0),
-          'otherAmounts', coalesce(json_agg(json_build_object('currency', ${sums.currency}, 'amount', ${sums.amount}))
-            filter (where ${sums.currency} <> ${BASE_CURRENCY} and ${sums.amount} <> 0), '[]')
+          'quantity', coalesce(sum(${byCurrency.quantity}), 0),
+          'amount', coalesce(sum(${byCurrency.amount}) filter (where ${byCurrency.currency} = ${BASE_CURRENCY}), 0),
+          'otherAmounts', coalesce(json_agg(json_build_object('currency', ${byCurrency.currency}, 'amount', ${byCurrency.amount}))
+            filter (where ${byCurrency.currency} <> ${BASE_CURRENCY} and ${byCurrency.amount} <> 0), '[]')
         )`;
-const counted = typed(bigint(), sql`coalesce(sum(${sums.orders}), 0)::bigint`);
-const TOTAL_SOLD = select({ total: counted, sold: typed(json<Sold>().nullable(), SOLD) });
-const TOTAL = select({ total: counted, sold: typed(json<Sold>().nullable(), sql`null`) });
+const counted = typed(bigint(), sql`coalesce(sum(${byCurrency.orders}), 0)::bigint`);
 const NEWEST_FIRST = sql`order by ${order.created_at} desc, ${order.order_id} desc`;
+const TOTAL_SOLD = select({ total: counted, sold: typed(json<Sold>().nullable(), SOLD) });
+const BY_IDS = {
+  name: 'listed-orders',
+  text: sql`select ${orderRow} from ${order} where ${order.order_id} = any($1::uuid[])`,
+};
 
-/**
- * Orders, newest first, and how many there are in all. A page is found on the index alone before its rows are fetched;
- * without a search or a customer the number comes from sums that the views keep, so a million orders cost what ten do.
- */
+/** Orders, newest first or in another order, and how many there are in all. */
 export async function orderPage(
   database: Database,
-  filter: OrderFilter,
+  { question, sold }: OrderFilter,
   page: OptionalPage,
   calendar: ShopCalendar,
 ): Promise<OrderPage> {
+  const bounds = pageBounds(page);
+  if (sold) return soldPage(database, question, sold, bounds, calendar);
+  const { ids, ...found } = await findPage(database, {
+    ...{ list: orderListSql, question, bounds, calendar },
+    ...(await partsByStatus(database, question)),
+  });
+  const rows = ids.length === 0 ? [] : await read(database, { ...BY_IDS, values: [ids] });
+  return { ...found, rows: inOrderOf(ids, rows, ({ orderId }) => orderId), sold: undefined };
+}
+
+/**
+ * Orders that the sales reports count. A page is found on the index alone before its rows are fetched; unless they are
+ * narrowed further, the number comes from sums that the views keep.
+ */
+async function soldPage(
+  database: Database,
+  question: ListQuestion<typeof orderList>,
+  filter: SoldFilter,
+  bounds: PageBounds,
+  calendar: ShopCalendar,
+): Promise<OrderPage> {
   const { values, given } = parameters();
-  const { text: bounds, named } = pageClause(pageBounds(page), given);
-  const search = filter.search?.trim();
-  const orderStatus = filter.orderStatus && given(filter.orderStatus);
-  const paymentStatus = filter.paymentStatus && given(filter.paymentStatus);
-  const statuses = (of: Pick<typeof order, 'order_status' | 'payment_status'>) => [
-    ...(orderStatus ? [sql`${of.order_status} = ${orderStatus}`] : []),
-    ...(paymentStatus ? [sql`${of.payment_status} = ${paymentStatus}`] : []),
-  ];
-  const byContent = [
-    ...(filter.customerId ? [sql`${order.customer_id} = ${given(filter.customerId)}`] : []),
-    ...(search ? [sql`${order.search} like ${given(likePattern(search))}`] : []),
-  ];
-  const sold = filter.sold && soldOrders(filter.sold, calendar, given);
-  const narrowing = [...statuses(order), ...byContent];
-  // What counts as sold is confirmed, and found without looking at the orders themselves.
-  const from = !sold
-    ? sql`${order}`
-    : narrowing.length > 0
-      ? sql`${sold.sale} join ${order} on ${order.order_id} = ${sold.sale.order_id}`
-      : sql`${sold.sale}`;
-  const where = joined([sold?.where ?? order.confirmed, ...narrowing], ' and ');
-  const counted = () =>
-    sold
-      ? sql`select ${sold.sale.currency}, count(*), sum(${sold.sale.quantity}), sum(${sold.sale.amount}) from ${from}
-          where ${where} group by ${sold.sale.currency}`
-      : sql`select '', count(*), 0, 0 from ${from} where ${where}`;
-  const kept = () =>
-    sold?.sums() ??
-    sql`select '', sum(${total.orders}), 0, 0 from ${total} where ${joined([sql`true`, ...statuses(total)], ' and ')}`;
-  const isNarrowed = byContent.length > 0 || (sold !== undefined && statuses(order).length > 0);
-  const parts = [filter.orderStatus, filter.paymentStatus, filter.customerId, search];
-  const bySum = sql`select ${sumRow} from (${isNarrowed ? counted() : kept()}) ${part} group by ${part.currency}`;
-  const ids = sql`select ${(sold?.sale ?? order).order_id} from ${from} where ${where} ${sold?.newestFirst ?? NEWEST_FIRST} ${bounds}`;
+  const { text: clause, named } = pageClause(bounds, given);
+  const sold = soldOrders(filter, calendar, given);
+  const narrowing = conditionsOf(orderListSql, question, { given, calendar });
+  const sorted = question.sort && sortedBy(orderListSql, question.sort);
+  const isPlain = narrowing.length === 0 && !sorted;
+  const from = isPlain
+    ? sql`${sold.sale}`
+    : sql`${sold.sale} join ${order} on ${order.order_id} = ${sold.sale.order_id}`;
+  const where = joined([sold.where, ...narrowing], ' and ');
+  const sums =
+    narrowing.length === 0
+      ? sold.sums()
+      : sql`select ${sold.sale.currency}, count(*), sum(${sold.sale.quantity}), sum(${sold.sale.amount}) from ${from}
+          where ${where} group by ${sold.sale.currency}`;
+  const orderBy = sorted ? sql`order by ${sorted.of(sorted.expressions)}` : sold.newestFirst;
+  const ids = sql`select ${sold.sale.order_id} from ${from} where ${where} ${orderBy} ${clause}`;
   const { totals, rows } = await readPage(database, {
-    ...named(`orders ${parts.map((part) => (part ? 1 : 0)).join('')} ${sold?.shape ?? ''}`),
-    totals: sql`select ${sold ? TOTAL_SOLD : TOTAL} from (${bySum}) ${sums}`,
-    page: sql`select ${orderRow} from ${order} where ${order.order_id} in (${ids}) ${NEWEST_FIRST}`,
+    ...(isPlain && named(`orders ${sold.shape}`)),
+    totals: sql`select ${TOTAL_SOLD} from (${sql`select ${sumRow} from (${sums}) ${part} group by ${part.currency}`}) ${byCurrency}`,
+    page: sql`select ${orderRow} from ${order} where ${order.order_id} in (${ids})
+      ${sorted ? orderBy : NEWEST_FIRST}`,
     key: 'orderId',
     values,
   });

@@ -13,7 +13,12 @@ export async function ordersOfCustomer(
   page: OptionalPage,
   calendar: ShopCalendar,
 ): Promise<{ orders: OrderDetailView[]; total: number }> {
-  const { rows, total } = await orderPage(database, { customerId }, page, calendar);
+  const { rows, total } = await orderPage(
+    database,
+    { question: { search: '', sort: undefined, filters: { customer: customerId } } },
+    page,
+    calendar,
+  );
   const requests = await requestsOf(
     database,
     rows.map(({ orderId }) => orderId),

@@ -1,22 +1,27 @@
+import type { ListQuestion } from '@countinghouse/contracts/kernel/list';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint } from '@countinghouse/contracts/kernel/table';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { orderRequestViewOf, returnRequestViewOf } from '@countinghouse/contracts/orders/order-view';
+import type { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
 import { returnRequestListTables } from '@countinghouse/contracts/orders/tables';
 import type { OrderRequestView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
+import { returnRequestListSql } from '@countinghouse/platform/lists/return-request-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import {
   all,
   derived,
-  parameters,
   pick,
   read,
   type Selected,
+  type Sql,
   select,
   source,
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import { type OptionalPage, pageBounds, pageClause, readPage } from '../list-page.ts';
+import { type FoundPage, findPage, inOrderOf } from '../find-page.ts';
+import { type OptionalPage, pageBounds } from '../list-page.ts';
 import { order } from './order-rows.ts';
 
 const stored = source(returnRequestListTables.requests);
@@ -36,13 +41,17 @@ const withOrder = select({
   customerName: order.customer_name,
   ...pick(order, 'phone', 'email'),
 });
-const TOTALS = sql`select ${select({
-  total: typed(bigint(), sql`coalesce(sum(${total.requests}), 0)::bigint`),
-})} from ${total}`;
-const RETURN_REQUEST_BY_ID = {
-  name: 'return-request-by-id',
-  text: sql`select ${withOrder} from (${sql`select ${requestRow} from ${stored} where ${stored.request_id} = $1`}) ${request}
-    join ${order} on ${order.order_id} = ${request.orderId}`,
+const TOTALS = {
+  name: 'return-request-totals',
+  text: sql`select ${select({ total: typed(bigint(), sql`coalesce(sum(${total.requests}), 0)::bigint`) })} from ${total}`,
+};
+const requestsBy = (where: Sql) => sql`select ${withOrder}
+  from (${sql`select ${requestRow} from ${stored} where ${where}`}) ${request}
+  join ${order} on ${order.order_id} = ${request.orderId}`;
+const RETURN_REQUEST_BY_ID = { name: 'return-request-by-id', text: requestsBy(sql`${stored.request_id} = $1`) };
+const RETURN_REQUESTS_BY_IDS = {
+  name: 'listed-return-requests',
+  text: requestsBy(sql`${stored.request_id} = any ($1::uuid[])`),
 };
 const REQUESTS_OF_ORDERS = {
   name: 'requests-of-orders',
@@ -50,24 +59,20 @@ const REQUESTS_OF_ORDERS = {
     order by ${stored.created_at}, ${stored.request_id}`,
 };
 
-/** Return requests, newest first. */
+/** Return requests, newest first or in another order. */
 export async function returnRequestPage(
   database: Database,
+  question: ListQuestion<typeof returnRequestList>,
   page: OptionalPage,
-): Promise<{ requests: ReturnRequestView[]; total: number }> {
-  const { values, given } = parameters();
-  const { text: bounds, named } = pageClause(pageBounds(page), given);
-  const found = sql`select ${requestRow} from ${stored}
-    order by ${stored.created_at} desc, ${stored.request_id} desc ${bounds}`;
-  const { totals, rows } = await readPage(database, {
-    ...named('return-requests'),
-    totals: TOTALS,
-    page: sql`select ${withOrder} from (${found}) ${request} join ${order} on ${order.order_id} = ${request.orderId}
-      order by ${request.createdAt} desc, ${request.requestId} desc`,
-    key: 'requestId',
-    values,
+  calendar: ShopCalendar,
+): Promise<Omit<FoundPage, 'ids'> & { requests: ReturnRequestView[] }> {
+  const isNarrowed = question.search !== '' || Object.keys(question.filters).length > 0;
+  const total = isNarrowed ? undefined : (await read(database, TOTALS))[0]?.total;
+  const { ids, ...found } = await findPage(database, {
+    ...{ list: returnRequestListSql, question, bounds: pageBounds(page), calendar, total },
   });
-  return { requests: rows.map(requestOf), total: totals?.total ?? 0 };
+  const rows = ids.length === 0 ? [] : await read(database, { ...RETURN_REQUESTS_BY_IDS, values: [ids] });
+  return { ...found, requests: inOrderOf(ids, rows, ({ requestId }) => requestId).map(requestOf) };
 }
 
 export async function returnRequestById(database: Database, requestId: string): Promise<ReturnRequestView | undefined> {

@@ -1,6 +1,9 @@
+import { questionOf } from '@countinghouse/contracts/kernel/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
+import { orderList } from '@countinghouse/contracts/orders/order.list';
 import { cartReportRoutes } from '@countinghouse/contracts/orders/report-api';
+import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
 import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
@@ -32,12 +35,16 @@ export function orderBindings({ database, log, calendar }: OrderReads): Binding[
   const sums = salesSums(database, calendar);
   return [
     bind(orderRoutes.listOrders, async ({ query }) => {
-      const { current, size, customer, product, start_at, end_at, ...rest } = query;
-      const filter = { ...rest, ...(customer && { customerId: customer }) };
+      const { product, start_at, end_at } = query;
       const range = optionalRange(start_at, end_at);
-      const sold = product || range ? { productId: product, range: range ?? EVER } : undefined;
-      const page = await orderPage(database, { ...filter, sold }, { current, size }, calendar);
-      return { ...orderOk, orders: page.rows.map(orderOf), total: page.total, ...(page.sold && { sold: page.sold }) };
+      const question = questionOf(orderList, query);
+      const { rows, sold, ...found } = await orderPage(
+        database,
+        { question, sold: product || range ? { productId: product, range: range ?? EVER } : undefined },
+        query,
+        calendar,
+      );
+      return { ...orderOk, orders: rows.map(orderOf), ...found, ...(sold && { sold }) };
     }),
 
     bind(orderRoutes.getOrder, async (call) => {
@@ -76,7 +83,7 @@ export function orderBindings({ database, log, calendar }: OrderReads): Binding[
 
     bind(orderRoutes.listReturnRequests, async ({ query }) => ({
       ...orderOk,
-      ...(await returnRequestPage(database, query)),
+      ...(await returnRequestPage(database, questionOf(returnRequestList, query), query, calendar)),
     })),
 
     bind(orderRoutes.getReturnRequest, async ({ params: { id }, query: { asOf }, identity }) => {

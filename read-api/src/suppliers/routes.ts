@@ -1,29 +1,35 @@
+import { questionOf } from '@countinghouse/contracts/kernel/list';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
+import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import { type SupplierView, supplierViewOf } from '@countinghouse/contracts/suppliers/views';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
+import { supplierListSql } from '@countinghouse/platform/lists/supplier-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import { findPage, inOrderOf } from '../find-page.ts';
 import { asOfTime, found } from '../history/as-of.ts';
 import { supplierAsOf } from '../history/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
-import { listPage } from '../list-page.ts';
+import { MOST_ROWS, pageBounds } from '../list-page.ts';
 
 export interface SupplierReads {
   readonly database: Database;
   readonly log: LogReads;
+  readonly calendar: ShopCalendar;
 }
 
-export function supplierBindings({ database, log }: SupplierReads): Binding[] {
+export function supplierBindings({ database, log, calendar }: SupplierReads): Binding[] {
   return [
     bind(supplierRoutes.listSuppliers, async ({ query }) => {
-      const { rows, total } = await listPage(database, suppliers, query);
-      return {
-        ...ok,
-        suppliers: rows.map(supplierOf),
-        total,
-      };
+      const { ids, ...found } = await findPage(database, {
+        ...{ list: supplierListSql, question: questionOf(supplierList, query), bounds: pageBounds(query, MOST_ROWS) },
+        calendar,
+      });
+      const rows = ids.length === 0 ? [] : await read(database, { ...SUPPLIERS_BY_IDS, values: [ids] });
+      return { ...ok, suppliers: inOrderOf(ids, rows, ({ supplier_id }) => supplier_id).map(supplierOf), ...found };
     }),
 
     bind(supplierRoutes.getSupplier, async ({ params: { id }, query: { asOf }, identity }) => {
@@ -35,16 +41,14 @@ export function supplierBindings({ database, log }: SupplierReads): Binding[] {
 }
 
 const supplier = source(supplierListTables.suppliers);
-const suppliers = {
-  table: supplier,
-  columns: select(pick(supplier, 'supplier_id', 'details', 'revision')),
-  key: 'supplier_id' as const,
-  order: sql`${supplier.created_at} desc, ${supplier.supplier_id} desc`,
-  search: supplier.search,
+const supplierRow = select(pick(supplier, 'supplier_id', 'details', 'revision'));
+const SUPPLIERS_BY_IDS = {
+  name: 'listed-suppliers',
+  text: sql`select ${supplierRow} from ${supplier} where ${supplier.supplier_id} = any ($1::uuid[])`,
 };
 const SUPPLIER_BY_ID = {
   name: 'supplier-by-id',
-  text: sql`select ${suppliers.columns} from ${supplier} where ${supplier.supplier_id} = $1`,
+  text: sql`select ${supplierRow} from ${supplier} where ${supplier.supplier_id} = $1`,
 };
 
 async function supplierById(database: Database, supplierId: string): Promise<SupplierView | undefined> {
@@ -52,6 +56,6 @@ async function supplierById(database: Database, supplierId: string): Promise<Sup
   return row && supplierOf(row);
 }
 
-function supplierOf({ supplier_id, details, revision }: Selected<typeof suppliers.columns>): SupplierView {
+function supplierOf({ supplier_id, details, revision }: Selected<typeof supplierRow>): SupplierView {
   return supplierViewOf(supplier_id, details, versionOf(revision));
 }

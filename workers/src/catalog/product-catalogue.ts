@@ -1,24 +1,15 @@
 import type { ProductLine } from '@countinghouse/contracts/catalog/product-sheet';
-import { categoryTreeTables, productListTables, tagListTables } from '@countinghouse/contracts/catalog/tables';
+import { categoryTreeTables, tagListTables } from '@countinghouse/contracts/catalog/tables';
 import { productVersion } from '@countinghouse/contracts/catalog/version';
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
-import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { bigint, integer } from '@countinghouse/contracts/kernel/table';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import type { ViewName } from '@countinghouse/contracts/view-names';
+import { level, product } from '@countinghouse/platform/lists/product-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import {
-  optional,
-  pick,
-  read,
-  type Selected,
-  select,
-  source,
-  sql,
-  typed,
-} from '@countinghouse/platform/read-store/sql';
+import { pick, read, type Selected, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
 
 /** Views that products with all that they refer to are read from. */
 export const PRODUCT_VIEWS: readonly ViewName[] = [
@@ -116,16 +107,14 @@ export interface ListedProduct {
   readonly tagIds: readonly string[];
 }
 
-const level = optional(source(stockLevelTables.levels, 'level'));
-export const product = source(productListTables.products, 'p');
-/** What {@link listed} needs of a row of {@link productsWithStock}. */
+/** What {@link listed} needs of a row. */
 export const productRowColumns = {
   ...pick(product, 'product_id', 'item_no', 'name', 'description', 'alert_quantity', 'purchase_price', 'selling_price'),
   ...pick(product, 'supplier_id', 'tag_ids', 'node_id', 'active', 'revision'),
   quantity: typed(bigint(), sql`coalesce(${level.quantity}, 0)`),
   stock_revision: typed(integer(), sql`coalesce(${level.stock_revision}, -1)`),
 };
-export const productsWithStock = sql`${product} left join ${level} on ${level.product_id} = ${product.product_id}`;
+const productsWithStock = sql`${product} left join ${level} on ${level.product_id} = ${product.product_id}`;
 const productRow = select(productRowColumns);
 
 /** Products by item number. */

@@ -1,14 +1,8 @@
 import { type ProductColumn, type ProductLine, productColumns } from '@countinghouse/contracts/catalog/product-sheet';
+import { productListSql } from '@countinghouse/platform/lists/product-list';
 import { listSheet } from '../sheets/list-sheet.ts';
-import { linesOf, matching } from '../sheets/listing.ts';
-import {
-  listed,
-  loadCatalogue,
-  PRODUCT_VIEWS,
-  product,
-  productRowColumns,
-  productsWithStock,
-} from './product-catalogue.ts';
+import { linesOf } from '../sheets/listing.ts';
+import { listed, loadCatalogue, PRODUCT_VIEWS, productRowColumns } from './product-catalogue.ts';
 
 type Columns = Record<ProductColumn, (line: ProductLine) => ProductLine[ProductColumn]>;
 
@@ -19,15 +13,9 @@ export const productSheet = listSheet<ProductLine>({
   holdsCustomers: false,
   columns: Object.fromEntries(productColumns.map((column) => [column, (line: ProductLine) => line[column]])) as Columns,
 
-  async rows({ database }, { search }) {
-    const catalogue = await loadCatalogue(database);
-    const listing = {
-      columns: productRowColumns,
-      from: productsWithStock,
-      time: product.created_at,
-      id: product.product_id,
-      where: matching(product.search, search),
-    };
-    return linesOf(database, listing, (row) => [listed(row, catalogue).line]);
+  async rows(source, query) {
+    const catalogue = await loadCatalogue(source.database);
+    const listing = { list: productListSql, columns: productRowColumns };
+    return linesOf(source, listing, query, (row) => [listed(row, catalogue).line]);
   },
 });

@@ -1,11 +1,10 @@
-import { customerListTables } from '@countinghouse/contracts/customers/tables';
-import { pick, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import { customer, customerListSql } from '@countinghouse/platform/lists/customer-list';
+import { pick, type Selected, select } from '@countinghouse/platform/read-store/sql';
 import { type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
-import { linesOf, matching } from '../sheets/listing.ts';
+import { linesOf } from '../sheets/listing.ts';
 
-const stored = source(customerListTables.customers);
-const columns = pick(stored, 'email', 'name', 'phone', 'address', 'points', 'active', 'created_at');
+const columns = pick(customer, 'email', 'name', 'phone', 'address', 'points', 'active', 'created_at');
 const customerRow = select(columns);
 type CustomerRow = Selected<typeof customerRow>;
 
@@ -23,15 +22,9 @@ export const customerSheet = listSheet<{ readonly customer: CustomerRow; readonl
     createdAt: ({ createdAt }) => createdAt,
   },
 
-  rows({ database, timeZone }, { search }) {
-    const clock = shopClock(timeZone);
-    const listing = {
-      columns,
-      from: sql`${stored}`,
-      time: stored.created_at,
-      id: stored.customer_id,
-      where: matching(stored.search, search),
-    };
-    return linesOf(database, listing, (customer) => [{ customer, createdAt: clock(customer.created_at) }]);
+  rows(source, query) {
+    const clock = shopClock(source.timeZone);
+    const listing = { list: customerListSql, columns };
+    return linesOf(source, listing, query, (customer) => [{ customer, createdAt: clock(customer.created_at) }]);
   },
 });

@@ -1,18 +1,17 @@
-import { adjustmentListTables } from '@countinghouse/contracts/inventory/tables';
-import { pick, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import { adjustment, adjustmentListSql } from '@countinghouse/platform/lists/adjustment-list';
+import { pick, type Selected, select } from '@countinghouse/platform/read-store/sql';
 import { type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
 
-const stored = source(adjustmentListTables.adjustments);
-const columns = pick(stored, 'adjustment_no', 'created_at', 'item_no', 'name', 'quantity', 'reason');
+const columns = pick(adjustment, 'adjustment_no', 'created_at', 'item_no', 'name', 'quantity', 'reason');
 const adjustmentRow = select(columns);
 type AdjustmentRow = Selected<typeof adjustmentRow>;
 
 /** Adjustments that stand, with the product as it was called when they were recorded. */
 export const adjustmentSheet = listSheet<{ readonly adjustment: AdjustmentRow; readonly createdAt: ShopTime }>({
   title: 'Adjustments',
-  views: ['inventory_adjustment_list'],
+  views: ['inventory_adjustment_list', 'identity_user_list'],
   holdsCustomers: false,
   columns: {
     adjustmentId: ({ adjustment }) => adjustment.adjustment_no,
@@ -23,15 +22,9 @@ export const adjustmentSheet = listSheet<{ readonly adjustment: AdjustmentRow; r
     reason: ({ adjustment }) => adjustment.reason,
   },
 
-  rows({ database, timeZone }) {
-    const clock = shopClock(timeZone);
-    const listing = {
-      columns,
-      from: sql`${stored}`,
-      time: stored.created_at,
-      id: stored.adjustment_id,
-      where: [() => stored.stands],
-    };
-    return linesOf(database, listing, (adjustment) => [{ adjustment, createdAt: clock(adjustment.created_at) }]);
+  rows(source, query) {
+    const clock = shopClock(source.timeZone);
+    const listing = { list: adjustmentListSql, columns };
+    return linesOf(source, listing, query, (adjustment) => [{ adjustment, createdAt: clock(adjustment.created_at) }]);
   },
 });

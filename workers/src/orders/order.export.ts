@@ -1,16 +1,16 @@
+import type { ListText } from '@countinghouse/contracts/kernel/list';
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
-import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { isSale, orderStatuses } from '@countinghouse/contracts/orders/statuses';
-import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import { pick, type Selected, type Sql, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import { oneOf, type SqlContext } from '@countinghouse/platform/lists/list-sql';
+import { order, orderListSql } from '@countinghouse/platform/lists/order-list';
+import { pick, type Selected, type Sql, select, sql } from '@countinghouse/platform/read-store/sql';
 import { amount, type ShopTime, shopClock } from '../sheets/cell.ts';
-import { listSheet, type SheetFilter } from '../sheets/list-sheet.ts';
-import { type Condition, linesOf, matching } from '../sheets/listing.ts';
+import { listSheet } from '../sheets/list-sheet.ts';
+import { linesOf } from '../sheets/listing.ts';
 
-const stored = source(orderListTables.orders);
 const columns = {
-  ...pick(stored, 'order_no', 'created_at', 'customer_name', 'lines', 'fee', 'currency', 'payment_method'),
-  ...pick(stored, 'transaction_id', 'order_status', 'payment_status', 'track_status'),
+  ...pick(order, 'order_no', 'created_at', 'customer_name', 'lines', 'fee', 'currency', 'payment_method'),
+  ...pick(order, 'transaction_id', 'order_status', 'payment_status', 'track_status'),
 };
 const orderRow = select(columns);
 type OrderRow = Selected<typeof orderRow>;
@@ -49,40 +49,20 @@ export const orderSheet = listSheet<OrderLine>({
     transactionId: ({ order }) => order.transaction_id,
   },
 
-  rows({ database, timeZone }, filter) {
-    const clock = shopClock(timeZone);
-    const listing = {
-      columns,
-      from: sql`${stored}`,
-      time: stored.created_at,
-      id: stored.order_id,
-      where: conditionsOf(filter, timeZone),
-      lines: sql`sum(jsonb_array_length(${stored.lines}))`,
-    };
-    return linesOf(database, listing, (order) => {
+  rows(source, query) {
+    const clock = shopClock(source.timeZone);
+    const lines = sql`sum(jsonb_array_length(${order.lines}))`;
+    const also = (context: SqlContext) => soldConditions(query, context);
+    return linesOf(source, { list: orderListSql, columns, lines, also }, query, (order) => {
       const placedAt = clock(order.created_at);
       return order.lines.map((line, index) => ({ order, placedAt, line, isFirst: index === 0 }));
     });
   },
 });
 
-function conditionsOf(filter: SheetFilter, timeZone: string): Condition[] {
-  const { search, orderStatus, paymentStatus, firstDay, lastDay, sales, product } = filter;
-  const calendar = shopCalendar(timeZone);
-  const instant = (day: string) => new Date(calendar.startOf(day)).toISOString();
+function soldConditions({ sales, product }: ListText, context: SqlContext): readonly Sql[] {
   return [
-    () => stored.confirmed,
-    ...matching(stored.search, search),
-    ...narrowed(orderStatus, (status) => sql`${stored.order_status} = ${status}`),
-    ...narrowed(paymentStatus, (status) => sql`${stored.payment_status} = ${status}`),
-    ...narrowed(sales && orderStatuses.filter(isSale), (statuses) => sql`${stored.order_status} = any (${statuses})`),
-    ...narrowed(product && JSON.stringify([{ productId: product }]), (line) => sql`${stored.lines} @> ${line}::jsonb`),
-    ...narrowed(firstDay && instant(firstDay), (from) => sql`${stored.created_at} >= ${from}`),
-    ...narrowed(lastDay && instant(calendar.next(lastDay)), (to) => sql`${stored.created_at} < ${to}`),
+    ...(sales === 'true' ? [oneOf(order.order_status, orderStatuses.filter(isSale), context)] : []),
+    ...(product ? [orderListSql.filters.item(product, context)] : []),
   ];
-}
-
-/** A condition with a value, where there is one. */
-function narrowed(value: unknown, condition: (placeholder: Sql) => Sql): readonly Condition[] {
-  return value ? [(given) => condition(given(value))] : [];
 }

@@ -1,13 +1,12 @@
-import { orderListTables, returnRequestListTables } from '@countinghouse/contracts/orders/tables';
-import { pick, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import { order } from '@countinghouse/platform/lists/order-list';
+import { request, returnRequestListSql } from '@countinghouse/platform/lists/return-request-list';
+import { pick, type Selected, select, sql } from '@countinghouse/platform/read-store/sql';
 import { type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
 
-const returned = source(returnRequestListTables.requests, 'r');
-const order = source(orderListTables.orders, 'o');
 const columns = {
-  ...pick(returned, 'request_no', 'created_at', 'status', 'items', 'return_reason'),
+  ...pick(request, 'request_no', 'created_at', 'status', 'items', 'return_reason'),
   ...pick(order, 'order_no', 'customer_name', 'email', 'phone', 'lines'),
 };
 const requestRow = select(columns);
@@ -40,16 +39,10 @@ export const returnRequestSheet = listSheet<ReturnedItem>({
     returnReason: ({ request }) => request.return_reason,
   },
 
-  rows({ database, timeZone }) {
-    const clock = shopClock(timeZone);
-    const listing = {
-      columns,
-      from: sql`${returned} join ${order} on ${order.order_id} = ${returned.order_id}`,
-      time: returned.created_at,
-      id: returned.request_id,
-      lines: sql`sum(jsonb_array_length(${returned.items}))`,
-    };
-    return linesOf(database, listing, (request) => {
+  rows(source, query) {
+    const clock = shopClock(source.timeZone);
+    const lines = sql`sum(jsonb_array_length(${request.items}))`;
+    return linesOf(source, { list: returnRequestListSql, columns, lines }, query, (request) => {
       const createdAt = clock(request.created_at);
       return request.items.map(({ productId, quantity }) => {
         const product = request.lines.find((line) => line.productId === productId);

@@ -1,13 +1,9 @@
-import type { exportBody } from '@countinghouse/contracts/exports/api';
 import type { ExportColumn } from '@countinghouse/contracts/exports/column-heads';
 import type { ExportList } from '@countinghouse/contracts/exports/formats';
+import type { ListText } from '@countinghouse/contracts/kernel/list';
 import type { ViewName } from '@countinghouse/contracts/view-names';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import type { z } from 'zod';
 import type { Cell } from './cell.ts';
-
-/** What a list may be narrowed by; a list takes of it what its own call takes. */
-export type SheetFilter = Partial<Omit<Extract<z.output<typeof exportBody>, { list: 'orders' }>, 'list' | 'format'>>;
 
 /** Where a sheet gets its rows from. */
 export interface SheetSource {
@@ -31,7 +27,7 @@ export interface ListSheet {
   /** Whether it tells who customers are, so that a file of it goes when one of them is erased. */
   readonly holdsCustomers: boolean;
   readonly columns: readonly ExportColumn[];
-  open(source: SheetSource, filter: SheetFilter): Promise<SheetRows<readonly Cell[]>>;
+  open(source: SheetSource, query: ListText): Promise<SheetRows<readonly Cell[]>>;
 }
 
 export type ListSheets = Readonly<Record<ExportList, ListSheet>>;
@@ -39,8 +35,8 @@ export type ListSheets = Readonly<Record<ExportList, ListSheet>>;
 interface Description<Row> extends Pick<ListSheet, 'title' | 'views' | 'holdsCustomers'> {
   /** The cell of each column in a row. */
   readonly columns: Readonly<Partial<Record<ExportColumn, (row: Row) => Cell>>>;
-  /** Newest first. */
-  rows(source: SheetSource, filter: SheetFilter): Promise<SheetRows<Row>>;
+  /** In the order that the query asks for. */
+  rows(source: SheetSource, query: ListText): Promise<SheetRows<Row>>;
 }
 
 /** A list's sheet from its columns and its rows. */
@@ -49,8 +45,8 @@ export function listSheet<Row>({ columns, rows, ...sheet }: Description<Row>): L
   return {
     ...sheet,
     columns: Object.keys(columns) as ExportColumn[],
-    async open(source, filter) {
-      const { total, batches } = await rows(source, filter);
+    async open(source, query) {
+      const { total, batches } = await rows(source, query);
       return { total, batches: mapped(batches, (row) => cells.map((cell) => cell(row))) };
     },
   };

@@ -1,9 +1,11 @@
+import { amounts, choices, defineList, type ListText } from '@countinghouse/contracts/kernel/list';
 import { Column, integer, timestamptz, uuid } from '@countinghouse/contracts/kernel/table';
+import { type ListSql, within } from '@countinghouse/platform/lists/list-sql';
 import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';
 import { pick, relation, type Selected, type Sql, type select, sql } from '@countinghouse/platform/read-store/sql';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Condition, linesOf } from './listing.ts';
+import { linesOf } from './listing.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -31,9 +33,26 @@ const lineCount = sql`sum(cardinality(${list.parts}))`;
 const columns = pick(list, 'n', 'at', 'parts');
 type Row = Selected<ReturnType<typeof select<typeof columns>>>;
 
-async function readAll<Line>(toLines: (row: Row) => Line[], where: readonly Condition[] = [], lines?: Sql) {
-  const listing = { columns, from: sql`${list}`, time: list.at, id: list.id, where, ...(lines && { lines }) };
-  const { total, batches } = await linesOf(database, listing, toLines);
+const definition = defineList({
+  sorts: { third: 'ascending' },
+  filters: { parity: choices(['even', 'odd']), most: amounts('above', 'most') },
+});
+const listed: ListSql<typeof definition> = {
+  definition,
+  from: sql`${list}`,
+  id: list.id,
+  search: () => sql`true`,
+  filters: {
+    parity: ([parity]) => sql`${list.n} % 2 = ${parity === 'odd' ? 1 : 0}`,
+    most: (range, context) => within(list.n, range, context),
+  },
+  sorts: { third: { terms: [{ expression: sql`${list.n} % 3` }, { expression: list.id }] } },
+  usual: { by: { terms: [{ expression: list.at }, { expression: list.id }] }, direction: 'descending' },
+};
+
+async function readAll<Line>(toLines: (row: Row) => Line[], query: ListText = {}, lines?: Sql) {
+  const from = { database, timeZone: 'Asia/Hong_Kong' };
+  const { total, batches } = await linesOf(from, { list: listed, columns, ...(lines && { lines }) }, query, toLines);
   const read: Line[][] = [];
   for await (const batch of batches) read.push([...batch]);
   return { total, read };
@@ -53,29 +72,28 @@ test('every row comes once, newest first, in batches', async () => {
   );
 });
 
-test('conditions narrow rows and their number alike, each with its own value', async () => {
-  const { total, read: batches } = await readAll(
-    ({ n }) => [n],
-    [
-      (given) => sql`${list.n} > ${given(100)}`,
-      () => sql`${list.n} % 2 = 0`,
-      (given) => sql`${list.n} <= ${given(106)}`,
-    ],
-  );
+test('filters narrow rows and their number alike', async () => {
+  const { total, read: batches } = await readAll(({ n }) => [n], { parity: 'even', above: '1.01', most: '1.06' });
   expect(total).toBe(3);
   expect(batches.flat().sort()).toEqual([102, 104, 106]);
 });
 
+test('rows come in the order that the query asks for', async () => {
+  const { read: batches } = await readAll(({ n }) => [n % 3], { sort: '-third' });
+  const thirds = batches.flat();
+  expect(thirds).toHaveLength(2_345);
+  expect(thirds).toEqual([...thirds].sort().reverse());
+});
+
+test('whoever stops reading leaves no connection behind', async () => {
+  const { batches } = await linesOf({ database, timeZone: 'UTC' }, { list: listed, columns }, {}, (row) => [row]);
+  for await (const _ of batches) break;
+  expect(database.idleCount).toBe(database.totalCount);
+});
+
 test('a row can be several lines or none', async () => {
-  const { total, read: batches } = await readAll(
-    ({ parts }) => [...parts],
-    [(given) => sql`${list.n} <= ${given(5)}`],
-    lineCount,
-  );
+  const { total, read: batches } = await readAll(({ parts }) => [...parts], { most: '0.05' }, lineCount);
   expect(total).toBe(6);
   expect(batches.flat().sort()).toEqual([1, 2, 2, 4, 5, 5]);
-  expect(await readAll((row) => [row], [(given) => sql`${list.n} > ${given(9_999)}`], lineCount)).toEqual({
-    total: 0,
-    read: [],
-  });
+  expect(await readAll((row) => [row], { above: '99.99' }, lineCount)).toEqual({ total: 0, read: [] });
 });

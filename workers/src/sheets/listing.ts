@@ -1,9 +1,9 @@
+import { type ListDefinition, type ListText, listQuery, questionOf } from '@countinghouse/contracts/kernel/list';
+import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint } from '@countinghouse/contracts/kernel/table';
-import { likePattern } from '@countinghouse/contracts/kernel/text';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import { allOf, conditionsOf, type ListSql, type SqlContext, sortedBy } from '@countinghouse/platform/lists/list-sql';
 import {
   type Expression,
-  joined,
   parameters,
   read,
   type Sql,
@@ -11,70 +11,86 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import type { SheetRows } from './list-sheet.ts';
+import { z } from 'zod';
+import type { SheetRows, SheetSource } from './list-sheet.ts';
 
-/** A list in SQL. */
-export interface Listing<Row> {
+/** What a file takes of a list. */
+export interface Listing<Row, List extends ListDefinition> {
+  readonly list: ListSql<List>;
   readonly columns: { readonly [Name in keyof Row]: Expression<Row[Name]> };
-  readonly from: Sql;
-  /** What the list is ordered by, newest first, and what tells rows of the same time apart. */
-  readonly time: Expression<string>;
-  readonly id: Expression<string>;
-  readonly where?: readonly Condition[];
+  /** Conditions beyond those of the list's query. */
+  readonly also?: (context: SqlContext) => readonly Sql[];
   /** How many lines of a file its rows make. Default: one each. */
   readonly lines?: Sql;
 }
 
-/** A condition; `given` keeps a value for the statement and returns its placeholder. */
-export type Condition = (given: (value: unknown) => Sql) => Sql;
-
-/** What a search term means in a text that is searched: nothing, when there is none. */
-export function matching(searched: Expression<string>, search: string | undefined): readonly Condition[] {
-  return search?.trim() ? [(given) => sql`${searched} like ${given(likePattern(search))}`] : [];
-}
-
 const BATCH = 1_000;
 
-/** The rows of a list, newest first, as lines of a file. */
-export async function linesOf<Row, Line>(
-  database: Database,
-  listing: Listing<Row>,
+/** The rows that a list's query asks for, in its order, as lines of a file. */
+export async function linesOf<Row, List extends ListDefinition, Line>(
+  source: SheetSource,
+  listing: Listing<Row, List>,
+  query: ListText,
   toLines: (row: Row) => readonly Line[],
 ): Promise<SheetRows<Line>> {
-  return { total: await countLines(database, listing), batches: batchesOf(database, listing, toLines) };
+  return {
+    total: await countLines(source, listing, query),
+    batches: batchesOf(source, listing, query, toLines),
+  };
 }
 
-async function countLines<Row>(database: Database, { from, where = [], lines }: Listing<Row>): Promise<number> {
+async function countLines<Row, List extends ListDefinition>(
+  { database, timeZone }: SheetSource,
+  listing: Listing<Row, List>,
+  query: ListText,
+): Promise<number> {
+  const { list, lines } = listing;
   const { values, given } = parameters();
   const counted = select({ total: typed(bigint(), sql`coalesce(${lines ?? sql`count(*)`}, 0)::bigint`) });
-  const text = sql`select ${counted} from ${from} where ${allOf(where, given)}`;
+  const where = whereOf(listing, query, { given, calendar: shopCalendar(timeZone) });
+  const text = sql`select ${counted} from ${list.from} where ${where}`;
   const [row] = await read(database, { text, values });
   return row?.total ?? 0;
 }
 
-/** Each batch goes on where the one before ended, so that rows which come or go meanwhile shift none. */
-async function* batchesOf<Row, Line>(
-  database: Database,
-  { columns, from, time, id, where = [] }: Listing<Row>,
+/** One snapshot of the rows, batch by batch, so that rows which come or go meanwhile shift none. */
+async function* batchesOf<Row, List extends ListDefinition, Line>(
+  { database, timeZone }: SheetSource,
+  listing: Listing<Row, List>,
+  query: ListText,
   toLines: (row: Row) => readonly Line[],
 ) {
-  const place = { place_time: time, place_id: id };
-  type Placed = Row & { readonly place_time: string; readonly place_id: string };
-  const row = select({ ...columns, ...place });
-  let last: Placed | undefined;
-  for (;;) {
-    const { values, given } = parameters();
-    const [after, afterId] = [given(last?.place_time ?? null), given(last?.place_id ?? null)];
-    const text = sql`select ${row} from ${from} where ${allOf(where, given)}
-        and (${after}::timestamptz is null or (${time}, ${id}) < (${after}, ${afterId}::uuid))
-       order by ${time} desc, ${id} desc limit ${BATCH}`;
-    const rows = await read(database, { text: text as Sql<Placed>, values });
-    if (rows.length > 0) yield rows.flatMap(toLines);
-    if (rows.length < BATCH) return;
-    last = rows.at(-1);
+  const { list, columns } = listing;
+  const { values, given } = parameters();
+  const where = whereOf(listing, query, { given, calendar: shopCalendar(timeZone) });
+  const { expressions, of } = sortedBy(list, asked(list, query).sort);
+  const rows = sql`select ${select(columns)} from ${list.from} where ${where} order by ${of(expressions)}`;
+  const client = await database.connect();
+  try {
+    await client.query('begin read only');
+    await client.query({ text: `declare listed no scroll cursor for ${rows}`, values });
+    for (;;) {
+      const { rows: batch } = await client.query(`fetch forward ${BATCH} from listed`);
+      if (batch.length > 0) yield (batch as Row[]).flatMap(toLines);
+      if (batch.length < BATCH) return;
+    }
+  } finally {
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    );
   }
 }
 
-function allOf(conditions: readonly Condition[], given: (value: unknown) => Sql): Sql {
-  return joined([sql`true`, ...conditions.map((condition) => condition(given))], ' and ');
+function whereOf<Row, List extends ListDefinition>(
+  { list, also }: Listing<Row, List>,
+  query: ListText,
+  context: SqlContext,
+): Sql {
+  return allOf(list, [...conditionsOf(list, asked(list, query), context), ...(also?.(context) ?? [])]);
+}
+
+function asked<List extends ListDefinition>({ definition }: ListSql<List>, query: ListText) {
+  const checked = z.object(listQuery(definition)).parse(query);
+  return questionOf(definition, checked as Parameters<typeof questionOf<List>>[1]);
 }

@@ -1,12 +1,10 @@
-import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
-import { pick, source, sql } from '@countinghouse/platform/read-store/sql';
+import { supplier, supplierListSql } from '@countinghouse/platform/lists/supplier-list';
+import { pick } from '@countinghouse/platform/read-store/sql';
 import { listSheet } from '../sheets/list-sheet.ts';
-import { linesOf, matching } from '../sheets/listing.ts';
+import { linesOf } from '../sheets/listing.ts';
 
 type Details = Omit<SupplierView, '_id' | 'version'>;
-
-const stored = source(supplierListTables.suppliers);
 
 /** Suppliers with all that is text; of a remark that is a file there is none. */
 export const supplierSheet = listSheet<Details>({
@@ -31,14 +29,8 @@ export const supplierSheet = listSheet<Details>({
     status: ({ status }) => status,
   },
 
-  rows({ database }, { search }) {
-    const listing = {
-      columns: pick(stored, 'details'),
-      from: sql`${stored}`,
-      time: stored.created_at,
-      id: stored.supplier_id,
-      where: matching(stored.search, search),
-    };
-    return linesOf(database, listing, ({ details }) => [details]);
+  rows(source, query) {
+    const listing = { list: supplierListSql, columns: pick(supplier, 'details') };
+    return linesOf(source, listing, query, ({ details }) => [details]);
   },
 });

@@ -3,6 +3,7 @@ import { EXPORT } from '@countinghouse/contracts/exports/events';
 import type { ExportView } from '@countinghouse/contracts/exports/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { textOfQuery } from '@countinghouse/contracts/kernel/list';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
 import { execute } from '../command-handling/execute.ts';
@@ -32,10 +33,10 @@ export function exportBindings({ commands, log, database }: WriteDeps): Binding[
   return [
     bind(exportRoutes.startExport, async (call) => {
       const exportId = call.newId('export');
-      const { list, format, search, ...conditions } = { search: '', ...call.body };
+      const { list, format, search = '', ...conditions } = call.body;
       await execute(commands, call, listExport, exportId, {
         type: 'RequestExport',
-        ...{ exportId, list, format, language: call.language, search, conditions },
+        ...{ exportId, list, format, language: call.language, search, conditions: textOfQuery(conditions) },
       });
       return reply(exportId);
     }),

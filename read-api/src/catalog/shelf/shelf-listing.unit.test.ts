@@ -1,7 +1,7 @@
 import { listingSorts } from '@countinghouse/contracts/catalog/listing-sorts';
+import { folded } from '@countinghouse/contracts/kernel/folded-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { folded } from './folded-text.ts';
 import { Shelf, type ShelfChanges, type ShelfRow, type TagRow, type UnitsRow } from './shelf.ts';
 import { listing, type ShelfFilter } from './shelf-listing.ts';
 import type { NodeRow } from './shelf-tree.ts';

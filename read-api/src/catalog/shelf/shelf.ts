@@ -1,9 +1,9 @@
 import type { ListingSort } from '@countinghouse/contracts/catalog/listing-sorts';
 import type { shelfTables } from '@countinghouse/contracts/catalog/tables';
+import { compact, folded, wordsOf } from '@countinghouse/contracts/kernel/folded-text';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import type { salesTables } from '@countinghouse/contracts/orders/tables';
 import type { CardRow } from '../product-cards.ts';
-import { compact, folded, wordsOf } from './folded-text.ts';
 import { type NodeRow, type ShelfNode, ShelfTree } from './shelf-tree.ts';
 import { SortedSlots } from './sorted-slots.ts';
 import { WordIndex } from './word-index.ts';

@@ -1,4 +1,4 @@
-import { hasWide, isFoundBy } from './folded-text.ts';
+import { hasWide, isFoundBy, wideParts } from '@countinghouse/contracts/kernel/folded-text';
 
 /** Least similarity of a word that is taken for a mistyped one; the default of pg_trgm. */
 const LEAST_SIMILARITY = 0.3;
@@ -110,10 +110,5 @@ function similarityParts(word: string): Set<string> {
 
 /** {@link similarityParts}, and one or two characters where one of them is wide. */
 function partsOf(word: string): Set<string> {
-  const parts = similarityParts(word);
-  if (!hasWide(word)) return parts;
-  for (let start = 0; start < word.length; start += 1) {
-    for (const part of [word.slice(start, start + 1), word.slice(start, start + 2)]) if (hasWide(part)) parts.add(part);
-  }
-  return parts;
+  return new Set([...similarityParts(word), ...wideParts(word)]);
 }

@@ -1,16 +1,17 @@
 import { categoryRoutes, productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/api';
+import { productList } from '@countinghouse/contracts/catalog/product.list';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import type { ViewName } from '@countinghouse/contracts/view-names';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
+import { listParams, queryOfView } from '../../shared/list/filters/list-params.ts';
 import type { UrlValues } from '../../shared/url/url-state.ts';
-import { integerParam, textParam } from '../../shared/url/url-state.ts';
 
 /** What defines the product list; all of it stands in the address. */
-export const productListParams = { current: integerParam(1), size: integerParam(10, 1, 100), search: textParam() };
+export const productListParams = listParams(productList);
 
 export const productListQuery = (view: UrlValues<typeof productListParams>) =>
-  pageQuery(productRoutes.listProducts, { query: view });
+  pageQuery(productRoutes.listProducts, { query: queryOfView(view) });
 
 /** One product as staff see it (the route answers the public less), now or as it was at `asOf`. */
 export const productQuery = (id: string, asOf?: string) => ({

@@ -1,16 +1,18 @@
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
+import { customerList } from '@countinghouse/contracts/customers/customer.list';
 import type { ViewName } from '@countinghouse/contracts/view-names';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
-import { integerParam, textParam, useUrlState } from '../../shared/url/url-state.ts';
+import { listParams, queryOfView } from '../../shared/list/filters/list-params.ts';
+import { useUrlState } from '../../shared/url/url-state.ts';
 
 /** What defines the customer list; all of it stands in the address. */
-export const customerListParams = { current: integerParam(1), size: integerParam(10, 1, 100), search: textParam() };
+export const customerListParams = listParams(customerList);
 
 /** The customers of the page that the address names. */
 export function useCustomers() {
   const [view, setView] = useUrlState(customerListParams);
-  return { view, setView, query: useQuery(pageQuery(customerRoutes.listCustomers, { query: view })) };
+  return { view, setView, query: useQuery(pageQuery(customerRoutes.listCustomers, { query: queryOfView(view) })) };
 }
 
 /** One customer, now or as it was at `asOf`. */

@@ -4,20 +4,22 @@ import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
 import { useDeleteAction, useStatusActions } from '../../shared/bulk/common-actions.ts';
 import { call } from '../../shared/http/call.ts';
-import { customerViews } from './api.ts';
+import { queryOfView } from '../../shared/list/filters/list-params.ts';
+import type { UrlValues } from '../../shared/url/url-state.ts';
+import { type customerListParams, customerViews } from './api.ts';
 import { useMessages } from './customer.messages.ts';
 
 /** What can be done to many customers. */
-export function useCustomerBulk(view: {
-  search: string;
-}): BulkOffer<CustomerView, ReplyOf<typeof customerRoutes.listCustomers>> {
+export function useCustomerBulk(
+  view: UrlValues<typeof customerListParams>,
+): BulkOffer<CustomerView, ReplyOf<typeof customerRoutes.listCustomers>> {
   const t = useMessages();
   const switches = useStatusActions<CustomerView>(customerRoutes.updateCustomer);
   const remove = useDeleteAction<CustomerView>(customerRoutes.deleteCustomer, t('erases'));
   return {
     actions: [...switches, remove],
     labelOf: ({ name }) => name,
-    readPage: (page) => call(customerRoutes.listCustomers, { query: { ...page, search: view.search } }),
+    readPage: (page) => call(customerRoutes.listCustomers, { query: queryOfView({ ...view, ...page }) }),
     changes: customerViews,
   };
 }

@@ -1,11 +1,14 @@
+import { customerList } from '@countinghouse/contracts/customers/customer.list';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { ExportButton } from '../../shared/export/export-button.tsx';
+import { FilterBar } from '../../shared/list/filters/filter-bar.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../shared/screen/list-screen.tsx';
 import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
 import { Count } from '../../shared/ui/values/money.tsx';
-import { useCustomers } from './api.ts';
+import { customerListParams, useCustomers } from './api.ts';
 import { useCustomerColumns } from './customer.columns.tsx';
+import { useCustomerFilters } from './customer.filters.ts';
 import { useMessages } from './customer.messages.ts';
 import { useCustomerBulk } from './customer-bulk.ts';
 
@@ -15,6 +18,7 @@ export function CustomerListScreen() {
   const t = useMessages();
   const { view, setView, query } = useCustomers();
   const pathOf = useRowPath(PATH);
+  const columns = useCustomerColumns(pathOf);
   return (
     <ListScreen
       title={t('title')}
@@ -26,7 +30,10 @@ export function CustomerListScreen() {
       query={query}
       rowsOf={({ customers }) => customers}
       totalOf={({ total }) => total}
-      columns={useCustomerColumns(pathOf)}
+      columns={columns}
+      filters={
+        <FilterBar list={customerList} params={customerListParams} controls={useCustomerFilters()} columns={columns} />
+      }
       card={(customer) => <CustomerCard customer={customer} path={pathOf(customer)} />}
       view={view}
       onView={setView}

@@ -1,5 +1,7 @@
+import { customerList } from '@countinghouse/contracts/customers/customer.list';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import type { TableColumnsType } from 'antd';
+import { useListColumns } from '../../shared/list/columns/list-columns.ts';
 import { RowLink } from '../../shared/list/rows/row-parts.tsx';
 import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
 import { Count } from '../../shared/ui/values/money.tsx';
@@ -8,18 +10,21 @@ import { useMessages } from './customer.messages.ts';
 /** The columns of the customer list. `pathOf` gives a customer's address beside the list. */
 export function useCustomerColumns(pathOf: (customer: CustomerView) => string): TableColumnsType<CustomerView> {
   const t = useMessages();
-  return [
-    { title: t('name'), render: (_, customer) => <RowLink to={pathOf(customer)}>{customer.name}</RowLink> },
-    { key: 'email', title: t('email'), render: (_, { email }) => email },
-    { key: 'phone', title: t('phone'), render: (_, { phone }) => <span className="figure">{phone || '–'}</span> },
-    {
-      key: 'address',
+  return useListColumns<typeof customerList, CustomerView>(customerList, {
+    name: {
+      isLead: true,
+      title: t('name'),
+      render: (_, customer) => <RowLink to={pathOf(customer)}>{customer.name}</RowLink>,
+    },
+    email: { title: t('email'), render: (_, { email }) => email },
+    phone: { title: t('phone'), render: (_, { phone }) => <span className="figure">{phone || '–'}</span> },
+    address: {
       title: t('address'),
       onCell: () => ({ style: { maxWidth: '26em' } }),
       responsive: ['xl'],
       render: (_, { address }) => address || '–',
     },
-    { key: 'points', title: t('points'), align: 'right', render: (_, { points }) => <Count value={points} /> },
-    { key: 'status', title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
-  ];
+    points: { title: t('points'), align: 'right', render: (_, { points }) => <Count value={points} /> },
+    status: { title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
+  });
 }

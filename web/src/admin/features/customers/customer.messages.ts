@@ -22,6 +22,7 @@ export const { useMessages } = defineMessages(
     orders: 'Orders of this customer',
     emptyTitle: 'No customers yet',
     emptyText: 'Customers register in the shop; you can also enter one yourself.',
+    joined: 'Customer since',
   },
   {
     title: '顧客列表',
@@ -42,5 +43,6 @@ export const { useMessages } = defineMessages(
     orders: '此顧客的訂單',
     emptyTitle: '尚未有顧客',
     emptyText: '顧客會在商店自行註冊，你亦可在此新增。',
+    joined: '成為顧客日期',
   },
 );

@@ -9,7 +9,7 @@ export const dailySalesQuery = (range: DayRange, zone: string) =>
   routeQuery(orderRoutes.dailySales, { query: instantsOf(range, zone) });
 
 export const pendingOrdersQuery = () =>
-  routeQuery(orderRoutes.listOrders, { query: { orderStatus: 'Pending', current: 1, size: 1 } });
+  routeQuery(orderRoutes.listOrders, { query: { orderStatus: ['Pending'], current: 1, size: 1 } });
 
 export const newestOrdersQuery = () => routeQuery(orderRoutes.listOrders, { query: { current: 1, size: 8 } });
 

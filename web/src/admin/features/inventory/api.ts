@@ -1,18 +1,23 @@
 import { categoryRoutes, productRoutes } from '@countinghouse/contracts/catalog/api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import type { ViewName } from '@countinghouse/contracts/view-names';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
+import { listParams, queryOfView } from '../../shared/list/filters/list-params.ts';
 import { integerParam, useUrlState } from '../../shared/url/url-state.ts';
 
-/** What defines the adjustment list and the alert report; all of it stands in the address. */
+/** What defines the adjustment list; all of it stands in the address. */
+export const adjustmentListParams = listParams(adjustmentList);
+
+/** What defines the alert report; all of it stands in the address. */
 const pageParams = { current: integerParam(1), size: integerParam(10, 1, 100) };
 
 /** The adjustments of the page that the address names; panels beside the list read the same page. */
 export function useAdjustments() {
-  const [view, setView] = useUrlState(pageParams);
-  return { view, setView, query: useQuery(pageQuery(inventoryRoutes.listAdjustments, { query: view })) };
+  const [view, setView] = useUrlState(adjustmentListParams);
+  return { view, setView, query: useQuery(pageQuery(inventoryRoutes.listAdjustments, { query: queryOfView(view) })) };
 }
 
 export function useInventoryAlert() {

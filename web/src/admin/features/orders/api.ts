@@ -1,19 +1,14 @@
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
-import { orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/statuses';
+import { orderList } from '@countinghouse/contracts/orders/order.list';
 import type { ViewName } from '@countinghouse/contracts/view-names';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
+import { listParams, queryOfView } from '../../shared/list/filters/list-params.ts';
 import { instantsOf } from '../../shared/report/report-range.ts';
-import { choiceParam, dayParam, integerParam, textParam, type UrlValues } from '../../shared/url/url-state.ts';
+import { dayParam, textParam, type UrlValues } from '../../shared/url/url-state.ts';
 
 /** What defines the order list; all of it stands in the address. */
 export const orderListParams = {
-  current: integerParam(1),
-  size: integerParam(10, 1, 100),
-  search: textParam(),
-  orderStatus: choiceParam(orderStatuses),
-  paymentStatus: choiceParam(paymentStatuses),
-  /** Id of the one customer whose orders they are. */
-  customer: textParam(),
+  ...listParams(orderList),
   product: textParam(),
   start: dayParam(''),
   end: dayParam(''),
@@ -24,13 +19,9 @@ export type OrderListView = UrlValues<typeof orderListParams>;
 export type SoldFilter = Pick<OrderListView, 'product' | 'start' | 'end'>;
 
 /** What the list of this view asks for. */
-export function orderListQuestion({ customer, product, start, end, ...view }: OrderListView, zone: string) {
-  return {
-    ...view,
-    ...(customer && { customer }),
-    ...(product && { product }),
-    ...(start && end && instantsOf({ start, end }, zone)),
-  };
+export function orderListQuestion({ start, end, ...view }: OrderListView, zone: string) {
+  const range = start && end ? instantsOf({ start, end }, zone) : {};
+  return queryOfView<typeof orderRoutes.listOrders>({ ...view, ...range });
 }
 
 export const orderListQuery = (view: OrderListView, zone: string) =>

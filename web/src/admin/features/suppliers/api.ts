@@ -1,16 +1,18 @@
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
+import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
 import type { ViewName } from '@countinghouse/contracts/view-names';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
-import { integerParam, textParam, useUrlState } from '../../shared/url/url-state.ts';
+import { listParams, queryOfView } from '../../shared/list/filters/list-params.ts';
+import { useUrlState } from '../../shared/url/url-state.ts';
 
 /** What defines the supplier list; all of it stands in the address. */
-export const supplierListParams = { current: integerParam(1), size: integerParam(10, 1, 100), search: textParam() };
+export const supplierListParams = listParams(supplierList);
 
 /** The suppliers of the page that the address names. */
 export function useSuppliers() {
   const [view, setView] = useUrlState(supplierListParams);
-  return { view, setView, query: useQuery(pageQuery(supplierRoutes.listSuppliers, { query: view })) };
+  return { view, setView, query: useQuery(pageQuery(supplierRoutes.listSuppliers, { query: queryOfView(view) })) };
 }
 
 /** One supplier, now or as it was at `asOf`. */

@@ -1,10 +1,13 @@
+import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import { ExportButton } from '../../shared/export/export-button.tsx';
+import { FilterBar } from '../../shared/list/filters/filter-bar.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../shared/screen/list-screen.tsx';
 import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
-import { useSuppliers } from './api.ts';
+import { supplierListParams, useSuppliers } from './api.ts';
 import { useSupplierColumns } from './supplier.columns.tsx';
+import { useSupplierFilters } from './supplier.filters.ts';
 import { useMessages } from './supplier.messages.ts';
 import { useSupplierBulk } from './supplier-bulk.ts';
 
@@ -14,6 +17,7 @@ export function SupplierListScreen() {
   const t = useMessages();
   const { view, setView, query } = useSuppliers();
   const pathOf = useRowPath(PATH);
+  const columns = useSupplierColumns(pathOf);
   return (
     <ListScreen
       title={t('title')}
@@ -25,7 +29,10 @@ export function SupplierListScreen() {
       query={query}
       rowsOf={({ suppliers }) => suppliers}
       totalOf={({ total }) => total}
-      columns={useSupplierColumns(pathOf)}
+      columns={columns}
+      filters={
+        <FilterBar list={supplierList} params={supplierListParams} controls={useSupplierFilters()} columns={columns} />
+      }
       card={(supplier) => <SupplierCard supplier={supplier} path={pathOf(supplier)} />}
       view={view}
       onView={setView}

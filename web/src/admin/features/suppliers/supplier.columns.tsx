@@ -1,7 +1,9 @@
+import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
 import { labelled } from '../../shared/i18n/punctuation.ts';
+import { useListColumns } from '../../shared/list/columns/list-columns.ts';
 import { RowLink } from '../../shared/list/rows/row-parts.tsx';
 import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
 import { ProductPhoto } from '../../shared/ui/values/product-photo.tsx';
@@ -10,22 +12,23 @@ import { useMessages } from './supplier.messages.ts';
 /** The columns of the supplier list. `pathOf` gives a supplier's address beside the list. */
 export function useSupplierColumns(pathOf: (supplier: SupplierView) => string): TableColumnsType<SupplierView> {
   const t = useMessages();
-  return [
-    {
-      key: 'logo',
+  return useListColumns<typeof supplierList, SupplierView>(supplierList, {
+    logo: {
       title: t('logo'),
       width: 64,
       render: (_, { logo, name }) => <ProductPhoto path={logo} name={name} />,
     },
-    {
+    name: {
+      isLead: true,
       title: t('name'),
       render: (_, supplier) => <RowLink to={pathOf(supplier)}>{supplier.name || t('unnamed')}</RowLink>,
     },
-    { key: 'contactName', title: t('contactName'), render: (_, { contactName }) => contactName || '–' },
-    { key: 'email', title: t('email'), render: (_, { email }) => email || '–' },
-    { key: 'phone', title: t('phone'), render: (_, { phone }) => <span className="figure">{phone || '–'}</span> },
-    { key: 'status', title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
-    {
+    contactName: { title: t('contactName'), render: (_, { contactName }) => contactName || '–' },
+    email: { title: t('email'), render: (_, { email }) => email || '–' },
+    phone: { title: t('phone'), render: (_, { phone }) => <span className="figure">{phone || '–'}</span> },
+    status: { title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
+    view: {
+      isLead: true,
       title: '',
       width: 72,
       align: 'right',
@@ -35,5 +38,5 @@ export function useSupplierColumns(pathOf: (supplier: SupplierView) => string): 
         </Link>
       ),
     },
-  ];
+  });
 }

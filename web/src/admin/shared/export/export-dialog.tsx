@@ -12,7 +12,7 @@ import styles from './export.module.css';
 import { RecentExports, useProgressText } from './recent-exports.tsx';
 import { type ExportRequest, writeExport } from './write-export.ts';
 
-interface ExportDialogProps {
+export interface ExportDialogProps {
   /** The list, as it is filtered. */
   readonly request: DistributiveOmit<ExportRequest, 'format'>;
   /** What the file can be narrowed by beyond the list's filter. */
@@ -72,7 +72,7 @@ export function ExportDialog({ request, children }: ExportDialogProps) {
 /** How much of the list goes into the file, in words. */
 function useExtent(request: ExportDialogProps['request']): string {
   const t = useMessages();
-  const { list: _, search, ...others } = { search: '', ...request };
+  const { list: _, search, sort: __, ...others } = request;
   if (Object.values(others).some((value) => value !== undefined)) return t('filtered');
   return search ? t('found', { search }) : t('everything');
 }

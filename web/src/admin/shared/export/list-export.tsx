@@ -1,18 +1,34 @@
-import { textParam, useUrlState } from '../url/url-state.ts';
-import { ExportDialog } from './export-dialog.tsx';
+import { productList } from '@countinghouse/contracts/catalog/product.list';
+import { customerList } from '@countinghouse/contracts/customers/customer.list';
+import type { ExportList } from '@countinghouse/contracts/exports/formats';
+import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
+import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
+import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
+import { exportTextOf, listParams } from '../list/filters/list-params.ts';
+import { useUrlState } from '../url/url-state.ts';
+import { ExportDialog, type ExportDialogProps } from './export-dialog.tsx';
 
-const params = { search: textParam() };
-
-/** Exports what the search of a list finds. */
-function SearchedExport({ list }: { list: 'products' | 'customers' | 'suppliers' }) {
-  const [{ search }] = useUrlState(params);
-  return <ExportDialog request={{ list, search }} />;
+interface ListExportProps {
+  readonly list: ExportList;
+  readonly params: Parameters<typeof useUrlState>[0];
 }
 
-export const ProductExport = () => <SearchedExport list="products" />;
-export const CustomerExport = () => <SearchedExport list="customers" />;
-export const SupplierExport = () => <SearchedExport list="suppliers" />;
-/** Exports the whole list, which has no search. */
-export const AdjustmentExport = () => <ExportDialog request={{ list: 'adjustments' }} />;
-/** Exports the whole list, which has no search. */
-export const ReturnRequestExport = () => <ExportDialog request={{ list: 'return-requests' }} />;
+/** Exports what a list shows, as it is narrowed and in its order. */
+function ListExport({ list, params }: ListExportProps) {
+  const [view] = useUrlState(params);
+  return <ExportDialog request={{ list, ...exportTextOf(view) } as ExportDialogProps['request']} />;
+}
+
+const params = {
+  products: listParams(productList),
+  customers: listParams(customerList),
+  suppliers: listParams(supplierList),
+  adjustments: listParams(adjustmentList),
+  returnRequests: listParams(returnRequestList),
+};
+
+export const ProductExport = () => <ListExport list="products" params={params.products} />;
+export const CustomerExport = () => <ListExport list="customers" params={params.customers} />;
+export const SupplierExport = () => <ListExport list="suppliers" params={params.suppliers} />;
+export const AdjustmentExport = () => <ListExport list="adjustments" params={params.adjustments} />;
+export const ReturnRequestExport = () => <ListExport list="return-requests" params={params.returnRequests} />;

@@ -2,16 +2,23 @@ import { Button } from 'antd';
 import { useMessages } from '../i18n/common.messages.ts';
 import { Notice } from '../ui/notice.tsx';
 
+interface NoMatchProps {
+  readonly search?: string | undefined;
+  /** Filters narrow the list, too. */
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}
+
 /** There is something, but not what was looked for. */
-export function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {
+export function NoMatch({ search, isFiltered, onClear }: NoMatchProps) {
   const t = useMessages();
   return (
     <Notice
       count={1}
-      title={t('nothingMatches', { search })}
-      action={<Button onClick={onClear}>{t('clearFilters')}</Button>}
+      title={search ? t('nothingMatches', { search }) : t('nothingFiltered')}
+      action={<Button onClick={onClear}>{t(isFiltered ? 'showEverything' : 'clearFilters')}</Button>}
     >
-      {t('nothingMatchesHint')}
+      {search && t('nothingMatchesHint')}
     </Notice>
   );
 }

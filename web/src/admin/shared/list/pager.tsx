@@ -10,12 +10,14 @@ interface PageView {
 
 interface PagerProps {
   readonly total: number;
+  /** There are more rows than `total`. */
+  readonly isMinimum?: boolean;
   readonly view: PageView;
   readonly onView: (change: Partial<PageView>) => void;
 }
 
 /** What part of the list is shown, and the way to the others; on a phone one step at a time. */
-export function Pager({ total, view: { current, size }, onView }: PagerProps) {
+export function Pager({ total, isMinimum = false, view: { current, size }, onView }: PagerProps) {
   const t = useMessages();
   const isPhone = Grid.useBreakpoint().md === false;
   return (
@@ -28,7 +30,7 @@ export function Pager({ total, view: { current, size }, onView }: PagerProps) {
       size="small"
       showSizeChanger={!isPhone && total > 10}
       pageSizeOptions={[10, 20, 50, 100]}
-      showTotal={(of, [from, to]) => t('rowsOfTotal', { from, to, total: of })}
+      showTotal={(of, [from, to]) => t(isMinimum ? 'rowsOfMore' : 'rowsOfTotal', { from, to, total: of })}
       onChange={(page, newSize) => onView(newSize === size ? { current: page } : { current: 1, size: newSize })}
     />
   );

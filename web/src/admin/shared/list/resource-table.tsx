@@ -1,10 +1,13 @@
+import { sortText } from '@countinghouse/contracts/kernel/list';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Checkbox, Grid, Table, type TableColumnsType } from 'antd';
+import type { SorterResult } from 'antd/es/table/interface';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { shownColumns, useHiddenColumns } from './columns/hidden-columns.ts';
 import { skeletonColumns, skeletonRows } from './columns/skeleton-rows.tsx';
+import { narrowingOf } from './filters/list-params.ts';
 import { NoMatch } from './no-match.tsx';
 import { Pager } from './pager.tsx';
 import styles from './resource-table.module.css';
@@ -20,6 +23,7 @@ export interface ListView {
   readonly current: number;
   readonly size: number;
   readonly search?: string;
+  readonly sort?: string;
 }
 
 export interface ResourceTableProps<Row, Reply> {
@@ -33,7 +37,7 @@ export interface ResourceTableProps<Row, Reply> {
   /** What a row is on a phone, in place of the table. */
   readonly card: (row: Row) => ReactNode;
   readonly view: ListView;
-  readonly onView: (change: { current?: number; size?: number; search?: string }, how?: 'push' | 'replace') => void;
+  readonly onView: (change: Partial<ListView>, how?: 'push' | 'replace') => void;
   /** What to say and offer while there is nothing at all. */
   readonly nothingYet: ReactNode;
   /** Where a click on a row leads. */
@@ -79,8 +83,14 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
     return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (settled && total === 0 && !ordered.hasChanged) {
-    return view.search ? (
-      <NoMatch search={view.search} onClear={() => props.onView({ search: '', current: 1 })} />
+    const narrowing = narrowingOf(view);
+    const everything = Object.fromEntries(Object.keys(narrowing).map((name) => [name, '']));
+    return Object.keys(narrowing).length > 0 ? (
+      <NoMatch
+        search={view.search}
+        isFiltered={Object.keys(narrowing).some((name) => name !== 'search')}
+        onClear={() => props.onView({ ...everything, current: 1 })}
+      />
     ) : (
       props.nothingYet
     );
@@ -116,6 +126,8 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
           columns={columns}
           dataSource={rows}
           pagination={false}
+          showSorterTooltip={false}
+          onChange={(_page, _filters, sorter) => props.onView({ sort: sortTextOf(sorter), current: 1 })}
           // On paper nothing scrolls and nothing can be chosen.
           {...(!isPrinting && { sticky: { offsetHeader: 56 }, scroll: { x: 'max-content' } })}
           {...(selectable && !query.isPending && !isPrinting && { rowSelection })}
@@ -137,10 +149,21 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
           })}
         />
       )}
-      <Pager total={total} view={view} onView={props.onView} />
+      <Pager total={total} isMinimum={isMinimum(query.data)} view={view} onView={props.onView} />
       {selectable?.actions(selection, total)}
     </div>
   );
+}
+
+/** An order as the address has it, from the head that was pressed; empty for the usual one. */
+function sortTextOf<Row>(sorter: SorterResult<Row> | SorterResult<Row>[]): string {
+  const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+  return order ? sortText(String(columnKey), order === 'ascend' ? 'ascending' : 'descending') : '';
+}
+
+/** Whether a list has more rows than its reply counted. */
+function isMinimum(reply: unknown): boolean {
+  return (reply as { readonly totalIsMinimum?: true } | undefined)?.totalIsMinimum === true;
 }
 
 /** Buttons and links in a row do their own thing; the rest of the row opens it. */

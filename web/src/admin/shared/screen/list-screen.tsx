@@ -23,11 +23,13 @@ interface ListScreenProps<Row, Reply> extends Omit<BulkTableProps<Row, Reply>, '
   readonly actions?: ReactNode;
   /** Makes the list one that can be searched. */
   readonly searchPlaceholder?: string;
+  /** The filters of the list. */
+  readonly filters?: ReactNode;
 }
 
 /** A list with its search, its form for something new, and the panel or dialog of a row beside it. */
 export function ListScreen<Row extends { readonly _id: string }, Reply>(props: ListScreenProps<Row, Reply>) {
-  const { title, saved, empty, create, actions, searchPlaceholder, ...table } = props;
+  const { title, saved, empty, create, actions, searchPlaceholder, filters, ...table } = props;
   const { go } = useOverlay();
   const { id } = useParams();
   const createButton = create && (
@@ -53,6 +55,7 @@ export function ListScreen<Row extends { readonly _id: string }, Reply>(props: L
               onSearch={(search) => table.onView({ search, current: 1 }, 'replace')}
             />
           )}
+          {filters}
           <SavedViews list={saved} />
           <ColumnChoice columns={table.columns} />
         </>

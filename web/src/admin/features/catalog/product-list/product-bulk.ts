@@ -6,15 +6,17 @@ import type { BulkAction, BulkOffer } from '../../../shared/bulk/bulk-action.ts'
 import { useDeleteAction, useStatusActions } from '../../../shared/bulk/common-actions.ts';
 import { call } from '../../../shared/http/call.ts';
 import { serializeRequest } from '../../../shared/http/serialized-request.ts';
+import { queryOfView } from '../../../shared/list/filters/list-params.ts';
 import { useMayCall } from '../../../shared/session/current-user.ts';
-import { categoriesQuery, productViews, tagsQuery } from '../api.ts';
+import type { UrlValues } from '../../../shared/url/url-state.ts';
+import { categoriesQuery, type productListParams, productViews, tagsQuery } from '../api.ts';
 import { categoryOptions, placeKey, placeOnWire } from '../category-place.ts';
 import { useMessages } from '../product.messages.ts';
 
 /** What can be done to many products: every one gets the command that its own form would send. */
-export function useProductBulk(view: {
-  search: string;
-}): BulkOffer<ProductView, ReplyOf<typeof productRoutes.listProducts>> {
+export function useProductBulk(
+  view: UrlValues<typeof productListParams>,
+): BulkOffer<ProductView, ReplyOf<typeof productRoutes.listProducts>> {
   const switches = useStatusActions<ProductView>(productRoutes.updateProduct);
   const remove = useDeleteAction<ProductView>(productRoutes.deleteProduct);
   const tagging = useTagActions();
@@ -23,7 +25,7 @@ export function useProductBulk(view: {
   return {
     actions: [...switches, ...tagging, placing, ...(mayDelete ? [remove] : [])],
     labelOf: ({ itemNo, name }) => [itemNo, name].filter(Boolean).join(' · '),
-    readPage: (page) => call(productRoutes.listProducts, { query: { ...page, search: view.search } }),
+    readPage: (page) => call(productRoutes.listProducts, { query: queryOfView({ ...view, ...page }) }),
     changes: productViews,
   };
 }

@@ -1,13 +1,16 @@
 import { UploadOutlined } from '@ant-design/icons';
+import { productList } from '@countinghouse/contracts/catalog/product.list';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
+import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
 import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 import { productListParams, productListQuery } from '../api.ts';
 import { useMessages } from '../product.messages.ts';
 import { useProductColumns } from './product.columns.tsx';
+import { useProductFilters } from './product.filters.ts';
 import { useProductBulk } from './product-bulk.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -19,6 +22,7 @@ export function ProductListScreen() {
   const query = useQuery(productListQuery(view));
   const { go } = useOverlay();
   const pathOf = useRowPath(PATH);
+  const columns = useProductColumns(pathOf);
   return (
     <ListScreen
       title={t('title')}
@@ -37,7 +41,10 @@ export function ProductListScreen() {
       query={query}
       rowsOf={({ products }) => products}
       totalOf={({ total }) => total}
-      columns={useProductColumns(pathOf)}
+      columns={columns}
+      filters={
+        <FilterBar list={productList} params={productListParams} controls={useProductFilters()} columns={columns} />
+      }
       card={(product) => <ProductCard product={product} path={pathOf(product)} />}
       view={view}
       onView={setView}

@@ -1,5 +1,7 @@
+import { productList } from '@countinghouse/contracts/catalog/product.list';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import type { TableColumnsType } from 'antd';
+import { useListColumns } from '../../../shared/list/columns/list-columns.ts';
 import { RowLink } from '../../../shared/list/rows/row-parts.tsx';
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
 import { ActiveStatus } from '../../../shared/ui/values/active-status.tsx';
@@ -12,38 +14,35 @@ import { StockCount } from '../stock-count.tsx';
 export function useProductColumns(pathOf: (product: ProductView) => string): TableColumnsType<ProductView> {
   const t = useMessages();
   const { symbol } = useBaseCurrency();
-  return [
-    {
-      key: 'photo',
+  return useListColumns<typeof productList, ProductView>(productList, {
+    photo: {
       title: t('photo'),
       width: 64,
       render: (_, { photo, name, itemNo }) => <ProductPhoto path={photo} name={name || itemNo} />,
     },
-    { key: 'itemNo', title: t('itemNo'), render: (_, { itemNo }) => <span className="number">{itemNo}</span> },
-    {
+    itemNo: { title: t('itemNo'), render: (_, { itemNo }) => <span className="number">{itemNo}</span> },
+    name: {
       title: t('name'),
+      isLead: true,
       render: (_, product) => <RowLink to={pathOf(product)}>{product.name || t('unnamed')}</RowLink>,
     },
-    { key: 'category', title: t('category'), responsive: ['lg'], render: (_, { category }) => category?.name ?? '–' },
-    {
-      key: 'supplier',
+    category: { title: t('category'), responsive: ['lg'], render: (_, { category }) => category?.name ?? '–' },
+    supplier: {
       title: t('supplier'),
       onCell: () => ({ style: { maxWidth: '10em' } }),
       render: (_, { supplier }) => supplier?.name ?? '–',
     },
-    { key: 'quantity', title: t('quantity'), align: 'right', render: (_, product) => <StockCount product={product} /> },
-    {
-      key: 'purchasePrice',
+    quantity: { title: t('quantity'), align: 'right', render: (_, product) => <StockCount product={product} /> },
+    purchasePrice: {
       title: t('purchasePrice'),
       align: 'right',
       render: (_, { purchasePrice }) => <Money amount={purchasePrice} symbol={symbol} />,
     },
-    {
-      key: 'sellingPrice',
+    sellingPrice: {
       title: t('sellingPrice'),
       align: 'right',
       render: (_, { sellingPrice }) => <Money amount={sellingPrice} symbol={symbol} />,
     },
-    { key: 'status', title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
-  ];
+    status: { title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
+  });
 }

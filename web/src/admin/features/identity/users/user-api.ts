@@ -1,16 +1,18 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { userList } from '@countinghouse/contracts/identity/user.list';
 import type { ViewName } from '@countinghouse/contracts/view-names';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../../shared/http/route-query.ts';
-import { integerParam, textParam, useUrlState } from '../../../shared/url/url-state.ts';
+import { listParams, queryOfView } from '../../../shared/list/filters/list-params.ts';
+import { useUrlState } from '../../../shared/url/url-state.ts';
 
 /** What defines the user list; all of it stands in the address. */
-export const userListParams = { current: integerParam(1), size: integerParam(10, 1, 100), search: textParam() };
+export const userListParams = listParams(userList);
 
 /** The users of the page that the address names. */
 export function useUsers() {
   const [view, setView] = useUrlState(userListParams);
-  return { view, setView, query: useQuery(pageQuery(identityRoutes.listUsers, { query: view })) };
+  return { view, setView, query: useQuery(pageQuery(identityRoutes.listUsers, { query: queryOfView(view) })) };
 }
 
 /** One user, now or as it was at `asOf`. */

@@ -4,21 +4,23 @@ import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import type { BulkOffer } from '../../../shared/bulk/bulk-action.ts';
 import { useDeleteAction, useStatusActions } from '../../../shared/bulk/common-actions.ts';
 import { call } from '../../../shared/http/call.ts';
+import { queryOfView } from '../../../shared/list/filters/list-params.ts';
+import type { UrlValues } from '../../../shared/url/url-state.ts';
 import { fullName } from './user.columns.tsx';
 import { useMessages } from './user.messages.ts';
-import { userViews } from './user-api.ts';
+import { type userListParams, userViews } from './user-api.ts';
 
 /** What can be done to many users; the server keeps oneself and the last SUPER_ADMIN from it. */
-export function useUserBulk(view: {
-  search: string;
-}): BulkOffer<StaffUserView, ReplyOf<typeof identityRoutes.listUsers>> {
+export function useUserBulk(
+  view: UrlValues<typeof userListParams>,
+): BulkOffer<StaffUserView, ReplyOf<typeof identityRoutes.listUsers>> {
   const t = useMessages();
   const switches = useStatusActions<StaffUserView>(identityRoutes.updateUser);
   const remove = useDeleteAction<StaffUserView>(identityRoutes.deleteUser, t('erases'));
   return {
     actions: [...switches, remove],
     labelOf: fullName,
-    readPage: (page) => call(identityRoutes.listUsers, { query: { ...page, search: view.search } }),
+    readPage: (page) => call(identityRoutes.listUsers, { query: queryOfView({ ...view, ...page }) }),
     changes: userViews,
   };
 }

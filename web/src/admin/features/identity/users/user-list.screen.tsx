@@ -1,6 +1,8 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { userList } from '@countinghouse/contracts/identity/user.list';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { Navigate } from 'react-router-dom';
+import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
 import { useMayCall } from '../../../shared/session/current-user.ts';
@@ -8,8 +10,9 @@ import { HOME_PATH } from '../../../shared/session/next-path.ts';
 import { useMessages as useValueMessages } from '../../../shared/ui/fields/value.messages.ts';
 import { ActiveStatus } from '../../../shared/ui/values/active-status.tsx';
 import { fullName, useUserColumns } from './user.columns.tsx';
+import { useUserFilters } from './user.filters.ts';
 import { useMessages } from './user.messages.ts';
-import { useUsers } from './user-api.ts';
+import { userListParams, useUsers } from './user-api.ts';
 import { useUserBulk } from './user-bulk.ts';
 
 const PATH = '/admin/users';
@@ -23,6 +26,7 @@ function UserList() {
   const t = useMessages();
   const { view, setView, query } = useUsers();
   const pathOf = useRowPath(PATH);
+  const columns = useUserColumns(pathOf);
   return (
     <ListScreen
       title={t('title')}
@@ -33,7 +37,8 @@ function UserList() {
       query={query}
       rowsOf={({ users }) => users}
       totalOf={({ total }) => total}
-      columns={useUserColumns(pathOf)}
+      columns={columns}
+      filters={<FilterBar list={userList} params={userListParams} controls={useUserFilters()} columns={columns} />}
       card={(user) => <UserCard user={user} path={pathOf(user)} />}
       view={view}
       onView={setView}

@@ -1,5 +1,7 @@
+import { userList } from '@countinghouse/contracts/identity/user.list';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import type { TableColumnsType } from 'antd';
+import { useListColumns } from '../../../shared/list/columns/list-columns.ts';
 import { RowLink } from '../../../shared/list/rows/row-parts.tsx';
 import { useMessages as useValueMessages } from '../../../shared/ui/fields/value.messages.ts';
 import { ActiveStatus } from '../../../shared/ui/values/active-status.tsx';
@@ -14,16 +16,19 @@ export function fullName({ firstName, lastName }: Pick<StaffUserView, 'firstName
 export function useUserColumns(pathOf: (user: StaffUserView) => string): TableColumnsType<StaffUserView> {
   const t = useMessages();
   const valueText = useValueMessages();
-  return [
-    {
-      key: 'avatar',
+  return useListColumns<typeof userList, StaffUserView>(userList, {
+    avatar: {
       title: t('avatar'),
       width: 72,
       render: (_, user) => <ProductPhoto path={user.avatar} name={fullName(user)} />,
     },
-    { title: t('name'), render: (_, user) => <RowLink to={pathOf(user)}>{fullName(user)}</RowLink> },
-    { key: 'email', title: t('email'), render: (_, { email }) => email },
-    { key: 'role', title: t('role'), render: (_, { role }) => valueText(role) },
-    { key: 'status', title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
-  ];
+    name: {
+      isLead: true,
+      title: t('name'),
+      render: (_, user) => <RowLink to={pathOf(user)}>{fullName(user)}</RowLink>,
+    },
+    email: { title: t('email'), render: (_, { email }) => email },
+    role: { title: t('role'), render: (_, { role }) => valueText(role) },
+    status: { title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
+  });
 }

@@ -1,12 +1,15 @@
-import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
+import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
+import type { ListedAdjustment } from '@countinghouse/contracts/inventory/views';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
+import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
-import { useAdjustments } from '../api.ts';
+import { adjustmentListParams, useAdjustments } from '../api.ts';
 import { useMessages } from '../inventory.messages.ts';
 import { Movement } from '../movement.tsx';
 import { useAdjustmentColumns } from './adjustment.columns.tsx';
+import { useAdjustmentFilters } from './adjustment.filters.ts';
 import { useAdjustmentBulk } from './adjustment-bulk.ts';
 
 const PATH = '/admin/stock/adjustment-list';
@@ -15,28 +18,38 @@ export function AdjustmentListScreen() {
   const t = useMessages();
   const { view, setView, query } = useAdjustments();
   const pathOf = useRowPath(PATH);
+  const columns = useAdjustmentColumns(pathOf);
   return (
     <ListScreen
       title={t('adjustments')}
       saved="adjustments"
       actions={<ExportButton list={PATH} />}
       create={{ label: t('newAdjustment'), to: `${PATH}/new` }}
+      searchPlaceholder={t('adjustmentSearch')}
       empty={{ title: t('noAdjustments'), text: t('noAdjustmentsText') }}
       query={query}
       rowsOf={({ adjustments }) => adjustments}
       totalOf={({ total }) => total}
-      columns={useAdjustmentColumns(pathOf)}
+      columns={columns}
+      filters={
+        <FilterBar
+          list={adjustmentList}
+          params={adjustmentListParams}
+          controls={useAdjustmentFilters()}
+          columns={columns}
+        />
+      }
       card={(adjustment) => <AdjustmentCard adjustment={adjustment} path={pathOf(adjustment)} />}
       view={view}
       onView={setView}
       pathOf={pathOf}
-      bulk={useAdjustmentBulk()}
+      bulk={useAdjustmentBulk(view)}
     />
   );
 }
 
 /** An adjustment in the list on a phone. */
-function AdjustmentCard({ adjustment, path }: { adjustment: AdjustmentView; path: string }) {
+function AdjustmentCard({ adjustment, path }: { adjustment: ListedAdjustment; path: string }) {
   const { product, adjustmentId, createdAt, reason, quantity } = adjustment;
   return (
     <RowCard>
@@ -49,6 +62,7 @@ function AdjustmentCard({ adjustment, path }: { adjustment: AdjustmentView; path
         <span className="number">{product.itemNo}</span>
       </SecondaryText>
       {reason && <SecondaryText>{reason}</SecondaryText>}
+      {adjustment.by && <SecondaryText>{adjustment.by.name}</SecondaryText>}
     </RowCard>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ExportDialog } from '../../../shared/export/export-dialog.tsx';
-import { DayRangeFields } from '../../../shared/report/day-range-fields.tsx';
+import { exportTextOf } from '../../../shared/list/filters/list-params.ts';
+import { type DayRangeDraft, DayRangeFields } from '../../../shared/report/day-range-fields.tsx';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 import { orderListParams } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
@@ -8,11 +9,16 @@ import { useMessages } from '../order.messages.ts';
 /** Accounts are made up by the month, so orders can be exported by the days on which they were placed. */
 export function OrderExport() {
   const t = useMessages();
-  const [{ search, orderStatus, paymentStatus, product, start, end }] = useUrlState(orderListParams);
-  const [{ start: firstDay, end: lastDay }, setRange] = useState({ start: start || undefined, end: end || undefined });
+  const [{ product, start, end, ...view }] = useUrlState(orderListParams);
+  const [{ start: firstDay, end: lastDay }, setRange] = useState<DayRangeDraft>({
+    start: view.firstDay || start || undefined,
+    end: view.lastDay || end || undefined,
+  });
   const sold = { ...(product && { product }), ...((product || (start && end)) && { sales: true }) };
   return (
-    <ExportDialog request={{ list: 'orders', search, orderStatus, paymentStatus, firstDay, lastDay, ...sold }}>
+    <ExportDialog
+      request={{ list: 'orders', ...exportTextOf({ ...view, firstDay: '', lastDay: '' }), firstDay, lastDay, ...sold }}
+    >
       <p>{t('placedBetween')}</p>
       <DayRangeFields value={{ start: firstDay, end: lastDay }} onChange={setRange} />
     </ExportDialog>

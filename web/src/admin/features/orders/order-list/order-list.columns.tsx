@@ -1,5 +1,7 @@
+import { orderList } from '@countinghouse/contracts/orders/order.list';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import type { TableColumnsType } from 'antd';
+import { useListColumns } from '../../../shared/list/columns/list-columns.ts';
 import { RowLink } from '../../../shared/list/rows/row-parts.tsx';
 import { totalOf } from '../../../shared/report/sales/order-total.ts';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
@@ -15,57 +17,49 @@ import { SoldSummary } from './sold-summary.tsx';
  */
 export function useOrderColumns(pathOf: (order: OrderView) => string, product: string): TableColumnsType<OrderView> {
   const t = useMessages();
-  const ofProduct: TableColumnsType<OrderView> = [
-    { title: t('ofProduct'), align: 'right', render: (_, order) => <SoldSummary product={product} order={order} /> },
-  ];
-  return [
-    {
+  return useListColumns<typeof orderList, OrderView>(orderList, {
+    orderId: {
       title: t('orderId'),
+      isLead: true,
       render: (_, order) => (
         <RowLink to={pathOf(order)} isNumber>
           {order.orderId}
         </RowLink>
       ),
     },
-    { key: 'date', title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
-    { key: 'customer', title: t('customer'), render: (_, { customer }) => customer.name },
-    ...(product ? ofProduct : []),
-    {
-      key: 'total',
+    date: { title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
+    customer: { title: t('customer'), render: (_, { customer }) => customer.name },
+    ...(product && {
+      ofProduct: {
+        title: t('ofProduct'),
+        align: 'right',
+        isLead: true,
+        render: (_, order) => <SoldSummary product={product} order={order} />,
+      },
+    }),
+    total: {
       title: t('total'),
       align: 'right',
       render: (_, order) => <Money amount={totalOf(order)} symbol={order.currency.symbol} />,
     },
     // Hidden where the product's figures take its width.
-    ...(product
-      ? []
-      : [
-          {
-            key: 'paymentMethod',
-            title: t('paymentMethod'),
-            render: (_: unknown, order: OrderView) => order.paymentMethod,
-          },
-        ]),
-    {
-      key: 'orderStatus',
+    ...(!product && { paymentMethod: { title: t('paymentMethod'), render: (_, { paymentMethod }) => paymentMethod } }),
+    orderStatus: {
       title: t('orderStatus'),
       render: (_, { orderStatus }) => <StatusLabel status={orderStatus} />,
     },
-    {
-      key: 'paymentStatus',
+    paymentStatus: {
       title: t('paymentStatus'),
       render: (_, { paymentStatus }) => <StatusLabel status={paymentStatus} />,
     },
-    {
-      key: 'orderTrackStatus',
+    orderTrackStatus: {
       title: t('orderTrackStatus'),
       render: (_, { orderTrackStatus }) => <TrackingTally status={orderTrackStatus} />,
     },
-    {
-      key: 'invoice',
+    invoice: {
       title: t('invoice'),
       align: 'center',
       render: (_, { orderId }) => <InvoiceButton orderId={orderId} />,
     },
-  ];
+  });
 }

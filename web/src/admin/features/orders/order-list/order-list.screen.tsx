@@ -1,21 +1,20 @@
-import { orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/statuses';
+import { orderList } from '@countinghouse/contracts/orders/order.list';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { BulkTable } from '../../../shared/bulk/bulk-table.tsx';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { ColumnChoice } from '../../../shared/list/columns/column-choice.tsx';
+import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
 import { SearchBox } from '../../../shared/list/search-box.tsx';
 import { SavedViews } from '../../../shared/saved-views/saved-views.tsx';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
-import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 import { orderListParams, orderListQuery } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
-import { CustomerFilterTag } from './customer-filter-tag.tsx';
+import { useOrderFilters } from './order.filters.ts';
 import { useOrderBulk } from './order-bulk.ts';
 import { OrderCard } from './order-card.tsx';
 import { useOrderColumns } from './order-list.columns.tsx';
@@ -33,21 +32,13 @@ export function OrderListScreen() {
   const filter = (change: Parameters<typeof setView>[0]) => setView({ ...change, current: 1 }, 'replace');
   const columns = useOrderColumns(pathOf, view.product);
   const isSold = Boolean(view.product || (view.start && view.end));
-  const isFiltered = Boolean(isSold || view.customer || view.orderStatus || view.paymentStatus);
-  const everything = {
-    orderStatus: undefined,
-    paymentStatus: undefined,
-    customer: '',
-    product: '',
-    start: '',
-    end: '',
-  };
+  const controls = useOrderFilters(view, query.data?.orders ?? []);
 
   return (
     <Page
       title={t('title')}
-      // An export knows neither sales nor one customer: it would hold more than the list shows.
-      action={!isSold && !view.customer && <ExportButton list={PATH} />}
+      // An export knows no sales: it would hold more than the list shows.
+      action={!isSold && <ExportButton list={PATH} />}
       filters={
         <>
           <SearchBox
@@ -55,29 +46,7 @@ export function OrderListScreen() {
             placeholder={t('searchPlaceholder')}
             onSearch={(text) => filter({ search: text })}
           />
-          <Select
-            allowClear
-            aria-label={t('orderStatus')}
-            placeholder={t('anyOrderStatus')}
-            popupMatchSelectWidth={false}
-            style={{ minWidth: 180 }}
-            value={view.orderStatus}
-            options={useValueOptions(orderStatuses)}
-            onChange={(orderStatus) => filter({ orderStatus })}
-          />
-          <Select
-            allowClear
-            aria-label={t('paymentStatus')}
-            placeholder={t('anyPaymentStatus')}
-            popupMatchSelectWidth={false}
-            style={{ minWidth: 180 }}
-            value={view.paymentStatus}
-            options={useValueOptions(paymentStatuses)}
-            onChange={(paymentStatus) => filter({ paymentStatus })}
-          />
-          {view.customer && (
-            <CustomerFilterTag orders={query.data?.orders ?? []} onRemove={() => filter({ customer: '' })} />
-          )}
+          <FilterBar list={orderList} params={orderListParams} controls={controls} columns={columns} />
           {isSold && (
             <SoldFilterTag
               by={view}
@@ -102,17 +71,7 @@ export function OrderListScreen() {
         pathOf={pathOf}
         bulk={useOrderBulk(view)}
         openId={id}
-        nothingYet={
-          isFiltered ? (
-            <Notice
-              count={1}
-              title={t('noneWithStatus')}
-              action={<Button onClick={() => filter(everything)}>{t('showAll')}</Button>}
-            />
-          ) : (
-            <Notice title={t('emptyTitle')}>{t('emptyText')}</Notice>
-          )
-        }
+        nothingYet={<Notice title={t('emptyTitle')}>{t('emptyText')}</Notice>}
       />
       <Outlet />
     </Page>

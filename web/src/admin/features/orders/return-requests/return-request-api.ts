@@ -1,16 +1,18 @@
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
+import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
 import type { ViewName } from '@countinghouse/contracts/view-names';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../../shared/http/route-query.ts';
-import { integerParam, useUrlState } from '../../../shared/url/url-state.ts';
+import { listParams, queryOfView } from '../../../shared/list/filters/list-params.ts';
+import { useUrlState } from '../../../shared/url/url-state.ts';
 
 /** What defines the list; all of it stands in the address. */
-const listParams = { current: integerParam(1), size: integerParam(10, 1, 100) };
+export const returnRequestListParams = listParams(returnRequestList);
 
 /** The return requests of the page that the address names. */
 export function useReturnRequests() {
-  const [view, setView] = useUrlState(listParams);
-  return { view, setView, query: useQuery(pageQuery(orderRoutes.listReturnRequests, { query: view })) };
+  const [view, setView] = useUrlState(returnRequestListParams);
+  return { view, setView, query: useQuery(pageQuery(orderRoutes.listReturnRequests, { query: queryOfView(view) })) };
 }
 
 export const returnRequestQuery = (id: string) => routeQuery(orderRoutes.getReturnRequest, { params: { id } });

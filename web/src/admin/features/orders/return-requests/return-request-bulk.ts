@@ -5,12 +5,16 @@ import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import type { BulkOffer } from '../../../shared/bulk/bulk-action.ts';
 import { call } from '../../../shared/http/call.ts';
 import { serializeRequest } from '../../../shared/http/serialized-request.ts';
+import { queryOfView } from '../../../shared/list/filters/list-params.ts';
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
+import type { UrlValues } from '../../../shared/url/url-state.ts';
 import { useMessages } from './return-request.messages.ts';
-import { returnRequestViews } from './return-request-api.ts';
+import { type returnRequestListParams, returnRequestViews } from './return-request-api.ts';
 
 /** What can be done to many return requests. */
-export function useReturnRequestBulk(): BulkOffer<ReturnRequestView, ReplyOf<typeof orderRoutes.listReturnRequests>> {
+export function useReturnRequestBulk(
+  view: UrlValues<typeof returnRequestListParams>,
+): BulkOffer<ReturnRequestView, ReplyOf<typeof orderRoutes.listReturnRequests>> {
   const t = useMessages();
   return {
     actions: [
@@ -30,7 +34,7 @@ export function useReturnRequestBulk(): BulkOffer<ReturnRequestView, ReplyOf<typ
       },
     ],
     labelOf: ({ requestId }) => requestId,
-    readPage: (page) => call(orderRoutes.listReturnRequests, { query: page }),
+    readPage: (page) => call(orderRoutes.listReturnRequests, { query: queryOfView({ ...view, ...page }) }),
     changes: returnRequestViews,
   };
 }

@@ -1,12 +1,15 @@
+import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
 import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
+import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { StatusLabel } from '../status-label.tsx';
 import { useReturnRequestColumns } from './return-request.columns.tsx';
+import { useReturnRequestFilters } from './return-request.filters.ts';
 import { useMessages } from './return-request.messages.ts';
-import { useReturnRequests } from './return-request-api.ts';
+import { returnRequestListParams, useReturnRequests } from './return-request-api.ts';
 import { useReturnRequestBulk } from './return-request-bulk.ts';
 
 const PATH = '/admin/order/request-list';
@@ -16,21 +19,31 @@ export function ReturnRequestListScreen() {
   const t = useMessages();
   const { view, setView, query } = useReturnRequests();
   const pathOf = useRowPath(PATH, '/edit');
+  const columns = useReturnRequestColumns(pathOf);
   return (
     <ListScreen
       title={t('title')}
       saved="return-requests"
       actions={<ExportButton list={PATH} />}
+      searchPlaceholder={t('searchPlaceholder')}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       query={query}
       rowsOf={({ requests }) => requests}
       totalOf={({ total }) => total}
-      columns={useReturnRequestColumns(pathOf)}
+      columns={columns}
+      filters={
+        <FilterBar
+          list={returnRequestList}
+          params={returnRequestListParams}
+          controls={useReturnRequestFilters()}
+          columns={columns}
+        />
+      }
       card={(request) => <ReturnRequestCard request={request} path={pathOf(request)} />}
       view={view}
       onView={setView}
       pathOf={pathOf}
-      bulk={useReturnRequestBulk()}
+      bulk={useReturnRequestBulk(view)}
     />
   );
 }

@@ -1,6 +1,8 @@
+import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
 import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
+import { useListColumns } from '../../../shared/list/columns/list-columns.ts';
 import { RowLink } from '../../../shared/list/rows/row-parts.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import styles from '../order.module.css';
@@ -12,8 +14,9 @@ export function useReturnRequestColumns(
   pathOf: (request: ReturnRequestView) => string,
 ): TableColumnsType<ReturnRequestView> {
   const t = useMessages();
-  return [
-    {
+  return useListColumns<typeof returnRequestList, ReturnRequestView>(returnRequestList, {
+    requestId: {
+      isLead: true,
       title: t('requestId'),
       render: (_, request) => (
         <RowLink to={pathOf(request)} isNumber>
@@ -21,8 +24,7 @@ export function useReturnRequestColumns(
         </RowLink>
       ),
     },
-    {
-      key: 'orderId',
+    orderId: {
       title: t('orderId'),
       render: (_, { order }) => (
         <Link to={`/admin/order/list/${order._id}`} className="number">
@@ -30,17 +32,15 @@ export function useReturnRequestColumns(
         </Link>
       ),
     },
-    { key: 'date', title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
-    { key: 'customer', title: t('customer'), render: (_, { customer }) => customer.name },
-    {
-      key: 'phone',
+    date: { title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
+    customer: { title: t('customer'), render: (_, { customer }) => customer.name },
+    phone: {
       title: t('phone'),
       responsive: ['xxl'],
       render: (_, { customer }) => <span className="figure">{customer.phone || '–'}</span>,
     },
-    { key: 'email', title: t('email'), render: (_, { customer }) => customer.email },
-    {
-      key: 'returnReason',
+    email: { title: t('email'), render: (_, { customer }) => customer.email },
+    returnReason: {
       title: t('returnReason'),
       render: (_, { returnReason }) => (
         <span className={styles.reason} title={returnReason}>
@@ -48,6 +48,6 @@ export function useReturnRequestColumns(
         </span>
       ),
     },
-    { key: 'status', title: t('status'), render: (_, { status }) => <StatusLabel status={status} /> },
-  ];
+    status: { title: t('status'), render: (_, { status }) => <StatusLabel status={status} /> },
+  });
 }

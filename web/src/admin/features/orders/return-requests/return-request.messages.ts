@@ -19,6 +19,7 @@ export const { useMessages } = defineMessages(
     setStatus: 'Set status',
     emptyTitle: 'No return requests yet',
     emptyText: 'What customers ask to return appears here at once.',
+    searchPlaceholder: 'Number, customer, item or reason',
   },
   {
     title: '退貨申請列表',
@@ -37,5 +38,6 @@ export const { useMessages } = defineMessages(
     setStatus: '設定狀態',
     emptyTitle: '尚未有退貨申請',
     emptyText: '顧客提出退貨申請後，會即時在此顯示。',
+    searchPlaceholder: '編號、顧客、貨品或原因',
   },
 );

@@ -1,5 +1,6 @@
 import type { Grid, TableColumnsType } from 'antd';
 import { textParam, useUrlState } from '../../url/url-state.ts';
+import type { ListColumn } from './list-columns.ts';
 
 type ScreenMap = ReturnType<typeof Grid.useBreakpoint>;
 
@@ -15,16 +16,21 @@ export function useHiddenColumns(): [readonly string[], (hidden: readonly string
 }
 
 /**
- * Columns that may be hidden, as they have a key; what leads to a row has none and stays. Those that a window of this
+ * Columns that may be hidden; what leads to a row has no key, or says so, and stays. Those that a window of this
  * width has no room for are not among them.
  */
 export function choosable<Row>(columns: TableColumnsType<Row>, width: ScreenMap): TableColumnsType<Row> {
   return columns.filter(
-    ({ key, responsive }) => key !== undefined && (!responsive || responsive.some((breakpoint) => width[breakpoint])),
+    (column) =>
+      canBeHidden(column) && (!column.responsive || column.responsive.some((breakpoint) => width[breakpoint])),
   );
 }
 
 /** The columns without the hidden ones. */
 export function shownColumns<Row>(columns: TableColumnsType<Row>, hidden: readonly string[]): TableColumnsType<Row> {
-  return columns.filter(({ key }) => key === undefined || !hidden.includes(String(key)));
+  return columns.filter((column) => !canBeHidden(column) || !hidden.includes(String(column.key)));
+}
+
+function canBeHidden<Row>({ key, isLead }: ListColumn<Row>): boolean {
+  return key !== undefined && !isLead;
 }

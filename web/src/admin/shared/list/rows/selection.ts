@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { narrowingOf } from '../filters/list-params.ts';
 
 interface Identified {
   readonly _id: string;
@@ -37,9 +38,9 @@ export function useSelection<Row extends Identified>(shown: readonly Row[], filt
   };
 }
 
-/** What makes a list another list: everything in its address but the page. */
-export function filterKeyOf({ current, size, ...filter }: { readonly current: number; readonly size: number }): string {
-  return JSON.stringify(filter);
+/** What makes a list another list: everything in its address but the page and the order. */
+export function filterKeyOf(view: object): string {
+  return JSON.stringify(narrowingOf(view));
 }
 
 const PAGE = 100;

@@ -1,4 +1,4 @@
-/** The form in which the shelf compares texts: NFKC, lower case, Latin letters without their accents. */
+/** The form in which searches compare texts: NFKC, lower case, Latin letters without their accents. */
 export function folded(text: string): string {
   return text
     .normalize('NFKC')
@@ -38,4 +38,15 @@ export function hasWide(text: string): boolean {
  */
 export function isFoundBy(word: string, term: string): boolean {
   return term.length < 3 && !hasWide(term) ? word.startsWith(term) : word.includes(term);
+}
+
+/** Every one or two neighbouring characters of a word of which one is wide. */
+export function wideParts(word: string): string[] {
+  if (!hasWide(word)) return [];
+  const parts: string[] = [];
+  for (let start = 0; start < word.length; start += 1) {
+    for (const part of [word.slice(start, start + 1), word.slice(start, start + 2)])
+      if (hasWide(part)) parts.push(part);
+  }
+  return parts;
 }

@@ -1,0 +1,25 @@
+import { choices, defineList, reference } from '../kernel/list.ts';
+import { stockBands } from './stock-band.ts';
+
+/** The products in the back office. */
+export const productList = defineList({
+  sorts: {
+    itemNo: 'ascending',
+    name: 'ascending',
+    category: 'ascending',
+    supplier: 'ascending',
+    quantity: 'ascending',
+    purchasePrice: 'ascending',
+    sellingPrice: 'ascending',
+    status: 'ascending',
+  },
+  filters: {
+    /** A node of the category tree with all below it. */
+    category: reference({ mayBeNone: true }),
+    supplier: reference({ mayBeNone: true }),
+    tag: reference(),
+    status: choices(['active', 'inactive']),
+    /** Above the alert quantity, at or below it, or none left. */
+    stock: choices(stockBands),
+  },
+});

@@ -1,0 +1,49 @@
+import { compact, folded, hasWide, wideParts, wordsOf } from './folded-text.ts';
+
+/** Texts up to this length are also found without the signs between their characters, as numbers often are. */
+const LONGEST_NUMBER = 32;
+/** The shortest part that an index of trigrams finds anywhere in a word. */
+const SHORTEST_PART = 3;
+const SEPARATED_NUMBER = /^(?=.*\d)[\p{L}\p{N}\p{M}]+([-./#+()]+[\p{L}\p{N}\p{M}]+)+$/u;
+
+/**
+ * The text by which a row is searched: each part folded, on a line of its own, and behind them all words, each between
+ * two spaces; a part that an old event lacks is empty.
+ */
+export function searchText(...parts: readonly (string | undefined)[]): string {
+  const lines = parts.map((part = '') => folded(part).replace(/\s+/g, ' ').trim());
+  const words = new Set(lines.flatMap(wordsOf));
+  for (const word of [...words]) for (const part of wideParts(word)) words.add(part);
+  for (const line of lines) {
+    for (const chunk of line.split(' ')) if (SEPARATED_NUMBER.test(chunk)) words.add(compact(chunk));
+    if (line.length <= LONGEST_NUMBER && /\d/.test(line)) words.add(compact(line));
+  }
+  return `${lines.join('\n')}\n ${[...words].join(' ')} `;
+}
+
+/** One word of a search, as patterns for `like`. */
+export interface SearchTerm {
+  /** Found in a {@link searchText}, as an index of trigrams can tell. */
+  readonly pattern: string;
+  /** Found in one line of it. */
+  readonly ofLine: string;
+}
+
+/** The words of a search, each of which has to be found, in any order; `%` and `_` stand for themselves. */
+export function searchTerms(search: string): SearchTerm[] {
+  const terms = folded(search)
+    .split(/\s+/)
+    .filter((term) => term !== '');
+  return [...new Set(terms)].map((term) => ({ pattern: patternOf(term), ofLine: `%${escaped(term)}%` }));
+}
+
+function patternOf(term: string): string {
+  if (SEPARATED_NUMBER.test(term)) return `%${compact(term)}%`;
+  const isShortWord = term.length < SHORTEST_PART && compact(term) === term;
+  if (!isShortWord) return `%${escaped(term)}%`;
+  return hasWide(term) ? `% ${term} %` : `% ${term}%`;
+}
+
+function escaped(term: string): string {
+  return term.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { searchTerms, searchText } from './search-text.ts';
+
+/** Whether PostgreSQL's `like` would find every term. */
+function finds(search: string, ...parts: string[]): boolean {
+  const text = searchText(...parts);
+  return searchTerms(search).every(({ pattern }) => like(pattern).test(text));
+}
+
+function like(pattern: string): RegExp {
+  const source = pattern.replace(/\\(.)|([%_])|([.*+?^${}()|[\]])/g, (_, literal, wild, sign) =>
+    wild ? (wild === '%' ? '.*' : '.') : `\\${literal ?? sign}`,
+  );
+  return new RegExp(`^${source}$`, 's');
+}
+
+test.each([
+  ['words in any order', 'lantern hanging', 'Hanging metal star lantern'],
+  ['a beginning of a word', 'han', 'Hanging lantern'],
+  ['a part within a word', 'anter', 'Hanging lantern'],
+  ['one letter that a word begins with', 'l', 'Hanging lantern'],
+  ['a word without its accents', 'cafe creme', 'Café Crème'],
+  ['a word with accents that the text lacks', 'café', 'Cafe'],
+  ['one Chinese character anywhere', '葉', '綠茶葉'],
+  ['two Chinese characters anywhere', '茶葉', '綠茶葉'],
+  ['three Chinese characters', '綠茶葉', '特級綠茶葉'],
+  ['full-width letters', 'ABC', 'ABC-1'],
+  ['a number without its dash', 'abc1', 'ABC-1'],
+  ['a number with another sign', 'abc.1', 'ABC-1'],
+  ['a phone number without its spaces', '23456789', '2345 6789'],
+  ['a part of an e-mail address', '@home.ex', 'ann@home.example'],
+  ['a sign that stands for itself', '100%', '100% cotton'],
+])('finds %s', (_, search, text) => {
+  expect(finds(search, 'X', text)).toBe(true);
+});
+
+test.each([
+  ['a word that is not there', 'lantern blue', 'Hanging lantern'],
+  ['one or two letters within a word', 'an', 'Lantern'],
+  ['two Chinese characters that are apart', '綠葉', '綠茶葉'],
+  ['a sign as a wild card', '1_0%', '100% cotton'],
+  ['characters across two parts', 'xhang', 'Hanging'],
+])('does not find %s', (_, search, text) => {
+  expect(finds(search, 'X', text)).toBe(false);
+});
+
+test('nothing but white space asks for nothing', () => {
+  expect(searchTerms('  \t ')).toEqual([]);
+});
+
+test('a part stays on its own line', () => {
+  expect(searchText('A-1', 'Two\nlines').split('\n').slice(0, 2)).toEqual(['a-1', 'two lines']);
+});

@@ -1,0 +1,26 @@
+import { amounts, choices, days, defineList, reference } from '../kernel/list.ts';
+import { orderStatuses, paymentStatuses, trackStatuses } from './statuses.ts';
+
+/** The orders in the back office. */
+export const orderList = defineList({
+  sorts: {
+    orderId: 'ascending',
+    date: 'descending',
+    customer: 'ascending',
+    total: 'descending',
+    orderStatus: 'ascending',
+    paymentStatus: 'ascending',
+    orderTrackStatus: 'ascending',
+  },
+  filters: {
+    orderStatus: choices(orderStatuses),
+    paymentStatus: choices(paymentStatuses),
+    orderTrackStatus: choices(trackStatuses),
+    /** When they were placed. */
+    placed: days('firstDay', 'lastDay'),
+    total: amounts('minTotal', 'maxTotal'),
+    customer: reference(),
+    /** A product that is among the items. */
+    item: reference(),
+  },
+});

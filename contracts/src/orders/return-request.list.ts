@@ -1,0 +1,18 @@
+import { choices, days, defineList } from '../kernel/list.ts';
+import { returnStatuses } from './statuses.ts';
+
+/** The return requests in the back office. */
+export const returnRequestList = defineList({
+  sorts: {
+    requestId: 'ascending',
+    orderId: 'ascending',
+    date: 'descending',
+    customer: 'ascending',
+    status: 'ascending',
+  },
+  filters: {
+    status: choices(returnStatuses),
+    /** When they were made. */
+    requested: days('firstDay', 'lastDay'),
+  },
+});

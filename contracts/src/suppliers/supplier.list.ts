@@ -1,0 +1,8 @@
+import { choices, defineList } from '../kernel/list.ts';
+import { supplierCountries } from './payloads.ts';
+
+/** The suppliers in the back office. */
+export const supplierList = defineList({
+  sorts: { name: 'ascending', contactName: 'ascending', email: 'ascending', status: 'ascending' },
+  filters: { status: choices(['active', 'inactive']), country: choices(supplierCountries) },
+});

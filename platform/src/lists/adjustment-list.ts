@@ -1,0 +1,44 @@
+import { userListTables } from '@countinghouse/contracts/identity/tables';
+import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
+import { adjustmentListTables } from '@countinghouse/contracts/inventory/tables';
+import { optional, type Sql, source, sql } from '../read-store/sql.ts';
+import { allFoundIn, type ListSql, onDays } from './list-sql.ts';
+
+/** The rows of the list, by the name that its SQL has for them. */
+export const adjustment = source(adjustmentListTables.adjustments, 'adjustment');
+const staff = optional(source(userListTables.users, 'staff'));
+const byAdjustment = (expression: Sql) => ({
+  terms: [{ expression }, { expression: adjustment.adjustment_id }],
+});
+const byDate = { terms: [{ expression: adjustment.created_at }, { expression: adjustment.adjustment_id }] };
+
+/** Adjustments that stand, in SQL. */
+export const adjustmentListSql: ListSql<typeof adjustmentList> = {
+  definition: adjustmentList,
+  from: sql`${adjustment} left join ${staff} on ${staff.user_id} = ${adjustment.recorded_by}`,
+  id: adjustment.adjustment_id,
+  where: adjustment.stands,
+  search: (patterns) => allFoundIn(adjustment.search, patterns),
+  filters: {
+    by: (staffId, { given }) => sql`${adjustment.recorded_by} = ${given(staffId)}`,
+    product: (productId, { given }) => sql`${adjustment.product_id} = ${given(productId)}`,
+    direction: ([direction]) =>
+      direction === 'in' ? sql`${adjustment.quantity} >= 0` : sql`${adjustment.quantity} < 0`,
+    made: (days, context) => onDays(adjustment.created_at, days, context),
+  },
+  sorts: {
+    adjustmentId: byAdjustment(adjustment.adjustment_no),
+    date: byDate,
+    itemNo: byAdjustment(sql`lower(${adjustment.item_no})`),
+    name: byAdjustment(sql`lower(${adjustment.name})`),
+    reason: byAdjustment(sql`lower(${adjustment.reason})`),
+    quantity: byAdjustment(adjustment.quantity),
+    by: {
+      terms: [
+        { expression: sql`lower(${staff.first_name} || ' ' || ${staff.last_name})`, isNullable: true },
+        { expression: adjustment.adjustment_id },
+      ],
+    },
+  },
+  usual: { by: byDate, direction: 'descending' },
+};

@@ -1,0 +1,36 @@
+import { customerList } from '@countinghouse/contracts/customers/customer.list';
+import { customerListTables } from '@countinghouse/contracts/customers/tables';
+import { type Sql, source, sql } from '../read-store/sql.ts';
+import { allFoundIn, type ListSql, onDays } from './list-sql.ts';
+
+/** The rows of the list, by the name that its SQL has for them. */
+export const customer = source(customerListTables.customers, 'customer');
+const byCustomer = (expression: Sql) => ({ terms: [{ expression }, { expression: customer.customer_id }] });
+
+/** Customers, in SQL. */
+export const customerListSql: ListSql<typeof customerList> = {
+  definition: customerList,
+  from: sql`${customer}`,
+  id: customer.customer_id,
+  search: (patterns) => allFoundIn(customer.search, patterns),
+  filters: {
+    status: ([status]) => (status === 'active' ? customer.active : sql`not ${customer.active}`),
+    joined: (days, context) => onDays(customer.created_at, days, context),
+  },
+  sorts: {
+    name: byCustomer(sql`lower(${customer.name})`),
+    email: byCustomer(sql`lower(${customer.email})`),
+    points: byCustomer(customer.points),
+    status: {
+      terms: [
+        { expression: customer.active, descends: true },
+        { expression: customer.created_at, descends: true },
+        { expression: customer.customer_id, descends: true },
+      ],
+    },
+  },
+  usual: {
+    by: { terms: [{ expression: customer.created_at }, { expression: customer.customer_id }] },
+    direction: 'descending',
+  },
+};

@@ -1,0 +1,145 @@
+import type {
+  FilterOf,
+  FilterValue,
+  ListDefinition,
+  ListFilter,
+  ListQuestion,
+  SortDirection,
+  SortOf,
+} from '@countinghouse/contracts/kernel/list';
+import { searchTerms } from '@countinghouse/contracts/kernel/search-text';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { type Expression, joined, type Sql, sql } from '../read-store/sql.ts';
+
+/** What the SQL of a condition is made with. */
+export interface SqlContext {
+  /** Keeps a value for the statement and returns its placeholder. */
+  given(value: unknown): Sql;
+  readonly calendar: ShopCalendar;
+}
+
+/** One expression that a list is put in order by, as it stands in the ascending order. */
+export interface SortTerm {
+  readonly expression: Sql;
+  /** It descends where the order ascends, and the other way round. */
+  readonly descends?: boolean;
+  /** Rows without a value come last in either direction. */
+  readonly isNullable?: boolean;
+}
+
+/** One order of a list; its last term tells any two rows apart. */
+export interface SortSql {
+  readonly terms: readonly SortTerm[];
+  /** The rows joined so that an index has them in this order. Default: those of the list. */
+  readonly from?: Sql;
+}
+
+/** A list in SQL; a filter or an order that its definition has and this lacks does not compile. */
+export interface ListSql<List extends ListDefinition> {
+  readonly definition: List;
+  /** The rows, joined with all that filters and orders name. */
+  readonly from: Sql;
+  readonly id: Expression<string>;
+  /** What every row of the list fulfils. Default: nothing. */
+  readonly where?: Sql;
+  /** Rows in which all patterns of a search are found. */
+  search(patterns: readonly Sql[]): Sql;
+  readonly filters: { readonly [Name in FilterOf<List>]: FilterSql<List['filters'][Name]> };
+  readonly sorts: { readonly [Name in SortOf<List>]: SortSql };
+  /** The order in which the list stands unless another is asked for. */
+  readonly usual: { readonly by: SortSql; readonly direction: SortDirection };
+}
+
+type FilterSql<Filter extends ListFilter> = (value: FilterValue<Filter>, context: SqlContext) => Sql;
+
+/** What the rows of a question fulfil; none where it asks for all of them. */
+export function conditionsOf<List extends ListDefinition>(
+  list: ListSql<List>,
+  { search, filters }: ListQuestion<List>,
+  context: SqlContext,
+): Sql[] {
+  const patterns = searchTerms(search).map(({ pattern }) => context.given(pattern));
+  const narrowed = Object.entries(filters).flatMap(([name, value]) => {
+    const condition = list.filters[name as FilterOf<List>] as FilterSql<ListFilter>;
+    return value === undefined ? [] : [condition(value as never, context)];
+  });
+  return [...(patterns.length > 0 ? [list.search(patterns)] : []), ...narrowed];
+}
+
+/** Conditions as one, with what every row of the list fulfils. */
+export function allOf(list: Pick<ListSql<ListDefinition>, 'where'>, conditions: readonly Sql[]): Sql {
+  const all = [...(list.where ? [list.where] : []), ...conditions];
+  return all.length > 0 ? joined(all, ' and ') : sql`true`;
+}
+
+/** The order of a question, for `order by`. */
+export interface SortedBy {
+  readonly from: Sql;
+  readonly expressions: readonly Sql[];
+  /** The order by other expressions for the same terms, such as the columns of a subquery. */
+  of(expressions: readonly Sql[]): Sql;
+}
+
+export function sortedBy<List extends ListDefinition>(list: ListSql<List>, sort: ListQuestion<List>['sort']): SortedBy {
+  const { terms, from = list.from } = sort ? list.sorts[sort.by] : list.usual.by;
+  const isReversed = (sort?.direction ?? list.usual.direction) === 'descending';
+  return {
+    from,
+    expressions: terms.map(({ expression }) => expression),
+    of: (expressions) =>
+      joined(
+        terms.map(({ descends = false, isNullable }, index) => {
+          const nulls = isNullable ? sql` nulls last` : sql``;
+          return descends === isReversed
+            ? sql`${expressions[index]!}${nulls}`
+            : sql`${expressions[index]!} desc${nulls}`;
+        }),
+        ', ',
+      ),
+  };
+}
+
+/** An instant on one of some shop days. */
+export function onDays(
+  at: Expression<string>,
+  days: FilterValue<ListFilter & { kind: 'days' }>,
+  context: SqlContext,
+): Sql {
+  const { calendar, given } = context;
+  const instant = (day: string) => given(new Date(calendar.startOf(day)).toISOString());
+  return joined(
+    [
+      ...(days.from === undefined ? [] : [sql`${at} >= ${instant(days.from)}::timestamptz`]),
+      ...(days.to === undefined ? [] : [sql`${at} < ${instant(calendar.next(days.to))}::timestamptz`]),
+    ],
+    ' and ',
+  );
+}
+
+/** An amount within a range. */
+export function within(
+  amount: Expression<number>,
+  { from, to }: FilterValue<ListFilter & { kind: 'amounts' }>,
+  { given }: SqlContext,
+): Sql {
+  return joined(
+    [
+      ...(from === undefined ? [] : [sql`${amount} >= ${given(from)}`]),
+      ...(to === undefined ? [] : [sql`${amount} <= ${given(to)}`]),
+    ],
+    ' and ',
+  );
+}
+
+/** Any of some values. */
+export function oneOf(value: Sql, values: readonly string[], { given }: SqlContext): Sql {
+  return values.length === 1 ? sql`${value} = ${given(values[0])}` : sql`${value} = any (${given(values)}::text[])`;
+}
+
+/** A text in which all patterns are found. */
+export function allFoundIn(text: Expression<string>, patterns: readonly Sql[]): Sql {
+  return joined(
+    patterns.map((pattern) => sql`${text} like ${pattern}`),
+    ' and ',
+  );
+}

@@ -1,0 +1,28 @@
+import { userListTables } from '@countinghouse/contracts/identity/tables';
+import { userList } from '@countinghouse/contracts/identity/user.list';
+import { type Sql, source, sql } from '../read-store/sql.ts';
+import { allFoundIn, type ListSql, oneOf } from './list-sql.ts';
+
+const user = source(userListTables.users, 'staff');
+const byUser = (expression: Sql) => ({
+  terms: [{ expression }, { expression: user.user_id }],
+});
+
+/** Staff users, in SQL. A shop has few of them, and no index but their key. */
+export const userListSql: ListSql<typeof userList> = {
+  definition: userList,
+  from: sql`${user}`,
+  id: user.user_id,
+  search: (patterns) => allFoundIn(user.search, patterns),
+  filters: {
+    role: (roles, context) => oneOf(user.role, roles, context),
+    status: ([status]) => (status === 'active' ? user.active : sql`not ${user.active}`),
+  },
+  sorts: {
+    name: byUser(sql`lower(${user.first_name} || ' ' || ${user.last_name})`),
+    email: byUser(sql`lower(${user.email})`),
+    role: byUser(user.role),
+    status: byUser(sql`not ${user.active}`),
+  },
+  usual: { by: { terms: [{ expression: user.created_at }, { expression: user.user_id }] }, direction: 'ascending' },
+};

@@ -1,0 +1,119 @@
+import type { ListDefinition, ListQuestion } from '@countinghouse/contracts/kernel/list';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { bigint, uuidArray } from '@countinghouse/contracts/kernel/table';
+import { allOf, conditionsOf, type ListSql, type SqlContext, sortedBy } from '@countinghouse/platform/lists/list-sql';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import {
+  derived,
+  type Expression,
+  joined,
+  parameters,
+  read,
+  type Sql,
+  select,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
+import { type PageBounds, pageClause } from './list-page.ts';
+
+/** Rows of a narrowed list that are counted; of what has more, only that is told. */
+const MOST_COUNTED = 5_000;
+
+/** A page of a list by the ids of its rows. */
+export interface FoundPage {
+  readonly ids: readonly string[];
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly totalIsMinimum?: true;
+}
+
+export interface PageSearch<List extends ListDefinition> {
+  readonly list: ListSql<List>;
+  readonly question: ListQuestion<List>;
+  readonly bounds: PageBounds;
+  readonly calendar: ShopCalendar;
+  /** Rows that are counted. Default: {@link MOST_COUNTED}. */
+  readonly mostCounted?: number;
+  /** How many rows there are, where a view keeps the number. */
+  readonly total?: number | undefined;
+  /** Conditions of which each row fulfils one, where an index has the rows of each in the order of the question. */
+  readonly parts?: ((context: SqlContext) => readonly Sql[]) | undefined;
+}
+
+/**
+ * A page of a list in any order, narrowed in any way. Up to {@link MOST_COUNTED} rows are gathered by the indexes of
+ * the filters and put in order; more are dense enough to be met soon along the index of the order. Statements have no
+ * names, so that each is planned for its values and none is kept.
+ */
+export async function findPage<List extends ListDefinition>(
+  database: Database,
+  search: PageSearch<List>,
+): Promise<FoundPage> {
+  const { total, question, bounds, mostCounted = MOST_COUNTED } = search;
+  if (bounds.limit === null) {
+    const ids = await follow(database, search);
+    return { ids, total: bounds.offset + ids.length };
+  }
+  const isNarrowed = question.search !== '' || Object.keys(question.filters).length > 0;
+  if (total === undefined || (isNarrowed && total <= mostCounted)) {
+    const gathered = await gather(database, search, mostCounted);
+    if (gathered.total <= mostCounted) return gathered;
+  }
+  const ids = await follow(database, search);
+  return total === undefined ? { ids, total: mostCounted, totalIsMinimum: true } : { ids, total };
+}
+
+/** Rows in the order in which their ids were found. */
+export function inOrderOf<Row>(ids: readonly string[], rows: readonly Row[], idOf: (row: Row) => string): Row[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function gather<List extends ListDefinition>(
+  database: Database,
+  { list, question, bounds, calendar }: PageSearch<List>,
+  mostCounted: number,
+): Promise<FoundPage> {
+  const { values, given } = parameters();
+  const where = allOf(list, conditionsOf(list, question, { given, calendar }));
+  const { row, hits, orderBy } = hitsOf(list, question);
+  const { text: page } = pageClause(bounds, given);
+  const candidates = sql`select ${row} from ${list.from} where ${where} limit ${mostCounted + 1}`;
+  const found = select({
+    ids: typed(uuidArray(), sql`array(select ${hits.id} from ${hits} order by ${orderBy} ${page})`),
+    total: typed(bigint(), sql`(select count(*) from ${hits})`),
+  });
+  const text = sql`with ${hits} as materialized (${candidates as Sql<never>}) select ${found}`;
+  const [first] = await read(database, { text, values });
+  return { ids: first?.ids ?? [], total: first?.total ?? 0 };
+}
+
+async function follow<List extends ListDefinition>(
+  database: Database,
+  { list, question, bounds, calendar, parts }: PageSearch<List>,
+): Promise<readonly string[]> {
+  const { values, given } = parameters();
+  const context = { given, calendar };
+  const conditions = conditionsOf(list, question, context);
+  const { from } = sortedBy(list, question.sort);
+  const { row, hits, orderBy } = hitsOf(list, question);
+  const rows = (parts?.(context) ?? [sql`true`]).map(
+    (part) => sql`select ${row} from ${from} where ${allOf(list, [...conditions, part])}` as Sql<never>,
+  );
+  const { text: page } = pageClause(bounds, given);
+  const ids = select({ id: hits.id });
+  const text = sql`select ${ids} from (${joined(rows, ' union all ')}) ${hits} order by ${orderBy} ${page}`;
+  return (await read(database, { text, values })).map(({ id }) => id);
+}
+
+/** What is read of a row to put it in order: its id and the terms of the order. */
+function hitsOf<List extends ListDefinition>(list: ListSql<List>, question: ListQuestion<List>) {
+  const { expressions, of } = sortedBy(list, question.sort);
+  const terms = expressions.map((expression, index) => [`term_${index}`, expression] as const);
+  const row = select({
+    id: list.id,
+    ...(Object.fromEntries(terms) as Record<string, Sql> as Record<string, Expression>),
+  });
+  const hits = derived<Readonly<Record<string, unknown>> & { readonly id: string }>(row, 'hits');
+  return { row, hits, orderBy: of(terms.map(([name]) => hits[name]!)) };
+}

@@ -1,0 +1,45 @@
+import type { ListQuestion } from '@countinghouse/contracts/kernel/list';
+import type { orderList } from '@countinghouse/contracts/orders/order.list';
+import { orderListTables } from '@countinghouse/contracts/orders/tables';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import { all, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import type { PageSearch } from '../find-page.ts';
+import { order } from './order-rows.ts';
+
+const total = source(orderListTables.totals);
+const TOTALS = {
+  name: 'order-totals',
+  text: sql`select ${select(all(total))} from ${total} where ${total.orders} > 0`,
+};
+
+/**
+ * What the sums by status tell of a question: how many orders there are, when it asks for nothing but statuses, and the
+ * combinations of statuses, of which each has an index by date and by number.
+ */
+export async function partsByStatus(
+  database: Database,
+  { search, sort, filters }: ListQuestion<typeof orderList>,
+): Promise<Pick<PageSearch<typeof orderList>, 'total' | 'parts'>> {
+  const { orderStatus, paymentStatus, orderTrackStatus, ...others } = filters;
+  const sums = (await read(database, TOTALS)).filter(
+    ({ order_status, payment_status, track_status }) =>
+      (orderStatus?.includes(order_status) ?? true) &&
+      (paymentStatus?.includes(payment_status) ?? true) &&
+      (orderTrackStatus?.includes(track_status) ?? true),
+  );
+  const isByStatusOnly = search === '' && Object.keys(others).length === 0;
+  const isNarrowed = sums.length > 0 && (orderStatus ?? paymentStatus ?? orderTrackStatus) !== undefined;
+  const hasIndex = sort === undefined || sort.by === 'date' || sort.by === 'orderId';
+  return {
+    total: isByStatusOnly ? sums.reduce((orders, sum) => orders + sum.orders, 0) : undefined,
+    parts:
+      isNarrowed && hasIndex
+        ? ({ given }) =>
+            sums.map(
+              ({ order_status, payment_status, track_status }) =>
+                sql`${order.order_status} = ${given(order_status)} and ${order.payment_status} = ${given(payment_status)}
+                  and ${order.track_status} = ${given(track_status)}`,
+            )
+        : undefined,
+  };
+}

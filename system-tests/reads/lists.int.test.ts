@@ -1,0 +1,406 @@
+import {
+  CATEGORY,
+  categoryCreated,
+  PRODUCT,
+  productCreated,
+  subCategoryAdded,
+  TAG_LIST,
+  tagCreated,
+} from '@countinghouse/contracts/catalog/events';
+import { productList } from '@countinghouse/contracts/catalog/product.list';
+import { customerList } from '@countinghouse/contracts/customers/customer.list';
+import {
+  CUSTOMER,
+  customerDisabled,
+  customerErased,
+  customerRegistered,
+} from '@countinghouse/contracts/customers/events';
+import { STAFF_STREAM, staffUserCreated } from '@countinghouse/contracts/identity/events';
+import { userList } from '@countinghouse/contracts/identity/user.list';
+import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
+import {
+  ADJUSTMENT,
+  adjustmentRecorded,
+  adjustmentSettled,
+  STOCK,
+  stockOpened,
+} from '@countinghouse/contracts/inventory/events';
+import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
+import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import { type ListDefinition, listQuery, questionOf, sortText } from '@countinghouse/contracts/kernel/list';
+import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import {
+  ORDER,
+  orderConfirmed,
+  orderPlaced,
+  orderStatusChanged,
+  orderTracked,
+  paymentStatusChanged,
+  returnRequested,
+  returnStatusChanged,
+} from '@countinghouse/contracts/orders/events';
+import { orderList } from '@countinghouse/contracts/orders/order.list';
+import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
+import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
+import { SUPPLIER, supplierCreated, supplierDeleted } from '@countinghouse/contracts/suppliers/events';
+import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
+import type { ListSql } from '@countinghouse/platform/lists/list-sql';
+import { orderListSql } from '@countinghouse/platform/lists/order-list';
+import { productListSql } from '@countinghouse/platform/lists/product-list';
+import { findPage } from '@countinghouse/read-api/find-page';
+import { partsByStatus } from '@countinghouse/read-api/orders/order-parts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from './test-read-side.ts';
+
+let shop: TestReadSide;
+const calendar = shopCalendar(SHOP_TIME_ZONE);
+const [food, tea, sweets] = [newId(), newId(), newId()] as const;
+const [leaf, gone, unnamed] = [newId(), newId(), newId()] as const;
+const fresh = newId();
+const [wong, chan] = [newId(), newId()] as const;
+const products: string[] = Array.from({ length: 24 }, newId);
+const names = ['Hanging metal star lantern', '綠茶葉', 'Café Crème', 'lantern', 'Box', 'box'];
+
+async function done(stream: string, ...events: DomainEvent[]): Promise<void> {
+  const actor = { kind: 'staff', id: shop.ids.admin, role: 'ADMIN' } as const;
+  await shop.log.append(stream, 'any', events, { actor, commandId: newId(), correlationId: newId() });
+}
+
+beforeAll(async () => {
+  shop = await openTestReadSide();
+  const staff = {
+    email: 'amy@shop.hk',
+    firstName: 'Amy',
+    lastName: 'Cheung',
+    avatar: '',
+    role: 'ADMIN',
+    active: true,
+  } as const;
+  await done(STAFF_STREAM, event(staffUserCreated, { userId: shop.ids.admin, ...staff }));
+  await done(
+    streamOf(CATEGORY, food),
+    event(categoryCreated, { categoryId: food, name: 'Food' }),
+    event(subCategoryAdded, { categoryId: food, nodeId: tea, parentId: food, name: 'Tea' }),
+  );
+  await done(streamOf(CATEGORY, sweets), event(categoryCreated, { categoryId: sweets, name: 'Sweets' }));
+  await done(streamOf(TAG_LIST.category, TAG_LIST.id), event(tagCreated, { tagId: fresh, name: 'New' }));
+  for (const [supplierId, name] of [
+    [leaf, 'Leaf'],
+    [gone, 'Gone'],
+    [unnamed, ''],
+  ] as const) {
+    const details = { ...blankSupplier, name, status: name !== '' };
+    await done(streamOf(SUPPLIER, supplierId), event(supplierCreated, { supplierId, details }));
+  }
+  for (const [n, productId] of products.entries()) {
+    const nodeId = [food, tea, sweets, null][n % 4]!;
+    const details = {
+      ...{ itemNo: `AB-${n % 5}${n}`, name: names[n % names.length]!, description: '', alertQuantity: n % 3 },
+      ...{
+        supplierId: [leaf, gone, unnamed, null][n % 4] ?? null,
+        purchasePrice: (n * 7) % 50,
+        sellingPrice: (n * 11) % 30,
+      },
+      ...{ tagIds: n % 5 === 0 ? [fresh] : [], photo: '', thumbnails: [], status: n % 6 !== 0 },
+      category: nodeId === null ? null : { categoryId: nodeId === sweets ? sweets : food, nodeId },
+    };
+    const quantity = n % 4;
+    await done(streamOf(PRODUCT, productId), event(productCreated, { productId, details, openingQuantity: quantity }));
+    await done(streamOf(STOCK, productId), event(stockOpened, { productId, quantity, balance: quantity }));
+  }
+  await done(streamOf(SUPPLIER, gone), event(supplierDeleted, { supplierId: gone }));
+  for (const [customerId, name] of [
+    [wong, 'Wong Mei'],
+    [chan, 'Chan Tai Man'],
+  ] as const) {
+    const data = {
+      customerId,
+      name,
+      email: `${name.slice(0, 4)}@home.example`,
+      phone: '2345 6789',
+      address: '',
+      points: 3,
+    };
+    await done(streamOf(CUSTOMER, customerId), event(customerRegistered, { ...data, active: true, via: 'import' }));
+  }
+  await done(streamOf(CUSTOMER, chan), event(customerDisabled, { customerId: chan }));
+  for (let n = 0; n < 24; n++) await order(n);
+  for (let n = 0; n < 9; n++) await adjustment(n);
+}, 60_000);
+afterAll(() => shop.close());
+
+async function order(n: number): Promise<void> {
+  const [orderId, requestId] = [newId(), newId()];
+  const isWong = n % 2 === 0;
+  const placedAt = `2026-01-${String(1 + (n % 12)).padStart(2, '0')}T04:00:00.000Z`;
+  const placed = samplePlacement({
+    ...{ orderId, orderNo: `SO-${100 + ((n * 7) % 24)}`, placedAt, fee: (n % 3) * 100 },
+    ...{ customerId: isWong ? wong : chan, customerName: isWong ? 'Wong Mei' : 'Chan Tai Man' },
+    ...{ email: isWong ? 'mei@home.example' : 'tai@home.example', phone: isWong ? '2345 6789' : '9876 5432' },
+    transactionId: `TX-${n}`,
+    lines: [
+      sampleLine({
+        productId: products[n % 3]!,
+        itemNo: `AB-${n % 3}`,
+        name: names[n % 3]!,
+        quantity: 1 + (n % 4),
+        price: 250,
+      }),
+    ],
+  });
+  const orderStatus = (['Pending', 'Complete', 'Failed'] as const)[n % 3]!;
+  await done(
+    streamOf(ORDER, orderId),
+    event(orderPlaced, placed),
+    event(orderConfirmed, { orderId }),
+    ...(orderStatus === 'Pending' ? [] : [event(orderStatusChanged, { orderId, from: 'Pending', to: orderStatus })]),
+    ...(n % 5 === 0 ? [event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Complete' })] : []),
+    ...(n % 4 === 0 ? [event(orderTracked, { orderId, from: 'ordered', to: 'picked_by_courier' })] : []),
+    ...(n % 3 === 0
+      ? [
+          event(returnRequested, {
+            ...{ orderId, requestId, requestNo: `RR-${n}`, createdAt: placedAt, customerId: placed.customerId },
+            ...{ returnReason: n % 2 ? 'too small' : 'broken', items: [{ productId: products[0]!, quantity: 1 }] },
+          }),
+        ]
+      : []),
+    ...(n % 6 === 0 ? [event(returnStatusChanged, { orderId, requestId, from: 'Pending', to: 'Complete' })] : []),
+  );
+}
+
+async function adjustment(n: number): Promise<void> {
+  const adjustmentId = newId();
+  const [quantity, reason] = [n % 2 ? -n : n, n % 3 ? 'Damaged' : 'Found again'];
+  const data = {
+    adjustmentId,
+    adjustmentNo: `AD-${n}`,
+    productId: products[n % 2]!,
+    itemNo: `AB-${n}`,
+    name: 'Box',
+    photo: '',
+  };
+  const createdAt = `2026-02-0${1 + n}T04:00:00.000Z`;
+  const stream = streamOf(ADJUSTMENT, adjustmentId);
+  const recorded = event(adjustmentRecorded, { ...data, createdAt, quantity, reason });
+  const settled = event(adjustmentSettled, { adjustmentId, quantity, reason, reversed: false });
+  await (n === 8 ? shop.happened(stream, recorded, settled) : done(stream, recorded, settled));
+}
+
+type Query = Readonly<Record<string, string>>;
+
+/** Every list with settings of each of its filters. */
+const lists: Record<string, { path: string; rows: string; list: ListDefinition; filters: Query[] }> = {
+  products: {
+    ...{ path: '/product/list', rows: 'products', list: productList },
+    filters: [
+      ...[{ category: food }, { category: tea }, { category: 'none' }, { supplier: leaf }, { supplier: 'none' }],
+      ...[
+        { tag: fresh },
+        { status: 'active' },
+        { status: 'inactive' },
+        { stock: 'in' },
+        { stock: 'low' },
+        { stock: 'out' },
+      ],
+      ...[
+        { stock: 'low,out' },
+        { stock: 'in,out' },
+        { search: 'lantern' },
+        { search: 'b', stock: 'in', status: 'active' },
+      ],
+    ],
+  },
+  orders: {
+    ...{ path: '/order/list', rows: 'orders', list: orderList },
+    filters: [
+      ...[{ orderStatus: 'Pending' }, { orderStatus: 'Pending,Failed' }, { paymentStatus: 'Complete' }],
+      ...[{ orderTrackStatus: 'picked_by_courier' }, { orderStatus: 'Complete', paymentStatus: 'Pending' }],
+      ...[{ firstDay: '2026-01-03' }, { lastDay: '2026-01-03' }, { firstDay: '2026-01-03', lastDay: '2026-01-05' }],
+      ...[{ minTotal: '5' }, { maxTotal: '5.5' }, { minTotal: '3', maxTotal: '8' }, { customer: wong }, { item: '' }],
+      ...[{ search: 'wong' }, { search: 'mei', orderStatus: 'Pending' }],
+    ],
+  },
+  'return requests': {
+    ...{ path: '/order/request-list', rows: 'requests', list: returnRequestList },
+    filters: [{ status: 'Pending' }, { firstDay: '2026-01-04' }, { search: 'small' }, { search: 'chan' }],
+  },
+  customers: {
+    ...{ path: '/customer/list', rows: 'customers', list: customerList },
+    filters: [{ status: 'active' }, { status: 'inactive' }, { firstDay: '2026-01-01' }, { search: 'tai chan' }],
+  },
+  suppliers: {
+    ...{ path: '/supplier/list', rows: 'suppliers', list: supplierList },
+    filters: [{ status: 'active' }, { status: 'inactive' }, { country: 'China' }, { search: 'leaf' }],
+  },
+  users: {
+    ...{ path: '/user/list', rows: 'users', list: userList },
+    filters: [{ role: 'ADMIN' }, { status: 'active' }, { search: 'cheung amy' }],
+  },
+  adjustments: {
+    ...{ path: '/adjustment/list', rows: 'adjustments', list: adjustmentList },
+    filters: [
+      { by: '' },
+      { product: '' },
+      { direction: 'in' },
+      { direction: 'out' },
+      { firstDay: '2026-02-04' },
+      { search: 'damaged' },
+    ],
+  },
+};
+
+/** Ids are known once the shop is open. */
+function known(query: Query): Query {
+  const ids: Query = { item: products[1]!, product: products[1]!, by: shop.ids.admin };
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value || ids[name]!]));
+}
+
+const sortsOf = (list: ListDefinition) => [
+  undefined,
+  ...Object.keys(list.sorts).flatMap((by) => [sortText(by, 'ascending'), sortText(by, 'descending')]),
+];
+
+async function get(path: string, query: Query) {
+  const reply = await shop.get(`${path}?${new URLSearchParams(query)}`, 'superAdmin');
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json();
+}
+
+describe.each(Object.entries(lists))('%s', (_, { path, rows, list, filters }) => {
+  test('come whole, each row once, in every order under every filter', async () => {
+    for (const filter of [{}, ...filters].map(known)) {
+      const { total } = await get(path, { ...filter, size: '100', current: '1' });
+      if (Object.keys(filter).length > 0) expect(total, JSON.stringify(filter)).toBeGreaterThan(0);
+      for (const sort of sortsOf(list)) {
+        const query = { ...filter, ...(sort && { sort }), size: String(Math.ceil(total / 2)) };
+        const ids: string[] = [];
+        for (let current = 1; ids.length < total; current++) {
+          const page = await get(path, { ...query, current: String(current) });
+          expect(page.total).toBe(total);
+          expect(page[rows].length, JSON.stringify(query)).toBeGreaterThan(0);
+          ids.push(...page[rows].map((row: { _id: string }) => row._id));
+        }
+        expect(new Set(ids).size, JSON.stringify(query)).toBe(total);
+        expect(ids.length).toBe(total);
+      }
+    }
+  }, 60_000);
+
+  test('refuse wild values by field', async () => {
+    for (const name of Object.keys(listQuery(list))) {
+      const wild = name === 'search' ? 'x'.repeat(129) : 'wild,';
+      const reply = await shop.get(`${path}?${new URLSearchParams({ [name]: wild })}`, 'superAdmin');
+      expect([reply.statusCode, reply.json().errors?.map(({ field }: { field: string }) => field)]).toEqual([
+        422,
+        [name],
+      ]);
+    }
+  });
+});
+
+test('products are found by supplier, category with what is below it, tag, status and stock', async () => {
+  const numbers = async (query: Query) => {
+    const { products } = await get('/product/list', { ...query, size: '100' });
+    return products.map(({ _id }: { _id: string }) => productNo(_id)).sort((a: number, b: number) => a - b);
+  };
+  const productNo = (id: string) => products.indexOf(id);
+  const where = (holds: (n: number) => boolean) => products.map((_, n) => n).filter(holds);
+  expect(await numbers({ supplier: leaf })).toEqual(where((n) => n % 4 === 0));
+  expect(await numbers({ supplier: 'none' })).toEqual(where((n) => n % 4 === 1 || n % 4 === 3));
+  expect(await numbers({ category: food })).toEqual(where((n) => n % 4 < 2));
+  expect(await numbers({ category: tea })).toEqual(where((n) => n % 4 === 1));
+  expect(await numbers({ category: 'none' })).toEqual(where((n) => n % 4 === 3));
+  expect(await numbers({ tag: fresh })).toEqual(where((n) => n % 5 === 0));
+  expect(await numbers({ status: 'inactive' })).toEqual(where((n) => n % 6 === 0));
+  expect(await numbers({ stock: 'out' })).toEqual(where((n) => n % 4 === 0));
+  expect(await numbers({ stock: 'low' })).toEqual(where((n) => n % 4 > 0 && n % 4 <= n % 3));
+  expect(await numbers({ stock: 'in' })).toEqual(where((n) => n % 4 > n % 3));
+});
+
+test.each([
+  ['lantern hanging', 4],
+  ['LANTERN', 8],
+  ['葉', 4],
+  ['茶葉', 4],
+  ['creme cafe', 4],
+  ['crème', 4],
+  ['ab323', 1],
+  ['AB-3', 5],
+  ['lantern blue', 0],
+])('products are found by “%s”', async (search, total) => {
+  expect((await get('/product/list', { search })).total).toBe(total);
+});
+
+test.each([
+  ['SO-107', 1],
+  ['so107', 1],
+  ['mei wong', 12],
+  ['23456789', 12],
+  ['2345 6789', 12],
+  ['tai@home.example', 12],
+  ['TX-7', 1],
+  ['ab-2', 8],
+  ['茶葉', 8],
+  ['wong 茶', 4],
+])('orders are found by “%s”', async (search, total) => {
+  expect((await get('/order/list', { search, current: '1' })).total).toBe(total);
+});
+
+test('orders sort by what their heads say', async () => {
+  const column = async (sort: string, of: (order: never) => unknown) =>
+    (await get('/order/list', { sort, current: '1', size: '100' })).orders.map(of);
+  const totals = await column(
+    '-total',
+    ({ items, fee }: { items: { quantity: number; pricePerItem: number }[]; fee: number }) =>
+      items.reduce((sum, { quantity, pricePerItem }) => sum + quantity * pricePerItem, fee),
+  );
+  expect(totals).toEqual([...totals].sort((a, b) => b - a));
+  const numbers = await column('orderId', ({ orderId }: { orderId: string }) => orderId);
+  expect(numbers).toEqual([...numbers].sort());
+  const dates = await column('date', ({ createdAt }: { createdAt: string }) => createdAt);
+  expect(dates).toEqual([...dates].sort());
+});
+
+test('adjustments tell who recorded them', async () => {
+  const { adjustments } = await get('/adjustment/list', { size: '100' });
+  const named = adjustments.map(({ by }: { by: { name: string } | null }) => by?.name ?? null);
+  expect(named.filter((name: string | null) => name === 'Amy Cheung')).toHaveLength(8);
+  expect(named.filter((name: string | null) => name === null)).toHaveLength(1);
+});
+
+describe('gathering and following an index find the same pages', () => {
+  async function compare<List extends ListDefinition>(
+    list: ListSql<List>,
+    filters: readonly Query[],
+    more: (question: ReturnType<typeof questionOf<List>>) => Promise<object> = async () => ({}),
+  ) {
+    const schema = z.strictObject(listQuery(list.definition));
+    for (const filter of filters.map(known)) {
+      for (const sort of sortsOf(list.definition)) {
+        const asked = schema.parse({ ...filter, ...(sort && { sort }) });
+        const question = questionOf(list.definition, asked as Parameters<typeof questionOf<List>>[1]);
+        for (const offset of [0, 5]) {
+          const search = { list, question, calendar, bounds: { limit: 5, offset } };
+          const gathered = await findPage(shop.database, search);
+          const followed = await findPage(shop.database, { ...search, ...(await more(question)), mostCounted: 0 });
+          expect(followed.ids, JSON.stringify({ ...filter, sort })).toEqual(gathered.ids);
+        }
+      }
+    }
+  }
+  test('of orders', () =>
+    compare(orderListSql, lists.orders!.filters, (question) => partsByStatus(shop.database, question)));
+  test('of products', () => compare(productListSql, lists.products!.filters));
+});
+
+test('an erased customer is found by nothing any more', async () => {
+  await done(streamOf(CUSTOMER, chan), event(customerErased, { customerId: chan }));
+  for (const search of ['chan', 'tai@home.example', '98765432']) {
+    expect((await get('/order/list', { search, current: '1' })).total, search).toBe(0);
+    expect((await get('/order/request-list', { search, current: '1' })).total, search).toBe(0);
+    expect((await get('/customer/list', { search, current: '1' })).total, search).toBe(0);
+  }
+  expect((await get('/order/list', { customer: chan, current: '1' })).total).toBe(12);
+});

@@ -1,0 +1,13 @@
+import type { customerList } from '@countinghouse/contracts/customers/customer.list';
+import type { FilterControls } from '../../shared/list/filters/filter-control.ts';
+import { useStatusOptions } from '../../shared/list/filters/status-options.ts';
+import { useMessages } from './customer.messages.ts';
+
+/** The filters of the customer list as people see them. */
+export function useCustomerFilters(): FilterControls<typeof customerList> {
+  const t = useMessages();
+  return {
+    status: { label: t('status'), options: useStatusOptions() },
+    joined: { label: t('joined') },
+  };
+}

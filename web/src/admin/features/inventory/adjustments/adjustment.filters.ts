@@ -1,0 +1,60 @@
+import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import type { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { routeQuery } from '../../../shared/http/route-query.ts';
+import type { FilterControls } from '../../../shared/list/filters/filter-control.ts';
+import { useMayCall } from '../../../shared/session/current-user.ts';
+import { useDebounced } from '../../../shared/ui/use-debounced.ts';
+import { useUrlState } from '../../../shared/url/url-state.ts';
+import { adjustmentListParams, productQuery, productsByName, useAdjustments } from '../api.ts';
+import { useMessages } from '../inventory.messages.ts';
+
+const SEARCH_AFTER_MS = 300;
+
+/** The filters of the adjustment list as people see them. */
+export function useAdjustmentFilters(): FilterControls<typeof adjustmentList> {
+  const t = useMessages();
+  const [{ by, product }] = useUrlState(adjustmentListParams);
+  const [typed, setTyped] = useState('');
+  const products = useQuery({ ...productsByName(useDebounced(typed, SEARCH_AFTER_MS), ''), enabled: typed !== '' });
+  const chosen = useQuery({ ...productQuery(product), enabled: product !== '' }).data;
+  const staff = useStaff();
+  return {
+    by: {
+      label: t('by'),
+      options: staff,
+      chosenName: staff.find(({ value }) => value === by)?.label,
+    },
+    product: {
+      label: t('product'),
+      options: (products.data?.products ?? []).map(({ _id, itemNo, name }) => ({
+        value: _id,
+        label: `${itemNo} ${name}`,
+      })),
+      isLoading: products.isFetching,
+      chosenName: chosen && `${chosen.itemNo} ${chosen.name}`,
+      onSearch: setTyped,
+    },
+    direction: {
+      label: t('direction'),
+      options: [
+        { value: 'in', label: t('directionIn') },
+        { value: 'out', label: t('directionOut') },
+      ],
+    },
+    made: { label: t('date') },
+  };
+}
+
+/** Who may have recorded adjustments: all of the staff for whoever may see them, and who is on this page for others. */
+function useStaff() {
+  const enabled = useMayCall()(identityRoutes.listUsers);
+  const users = useQuery({ ...routeQuery(identityRoutes.listUsers), enabled }).data?.users;
+  const rows = useAdjustments().query.data?.adjustments ?? [];
+  const named = users
+    ? users.map(({ _id, firstName, lastName }) => ({ _id, name: `${firstName} ${lastName}`.trim() }))
+    : rows.flatMap(({ by }) => by ?? []);
+  const byId = new Map(named.map(({ _id, name }) => [_id, name]));
+  return [...byId].map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,66 @@
+import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import { customerRoutes } from '@countinghouse/contracts/customers/api';
+import type { orderList } from '@countinghouse/contracts/orders/order.list';
+import { orderStatuses, paymentStatuses, trackStatuses } from '@countinghouse/contracts/orders/statuses';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pageQuery } from '../../../shared/http/route-query.ts';
+import type { FilterControls } from '../../../shared/list/filters/filter-control.ts';
+import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
+import { useDebounced } from '../../../shared/ui/use-debounced.ts';
+import type { OrderListView } from '../api.ts';
+import { useMessages } from '../order.messages.ts';
+
+/** How many customers or products are offered; whoever looks for another types on. */
+const MOST_OFFERED = 20;
+const SEARCH_AFTER_MS = 300;
+
+/** The filters of the order list as people see them; a page of its orders knows what is chosen by name. */
+export function useOrderFilters(view: OrderListView, orders: readonly OrderView[]): FilterControls<typeof orderList> {
+  const t = useMessages();
+  const [customer, setCustomer] = useState('');
+  const [item, setItem] = useState('');
+  const offered = { current: 1, size: MOST_OFFERED };
+  const customers = useQuery({
+    ...pageQuery(customerRoutes.listCustomers, {
+      query: { ...offered, search: useDebounced(customer, SEARCH_AFTER_MS) },
+    }),
+    enabled: customer !== '',
+  });
+  const items = useQuery({
+    ...pageQuery(productRoutes.findProductsByName, {
+      query: { ...offered, search: useDebounced(item, SEARCH_AFTER_MS) },
+    }),
+    enabled: item !== '',
+  });
+  const lines = orders.flatMap((order) => order.items);
+  const chosenItem = lines.find(({ product }) => product._id === view.item)?.product;
+  return {
+    orderStatus: { label: t('orderStatus'), options: useValueOptions(orderStatuses) },
+    paymentStatus: { label: t('paymentStatus'), options: useValueOptions(paymentStatuses) },
+    orderTrackStatus: { label: t('orderTrackStatus'), options: useValueOptions(trackStatuses) },
+    placed: { label: t('date') },
+    total: { label: t('total') },
+    customer: {
+      label: t('customer'),
+      options: (customers.data?.customers ?? []).map(({ _id, name, email }) => ({
+        value: _id,
+        label: `${name} · ${email}`,
+      })),
+      isLoading: customers.isFetching,
+      chosenName: orders.find((order) => order.customer._id === view.customer)?.customer.name,
+      onSearch: setCustomer,
+    },
+    item: {
+      label: t('product'),
+      options: (items.data?.products ?? []).map(({ _id, itemNo, name }) => ({
+        value: _id,
+        label: `${itemNo} ${name}`,
+      })),
+      isLoading: items.isFetching,
+      chosenName: chosenItem && (chosenItem.name || chosenItem.itemNo),
+      onSearch: setItem,
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { supplierCountries } from '@countinghouse/contracts/suppliers/payloads';
+import type { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
+import type { FilterControls } from '../../shared/list/filters/filter-control.ts';
+import { useStatusOptions } from '../../shared/list/filters/status-options.ts';
+import { useMessages } from './supplier.messages.ts';
+
+/** The filters of the supplier list as people see them. */
+export function useSupplierFilters(): FilterControls<typeof supplierList> {
+  const t = useMessages();
+  return {
+    status: { label: t('status'), options: useStatusOptions() },
+    country: { label: t('country'), options: supplierCountries.map((value) => ({ value, label: t(value) })) },
+  };
+}
