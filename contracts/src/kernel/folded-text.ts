@@ -40,13 +40,10 @@ export function isFoundBy(word: string, term: string): boolean {
   return term.length < 3 && !hasWide(term) ? word.startsWith(term) : word.includes(term);
 }
 
-/** Every one or two neighbouring characters of a word of which one is wide. */
+/** Every one or two neighbouring characters of a word of which one is wide; no character is cut into its halves. */
 export function wideParts(word: string): string[] {
   if (!hasWide(word)) return [];
-  const parts: string[] = [];
-  for (let start = 0; start < word.length; start += 1) {
-    for (const part of [word.slice(start, start + 1), word.slice(start, start + 2)])
-      if (hasWide(part)) parts.push(part);
-  }
-  return parts;
+  const characters = [...word];
+  const pairs = characters.slice(1).map((character, index) => characters[index] + character);
+  return [...characters, ...pairs].filter(hasWide);
 }

@@ -44,6 +44,12 @@ test.each([
   expect(finds(search, 'X', text)).toBe(false);
 });
 
+test('characters beyond the basic plane stay whole', () => {
+  const text = searchText('A-1', '𠮷茶🍵');
+  expect(text.isWellFormed()).toBe(true);
+  expect(finds('𠮷', '𠮷茶🍵') && finds('🍵', '𠮷茶🍵') && finds('茶🍵', '𠮷茶🍵')).toBe(true);
+});
+
 test('nothing but white space asks for nothing', () => {
   expect(searchTerms('  \t ')).toEqual([]);
 });
