@@ -81,13 +81,15 @@ export function DeleteInUseDialog({ onClose, ...what }: DeleteInUse & { readonly
       onOk={() => void remove()}
       onCancel={onClose}
     >
-      <p className={styles.name}>{name}</p>
-      {query.isPending && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
-      {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {usage && <Usage usage={usage} of={of} />}
-      {usage && usage.total > 0 && <Move what={what} total={usage.total} onMove={(steps) => void move(steps)} />}
-      {usage && usage.total > 0 && <p>{productsLeft}</p>}
-      {consequence && <p>{consequence}</p>}
+      <div className={styles.content}>
+        <p className={styles.name}>{name}</p>
+        {query.isPending && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
+        {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+        {usage && <Usage usage={usage} of={of} />}
+        {usage && usage.total > 0 && <Move what={what} total={usage.total} onMove={(steps) => void move(steps)} />}
+        {usage && usage.total > 0 && <p>{productsLeft}</p>}
+        {consequence && <p>{consequence}</p>}
+      </div>
     </Modal>
   );
 }

@@ -54,23 +54,25 @@ export function RestoreDialog({ at, restored, kept, onRestore, onClose }: Restor
       onOk={() => void restore()}
       onCancel={onClose}
     >
-      <p>
-        <DateTime at={at} />
-      </p>
-      <dl className={styles.changes}>
-        {restored.map(({ field, past, present }) => (
-          <FieldDifference key={field} field={field} before={present} after={past} />
-        ))}
-      </dl>
-      {kept.length > 0 && <p>{t('restoreKeeps', { fields: namesOf(kept) })}</p>}
-      <p>{t('restoreText')}</p>
-      <Input
-        aria-label={t('restoreReason')}
-        placeholder={t('restoreReason')}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <div className={styles.asked}>
+        <p>
+          <DateTime at={at} />
+        </p>
+        <dl className={styles.changes}>
+          {restored.map(({ field, past, present }) => (
+            <FieldDifference key={field} field={field} before={present} after={past} />
+          ))}
+        </dl>
+        {kept.length > 0 && <p>{t('restoreKeeps', { fields: namesOf(kept) })}</p>}
+        <p>{t('restoreText')}</p>
+        <Input
+          aria-label={t('restoreReason')}
+          placeholder={t('restoreReason')}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
     </Modal>
   );
 }

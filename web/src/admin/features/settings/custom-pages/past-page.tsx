@@ -12,6 +12,7 @@ import { FieldValue } from '../../../shared/ui/fields/field-value.tsx';
 import { useFieldLabel } from '../../../shared/ui/fields/use-field-label.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Field, Fields } from '../../../shared/ui/values/fields.tsx';
+import styles from '../settings.module.css';
 import { useMessages } from './custom-pages.messages.ts';
 
 interface PastPageProps {
@@ -30,18 +31,20 @@ export function PastPage({ page, asOf, onClose }: PastPageProps) {
   const { version: _, ...fields } = (query.data?.pages as PagesView | undefined)?.[page] ?? { version: '' };
   return (
     <Modal open width={720} footer={null} title={t('pastPage', { page: t(page), time })} onCancel={onClose}>
-      {query.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
-      {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {'text' in fields && fields.text && <RichTextView document={fields.text} />}
-      <Fields>
-        {Object.entries(fields)
-          .filter(([field]) => field !== 'text')
-          .map(([field, value]) => (
-            <Field key={field} label={labelOf(field)}>
-              <FieldValue field={field} value={value} />
-            </Field>
-          ))}
-      </Fields>
+      <div className={styles.past}>
+        {query.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+        {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+        {'text' in fields && fields.text && <RichTextView document={fields.text} />}
+        <Fields>
+          {Object.entries(fields)
+            .filter(([field]) => field !== 'text')
+            .map(([field, value]) => (
+              <Field key={field} label={labelOf(field)}>
+                <FieldValue field={field} value={value} />
+              </Field>
+            ))}
+        </Fields>
+      </div>
     </Modal>
   );
 }
