@@ -11,7 +11,7 @@ const go = (path: string) => page.goto(`${stage.shop.address}/admin/${path}`);
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const addressOf = (name: string) => `${unique(name).replaceAll(' ', '.')}@example.com`;
 const confirmDelete = async () => {
-  const asked = page.locator('.ant-modal-confirm').filter({ hasText: 'Are you sure you want to delete?' });
+  const asked = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to delete?' });
   await asked.getByRole('button', { name: 'Delete' }).click();
 };
 

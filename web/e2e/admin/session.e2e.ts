@@ -18,6 +18,7 @@ it('leads to sign-in when the session has ended, and back to the same place', as
   await page.getByRole('searchbox').press('Enter');
 
   await page.waitForURL((url) => url.pathname === '/admin/login');
+  await page.getByText('You have signed out.', { exact: true }).waitFor();
   await page.locator('input[name="email"]').fill(person.email);
   await page.locator('input[name="password"]').fill(person.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
