@@ -91,6 +91,6 @@ it('is found again after a reload, and taken back as a whole', async () => {
   expect([await found(fresh), await found(known)]).toEqual([0, 2]);
   const { products } = await staff.api.call('listProducts', { query: { search: known } });
   expect(products.map(({ sellingPrice }) => sellingPrice)).toEqual([5, 5]);
-  await step(/^Another file/).click();
+  await step(/^Choose another file/).click();
   await dialog().getByRole('link', { name: 'spring.csv' }).waitFor();
 });

@@ -18,7 +18,7 @@ export const { useMessages } = defineMessages(
     categoryUpdated: 'Product category updated successfully',
     categoryDeleted: 'Product Category deleted successfully',
     treeChanged:
-      'Somebody changed this category meanwhile. The tree has been loaded again: look at it and repeat your change.',
+      'Somebody changed this category meanwhile. The tree has been loaded again. Please check it and repeat your change.',
     namesAsTheyWere: 'The names are as they were then.',
     withBelow_one: 'Its {{count}} sub-category is deleted with it.',
     withBelow_other: 'Its {{count}} sub-categories are deleted with it.',

@@ -26,7 +26,7 @@ export const { useMessages } = defineMessages(
     movements: 'Stock movements',
     photos: 'Photos',
     atMostThumbnails: 'At most {{max}}.',
-    quantityHint: 'A change is booked as a count correction.',
+    quantityHint: 'A change is recorded as a count correction.',
     itemNoRequired: 'Please input item number!',
     saved: 'Product saved successfully',
     deleted: 'Product has been deleted successfully',

@@ -4,7 +4,7 @@ export const { useMessages } = defineMessages(
   'homePreview',
   {
     preview: 'Preview of the home page',
-    hint: 'As customers would see it with what stands here. Nothing is published before you save.',
+    hint: 'The home page with these changes. Nothing is published before you save.',
     desktop: 'Desktop',
     phone: 'Phone',
     width: 'Width of the preview',

@@ -64,8 +64,8 @@ export const { useMessages } = defineMessages(
     baseSet: 'set the base currency',
     reordered: 'reordered the groups',
     recorded: 'recorded the adjustment',
-    settled: 'booked it',
-    refused: 'could not book it',
+    settled: 'changed the stock',
+    refused: 'could not change the stock',
     reversed: 'reversed it',
   },
   {

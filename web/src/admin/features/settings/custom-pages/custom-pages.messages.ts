@@ -28,7 +28,7 @@ export const { useMessages } = defineMessages(
     images: 'Images',
     atMost: 'Up to {{max}} images. Drag them, or use the arrows, to change their order.',
     title: 'Title',
-    titleHint: 'Stands in the browser’s tab and in the header.',
+    titleHint: 'Shown in the browser’s tab and in the header.',
     titleRequired: 'Please enter title!',
     icon: 'Icon',
     iconHint: 'The small square in the browser’s tab.',
