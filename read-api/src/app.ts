@@ -104,7 +104,7 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
         cardsByIds,
       }),
       ...supplierBindings({ database, log, calendar }),
-      ...catalogBindings({ database, log, calendar }),
+      ...catalogBindings({ database, log, calendar, current }),
       ...shelfBindings({ database, current, picturesByPath, shelf }),
       ...inventoryBindings({ database, log, calendar }),
       ...orderBindings({ database, log, calendar }),

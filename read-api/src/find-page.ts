@@ -18,6 +18,8 @@ import { type PageBounds, pageClause } from './list-page.ts';
 
 /** Rows of a narrowed list that are counted; of what has more, only that is told. */
 const MOST_COUNTED = 5_000;
+/** The same of a list that is searched: rows with a word may stand close together in an order, far from its beginning. */
+const MOST_SEARCHED = 20_000;
 
 /** A page of a list by the ids of its rows. */
 export interface FoundPage {
@@ -32,7 +34,7 @@ export interface PageSearch<List extends ListDefinition> {
   readonly question: ListQuestion<List>;
   readonly bounds: PageBounds;
   readonly calendar: ShopCalendar;
-  /** Rows that are counted. Default: {@link MOST_COUNTED}. */
+  /** Rows that are counted. Default: {@link MOST_COUNTED}, or {@link MOST_SEARCHED}. */
   readonly mostCounted?: number;
   /** How many rows there are, where a view keeps the number. */
   readonly total?: number | undefined;
@@ -41,15 +43,16 @@ export interface PageSearch<List extends ListDefinition> {
 }
 
 /**
- * A page of a list in any order, narrowed in any way. Up to {@link MOST_COUNTED} rows are gathered by the indexes of
- * the filters and put in order; more are dense enough to be met soon along the index of the order. Statements have no
+ * A page of a list in any order, narrowed in any way. A few thousand rows are gathered by the indexes of the filters
+ * and put in order; more are dense enough to be met soon along the index of the order. Statements have no
  * names, so that each is planned for its values and none is kept.
  */
 export async function findPage<List extends ListDefinition>(
   database: Database,
   search: PageSearch<List>,
 ): Promise<FoundPage> {
-  const { total, question, bounds, mostCounted = MOST_COUNTED } = search;
+  const { total, question, bounds } = search;
+  const { mostCounted = question.search === '' ? MOST_COUNTED : MOST_SEARCHED } = search;
   if (bounds.limit === null) {
     const ids = await follow(database, search);
     return { ids, total: bounds.offset + ids.length };

@@ -333,6 +333,14 @@ test.each([
   expect((await get('/product/list', { search })).total).toBe(total);
 });
 
+test('a mistyped word is answered by the one that was meant', async () => {
+  expect(await get('/product/list', { search: 'lantren hanging' })).toMatchObject({
+    total: 0,
+    didYouMean: 'lantern hanging',
+  });
+  expect(await get('/product/list', { search: 'lantern' })).not.toHaveProperty('didYouMean');
+});
+
 test.each([
   ['SO-107', 1],
   ['so107', 1],

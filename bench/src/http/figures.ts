@@ -1,4 +1,7 @@
 import { listingSorts } from '@countinghouse/contracts/catalog/listing-sorts';
+import { productList } from '@countinghouse/contracts/catalog/product.list';
+import { type ListDefinition, sortText } from '@countinghouse/contracts/kernel/list';
+import { orderList } from '@countinghouse/contracts/orders/order.list';
 import type { LoadRequest } from './load.ts';
 import type { RunningShop } from './running-shop.ts';
 import { searchTerm } from './sample-catalogue.ts';
@@ -35,6 +38,40 @@ export function pageFigures({ staffToken: token }: RunningShop, size: ShopSize):
       rounds: times(20, (n) => [get(`/product/listing?size=${PAGE}&current=${n + 1}`)]),
     },
     { name: '10 newest orders', unit: 'pages', rounds: [[get('/order/list?current=1&size=10', token)]] },
+  ];
+}
+
+/** Lists of the back office, each round in another order under other filters. */
+export function listFigures({ staffToken: token, catalogue }: RunningShop, size: ShopSize): Figure[] {
+  const { categoryIds, tagIds, supplierIds, products } = catalogue;
+  const pick = <T>(some: readonly T[], n: number) => some[n % some.length]!;
+  const asked = (path: string, list: ListDefinition, filter: string, n: number) => {
+    const [by, first] = pick(Object.entries(list.sorts), n);
+    return [get(`${path}?size=10&current=${1 + (n % 3)}&sort=${sortText(by, first)}${filter}`, token)];
+  };
+  return [
+    {
+      name: 'product list, sorted and filtered',
+      unit: 'pages',
+      rounds: times(200, (n) => {
+        const filters = [
+          ...['', `&category=${pick(categoryIds, n)}`, `&supplier=${pick(supplierIds, n)}`, `&tag=${pick(tagIds, n)}`],
+          ...['&status=active&stock=in', '&stock=low,out', `&search=${searchTerm(n, size)}`],
+        ];
+        return asked('/product/list', productList, pick(filters, n), n);
+      }),
+    },
+    {
+      name: 'order list, sorted and filtered',
+      unit: 'pages',
+      rounds: times(200, (n) => {
+        const filters = [
+          ...['', '&orderStatus=Pending', '&paymentStatus=Pending&orderTrackStatus=ordered', '&minTotal=50'],
+          ...[`&item=${pick(products, n * 17).productId}`, `&search=customer-${n}%40`, '&firstDay=2026-01-01'],
+        ];
+        return asked('/order/list', orderList, pick(filters, n), n);
+      }),
+    },
   ];
 }
 

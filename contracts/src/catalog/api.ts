@@ -122,8 +122,13 @@ export const productRoutes = {
     access: 'staff',
     summary: 'Page through the products, newest first or in another order, searched and narrowed',
     query: withRanges(productList, z.strictObject({ ...paging(10), ...listQuery(productList) })),
-    reply: success({ products: z.array(productView), ...listTotal }),
-    views: productViews,
+    reply: success({
+      products: z.array(productView),
+      ...listTotal,
+      /** Words of the catalogue like those of a search that finds nothing. */
+      didYouMean: z.string().optional(),
+    }),
+    views: [...productViews, 'catalog_shelf'],
   }),
   productListing: defineRoute({
     method: 'GET',

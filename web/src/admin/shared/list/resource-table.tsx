@@ -89,6 +89,8 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
       <NoMatch
         search={view.search}
         isFiltered={Object.keys(narrowing).some((name) => name !== 'search')}
+        suggestion={suggestionOf(query.data)}
+        onSearch={(search) => props.onView({ search, current: 1 })}
         onClear={() => props.onView({ ...everything, current: 1 })}
       />
     ) : (
@@ -159,6 +161,11 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
 function sortTextOf<Row>(sorter: SorterResult<Row> | SorterResult<Row>[]): string {
   const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
   return order ? sortText(String(columnKey), order === 'ascend' ? 'ascending' : 'descending') : '';
+}
+
+/** What a reply without rows offers to search for. */
+function suggestionOf(reply: unknown): string | undefined {
+  return (reply as { readonly didYouMean?: string } | undefined)?.didYouMean;
 }
 
 /** Whether a list has more rows than its reply counted. */

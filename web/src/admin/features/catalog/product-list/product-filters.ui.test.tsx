@@ -31,8 +31,8 @@ beforeEach(() => {
     'GET /saved-view/list': { success: true, views: [] },
     'GET /export': { success: true, exports: [] },
     'GET /product/list': (url) =>
-      url.searchParams.has('stock')
-        ? { success: true, products: [], total: 0 }
+      url.searchParams.has('stock') || url.searchParams.get('search') === 'lantren'
+        ? { success: true, products: [], total: 0, ...(url.searchParams.has('search') && { didYouMean: 'lantern' }) }
         : { success: true, products: [sampleProduct(1)], total: 5_000, totalIsMinimum: true },
     'POST /export': (_, { body }) => {
       exported.push(JSON.parse(String(body)));
@@ -84,6 +84,13 @@ test('filters that leave nothing are taken back together', async () => {
   await screen.findByText('Stock: Running low, Sold out');
   await press('Show all');
   await waitFor(() => expect(router.state.location.search).toBe('?sort=name&size=20'));
+  await screen.findByText('Product 1');
+});
+
+test('a search that finds nothing offers the words that were meant', async () => {
+  const { router } = renderRoutes(routes, `${PATH}?search=lantren`);
+  await press('Search for “lantern”');
+  await waitFor(() => expect(router.state.location.search).toBe('?search=lantern'));
   await screen.findByText('Product 1');
 });
 
