@@ -18,7 +18,7 @@ import { type PageBounds, pageClause } from './list-page.ts';
 
 /** Rows of a narrowed list that are counted; of what has more, only that is told. */
 const MOST_COUNTED = 5_000;
-/** The same of a list that is searched: rows with a word may stand close together in an order, far from its beginning. */
+/** The same of a searched list: rows with a word may stand close together in an order, far from its beginning. */
 const MOST_SEARCHED = 20_000;
 
 /** A page of a list by the ids of its rows. */
