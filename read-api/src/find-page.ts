@@ -18,8 +18,8 @@ import { type PageBounds, pageClause } from './list-page.ts';
 
 /** Rows of a narrowed list that are counted; of what has more, only that is told. */
 const MOST_COUNTED = 5_000;
-/** The same of a searched list: rows with a word may stand close together in an order, far from its beginning. */
-const MOST_SEARCHED = 20_000;
+/** The same of a list that is searched, in an order by what is searched. */
+const MOST_BY_WORDS = 20_000;
 
 /** A page of a list by the ids of its rows. */
 export interface FoundPage {
@@ -34,7 +34,7 @@ export interface PageSearch<List extends ListDefinition> {
   readonly question: ListQuestion<List>;
   readonly bounds: PageBounds;
   readonly calendar: ShopCalendar;
-  /** Rows that are counted. Default: {@link MOST_COUNTED}, or {@link MOST_SEARCHED}. */
+  /** Rows that are counted. Default: {@link MOST_COUNTED}, or {@link MOST_BY_WORDS}. */
   readonly mostCounted?: number;
   /** How many rows there are, where a view keeps the number. */
   readonly total?: number | undefined;
@@ -52,7 +52,8 @@ export async function findPage<List extends ListDefinition>(
   search: PageSearch<List>,
 ): Promise<FoundPage> {
   const { total, question, bounds } = search;
-  const { mostCounted = question.search === '' ? MOST_COUNTED : MOST_SEARCHED } = search;
+  const isByWords = question.search !== '' && question.sort && search.list.sorts[question.sort.by].isByWords;
+  const { mostCounted = isByWords ? MOST_BY_WORDS : MOST_COUNTED } = search;
   if (bounds.limit === null) {
     const ids = await follow(database, search);
     return { ids, total: bounds.offset + ids.length };
@@ -93,30 +94,40 @@ async function gather<List extends ListDefinition>(
 
 async function follow<List extends ListDefinition>(
   database: Database,
-  { list, question, bounds, calendar, parts }: PageSearch<List>,
+  search: PageSearch<List>,
 ): Promise<readonly string[]> {
+  const { list, question, bounds } = search;
+  const found = await read(database, following(search, true));
+  // What the index lacks comes last.
+  const isWhole = found.length === bounds.limit || !(question.sort && list.sorts[question.sort.by].along);
+  return (isWhole ? found : await read(database, following(search, false))).map(({ id }) => id);
+}
+
+function following<List extends ListDefinition>(
+  { list, question, bounds, calendar, parts }: PageSearch<List>,
+  isAlong: boolean,
+) {
   const { values, given } = parameters();
   const context = { given, calendar };
   const conditions = conditionsOf(list, question, context);
-  const { from } = sortedBy(list, question.sort);
-  const { row, hits, orderBy } = hitsOf(list, question);
+  const { row, hits, orderBy, from } = hitsOf(list, question, isAlong);
   const rows = (parts?.(context) ?? [sql`true`]).map(
     (part) => sql`select ${row} from ${from} where ${allOf(list, [...conditions, part])}` as Sql<never>,
   );
   const { text: page } = pageClause(bounds, given);
   const ids = select({ id: hits.id });
   const text = sql`select ${ids} from (${joined(rows, ' union all ')}) ${hits} order by ${orderBy} ${page}`;
-  return (await read(database, { text, values })).map(({ id }) => id);
+  return { text, values };
 }
 
 /** What is read of a row to put it in order: its id and the terms of the order. */
-function hitsOf<List extends ListDefinition>(list: ListSql<List>, question: ListQuestion<List>) {
-  const { expressions, of } = sortedBy(list, question.sort);
+function hitsOf<List extends ListDefinition>(list: ListSql<List>, question: ListQuestion<List>, isAlong = false) {
+  const { expressions, of, from } = sortedBy(list, question.sort, isAlong);
   const terms = expressions.map((expression, index) => [`term_${index}`, expression] as const);
   const row = select({
     id: list.id,
     ...(Object.fromEntries(terms) as Record<string, Sql> as Record<string, Expression>),
   });
   const hits = derived<Readonly<Record<string, unknown>> & { readonly id: string }>(row, 'hits');
-  return { row, hits, orderBy: of(terms.map(([name]) => hits[name]!)) };
+  return { row, hits, from, orderBy: of(terms.map(([name]) => hits[name]!)) };
 }

@@ -41,7 +41,7 @@ export const categoryTreeTables = readModel('catalog_category_tree', {
       revision: integer(),
     },
     key: ['node_id'],
-    indexes: (c) => [`(${c.category_id}, ${c.path})`],
+    indexes: (c) => [`(${c.category_id}, ${c.path})`, `(lower(${c.name}), ${c.node_id})`],
   }),
 });
 
@@ -87,8 +87,8 @@ export const productListTables = readModel('catalog_product_list', {
     indexes: (c) => [
       `(${c.created_at} desc, ${c.product_id} desc)`,
       `(${c.node_id}, ${c.created_at} desc, ${c.product_id} desc) where ${c.active}`,
-      `(${c.node_id})`,
-      `(${c.supplier_id})`,
+      `(${c.node_id}, ${c.product_id})`,
+      `(${c.supplier_id}, ${c.product_id})`,
       `(${c.active} desc, ${c.created_at} desc, ${c.product_id} desc)`,
       `(${c.name})`,
       `(lower(${c.name}), ${c.product_id})`,

@@ -29,9 +29,9 @@ export const adjustmentListSql: ListSql<typeof adjustmentList> = {
   sorts: {
     adjustmentId: byAdjustment(adjustment.adjustment_no),
     date: byDate,
-    itemNo: byAdjustment(sql`lower(${adjustment.item_no})`),
-    name: byAdjustment(sql`lower(${adjustment.name})`),
-    reason: byAdjustment(sql`lower(${adjustment.reason})`),
+    itemNo: { ...byAdjustment(sql`lower(${adjustment.item_no})`), isByWords: true },
+    name: { ...byAdjustment(sql`lower(${adjustment.name})`), isByWords: true },
+    reason: { ...byAdjustment(sql`lower(${adjustment.reason})`), isByWords: true },
     quantity: byAdjustment(adjustment.quantity),
     by: {
       terms: [

@@ -18,8 +18,8 @@ export const customerListSql: ListSql<typeof customerList> = {
     joined: (days, context) => onDays(customer.created_at, days, context),
   },
   sorts: {
-    name: byCustomer(sql`lower(${customer.name})`),
-    email: byCustomer(sql`lower(${customer.email})`),
+    name: { ...byCustomer(sql`lower(${customer.name})`), isByWords: true },
+    email: { ...byCustomer(sql`lower(${customer.email})`), isByWords: true },
     points: byCustomer(customer.points),
     status: {
       terms: [

@@ -30,8 +30,10 @@ export interface SortTerm {
 /** One order of a list; its last term tells any two rows apart. */
 export interface SortSql {
   readonly terms: readonly SortTerm[];
-  /** The rows joined so that an index has them in this order. Default: those of the list. */
-  readonly from?: Sql;
+  /** The rows joined so that an index has them in this order; what it lacks comes last. Default: those of the list. */
+  readonly along?: Sql;
+  /** Rows with a word stand together in this order, maybe far from its beginning. Default: false. */
+  readonly isByWords?: boolean;
 }
 
 /** A list in SQL; a filter or an order that its definition has and this lacks does not compile. */
@@ -80,16 +82,22 @@ export interface SortedBy {
   of(expressions: readonly Sql[]): Sql;
 }
 
-export function sortedBy<List extends ListDefinition>(list: ListSql<List>, sort: ListQuestion<List>['sort']): SortedBy {
-  const { terms, from = list.from } = sort ? list.sorts[sort.by] : list.usual.by;
+/** @param isAlong the rows are joined along the index of the order, which may lack some. Default: false. */
+export function sortedBy<List extends ListDefinition>(
+  list: ListSql<List>,
+  sort: ListQuestion<List>['sort'],
+  isAlong = false,
+): SortedBy {
+  const { terms, along } = sort ? list.sorts[sort.by] : list.usual.by;
+  const from = isAlong ? along : undefined;
   const isReversed = (sort?.direction ?? list.usual.direction) === 'descending';
   return {
-    from,
+    from: from ?? list.from,
     expressions: terms.map(({ expression }) => expression),
     of: (expressions) =>
       joined(
         terms.map(({ descends = false, isNullable }, index) => {
-          const nulls = isNullable ? sql` nulls last` : sql``;
+          const nulls = isNullable && !from ? sql` nulls last` : sql``;
           return descends === isReversed
             ? sql`${expressions[index]!}${nulls}`
             : sql`${expressions[index]!} desc${nulls}`;

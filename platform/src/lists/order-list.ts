@@ -35,9 +35,9 @@ export const orderListSql: ListSql<typeof orderList> = {
     item: (productId, { given }) => withContent(sql`${content.product_ids} @> array[${given(productId)}]::uuid[]`),
   },
   sorts: {
-    orderId: { terms: [{ expression: order.order_no }, { expression: order.order_id }] },
+    orderId: { terms: [{ expression: order.order_no }, { expression: order.order_id }], isByWords: true },
     date: byDate,
-    customer: newestWithin(sql`lower(${order.customer_name})`),
+    customer: { ...newestWithin(sql`lower(${order.customer_name})`), isByWords: true },
     total: newestWithin(order.total),
     orderStatus: newestWithin(order.order_status),
     paymentStatus: newestWithin(order.payment_status),

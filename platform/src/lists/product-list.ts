@@ -17,6 +17,7 @@ const top = source(categoryTreeTables.places, 'top');
 const below = source(categoryTreeTables.places, 'below');
 const any = source(productListTables.products, 'any_product');
 
+const withLevel = sql`left join ${level} on ${level.product_id} = ${product.product_id}`;
 const named = sql`left join ${supplier} on ${supplier.supplier_id} = ${product.supplier_id}
   left join ${place} on ${place.node_id} = ${product.node_id}`;
 const lower = (text: Sql) => sql`lower(${text})`;
@@ -38,7 +39,7 @@ const inBand: Record<StockBand, Sql> = {
 /** Products with all that they refer to, in SQL. */
 export const productListSql: ListSql<typeof productList> = {
   definition: productList,
-  from: sql`${product} left join ${level} on ${level.product_id} = ${product.product_id} ${named}`,
+  from: sql`${product} ${withLevel} ${named}`,
   id: product.product_id,
   search: (patterns) => allFoundIn(product.search, patterns),
   filters: {
@@ -54,13 +55,21 @@ export const productListSql: ListSql<typeof productList> = {
     },
   },
   sorts: {
-    itemNo: byProduct(lower(product.item_no)),
-    name: byProduct(lower(product.name)),
-    category: byName(place.name),
-    supplier: byName(supplier.name),
+    itemNo: { ...byProduct(lower(product.item_no)), isByWords: true },
+    name: { ...byProduct(lower(product.name)), isByWords: true },
+    category: {
+      ...byName(place.name),
+      along: sql`${place} join ${product} on ${product.node_id} = ${place.node_id} ${withLevel}
+        left join ${supplier} on ${supplier.supplier_id} = ${product.supplier_id}`,
+    },
+    supplier: {
+      ...byName(supplier.name),
+      along: sql`${supplier} join ${product} on ${product.supplier_id} = ${supplier.supplier_id} ${withLevel}
+        left join ${place} on ${place.node_id} = ${product.node_id}`,
+    },
     quantity: {
-      terms: [{ expression: level.quantity }, { expression: level.product_id }],
-      from: sql`${level} join ${product} on ${product.product_id} = ${level.product_id} ${named}`,
+      terms: [{ expression: level.quantity, isNullable: true }, { expression: level.product_id }],
+      along: sql`${level} join ${product} on ${product.product_id} = ${level.product_id} ${named}`,
     },
     purchasePrice: byProduct(product.purchase_price),
     sellingPrice: byProduct(product.selling_price),

@@ -9,7 +9,7 @@ type TreeRow = RowOf<typeof tables.trees>;
 
 /** The category tree, for lists and for the places of products. */
 export const categoryTree = defineProjection<CategoryEvent>({
-  version: 1,
+  version: 2,
   tables: Object.values(tables),
   on: {
     'catalog.CategoryCreated': {
