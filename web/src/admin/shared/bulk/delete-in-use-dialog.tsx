@@ -1,4 +1,5 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import type { productList } from '@countinghouse/contracts/catalog/product.list';
 import { type ReferredTo, usageRoutes } from '@countinghouse/contracts/catalog/usage-api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import type { BodyOf, ReplyOf } from '@countinghouse/contracts/kernel/route';
@@ -41,6 +42,7 @@ export interface DeleteInUse {
 
 /** What a move changes. */
 const changes: readonly ViewName[] = ['catalog_product_list'];
+const PRODUCTS = '/admin/stock/product-list';
 const SHOWN = 5;
 const PAGE = 100;
 
@@ -85,7 +87,7 @@ export function DeleteInUseDialog({ onClose, ...what }: DeleteInUse & { readonly
         <p className={styles.name}>{name}</p>
         {query.isPending && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
         {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
-        {usage && <Usage usage={usage} of={of} />}
+        {usage && <Usage usage={usage} of={of} id={id} />}
         {usage && usage.total > 0 && <Move what={what} total={usage.total} onMove={(steps) => void move(steps)} />}
         {usage && usage.total > 0 && <p>{productsLeft}</p>}
         {consequence && <p>{consequence}</p>}
@@ -94,7 +96,13 @@ export function DeleteInUseDialog({ onClose, ...what }: DeleteInUse & { readonly
   );
 }
 
-function Usage({ usage, of }: { usage: ReplyOf<typeof usageRoutes.getUsage>; of: ReferredTo }) {
+interface UsageProps {
+  readonly usage: ReplyOf<typeof usageRoutes.getUsage>;
+  readonly of: ReferredTo & keyof typeof productList.filters;
+  readonly id: string;
+}
+
+function Usage({ usage, of, id }: UsageProps) {
   const t = useMessages();
   const { products, total, displays } = usage;
   return (
@@ -104,10 +112,14 @@ function Usage({ usage, of }: { usage: ReplyOf<typeof usageRoutes.getUsage>; of:
         <ul className={styles.products}>
           {products.map((product) => (
             <li key={product._id}>
-              <Link to={`/admin/stock/product-list/${product._id}`}>{labelOf(product)}</Link>
+              <Link to={`${PRODUCTS}/${product._id}`}>{labelOf(product)}</Link>
             </li>
           ))}
-          {total > products.length && <li>{t('more', { count: total - products.length })}</li>}
+          {total > products.length && (
+            <li>
+              <Link to={`${PRODUCTS}?${of}=${id}`}>{t('more', { count: total - products.length })}</Link>
+            </li>
+          )}
         </ul>
       )}
       {displays.length > 0 && (

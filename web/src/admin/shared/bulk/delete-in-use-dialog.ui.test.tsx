@@ -69,9 +69,10 @@ async function moveToWong() {
 test('what uses it is counted and linked before it is deleted', async () => {
   open({ count: 7 });
   await screen.findByText('7 products use this supplier.');
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-    [1, 2, 3, 4, 5].map((one) => `/admin/stock/product-list/p${one}`),
-  );
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    ...[1, 2, 3, 4, 5].map((one) => `/admin/stock/product-list/p${one}`),
+    `/admin/stock/product-list?supplier=${id}`,
+  ]);
   screen.getByText('and 2 more');
   screen.getByText('Without a supplier.');
   fireEvent.click(await button('Delete'));
