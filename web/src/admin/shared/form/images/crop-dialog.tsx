@@ -63,6 +63,8 @@ export function CropDialog({ file, bitmap, ratio, onDone, onCancel }: CropDialog
       confirmLoading={isBusy}
       onOk={() => void done()}
       onCancel={onCancel}
+      // Over the dialog's own choice, its button to close: the arrow keys are for the image.
+      afterOpenChange={(isOpen) => isOpen && canvas?.focus()}
     >
       <p className={styles.hint}>{t('cropHint')}</p>
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: see the role: it is moved with the arrow keys */}
