@@ -28,6 +28,8 @@ export async function openWindow(browser: Browser, look: Look): Promise<BrowserC
   });
   await context.addInitScript(
     ([theme, language]) => {
+      // A preview in a frame, drawn later, would take a choice back that was made since.
+      if (window !== window.top) return;
       localStorage.setItem('countinghouse.theme', theme ?? '');
       localStorage.setItem('countinghouse.language', language ?? '');
     },
