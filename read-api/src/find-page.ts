@@ -44,8 +44,8 @@ export interface PageSearch<List extends ListDefinition> {
 
 /**
  * A page of a list in any order, narrowed in any way. A few thousand rows are gathered by the indexes of the filters
- * and put in order; more are dense enough to be met soon along the index of the order. Statements have no
- * names, so that each is planned for its values and none is kept.
+ * and put in order; more are dense enough to be met soon along the index of the order. Only statements of lists that
+ * are not narrowed have names: others are planned for their values, and none of their many shapes is kept.
  */
 export async function findPage<List extends ListDefinition>(
   database: Database,
@@ -114,10 +114,12 @@ function following<List extends ListDefinition>(
   const rows = (parts?.(context) ?? [sql`true`]).map(
     (part) => sql`select ${row} from ${from} where ${allOf(list, [...conditions, part])}` as Sql<never>,
   );
-  const { text: page } = pageClause(bounds, given);
+  const { text: page, named } = pageClause(bounds, given);
   const ids = select({ id: hits.id });
   const text = sql`select ${ids} from (${joined(rows, ' union all ')}) ${hits} order by ${orderBy} ${page}`;
-  return { text, values };
+  const { sort } = question;
+  const shape = sort ? `${sort.by} ${sort.direction}${isAlong ? ' along' : ''}` : 'usual';
+  return { ...(conditions.length === 0 && !parts && named(`listed ${list.name} ${shape}`)), text, values };
 }
 
 /** What is read of a row to put it in order: its id and the terms of the order. */

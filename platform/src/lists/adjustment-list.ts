@@ -15,6 +15,7 @@ const byDate = { terms: [{ expression: adjustment.created_at }, { expression: ad
 /** Adjustments that stand, in SQL. */
 export const adjustmentListSql: ListSql<typeof adjustmentList> = {
   definition: adjustmentList,
+  name: 'adjustments',
   from: sql`${adjustment} left join ${staff} on ${staff.user_id} = ${adjustment.recorded_by}`,
   id: adjustment.adjustment_id,
   where: adjustment.stands,

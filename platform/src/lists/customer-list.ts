@@ -10,6 +10,7 @@ const byCustomer = (expression: Sql) => ({ terms: [{ expression }, { expression:
 /** Customers, in SQL. */
 export const customerListSql: ListSql<typeof customerList> = {
   definition: customerList,
+  name: 'customers',
   from: sql`${customer}`,
   id: customer.customer_id,
   search: (patterns) => allFoundIn(customer.search, patterns),

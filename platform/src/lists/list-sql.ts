@@ -39,6 +39,8 @@ export interface SortSql {
 /** A list in SQL; a filter or an order that its definition has and this lacks does not compile. */
 export interface ListSql<List extends ListDefinition> {
   readonly definition: List;
+  /** Of its statements. */
+  readonly name: string;
   /** The rows, joined with all that filters and orders name. */
   readonly from: Sql;
   readonly id: Expression<string>;

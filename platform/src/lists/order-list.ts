@@ -21,6 +21,7 @@ const byDate = { terms: [{ expression: order.created_at }, { expression: order.o
 /** Confirmed orders, in SQL. */
 export const orderListSql: ListSql<typeof orderList> = {
   definition: orderList,
+  name: 'orders',
   from: sql`${order}`,
   id: order.order_id,
   where: order.confirmed,

@@ -39,6 +39,7 @@ const inBand: Record<StockBand, Sql> = {
 /** Products with all that they refer to, in SQL. */
 export const productListSql: ListSql<typeof productList> = {
   definition: productList,
+  name: 'products',
   from: sql`${product} ${withLevel} ${named}`,
   id: product.product_id,
   search: (patterns) => allFoundIn(product.search, patterns),

@@ -15,6 +15,7 @@ const byDate = { terms: [{ expression: request.created_at }, { expression: reque
 /** Return requests with their orders, in SQL; they are searched by what their orders are found by, too. */
 export const returnRequestListSql: ListSql<typeof returnRequestList> = {
   definition: returnRequestList,
+  name: 'return-requests',
   from: sql`${request} join ${order} on ${order.order_id} = ${request.order_id}
     join ${content} on ${content.order_id} = ${request.order_id}`,
   id: request.request_id,

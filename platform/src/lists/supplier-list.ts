@@ -13,6 +13,7 @@ const isActive = sql`(${supplier.details} -> 'status')::boolean`;
 /** Suppliers, in SQL. A shop has few of them: only their names have an index. */
 export const supplierListSql: ListSql<typeof supplierList> = {
   definition: supplierList,
+  name: 'suppliers',
   from: sql`${supplier}`,
   id: supplier.supplier_id,
   search: (patterns) => allFoundIn(supplier.search, patterns),

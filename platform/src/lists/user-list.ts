@@ -11,6 +11,7 @@ const byUser = (expression: Sql) => ({
 /** Staff users, in SQL. A shop has few of them, and no index but their key. */
 export const userListSql: ListSql<typeof userList> = {
   definition: userList,
+  name: 'users',
   from: sql`${user}`,
   id: user.user_id,
   search: (patterns) => allFoundIn(user.search, patterns),

@@ -39,6 +39,7 @@ const definition = defineList({
 });
 const listed: ListSql<typeof definition> = {
   definition,
+  name: 'numbers',
   from: sql`${list}`,
   id: list.id,
   search: () => sql`true`,
