@@ -58,13 +58,17 @@ export async function findPage<List extends ListDefinition>(
     const ids = await follow(database, search);
     return { ids, total: bounds.offset + ids.length };
   }
-  const isNarrowed = question.search !== '' || Object.keys(question.filters).length > 0;
-  if (total === undefined || (isNarrowed && total <= mostCounted)) {
+  if (total === undefined || (isNarrowed(question) && total <= mostCounted)) {
     const gathered = await gather(database, search, mostCounted);
     if (gathered.total <= mostCounted) return gathered;
   }
   const ids = await follow(database, search);
   return total === undefined ? { ids, total: mostCounted, totalIsMinimum: true } : { ids, total };
+}
+
+/** Whether a question asks for some rows of a list only. */
+export function isNarrowed({ search, filters }: Pick<ListQuestion<ListDefinition>, 'search' | 'filters'>): boolean {
+  return search !== '' || Object.keys(filters).length > 0;
 }
 
 /** Rows in the order in which their ids were found. */

@@ -23,7 +23,7 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import { type FoundPage, findPage, inOrderOf } from '../find-page.ts';
+import { type FoundPage, findPage, inOrderOf, isNarrowed } from '../find-page.ts';
 import { type PageBounds, type PageClause, pageClause, readPage } from '../list-page.ts';
 import { counted, PRODUCT, type ProductRow, page, pageRow, products, productsIn, references } from './product-rows.ts';
 
@@ -101,6 +101,8 @@ export async function listedProducts(
   bounds: PageBounds,
   calendar: ShopCalendar,
 ): Promise<Omit<FoundPage, 'ids'> & { readonly rows: readonly ProductRow[] }> {
+  // What the list is opened with takes one round trip.
+  if (!isNarrowed(question) && !question.sort) return productPage(database, {}, bounds);
   const total = await keptTotal(database, question);
   const { ids, ...found } = await findPage(database, { list: productListSql, question, bounds, calendar, total });
   return { ...found, rows: ids.length === 0 ? [] : await productsOf(database, LISTED_PRODUCTS, ids) };

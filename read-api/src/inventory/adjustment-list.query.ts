@@ -19,7 +19,7 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import { type FoundPage, findPage, inOrderOf } from '../find-page.ts';
+import { type FoundPage, findPage, inOrderOf, isNarrowed } from '../find-page.ts';
 import { type OptionalPage, pageBounds } from '../list-page.ts';
 
 const adjustment = source(adjustmentListTables.adjustments, 'adjustment');
@@ -59,8 +59,7 @@ export async function adjustmentPage(
   page: OptionalPage,
   calendar: ShopCalendar,
 ): Promise<Omit<FoundPage, 'ids'> & { adjustments: ListedAdjustment[] }> {
-  const isNarrowed = question.search !== '' || Object.keys(question.filters).length > 0;
-  const total = isNarrowed ? undefined : (await read(database, TOTALS))[0]?.total;
+  const total = isNarrowed(question) ? undefined : (await read(database, TOTALS))[0]?.total;
   const { ids, ...found } = await findPage(database, {
     ...{ list: adjustmentListSql, question, bounds: pageBounds(page), calendar, total },
   });

@@ -2,6 +2,7 @@ import type { ListQuestion } from '@countinghouse/contracts/kernel/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint, json, text } from '@countinghouse/contracts/kernel/table';
 import type { orderList } from '@countinghouse/contracts/orders/order.list';
+import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { SoldView } from '@countinghouse/contracts/orders/views';
 import { conditionsOf, sortedBy } from '@countinghouse/platform/lists/list-sql';
 import { orderListSql } from '@countinghouse/platform/lists/order-list';
@@ -13,11 +14,12 @@ import {
   parameters,
   read,
   select,
+  source,
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
 import { BASE_CURRENCY } from '../base-currency.ts';
-import { findPage, inOrderOf } from '../find-page.ts';
+import { findPage, inOrderOf, isNarrowed } from '../find-page.ts';
 import { type OptionalPage, type PageBounds, pageBounds, pageClause, readPage } from '../list-page.ts';
 import { partsByStatus } from './order-parts.ts';
 import { type OrderRow, order, orderRow } from './order-rows.ts';
@@ -55,6 +57,9 @@ const SOLD = sql`json_build_object(
         )`;
 const counted = typed(bigint(), sql`coalesce(sum(${byCurrency.orders}), 0)::bigint`);
 const NEWEST_FIRST = sql`order by ${order.created_at} desc, ${order.order_id} desc`;
+const total = source(orderListTables.totals);
+const kept = functionRows('kept', { orders: bigint() });
+const keptTotal = select({ total: kept.orders });
 const TOTAL_SOLD = select({ total: counted, sold: typed(json<Sold>().nullable(), SOLD) });
 const BY_IDS = {
   name: 'listed-orders',
@@ -70,12 +75,28 @@ export async function orderPage(
 ): Promise<OrderPage> {
   const bounds = pageBounds(page);
   if (sold) return soldPage(database, question, sold, bounds, calendar);
+  if (!isNarrowed(question) && !question.sort) return newestPage(database, bounds);
   const { ids, ...found } = await findPage(database, {
     ...{ list: orderListSql, question, bounds, calendar },
     ...(await partsByStatus(database, question)),
   });
   const rows = ids.length === 0 ? [] : await read(database, { ...BY_IDS, values: [ids] });
   return { ...found, rows: inOrderOf(ids, rows, ({ orderId }) => orderId), sold: undefined };
+}
+
+/** The newest orders and how many there are, in one round trip: what the list is opened with. */
+async function newestPage(database: Database, bounds: PageBounds): Promise<OrderPage> {
+  const { values, given } = parameters();
+  const { text: clause, named } = pageClause(bounds, given);
+  const ids = sql`select ${order.order_id} from ${order} where ${order.confirmed} ${NEWEST_FIRST} ${clause}`;
+  const { totals, rows } = await readPage(database, {
+    ...named('newest-orders'),
+    totals: sql`select ${keptTotal} from (select coalesce(sum(${total.orders}), 0)::bigint from ${total}) ${kept}`,
+    page: sql`select ${orderRow} from ${order} where ${order.order_id} in (${ids}) ${NEWEST_FIRST}`,
+    key: 'orderId',
+    values,
+  });
+  return { rows, total: totals?.total ?? 0, sold: undefined };
 }
 
 /**

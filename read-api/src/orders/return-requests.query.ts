@@ -20,7 +20,7 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import { type FoundPage, findPage, inOrderOf } from '../find-page.ts';
+import { type FoundPage, findPage, inOrderOf, isNarrowed } from '../find-page.ts';
 import { type OptionalPage, pageBounds } from '../list-page.ts';
 import { order } from './order-rows.ts';
 
@@ -66,8 +66,7 @@ export async function returnRequestPage(
   page: OptionalPage,
   calendar: ShopCalendar,
 ): Promise<Omit<FoundPage, 'ids'> & { requests: ReturnRequestView[] }> {
-  const isNarrowed = question.search !== '' || Object.keys(question.filters).length > 0;
-  const total = isNarrowed ? undefined : (await read(database, TOTALS))[0]?.total;
+  const total = isNarrowed(question) ? undefined : (await read(database, TOTALS))[0]?.total;
   const { ids, ...found } = await findPage(database, {
     ...{ list: returnRequestListSql, question, bounds: pageBounds(page), calendar, total },
   });
