@@ -71,6 +71,18 @@ export function isNarrowed({ search, filters }: Pick<ListQuestion<ListDefinition
   return search !== '' || Object.keys(filters).length > 0;
 }
 
+/** Rows that are asked for where nothing but their status is, by sums of all and of the active ones; else undefined. */
+export async function totalByStatus(
+  { search, filters: { status, ...others } }: ListQuestion<ListDefinition>,
+  readSums: () => Promise<ReadonlyMap<string, number>>,
+): Promise<number | undefined> {
+  if (isNarrowed({ search, filters: others })) return undefined;
+  const sums = await readSums();
+  const [all, active] = [sums.get('all') ?? 0, sums.get('active') ?? 0];
+  if (status === undefined) return all;
+  return (status as readonly string[]).includes('active') ? active : all - active;
+}
+
 /** Rows in the order in which their ids were found. */
 export function inOrderOf<Row>(ids: readonly string[], rows: readonly Row[], idOf: (row: Row) => string): Row[] {
   const byId = new Map(rows.map((row) => [idOf(row), row]));

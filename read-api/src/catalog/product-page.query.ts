@@ -23,7 +23,7 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import { type FoundPage, findPage, inOrderOf, isNarrowed } from '../find-page.ts';
+import { type FoundPage, findPage, inOrderOf, isNarrowed, totalByStatus } from '../find-page.ts';
 import { type PageBounds, type PageClause, pageClause, readPage } from '../list-page.ts';
 import { counted, PRODUCT, type ProductRow, page, pageRow, products, productsIn, references } from './product-rows.ts';
 
@@ -103,7 +103,7 @@ export async function listedProducts(
 ): Promise<Omit<FoundPage, 'ids'> & { readonly rows: readonly ProductRow[] }> {
   // What the list is opened with takes one round trip.
   if (!isNarrowed(question) && !question.sort) return productPage(database, {}, bounds);
-  const total = await keptTotal(database, question);
+  const total = await totalByStatus(question, () => readSums(database));
   const { ids, ...found } = await findPage(database, { list: productListSql, question, bounds, calendar, total });
   return { ...found, rows: ids.length === 0 ? [] : await productsOf(database, LISTED_PRODUCTS, ids) };
 }
@@ -113,16 +113,8 @@ const PRODUCT_TOTALS = {
   text: sql`select ${select(pick(total, 'scope', 'products'))} from ${total} where ${total.scope} in ('all', 'active')`,
 };
 
-/** How many products there are, where their status is all that is asked for. */
-async function keptTotal(
-  database: Database,
-  { search, filters: { status, ...others } }: ListQuestion<typeof productList>,
-): Promise<number | undefined> {
-  if (search !== '' || Object.keys(others).length > 0) return undefined;
-  const sums = new Map((await read(database, PRODUCT_TOTALS)).map(({ scope, products }) => [scope, products]));
-  const [all, active] = [sums.get('all') ?? 0, sums.get('active') ?? 0];
-  if (status === undefined) return all;
-  return status.includes('active') ? active : all - active;
+async function readSums(database: Database): Promise<ReadonlyMap<string, number>> {
+  return new Map((await read(database, PRODUCT_TOTALS)).map(({ scope, products }) => [scope, products]));
 }
 
 /** Bytes that a tag of a product takes in an answer, with its id and a name of usual length. */

@@ -8,7 +8,7 @@ import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { customerListSql } from '@countinghouse/platform/lists/customer-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
-import { type FoundPage, findPage, inOrderOf } from '../find-page.ts';
+import { type FoundPage, findPage, inOrderOf, totalByStatus } from '../find-page.ts';
 import { MOST_ROWS, type OptionalPage, pageBounds } from '../list-page.ts';
 
 const customer = source(customerListTables.customers);
@@ -33,23 +33,15 @@ export async function customerPage(
   page: OptionalPage,
   calendar: ShopCalendar,
 ): Promise<Omit<FoundPage, 'ids'> & { customers: CustomerView[] }> {
-  const total = await keptTotal(database, question);
+  const total = await totalByStatus(question, () => readSums(database));
   const bounds = pageBounds(page, MOST_ROWS);
   const { ids, ...found } = await findPage(database, { list: customerListSql, question, bounds, calendar, total });
   const rows = ids.length === 0 ? [] : await read(database, { ...CUSTOMERS_BY_IDS, values: [ids] });
   return { ...found, customers: inOrderOf(ids, rows, ({ customerId }) => customerId).map(customerOf) };
 }
 
-/** How many customers there are, where their status is all that is asked for. */
-async function keptTotal(
-  database: Database,
-  { search, filters: { status, ...others } }: ListQuestion<typeof customerList>,
-): Promise<number | undefined> {
-  if (search !== '' || Object.keys(others).length > 0) return undefined;
-  const sums = new Map((await read(database, TOTALS)).map(({ scope, customers }) => [scope, customers]));
-  const [all, active] = [sums.get('all') ?? 0, sums.get('active') ?? 0];
-  if (status === undefined) return all;
-  return status.includes('active') ? active : all - active;
+async function readSums(database: Database): Promise<ReadonlyMap<string, number>> {
+  return new Map((await read(database, TOTALS)).map(({ scope, customers }) => [scope, customers]));
 }
 
 export async function customerById(database: Database, customerId: string): Promise<CustomerView | undefined> {
