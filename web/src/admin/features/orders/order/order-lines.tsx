@@ -3,9 +3,9 @@ import { Grid } from 'antd';
 import { itemsTotal, totalOf } from '../../../shared/report/sales/order-total.ts';
 import account from '../../../shared/ui/values/account-table.module.css';
 import { Count, Money } from '../../../shared/ui/values/money.tsx';
-import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
+import { OrderedProduct } from './ordered-product.tsx';
 
 /** What was bought, as it was when it was bought, summed up. */
 export function OrderLines({ order }: { order: OrderView }) {
@@ -29,20 +29,14 @@ export function OrderLines({ order }: { order: OrderView }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places, and one product may stand on several
           <tr key={line}>
             <td>
-              <span className={styles.item}>
-                <ProductPhoto path={product.photo} name={product.name || product.itemNo} />
-                <span>
-                  {product.name || product.itemNo}
-                  <br />
-                  <span className={`number ${styles.quiet}`}>{product.itemNo}</span>
-                  {isPhone && (
-                    <span className={styles.quiet}>
-                      {' · '}
-                      <Money amount={pricePerItem} symbol={symbol} />
-                    </span>
-                  )}
-                </span>
-              </span>
+              <OrderedProduct product={product}>
+                {isPhone && (
+                  <span className={styles.quiet}>
+                    {' · '}
+                    <Money amount={pricePerItem} symbol={symbol} />
+                  </span>
+                )}
+              </OrderedProduct>
             </td>
             {!isPhone && (
               <td>

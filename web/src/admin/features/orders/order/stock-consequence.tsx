@@ -3,6 +3,7 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Alert, Form, type FormInstance } from 'antd';
 import { formatCount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { unitsOf } from '../../../shared/report/sales/order-total.ts';
 import { useMessages } from '../order.messages.ts';
 import type { OrderValues } from './use-save-order.ts';
 
@@ -12,7 +13,7 @@ export function StockConsequence({ order, form }: { order: OrderView; form: Form
   const language = useLanguage();
   const chosen = Form.useWatch('orderStatus', form) ?? order.orderStatus;
   if (isSale(chosen) === isSale(order.orderStatus)) return null;
-  const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = unitsOf(order);
   return (
     <Alert
       type="warning"

@@ -11,6 +11,11 @@ export function totalOf(order: Pick<OrderView, 'items' | 'fee'>): number {
   return sum(order, order.fee);
 }
 
+/** Units of all items. */
+export function unitsOf({ items }: Pick<OrderView, 'items'>): number {
+  return items.reduce((units, { quantity }) => units + quantity, 0);
+}
+
 function sum({ items }: Pick<OrderView, 'items'>, fee: number): number {
   const lines = items.map((item) => ({ price: toMinor(item.pricePerItem), quantity: item.quantity }));
   return fromMinor(orderTotal(lines, toMinor(fee)));

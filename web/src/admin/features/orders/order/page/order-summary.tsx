@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { formatAmount, formatCount } from '../../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
-import { itemsTotal, totalOf } from '../../../../shared/report/sales/order-total.ts';
+import { itemsTotal, totalOf, unitsOf } from '../../../../shared/report/sales/order-total.ts';
 import { Money } from '../../../../shared/ui/values/money.tsx';
 import { useMessages as useOrderMessages } from '../../order.messages.ts';
 import { StatusLabel } from '../../status-label.tsx';
@@ -37,7 +37,6 @@ function Total({ order }: { order: OrderView }) {
   const orders = useOrderMessages();
   const language = useLanguage();
   const { symbol } = order.currency;
-  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const products = new Set(order.items.map(({ product }) => product._id)).size;
   const counted = (key: 'units' | 'products', count: number, more: object = {}) =>
     t(key, { count, shown: formatCount(count, language), ...more });
@@ -50,7 +49,7 @@ function Total({ order }: { order: OrderView }) {
       {order.fee > 0 && (
         <p className={styles.quiet}>{t('itemsAndFee', { items: amount(itemsTotal(order)), fee: amount(order.fee) })}</p>
       )}
-      <p className={styles.quiet}>{counted('units', units, { products: counted('products', products) })}</p>
+      <p className={styles.quiet}>{counted('units', unitsOf(order), { products: counted('products', products) })}</p>
       <p>
         <span className={styles.quiet}>{orders('orderStatus')} </span>
         <StatusLabel status={order.orderStatus} />

@@ -3,14 +3,15 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { unitsOf } from '../../../../shared/report/sales/order-total.ts';
 import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
 import { Page } from '../../../../shared/ui/page.tsx';
 import account from '../../../../shared/ui/values/account-table.module.css';
 import { DateTime } from '../../../../shared/ui/values/date-time.tsx';
 import { Count } from '../../../../shared/ui/values/money.tsx';
-import { ProductPhoto } from '../../../../shared/ui/values/product-photo.tsx';
 import { orderQuery } from '../../api.ts';
 import { useMessages as useOrderMessages } from '../../order.messages.ts';
+import { OrderedProduct } from '../ordered-product.tsx';
 import { useMessages } from './order-page.messages.ts';
 import styles from './order-page.module.css';
 
@@ -89,14 +90,7 @@ function PackingList({ order }: { order: OrderView }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places, and one product may stand on several
             <tr key={line}>
               <td>
-                <span className={styles.item}>
-                  <ProductPhoto path={product.photo} name={product.name || product.itemNo} />
-                  <span>
-                    {product.name || product.itemNo}
-                    <br />
-                    <span className={`number ${styles.quiet}`}>{product.itemNo}</span>
-                  </span>
-                </span>
+                <OrderedProduct product={product} />
               </td>
               <td>
                 <Count value={quantity} />
@@ -111,7 +105,7 @@ function PackingList({ order }: { order: OrderView }) {
           <tr>
             <td>{t('unitsInAll')}</td>
             <td>
-              <Count value={items.reduce((sum, { quantity }) => sum + quantity, 0)} />
+              <Count value={unitsOf(order)} />
             </td>
             <td />
           </tr>
