@@ -58,10 +58,16 @@ await check('comments', async () => commentFaults().join('\n'));
 await check('lockfile', async () => lockfileFaults().join('\n'));
 await vitest('unit, int, isolated and ui tests', ['unit', 'int', 'isolated', 'ui']);
 // A browser and a shop wait for each other a quarter of the time: two of each, at once, fill two processors.
-const accessible = 'web/e2e/*/accessib*';
+// Either half takes as long as the other.
+const without = (...names) => names.flatMap((name) => ['--exclude', `web/e2e/${name}.e2e.ts`]);
 await Promise.all([
-  vitest('end-to-end tests', ['e2e'], { selection: ['--exclude', accessible] }),
-  vitest('end-to-end tests of accessibility', ['e2e'], { selection: ['accessib'], isBeside: true }),
+  vitest('end-to-end tests of the admin', ['e2e'], {
+    selection: without('admin/accessibility', 'storefront/!(accessible)'),
+  }),
+  vitest('end-to-end tests of accessibility and the storefront', ['e2e'], {
+    selection: without('admin/!(accessibility)', 'storefront/accessible'),
+    isBeside: true,
+  }),
 ]);
 
 for (const name of failures) console.log(`FAILED  ${name}`);
