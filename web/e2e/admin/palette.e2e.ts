@@ -4,7 +4,7 @@ import { newCustomer, newStaff, owner, placeOrder, unique } from '../support/peo
 import { shopStage } from '../support/shop.ts';
 
 const stage = shopStage();
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' });
 
 async function open(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -44,6 +44,18 @@ it('leads to pages, orders, products and customers by the keyboard alone', async
   await follow(page, customer.email, customer.email);
   await page.waitForURL(`**/admin/customers/${customer.id}`);
   await page.getByRole('dialog').getByRole('link', { name: customer.email }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Search or go to' }).click();
+  const recent = palette(page).getByRole('group', { name: 'Recently opened' }).getByRole('option');
+  await recent.first().getByText(customer.email, { exact: true }).waitFor();
+  await recent.nth(1).getByText(name, { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await palette(page).waitFor({ state: 'detached' });
+  await follow(page, 'base currency', 'Currency Setting');
+  await page.waitForURL('**/admin/setting/general#currency');
+  await follow(page, 'new prod', 'New product');
+  await page.waitForURL('**/admin/stock/product-list/new');
 });
 
 it('walks with the arrows, closes with Esc, and says when there is nothing', async () => {
@@ -58,7 +70,7 @@ it('walks with the arrows, closes with Esc, and says when there is nothing', asy
   await page.keyboard.press('ArrowUp');
   await chosen.getByText('Inventory Alert', { exact: true }).waitFor();
   await page.keyboard.type(' zzz');
-  await palette(page).getByText('Nothing found', { exact: true }).waitFor();
+  await palette(page).getByText('Nothing found').waitFor();
   await page.keyboard.press('Escape');
   await palette(page).waitFor({ state: 'detached' });
   await page.keyboard.press('?');
@@ -73,7 +85,7 @@ it('offers the user list to a SUPER_ADMIN only', async () => {
     const page = await stage.openAs(person);
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await open(page);
-    await palette(page).getByRole('option', { name: 'Supplier' }).waitFor();
+    await palette(page).getByRole('option', { name: 'New supplier' }).waitFor();
     expect(await palette(page).getByRole('option', { name: 'User Page', exact: true }).count()).toBe(offered);
   }
 });

@@ -3,7 +3,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from './palette.messages.ts';
 import styles from './palette.module.css';
-import { usePaletteEntries } from './palette-entries.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+import { usePaletteGroups } from './use-palette-groups.ts';
 
 /** Ctrl/⌘+K: type, choose with the arrow keys, Enter goes there. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -13,7 +14,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const input = useRef<InputRef>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { entries, busy } = usePaletteEntries(typed);
+  const { groups, isBusy } = usePaletteGroups(typed);
+  const entries = groups.flatMap((group) => group.entries);
   const active = Math.min(chosen, entries.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -21,7 +23,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     const entry = entries[index];
     if (!entry) return;
     onClose();
-    void navigate(entry.path);
+    if (entry.run) entry.run();
+    else void navigate(entry.path);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -36,6 +39,24 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       follow(active);
     }
   };
+
+  const option = ({ kind, label, hint, path }: PaletteEntry, index: number) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys work in the field, where the focus stays
+    // biome-ignore lint/a11y/useFocusableInteractive: see above
+    <div
+      key={path}
+      id={optionId(index)}
+      role="option"
+      aria-selected={index === active}
+      className={styles.option}
+      onClick={() => follow(index)}
+      onMouseMove={() => setChosen(index)}
+    >
+      <span className={styles.label}>{label}</span>
+      <span className={styles.hint}>{hint}</span>
+      <span className={styles.kind}>{t(kind)}</span>
+    </div>
+  );
 
   return (
     <Modal
@@ -68,27 +89,19 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={listId} role="listbox" aria-label={t('title')} aria-busy={busy} className={styles.list}>
-        {entries.map(({ kind, label, hint, path }, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys work in the field, where the focus stays
-          // biome-ignore lint/a11y/useFocusableInteractive: see above
-          <div
-            key={path}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === active}
-            className={styles.option}
-            onClick={() => follow(index)}
-            onMouseMove={() => setChosen(index)}
-          >
-            <span className={styles.label}>{label}</span>
-            <span className={styles.hint}>{hint}</span>
-            <span className={styles.kind}>{t(kind)}</span>
+      <div id={listId} role="listbox" aria-label={t('title')} aria-busy={isBusy} className={styles.list}>
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: options of a list box are grouped by their role alone
+          <div key={group.heading} role="group" aria-labelledby={`${listId}-${group.heading}`}>
+            <div id={`${listId}-${group.heading}`} role="presentation" className={styles.heading}>
+              {t(group.heading)}
+            </div>
+            {group.entries.map((entry) => option(entry, entries.indexOf(entry)))}
           </div>
         ))}
       </div>
       <p role="status" className={styles.nothing}>
-        {entries.length === 0 && !busy && t('nothing')}
+        {entries.length === 0 && !isBusy && t('nothing')}
       </p>
     </Modal>
   );

@@ -1,42 +1,132 @@
-import { act, createEvent, fireEvent, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Suspense, useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { themeChoice } from '../../../shared/theme/theme-choice.ts';
 import { RichTextEditor } from '../../shared/rich-text-editor/rich-text-editor.tsx';
+import { switchSingleKeys } from '../../shared/ui/single-keys.ts';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
-import { signedIn } from '../../testing/samples.ts';
+import { sampleOrder, sampleProduct, signedIn } from '../../testing/samples.ts';
 // Loaded beforehand, so that no test waits for it.
 import './command-palette.tsx';
-import { Keyboard } from './keyboard.tsx';
+import './keyboard-help.tsx';
+import { Keyboard, type KeyboardDialog } from './keyboard.tsx';
+import { useRememberedRecords } from './recent-records.ts';
 
-const PALETTE = 'Page, order, product or customer';
+const PALETTE = 'Page, setting, action, order, product, customer, supplier …';
+const ORDER = '01a20000-0000-7000-8000-000000000001';
+const GONE = '01a20000-0000-7000-8000-000000000002';
 
-async function open() {
-  answerWith({ 'GET /auth/current-user': signedIn() });
-  const element = (
+function Admin() {
+  const [open, setOpen] = useState<KeyboardDialog>();
+  useRememberedRecords('u1');
+  return (
     <Suspense>
-      <Keyboard />
+      <Keyboard open={open} onOpen={setOpen} />
       <RichTextEditor label="News" />
     </Suspense>
   );
-  renderRoutes([{ path: '/', element }], '/');
-  return screen.findByRole('textbox', { name: 'News' });
+}
+
+const nothing = { success: true, status: true, total: 0 };
+const found = {
+  'GET /order/list': { ...nothing, orders: [] },
+  'GET /product/list': { ...nothing, products: [sampleProduct(1, { name: 'Blue theme park' })] },
+  'GET /customer/list': { ...nothing, customers: [] },
+  'GET /supplier/list': { ...nothing, suppliers: [] },
+  'GET /order/request-list': { ...nothing, requests: [] },
+  'GET /adjustment/list': { ...nothing, adjustments: [] },
+};
+
+async function open(path = '/') {
+  const asked = answerWith({
+    ...found,
+    'GET /auth/current-user': signedIn({ _id: 'u1', role: 'ADMIN' }),
+    [`GET /order/${ORDER}`]: { success: true, status: true, order: sampleOrder({ _id: ORDER, orderId: 'SO-000007' }) },
+    [`GET /product/${GONE}`]: () => new Response(JSON.stringify({ code: 'NOT_FOUND' }), { status: 404 }),
+  });
+  const { router } = renderRoutes([{ path: '*', element: <Admin /> }], path);
+  return { news: await screen.findByRole('textbox', { name: 'News' }), router, asked };
 }
 
 /** Presses Ctrl+K, as keyboards name the key. */
 function pressCommandK(target: Element) {
   fireEvent(target, createEvent.keyDown(target, { key: 'k', code: 'KeyK', keyCode: 75, ctrlKey: true }));
 }
+const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
+const field = () => screen.findByRole('combobox', { name: PALETTE });
+const options = (group: string) => within(screen.getByRole('group', { name: group })).getAllByRole('option');
 
 test('Ctrl+K opens the palette', async () => {
   await open();
   pressCommandK(document.body);
-  await screen.findByRole('combobox', { name: PALETTE });
+  await field();
 });
 
 test('Ctrl+K in a text opens the link dialog, and no palette over it', async () => {
-  pressCommandK(await open());
+  pressCommandK((await open()).news);
   await screen.findByLabelText('Address');
   // The palette would be loaded first.
   await act(() => vi.dynamicImportSettled());
   expect(screen.queryByPlaceholderText(PALETTE)).toBeNull();
+});
+
+test('offers what was opened last by its name of today, and not what has been deleted since', async () => {
+  const { router } = await open(`/admin/stock/product-list/${GONE}`);
+  await act(() => router.navigate(`/admin/order/${ORDER}`));
+  await act(() => router.navigate('/admin/dashboard'));
+  pressCommandK(document.body);
+  await screen.findByRole('option', { name: /SO-000007/ });
+  await waitFor(() => expect(options('Recently opened')).toHaveLength(1));
+  // Enter follows the first, which is the one opened last.
+  fireEvent.keyDown(await field(), { key: 'Enter' });
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/order/list/${ORDER}`));
+});
+
+test('finds settings and actions by their words, before records that have to do with them', async () => {
+  const { router } = await open();
+  pressCommandK(document.body);
+  fireEvent.change(await field(), { target: { value: 'theme' } });
+  await screen.findByRole('option', { name: /Blue theme park/ });
+  expect(screen.getAllByRole('group').map((group) => within(group).getAllByRole('option').length)).toEqual([1, 1]);
+  fireEvent.change(await field(), { target: { value: 'appearance dark' } });
+  fireEvent.click(await screen.findByRole('option', { name: /Dark/ }));
+  await waitFor(() => expect(themeChoice()).toBe('dark'));
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('does not offer a form that the role may not send', async () => {
+  await open();
+  pressCommandK(document.body);
+  fireEvent.change(await field(), { target: { value: 'new' } });
+  await screen.findByRole('option', { name: /New supplier/ });
+  expect(screen.queryByRole('option', { name: /New user/ })).toBeNull();
+});
+
+test('g and a letter lead to a page, n to the form of its list, and neither in a text', async () => {
+  const { router, news } = await open();
+  const path = () => router.state.location.pathname;
+  press('g', news);
+  press('p', news);
+  expect(path()).toBe('/');
+  press('g');
+  press('p');
+  await waitFor(() => expect(path()).toBe('/admin/stock/product-list'));
+  press('n');
+  await waitFor(() => expect(path()).toBe('/admin/stock/product-list/new'));
+  press('p');
+  expect(path()).toBe('/admin/stock/product-list/new');
+});
+
+test('keys of one letter can be switched off', async () => {
+  const { router } = await open();
+  press('?');
+  fireEvent.click(await screen.findByRole('switch', { name: 'Shortcuts of a single key' }));
+  press('Escape');
+  press('g');
+  press('o');
+  expect(router.state.location.pathname).toBe('/');
+  switchSingleKeys(true);
+  press('g');
+  press('o');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/order/list'));
 });

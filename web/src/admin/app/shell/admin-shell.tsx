@@ -4,7 +4,9 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { BulkProgressPanel } from '../../shared/bulk/bulk-progress-panel.tsx';
 import { LiveStatus } from '../../shared/live/live-status.ts';
 import { useLiveUpdates } from '../../shared/live/live-updates.ts';
-import { Keyboard } from '../palette/keyboard.tsx';
+import { useCurrentUser } from '../../shared/session/current-user.ts';
+import { Keyboard, type KeyboardDialog } from '../palette/keyboard.tsx';
+import { useRememberedRecords } from '../palette/recent-records.ts';
 import { AdminProviders } from './admin-providers.tsx';
 import styles from './admin-shell.module.css';
 import { Footer } from './footer.tsx';
@@ -30,6 +32,8 @@ function Frame() {
   const isWide = Grid.useBreakpoint().lg !== false;
   const connected = useLiveUpdates();
   useFocusReturn();
+  useRememberedRecords(useCurrentUser()._id);
+  const [dialog, setDialog] = useState<KeyboardDialog>();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'true');
   const [drawerOpen, setDrawerOpen] = useState(false);
 
@@ -43,7 +47,13 @@ function Frame() {
       <a href="#content" className={styles.skip}>
         {t('skip')}
       </a>
-      <Header isWide={isWide} collapsed={collapsed} connected={connected} onToggle={toggle} />
+      <Header
+        isWide={isWide}
+        collapsed={collapsed}
+        connected={connected}
+        onToggle={toggle}
+        onSearch={() => setDialog('palette')}
+      />
       {isWide ? (
         <aside className={styles.side}>
           <SideNavigation collapsed={collapsed} />
@@ -71,7 +81,7 @@ function Frame() {
         <Footer />
       </div>
       <BulkProgressPanel />
-      <Keyboard />
+      <Keyboard open={dialog} onOpen={setDialog} />
       <ScrollRestoration getKey={({ pathname }) => pathname} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { useSingleKeys } from '../ui/single-keys.ts';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
@@ -28,15 +29,11 @@ export function SearchBox({ value, onSearch, placeholder, debounceMs = 300 }: Se
     onSearch(next.trim());
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.metaKey || event.ctrlKey || isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.focus({ cursor: 'all' });
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useSingleKeys((key) => {
+    if (key !== '/') return false;
+    input.current?.focus({ cursor: 'all' });
+    return true;
+  });
 
   return (
     <Input
@@ -60,11 +57,5 @@ export function SearchBox({ value, onSearch, placeholder, debounceMs = 300 }: Se
       // Whoever goes on to a row does not wait, and the address must not change again below the row's panel.
       onBlur={() => text.trim() !== shown && search(text)}
     />
-  );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
 }

@@ -1,4 +1,4 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { HOME_PATH } from '../../../shared/session/next-path.ts';
@@ -10,15 +10,18 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
 interface HeaderProps {
   readonly isWide: boolean;
   readonly collapsed: boolean;
   readonly connected: boolean;
   readonly onToggle: () => void;
+  readonly onSearch: () => void;
 }
 
 /** The fixed band of ink above everything. */
-export function Header({ isWide, collapsed, connected, onToggle }: HeaderProps) {
+export function Header({ isWide, collapsed, connected, onToggle, onSearch }: HeaderProps) {
   const t = useMessages();
   const { title } = useShopBranding();
   return (
@@ -36,6 +39,12 @@ export function Header({ isWide, collapsed, connected, onToggle }: HeaderProps) 
         <ShopLogo />
         <span className={styles.title}>{title}</span>
       </Link>
+      <span className={styles.space} />
+      <button type="button" className={styles.search} onClick={onSearch} aria-haspopup="dialog">
+        <SearchOutlined aria-hidden />
+        <span className={styles.searchText}>{t('search')}</span>
+        <kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
       <span className={styles.space} />
       {isWide && <LiveIndicator connected={connected} />}
       <LanguageSwitch />

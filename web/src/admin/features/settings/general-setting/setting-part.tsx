@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import type { Restoration } from '../../../shared/history/restoration.ts';
 import styles from '../settings.module.css';
@@ -14,11 +15,20 @@ interface SettingPartProps {
   readonly children: ReactNode;
 }
 
-/** One of the settings on a page of several: what it is at the left, its content at the right. */
+/**
+ * One of the settings on a page of several: what it is at the left, its content at the right. An address with the name
+ * of its history behind `#` leads to it.
+ */
 export function SettingPart({ title, hint, action, history, restores, children }: SettingPartProps) {
   const id = useId();
+  const part = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells a second visit of the same address
+  useEffect(() => {
+    if (hash === `#${history}`) part.current?.scrollIntoView();
+  }, [hash, key, history]);
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section ref={part} id={history} className={styles.part} aria-labelledby={id}>
       <div className={styles.about}>
         <h2 id={id}>{title}</h2>
         <p>{hint}</p>

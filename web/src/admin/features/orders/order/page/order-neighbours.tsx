@@ -1,9 +1,9 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useShopZone } from '../../../../shared/session/shop-setting.ts';
+import { useSingleKeys } from '../../../../shared/ui/single-keys.ts';
 import { readUrl, writeUrl } from '../../../../shared/url/url-state.ts';
 import { type OrderListView, orderListParams, orderListQuery } from '../../api.ts';
 import { useMessages } from './order-page.messages.ts';
@@ -16,15 +16,11 @@ export function OrderNeighbours({ id }: { id: string }) {
   const { before, after } = useNeighbours(id);
   const go = (to: string | undefined) => to && void navigate(to);
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTyping(event.target)) return;
-      const to = { ArrowLeft: before, ArrowRight: after }[event.key];
-      if (to) void navigate(to);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [before, after, navigate]);
+  useSingleKeys((key) => {
+    const to = { ArrowLeft: before, ArrowRight: after }[key];
+    go(to);
+    return to !== undefined;
+  });
 
   return (
     <span className={styles.neighbours}>
@@ -65,14 +61,4 @@ function useNeighbours(id: string): { before: string | undefined; after: string 
     before: isFirst ? addressOf(earlier.data?.orders.at(-1), -1) : addressOf(orders[index - 1]),
     after: isLast ? addressOf(later.data?.orders[0], 1) : addressOf(orders[index + 1]),
   };
-}
-
-/** Whether keys belong to a field, a choice or a dialog. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest(
-      'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"], [role="menu"]',
-    ) !== null
-  );
 }

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { addressOf, type RecordName, recordAt } from './record-addresses.ts';
+
+const KEY = 'countinghouse.recent';
+const MOST = 8;
+
+/**
+ * The records that a person opened last in this browser, newest first. Only addresses are kept: names are read anew, so
+ * that none outlives its record.
+ */
+export function recentRecords(userId: string): readonly RecordName[] {
+  const addresses = (localStorage.getItem(`${KEY} ${userId}`) ?? '').split('\n');
+  return addresses.map(recordAt).filter((record) => record !== undefined);
+}
+
+/** Keeps each record that the address shows among those of {@link recentRecords}. */
+export function useRememberedRecords(userId: string): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const opened = recordAt(pathname);
+    if (!opened) return;
+    const addresses = [opened, ...recentRecords(userId)].map(addressOf);
+    localStorage.setItem(`${KEY} ${userId}`, [...new Set(addresses)].slice(0, MOST).join('\n'));
+  }, [pathname, userId]);
+}

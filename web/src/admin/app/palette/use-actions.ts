@@ -1,0 +1,52 @@
+import { languages } from '../../../shared/i18n/languages.ts';
+import { chooseTheme } from '../../../shared/theme/theme-choice.ts';
+import { chooseLanguage, useLanguage } from '../../shared/i18n/language.ts';
+import { labelled } from '../../shared/i18n/punctuation.ts';
+import { useMayCall, useSignOut } from '../../shared/session/current-user.ts';
+import { useMessages as useShellMessages } from '../shell/shell.messages.ts';
+import { creationsFor } from './creations.ts';
+import { useMessages } from './palette.messages.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+
+const files = [
+  { label: 'importProducts', path: '/admin/stock/product-list/import' },
+  { label: 'exportProducts', path: '/admin/stock/product-list/export' },
+  { label: 'exportOrders', path: '/admin/order/list/export' },
+  { label: 'exportCustomers', path: '/admin/customers/export' },
+  { label: 'exportSuppliers', path: '/admin/suppliers/export' },
+  { label: 'exportAdjustments', path: '/admin/stock/adjustment-list/export' },
+  { label: 'exportReturns', path: '/admin/order/request-list/export' },
+] as const;
+
+/** What can be done from anywhere: begin something new, move files, and settings of one's own. */
+export function useActions(): readonly PaletteEntry[] {
+  const t = useMessages();
+  const led = [...creationsFor(useMayCall()), ...files];
+  const own = useOwnActions();
+  return [...led.map(({ label, path }): PaletteEntry => ({ kind: 'action', label: t(label), path })), ...own];
+}
+
+function useOwnActions(): readonly PaletteEntry[] {
+  const shellText = useShellMessages();
+  const language = useLanguage();
+  const signOut = useSignOut();
+  const doing = (name: string, label: string, run: () => void): PaletteEntry => ({
+    kind: 'action',
+    label,
+    path: `do:${name}`,
+    run,
+  });
+  return [
+    { kind: 'action', label: shellText('changePassword'), path: '/admin/setting/account' },
+    ...Object.keys(languages)
+      .filter((other): other is keyof typeof languages => other !== language)
+      .map((other) =>
+        doing(other, labelled(shellText('chooseLanguage'), languages[other]), () => void chooseLanguage(other)),
+      ),
+    ...(['light', 'dark', 'system'] as const).map((theme) =>
+      doing(theme, labelled(shellText('chooseTheme'), shellText(theme)), () => chooseTheme(theme)),
+    ),
+    doing('shop', shellText('viewShop'), () => void window.open('/', '_blank', 'noopener')),
+    doing('sign-out', shellText('signOut'), signOut),
+  ];
+}

@@ -1,0 +1,49 @@
+import { pageNames } from '@countinghouse/contracts/settings/page-content';
+import { useMessages as usePageMessages } from '../../features/settings/custom-pages/custom-pages.messages.ts';
+import { useMessages as useSettingMessages } from '../../features/settings/general-setting/general-setting.messages.ts';
+import { useMayCall } from '../../shared/session/current-user.ts';
+import { HOME_PATH } from '../../shared/session/next-path.ts';
+import { navigationFor } from '../shell/navigation.ts';
+import { useMessages as useShellMessages } from '../shell/shell.messages.ts';
+import { useMessages } from './palette.messages.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+
+const GENERAL = '/admin/setting/general';
+
+/** The pages of the navigation that somebody may open, and the parts of the settings. */
+export function usePlaces(): readonly PaletteEntry[] {
+  return [...usePages(), ...useSettings()];
+}
+
+function usePages(): PaletteEntry[] {
+  const t = useShellMessages();
+  const groups = navigationFor(useMayCall());
+  const links = groups.flatMap(({ label, path, links = [] }) => (path ? [{ label, path }] : links));
+  return [{ label: 'dashboard' as const, path: HOME_PATH }, ...links].map(({ label, path }) => ({
+    kind: 'page',
+    label: t(label),
+    path,
+    ...(path.startsWith('/admin/setting/') && { keywords: t('setting') }),
+  }));
+}
+
+function useSettings(): PaletteEntry[] {
+  const t = useMessages();
+  const settingText = useSettingMessages();
+  const pageText = usePageMessages();
+  const keywords = t('settingWords');
+  const setting = (label: string, path: string, more = ''): PaletteEntry => ({
+    kind: 'setting',
+    label,
+    path,
+    keywords: `${keywords} ${more}`,
+  });
+  return [
+    setting(settingText('currencySetting'), `${GENERAL}#currency`, settingText('baseCurrency')),
+    setting(settingText('companyInfo'), `${GENERAL}#company-info`, t('companyWords')),
+    setting(settingText('productDisplay'), `${GENERAL}#product-display`, t('displayWords')),
+    ...pageNames.map((name) =>
+      setting(`${pageText('customPages')}: ${pageText(name)}`, `/admin/setting/custom-pages/${name}`),
+    ),
+  ];
+}
