@@ -1,23 +1,52 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import { type ListText, textOfQuery } from '@countinghouse/contracts/kernel/list';
+import type { QueryOf } from '@countinghouse/contracts/kernel/route';
+import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
-import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { routeQuery } from '../../shared/http/route-query.ts';
+import { addDays } from '../../shared/report/report-presets.ts';
 import { type DayRange, instantsOf } from '../../shared/report/report-range.ts';
 
 /** What sold on each shop day of the range; one read for every figure and the line. */
 export const dailySalesQuery = (range: DayRange, zone: string) =>
   routeQuery(orderRoutes.dailySales, { query: instantsOf(range, zone) });
 
-export const pendingOrdersQuery = () =>
-  routeQuery(orderRoutes.listOrders, { query: { orderStatus: ['Pending'], current: 1, size: 1 } });
-
 export const newestOrdersQuery = () => routeQuery(orderRoutes.listOrders, { query: { current: 1, size: 8 } });
+export const lowStockQuery = () => routeQuery(productRoutes.inventoryAlert, { query: { current: 1, size: 8 } });
 
-/** A return request waits while it is pending. All of them come at once: there are never many. */
-export const openReturnsQuery = () => ({
-  ...routeQuery(orderRoutes.listReturnRequests),
-  select: ({ requests }: { requests: readonly ReturnRequestView[] }) =>
-    requests.filter(({ status }) => status === 'Pending').length,
+/** A return request that waits longer than this many days is late. */
+export const RETURN_DAYS = 3;
+
+/** Orders that nobody has handled yet. */
+export const pendingOrders = ordersWith({ orderStatus: ['Pending'] });
+
+/** Orders that are paid and still where they were packed. */
+export const unshippedOrders = ordersWith({
+  orderStatus: ['Pending'],
+  paymentStatus: ['Complete'],
+  orderTrackStatus: ['ordered'],
 });
 
-export const lowStockQuery = () => routeQuery(productRoutes.inventoryAlert, { query: { current: 1, size: 8 } });
+/** Return requests that nobody has decided on. */
+export const openReturns = returnsWith({ status: ['Pending'] });
+
+/** Those of them that were made longer ago than {@link RETURN_DAYS}. */
+export function lateReturns(zone: string, now: number = Date.now()) {
+  const lastDay = addDays(shopCalendar(zone).dayOf(now), -RETURN_DAYS - 1);
+  return returnsWith({ status: ['Pending'], lastDay });
+}
+
+/** How many rows of a list wait, and where they are listed: both from the same filters. */
+function ordersWith(query: QueryOf<typeof orderRoutes.listOrders>) {
+  const count = routeQuery(orderRoutes.listOrders, { query: { ...query, current: 1, size: 1 } });
+  return { count, to: address('/admin/order/list', textOfQuery(query)) };
+}
+
+function returnsWith(query: QueryOf<typeof orderRoutes.listReturnRequests>) {
+  const count = routeQuery(orderRoutes.listReturnRequests, { query: { ...query, current: 1, size: 1 } });
+  return { count, to: address('/admin/order/request-list', textOfQuery(query)) };
+}
+
+function address(path: string, filters: ListText): string {
+  return `${path}?${new URLSearchParams(filters)}`;
+}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { totalOf } from '../../shared/report/sales/order-total.ts';
+import { useMessages as useValueMessages } from '../../shared/ui/fields/value.messages.ts';
 import { DateTime } from '../../shared/ui/values/date-time.tsx';
 import { Money } from '../../shared/ui/values/money.tsx';
 import { newestOrdersQuery } from './api.ts';
@@ -9,6 +10,7 @@ import styles from './dashboard.module.css';
 
 export function NewestOrders() {
   const t = useMessages();
+  const valueText = useValueMessages();
   const { data } = useQuery(newestOrdersQuery());
   return (
     <section>
@@ -20,6 +22,7 @@ export function NewestOrders() {
             <Link to={`/admin/order/list/${order._id}`} className={styles.entry}>
               <span className="number">{order.orderId}</span>
               <span className={styles.name}>{order.customer.name}</span>
+              <span className={styles.quiet}>{valueText(order.orderStatus)}</span>
               <span className={styles.quiet}>
                 <DateTime at={order.createdAt} />
               </span>

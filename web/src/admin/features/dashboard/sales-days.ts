@@ -3,15 +3,9 @@ import { presetRange } from '../../shared/report/report-presets.ts';
 import { type DayRange, monthToDate } from '../../shared/report/report-range.ts';
 import { sumSold } from '../../shared/report/sales/sold.ts';
 
-/** The shop days that the dashboard speaks of: this month and the last seven days. */
+/** The shop days that the dashboard speaks of: from the first of last month through today. */
 export function dashboardDays(zone: string, now?: number): DayRange {
-  const { start, end } = monthToDate(zone, now);
-  const week = presetRange('sevenDays', zone, now);
-  return { start: earlier(start, week.start), end };
-}
-
-function earlier(a: string, b: string): string {
-  return b < a ? b : a;
+  return { start: presetRange('lastMonth', zone, now).start, end: monthToDate(zone, now).end };
 }
 
 /** The days of a range, in order. */

@@ -9,9 +9,9 @@ const row = (day: string, quantity: number, amount: number) => ({
   amount,
 });
 
-test('the days reach back to the first of the month, or a week where the month is younger', () => {
-  expect(dashboardDays(zone, Date.parse('2026-11-19T16:00:00Z'))).toEqual({ start: '2026-11-01', end: '2026-11-20' });
-  expect(dashboardDays(zone, Date.parse('2026-11-01T16:00:00Z'))).toEqual({ start: '2026-10-27', end: '2026-11-02' });
+test('the days reach back to the first of last month', () => {
+  expect(dashboardDays(zone, Date.parse('2026-11-19T16:00:00Z'))).toEqual({ start: '2026-10-01', end: '2026-11-20' });
+  expect(dashboardDays(zone, Date.parse('2026-12-31T16:00:00Z'))).toEqual({ start: '2026-12-01', end: '2027-01-01' });
 });
 
 test('a range sums its own days, both ends included, to the cent', () => {

@@ -1,4 +1,4 @@
-import type { DailySalesRow } from '@countinghouse/contracts/orders/views';
+import type { DailySalesRow, SoldView } from '@countinghouse/contracts/orders/views';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../shared/format/amount.ts';
@@ -18,11 +18,21 @@ interface SalesFigureProps {
   readonly days: readonly DailySalesRow[] | undefined;
   readonly range: DayRange;
   readonly isAlive?: true;
+  /** Other days beside them. */
+  readonly besides: readonly SalesComparison[];
   readonly children?: ReactNode;
 }
 
-/** What was sold in some shop days, the amount linked to its orders and the units to their ranking. */
-export function SalesFigure({ label, days, range, isAlive, children }: SalesFigureProps) {
+/** Days that others are compared with. */
+export interface SalesComparison {
+  readonly label: string;
+  readonly range: DayRange;
+  /** They are as long, so that a difference in percent says something. */
+  readonly isAsLong?: true;
+}
+
+/** What was sold in some shop days, and in others beside them; the amount linked to its orders and the units to their ranking. */
+export function SalesFigure({ label, days, range, isAlive, besides, children }: SalesFigureProps) {
   const t = useMessages();
   const language = useLanguage();
   const { symbol } = useBaseCurrency();
@@ -40,11 +50,42 @@ export function SalesFigure({ label, days, range, isAlive, children }: SalesFigu
         )}
       </dd>
       {children && <dd>{children}</dd>}
+      {besides.map((beside) => (
+        <dd key={beside.label} className={styles.beside}>
+          {sold && <Beside {...beside} now={sold} before={soldIn(days, beside.range)} />}
+        </dd>
+      ))}
       <dd className={styles.note}>
         <Link to={`/admin/report/sales-ranking?start=${range.start}&end=${range.end}`}>
           {sold && t('unitsSold', { count: sold.quantity, shown: formatCount(sold.quantity, language) })}
         </Link>
       </dd>
     </div>
+  );
+}
+
+interface BesideProps extends SalesComparison {
+  readonly now: SoldView;
+  readonly before: SoldView;
+}
+
+function Beside({ label, range, isAsLong, now, before }: BesideProps) {
+  const t = useMessages();
+  const language = useLanguage();
+  const { symbol } = useBaseCurrency();
+  const share = new Intl.NumberFormat(language, { style: 'percent', signDisplay: 'exceptZero' });
+  const change = now.amount - before.amount;
+  return (
+    <>
+      <span>{label}</span>
+      <FigureLink to={soldOrdersPath(range)} title={t('behind')}>
+        <SoldAmount sold={before} symbol={symbol} />
+      </FigureLink>
+      {isAsLong && before.amount > 0 && (
+        <span className={`figure ${styles.change}`} data-change={Math.sign(change)}>
+          {share.format(change / before.amount)}
+        </span>
+      )}
+    </>
   );
 }

@@ -25,6 +25,12 @@ export function presetRange(preset: Preset, timeZone: string, now: number = Date
   }
 }
 
+/** The shop day before today. */
+export function yesterday(timeZone: string, now?: number): DayRange {
+  const day = addDays(monthToDate(timeZone, now).end, -1);
+  return { start: day, end: day };
+}
+
 /**
  * As many days, directly before. Whole months compare with the month before them, days of a month with the same days of
  * it.
@@ -41,8 +47,8 @@ export function periodBefore({ start, end }: DayRange): DayRange {
   return { start: addDays(before, daysBetween(end, start)), end: before };
 }
 
-// Calendar days have no zone: UTC only does the counting.
-function addDays(day: string, days: number): string {
+/** The day so many days later, or earlier; calendar days have no zone, UTC only does the counting. */
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 

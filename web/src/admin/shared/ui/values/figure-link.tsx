@@ -2,10 +2,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './figure-link.module.css';
 
+interface FigureLinkProps {
+  readonly to: string;
+  readonly title: string;
+  /** What it is called among the links of a page. Default: the figure alone. */
+  readonly name?: string;
+  readonly children: ReactNode;
+}
+
 /** A figure that links to its details, which `title` names. */
-export function FigureLink({ to, title, children }: { to: string; title: string; children: ReactNode }) {
+export function FigureLink({ to, title, name, children }: FigureLinkProps) {
   return (
-    <Link to={to} title={title} className={styles.link}>
+    <Link to={to} title={title} aria-label={name} className={styles.link}>
       {children}
     </Link>
   );

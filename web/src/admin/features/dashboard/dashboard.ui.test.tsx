@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { sampleSetting, signedIn } from '../../testing/samples.ts';
+import { DashboardScreen } from './dashboard.screen.tsx';
+
+const nothing = { success: true, status: true };
+const sold = (day: string, amount: number) => ({
+  ...{ date: `${day}T00:00:00.000+08:00`, orders: amount > 0 ? 1 : 0 },
+  ...{ quantity: amount > 0 ? 2 : 0, amount },
+});
+
+beforeEach(() => {
+  // 10:00 of 23 November in Hong Kong.
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T02:00:00Z'), toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
+async function open() {
+  const asked = answerWith({
+    'GET /auth/current-user': signedIn(),
+    'GET /setting': { success: true, setting: sampleSetting({ timeZone: 'Asia/Hong_Kong' }) },
+    'GET /order/daily-sales': {
+      ...nothing,
+      days: [sold('2026-10-01', 100), sold('2026-10-24', 900), sold('2026-11-22', 130), sold('2026-11-23', 20)],
+    },
+    'GET /order/list': { ...nothing, orders: [], total: 5_000, totalIsMinimum: true },
+    'GET /order/request-list': { ...nothing, requests: [], total: 0 },
+    'GET /product/inventory-alert': { ...nothing, products: [], total: 7 },
+  });
+  renderRoutes([{ path: '*', element: <DashboardScreen /> }], '/');
+  await screen.findByText('$150.00');
+  return asked;
+}
+const figure = (label: string) => within(screen.getByText(label).closest('div') as HTMLElement);
+
+test('shows yesterday beside today, and last month beside this one with the difference of the same days', async () => {
+  await open();
+  const links = (label: string) =>
+    figure(label)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  expect(links('Sold today')).toContain('$130.00');
+  expect(links('Sold this month').slice(0, 3)).toEqual(['$150.00', '$100.00', '$1,000.00']);
+  expect(figure('Sold this month').getByText('+50%')).toBeTruthy();
+  const before = figure('Sold this month').getByRole('link', { name: '$100.00' });
+  expect(before.getAttribute('href')).toBe('/admin/order/list?start=2026-10-01&end=2026-10-23');
+});
+
+test('each count of what is to be done leads to the list that it counts', async () => {
+  const asked = await open();
+  const unshipped = await screen.findByRole('link', { name: 'Paid, not shipped: 5,000+' });
+  expect(unshipped.getAttribute('href')).toBe(
+    '/admin/order/list?orderStatus=Pending&paymentStatus=Complete&orderTrackStatus=ordered',
+  );
+  const late = await screen.findByRole('link', { name: 'Returns open for over 3 days: 0' });
+  expect(late.getAttribute('href')).toBe('/admin/order/request-list?status=Pending&lastDay=2026-11-19');
+  const counted = asked.map((line) => new URL(line.split(' ')[1] ?? '', 'http://shop').search.slice(1));
+  for (const link of [unshipped, late]) {
+    const filters = link.getAttribute('href')?.split('?')[1];
+    expect(counted.map(decodeURIComponent)).toContain(`${decodeURIComponent(filters ?? '')}&current=1&size=1`);
+  }
+});

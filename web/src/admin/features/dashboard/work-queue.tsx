@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../shared/format/amount.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { labelled } from '../../shared/i18n/punctuation.ts';
+import { useShopZone } from '../../shared/session/shop-setting.ts';
+import { FigureLink } from '../../shared/ui/values/figure-link.tsx';
+import { lateReturns, lowStockQuery, openReturns, pendingOrders, RETURN_DAYS, unshippedOrders } from './api.ts';
+import { useMessages } from './dashboard.messages.ts';
+import styles from './dashboard.module.css';
+
+/** What waits for somebody, each count leading to its list. */
+export function WorkQueue() {
+  const t = useMessages();
+  const late = lateReturns(useShopZone());
+  const counts = {
+    pending: useQuery(pendingOrders.count).data,
+    unshipped: useQuery(unshippedOrders.count).data,
+    returns: useQuery(openReturns.count).data,
+    late: useQuery(late.count).data,
+    lowStock: useQuery(lowStockQuery()).data,
+  };
+  return (
+    <section aria-labelledby="to-do">
+      <h2 id="to-do" className="visually-hidden">
+        {t('toDo')}
+      </h2>
+      <dl className={styles.figures}>
+        <CountFigure label={t('pending')} count={counts.pending} to={pendingOrders.to} />
+        <CountFigure label={t('unshipped')} count={counts.unshipped} to={unshippedOrders.to} />
+        <CountFigure label={t('returns')} count={counts.returns} to={openReturns.to} />
+        <CountFigure label={t('lateReturns', { days: RETURN_DAYS })} count={counts.late} to={late.to} isLate />
+        <CountFigure label={t('lowStock')} count={counts.lowStock} to="/admin/report/inventory-alert" />
+      </dl>
+    </section>
+  );
+}
+
+interface CountFigureProps {
+  readonly label: string;
+  /** A page of the list; undefined until it is read. */
+  readonly count: { readonly total: number; readonly totalIsMinimum?: true | undefined } | undefined;
+  readonly to: string;
+  /** Anything but none should not be. */
+  readonly isLate?: true;
+}
+
+function CountFigure({ label, count, to, isLate }: CountFigureProps) {
+  const t = useMessages();
+  const language = useLanguage();
+  const shown = count && `${formatCount(count.total, language)}${count.totalIsMinimum ? '+' : ''}`;
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd className={styles.value} data-none={count?.total === 0} data-late={isLate}>
+        {shown ? (
+          <FigureLink to={to} title={t('seeThem')} name={labelled(label, shown)}>
+            <span className="figure">{shown}</span>
+          </FigureLink>
+        ) : (
+          '–'
+        )}
+      </dd>
+    </div>
+  );
+}
