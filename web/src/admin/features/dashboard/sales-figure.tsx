@@ -31,7 +31,7 @@ export interface SalesComparison {
   readonly isAsLong?: true;
 }
 
-/** What was sold in some shop days, and in others beside them; the amount linked to its orders and the units to their ranking. */
+/** What was sold in some shop days, and in others beside them; amounts link to their orders, units to their ranking. */
 export function SalesFigure({ label, days, range, isAlive, besides, children }: SalesFigureProps) {
   const t = useMessages();
   const language = useLanguage();
