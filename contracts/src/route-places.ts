@@ -133,6 +133,7 @@ export const routePlaces = {
   startExport: { method: 'POST', path: '/export', service: 'write-api' },
   listExports: { method: 'GET', path: '/export', service: 'read-api' },
   getExport: { method: 'GET', path: '/export/:id', service: 'write-api' },
+  listFailedJobs: { method: 'GET', path: '/failed-job/list', service: 'read-api' },
   getHistory: { method: 'GET', path: '/history/:context/:id', service: 'read-api' },
   live: { method: 'GET', path: '/live', service: 'read-api', raw: true },
 } satisfies Record<string, RoutePlace>;

@@ -14,6 +14,7 @@ import { demandRoutes } from './inventory/demand-api.ts';
 import { invoicingRoutes } from './invoicing/api.ts';
 import type { RouteDefinition } from './kernel/route.ts';
 import { liveRoutes } from './live/api.ts';
+import { operationsRoutes } from './operations/api.ts';
 import { cartRoutes, orderRoutes } from './orders/api.ts';
 import { cartReportRoutes } from './orders/report-api.ts';
 import { storefrontOrderRoutes } from './orders/storefront-api.ts';
@@ -49,6 +50,7 @@ export const routeTable = {
   ...storefrontSettingsRoutes,
   ...emailRoutes,
   ...exportRoutes,
+  ...operationsRoutes,
   ...historyRoutes,
   ...liveRoutes,
 } satisfies Record<string, RouteDefinition>;

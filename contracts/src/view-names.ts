@@ -15,6 +15,7 @@ export const viewNames = [
   'inventory_daily_stock',
   'inventory_demand',
   'inventory_stock_level',
+  'operations_failed_job',
   'orders_bought_together',
   'orders_cart',
   'orders_order_list',

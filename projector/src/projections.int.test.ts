@@ -5,6 +5,7 @@ import * as identity from '@countinghouse/contracts/identity/tables';
 import * as inventory from '@countinghouse/contracts/inventory/tables';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { Table } from '@countinghouse/contracts/kernel/table';
+import * as operations from '@countinghouse/contracts/operations/tables';
 import * as orders from '@countinghouse/contracts/orders/tables';
 import * as pictures from '@countinghouse/contracts/pictures/tables';
 import * as settings from '@countinghouse/contracts/settings/tables';
@@ -16,7 +17,7 @@ import { ListSource } from './testing/list-source.ts';
 import { projectorStage } from './testing/projector-stage.ts';
 
 const stage = projectorStage();
-const contexts = [catalog, customers, exported, identity, inventory, orders, pictures, settings, suppliers];
+const contexts = [catalog, customers, exported, identity, inventory, operations, orders, pictures, settings, suppliers];
 const declared = contexts.flatMap((context) =>
   Object.values(context).flatMap((tables): Table[] => Object.values<Table>(tables)),
 );

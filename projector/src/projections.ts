@@ -4,6 +4,7 @@ import { customerProjections } from './customers/index.ts';
 import { exportProjections } from './exports/index.ts';
 import { identityProjections } from './identity/index.ts';
 import { inventoryProjections } from './inventory/index.ts';
+import { operationsProjections } from './operations/index.ts';
 import { orderProjections } from './orders/index.ts';
 import { pictureProjections } from './pictures/index.ts';
 import type { Projection } from './runner/projection.ts';
@@ -25,5 +26,6 @@ export function shopProjections(calendar: ShopCalendar): readonly Projection[] {
     ...supplierProjections,
     ...exportProjections,
     ...pictureProjections,
+    ...operationsProjections,
   ];
 }

@@ -27,6 +27,7 @@ import { identityBindings } from './identity/routes.ts';
 import { inventoryBindings } from './inventory/routes.ts';
 import { liveFeed } from './live/live-feed.ts';
 import { live } from './live/routes.ts';
+import { operationsBindings } from './operations/routes.ts';
 import { ordersOfCustomer } from './orders/orders-of-customer.query.ts';
 import { orderBindings } from './orders/routes.ts';
 import { registerPages } from './pages/page.routes.ts';
@@ -119,6 +120,7 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
         locale,
       }),
       ...exportBindings({ database }),
+      ...operationsBindings({ database, calendar }),
       ...historyBindings({ log }),
       ...stream.bindings,
     ],

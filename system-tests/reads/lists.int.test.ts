@@ -15,6 +15,7 @@ import {
   customerErased,
   customerRegistered,
 } from '@countinghouse/contracts/customers/events';
+import { CUSTOMER_MAIL, customerMailNotSent } from '@countinghouse/contracts/email/events';
 import { STAFF_STREAM, staffUserCreated } from '@countinghouse/contracts/identity/events';
 import { userList } from '@countinghouse/contracts/identity/user.list';
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
@@ -25,10 +26,12 @@ import {
   STOCK,
   stockOpened,
 } from '@countinghouse/contracts/inventory/events';
+import { INVOICE, invoiceFailed, invoiceIssued } from '@countinghouse/contracts/invoicing/events';
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { type ListDefinition, listQuery, questionOf, sortText } from '@countinghouse/contracts/kernel/list';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { failedJobList } from '@countinghouse/contracts/operations/failed-job.list';
 import {
   ORDER,
   orderConfirmed,
@@ -127,6 +130,8 @@ beforeAll(async () => {
   }
   await done(streamOf(CUSTOMER, chan), event(customerDisabled, { customerId: chan }));
   for (let n = 0; n < 24; n++) await order(n);
+  const mail = { customerId: chan, mailId: newId(), kind: 'delivered', cause: 'delivery-failed' } as const;
+  await done(streamOf(CUSTOMER_MAIL, chan), event(customerMailNotSent, mail));
   for (let n = 0; n < 9; n++) await adjustment(n);
 }, 60_000);
 afterAll(() => shop.close());
@@ -168,6 +173,15 @@ async function order(n: number): Promise<void> {
       : []),
     ...(n % 6 === 0 ? [event(returnStatusChanged, { orderId, requestId, from: 'Pending', to: 'Complete' })] : []),
   );
+  if (n % 8 === 0) {
+    const invoice = { orderId, requestId: newId() };
+    const file = { path: '/a.pdf', expiresAt: placedAt, sha256: '', total: 1, currency: 'HKD' };
+    await done(
+      streamOf(INVOICE, orderId),
+      event(invoiceFailed, { ...invoice, cause: 'rendering-failed' }),
+      ...(n === 8 ? [event(invoiceIssued, { ...invoice, ...file })] : []),
+    );
+  }
 }
 
 async function adjustment(n: number): Promise<void> {
@@ -225,6 +239,13 @@ const lists: Record<string, { path: string; rows: string; list: ListDefinition; 
   'return requests': {
     ...{ path: '/order/request-list', rows: 'requests', list: returnRequestList },
     filters: [{ status: 'Pending' }, { firstDay: '2026-01-04' }, { search: 'small' }, { search: 'chan' }],
+  },
+  'failed jobs': {
+    ...{ path: '/failed-job/list', rows: 'jobs', list: failedJobList },
+    filters: [
+      ...[{ kind: 'invoice' }, { kind: 'customer-mail,export' }, { state: 'open' }, { state: 'resolved' }],
+      ...[{ firstDay: '2026-01-01' }, { search: 'wong' }, { search: 'tai chan' }],
+    ],
   },
   customers: {
     ...{ path: '/customer/list', rows: 'customers', list: customerList },
@@ -371,6 +392,26 @@ test('orders sort by what their heads say', async () => {
   expect(dates).toEqual([...dates].sort());
 });
 
+test('failed jobs name the record that they were for', async () => {
+  const { jobs } = await get('/failed-job/list', { sort: 'kind' });
+  const told = jobs.map(({ kind, state, about }: { kind: string; state: string; about: object }) => {
+    return { kind, state, about };
+  });
+  expect(told[0]).toEqual({
+    kind: 'customer-mail',
+    state: 'open',
+    about: { kind: 'customer', _id: chan, name: 'Chan Tai Man' },
+  });
+  const invoices = told.slice(1).map(({ about, state }: { about: { name: string }; state: string }) => {
+    return [about.name, state];
+  });
+  expect(invoices.sort()).toEqual([
+    ['SO-100', 'open'],
+    ['SO-108', 'resolved'],
+    ['SO-116', 'open'],
+  ]);
+});
+
 test('adjustments tell who recorded them', async () => {
   const { adjustments } = await get('/adjustment/list', { size: '100' });
   const named = adjustments.map(({ by }: { by: { name: string } | null }) => by?.name ?? null);
@@ -409,6 +450,7 @@ test('an erased customer is found by nothing any more', async () => {
     expect((await get('/order/list', { search, current: '1' })).total, search).toBe(0);
     expect((await get('/order/request-list', { search, current: '1' })).total, search).toBe(0);
     expect((await get('/customer/list', { search, current: '1' })).total, search).toBe(0);
+    expect((await get('/failed-job/list', { search, current: '1' })).total, search).toBe(0);
   }
   expect((await get('/order/list', { customer: chan, current: '1' })).total).toBe(12);
 });

@@ -63,7 +63,8 @@ export class ListSource implements EventSource {
     const revision = this.#revisions.get(stream) ?? 0;
     this.#revisions.set(stream, revision + 1);
     return {
-      id: randomUUID(),
+      // The same in every log of these events, as rows may be known by it.
+      id: `00000000-0000-7000-8000-${positionOf(index + 1)}`,
       type,
       data,
       stream,

@@ -5,6 +5,7 @@ import { customerRoutes } from '../features/customers/routes.tsx';
 import { dashboardRoutes } from '../features/dashboard/routes.tsx';
 import { accountRoutes, signInRoute, userRoutes } from '../features/identity/routes.tsx';
 import { inventoryRoutes } from '../features/inventory/routes.tsx';
+import { operationsRoutes } from '../features/operations/routes.tsx';
 import { orderRoutes } from '../features/orders/routes.tsx';
 import { generalSettingRoutes } from '../features/settings/routes.tsx';
 import { supplierRoutes } from '../features/suppliers/routes.tsx';
@@ -60,6 +61,7 @@ export function routesOf(queries: QueryClient): RouteObject[] {
             ...catalogRoutes,
             ...inventoryRoutes,
             ...orderRoutes,
+            ...operationsRoutes,
             { path: 'setting', children: settingRoutes },
             { path: '*', Component: NotFoundScreen },
           ],

@@ -63,6 +63,7 @@ test('the navigation has the groups of the specification, in their order', async
     'Abandoned Carts',
     'Funnel',
     'Unmet Demand',
+    'Failed Jobs',
     'Account',
     'General',
     'Shipping Methods',

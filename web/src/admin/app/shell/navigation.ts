@@ -47,6 +47,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'abandonedCarts', path: '/admin/report/abandoned-carts' },
       { label: 'funnel', path: '/admin/report/funnel' },
       { label: 'unmetDemand', path: '/admin/report/unmet-demand' },
+      { label: 'failedJobs', path: '/admin/report/failed-jobs' },
     ],
   },
   {

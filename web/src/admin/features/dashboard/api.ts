@@ -2,6 +2,7 @@ import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { type ListText, textOfQuery } from '@countinghouse/contracts/kernel/list';
 import type { QueryOf } from '@countinghouse/contracts/kernel/route';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { operationsRoutes } from '@countinghouse/contracts/operations/api';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { routeQuery } from '../../shared/http/route-query.ts';
 import { addDays } from '../../shared/report/report-presets.ts';
@@ -34,6 +35,17 @@ export const openReturns = returnsWith({ status: ['Pending'] });
 export function lateReturns(zone: string, now: number = Date.now()) {
   const lastDay = addDays(shopCalendar(zone).dayOf(now), -RETURN_DAYS - 1);
   return returnsWith({ status: ['Pending'], lastDay });
+}
+
+/** Days of which failed jobs are counted. */
+export const FAILED_DAYS = 7;
+
+/** Background work that was given up within {@link FAILED_DAYS} and not done since. */
+export function failedJobs(zone: string, now: number = Date.now()) {
+  const firstDay = addDays(shopCalendar(zone).dayOf(now), 1 - FAILED_DAYS);
+  const query: QueryOf<typeof operationsRoutes.listFailedJobs> = { state: ['open'], firstDay };
+  const count = routeQuery(operationsRoutes.listFailedJobs, { query: { ...query, current: 1, size: 1 } });
+  return { count, to: address('/admin/report/failed-jobs', textOfQuery(query)) };
 }
 
 /** How many rows of a list wait, and where they are listed: both from the same filters. */

@@ -26,6 +26,7 @@ async function open() {
     },
     'GET /order/list': { ...nothing, orders: [], total: 5_000, totalIsMinimum: true },
     'GET /order/request-list': { ...nothing, requests: [], total: 0 },
+    'GET /failed-job/list': { ...nothing, jobs: [], total: 2 },
     'GET /product/inventory-alert': { ...nothing, products: [], total: 7 },
   });
   renderRoutes([{ path: '*', element: <DashboardScreen /> }], '/');
@@ -55,8 +56,10 @@ test('each count of what is to be done leads to the list that it counts', async 
   );
   const late = await screen.findByRole('link', { name: 'Returns open for over 3 days: 0' });
   expect(late.getAttribute('href')).toBe('/admin/order/request-list?status=Pending&lastDay=2026-11-19');
+  const failed = await screen.findByRole('link', { name: 'Failed jobs of 7 days: 2' });
+  expect(failed.getAttribute('href')).toBe('/admin/report/failed-jobs?state=open&firstDay=2026-11-17');
   const counted = asked.map((line) => new URL(line.split(' ')[1] ?? '', 'http://shop').search.slice(1));
-  for (const link of [unshipped, late]) {
+  for (const link of [unshipped, late, failed]) {
     const filters = link.getAttribute('href')?.split('?')[1];
     expect(counted.map(decodeURIComponent)).toContain(`${decodeURIComponent(filters ?? '')}&current=1&size=1`);
   }

@@ -4,20 +4,32 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { labelled } from '../../shared/i18n/punctuation.ts';
 import { useShopZone } from '../../shared/session/shop-setting.ts';
 import { FigureLink } from '../../shared/ui/values/figure-link.tsx';
-import { lateReturns, lowStockQuery, openReturns, pendingOrders, RETURN_DAYS, unshippedOrders } from './api.ts';
+import {
+  FAILED_DAYS,
+  failedJobs,
+  lateReturns,
+  lowStockQuery,
+  openReturns,
+  pendingOrders,
+  RETURN_DAYS,
+  unshippedOrders,
+} from './api.ts';
 import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
 /** What waits for somebody, each count leading to its list. */
 export function WorkQueue() {
   const t = useMessages();
-  const late = lateReturns(useShopZone());
+  const zone = useShopZone();
+  const late = lateReturns(zone);
+  const failed = failedJobs(zone);
   const counts = {
     pending: useQuery(pendingOrders.count).data,
     unshipped: useQuery(unshippedOrders.count).data,
     returns: useQuery(openReturns.count).data,
     late: useQuery(late.count).data,
     lowStock: useQuery(lowStockQuery()).data,
+    failed: useQuery(failed.count).data,
   };
   return (
     <section aria-labelledby="to-do">
@@ -30,6 +42,7 @@ export function WorkQueue() {
         <CountFigure label={t('returns')} count={counts.returns} to={openReturns.to} />
         <CountFigure label={t('lateReturns', { days: RETURN_DAYS })} count={counts.late} to={late.to} isLate />
         <CountFigure label={t('lowStock')} count={counts.lowStock} to="/admin/report/inventory-alert" />
+        <CountFigure label={t('failedJobs', { days: FAILED_DAYS })} count={counts.failed} to={failed.to} isLate />
       </dl>
     </section>
   );

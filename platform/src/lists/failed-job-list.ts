@@ -1,0 +1,43 @@
+import { customerListTables } from '@countinghouse/contracts/customers/tables';
+import { failedJobList } from '@countinghouse/contracts/operations/failed-job.list';
+import { failedJobTables } from '@countinghouse/contracts/operations/tables';
+import { orderListTables } from '@countinghouse/contracts/orders/tables';
+import { joined, optional, source, sql } from '../read-store/sql.ts';
+import { type ListSql, onDays, oneOf } from './list-sql.ts';
+
+/** The rows of the list, by the name that its SQL has for them. */
+export const failedJob = source(failedJobTables.jobs, 'job');
+const content = optional(source(orderListTables.contents, 'content'));
+const customer = optional(source(customerListTables.customers, 'customer'));
+const searched = sql`(coalesce(${content.search}, '') || coalesce(${customer.search}, '') || lower(${failedJob.detail}))`;
+const byDate = { terms: [{ expression: failedJob.failed_at }, { expression: failedJob.failure_id }] };
+
+/** Failed jobs, in SQL; they are searched by what their orders and customers are found by. */
+export const failedJobListSql: ListSql<typeof failedJobList> = {
+  definition: failedJobList,
+  name: 'failed-jobs',
+  from: sql`${failedJob} left join ${content} on ${content.order_id} = ${failedJob.order_id}
+    left join ${customer} on ${customer.customer_id} = ${failedJob.customer_id}`,
+  id: failedJob.failure_id,
+  search: (patterns) =>
+    joined(
+      patterns.map((pattern) => sql`${searched} like ${pattern}`),
+      ' and ',
+    ),
+  filters: {
+    kind: (kinds, context) => oneOf(failedJob.kind, kinds, context),
+    state: ([state]) => (state === 'resolved' ? failedJob.resolved : sql`not ${failedJob.resolved}`),
+    failed: (days, context) => onDays(failedJob.failed_at, days, context),
+  },
+  sorts: {
+    date: byDate,
+    kind: {
+      terms: [
+        { expression: failedJob.kind },
+        { expression: failedJob.failed_at, descends: true },
+        { expression: failedJob.failure_id, descends: true },
+      ],
+    },
+  },
+  usual: { by: byDate, direction: 'descending' },
+};

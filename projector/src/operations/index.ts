@@ -1,0 +1,3 @@
+import { failedJobs } from './failed-job.projection.ts';
+
+export const operationsProjections = [failedJobs];

@@ -1,0 +1,58 @@
+import { customerListTables } from '@countinghouse/contracts/customers/tables';
+import { exportListTables } from '@countinghouse/contracts/exports/tables';
+import type { ListQuestion } from '@countinghouse/contracts/kernel/list';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import type { failedJobList } from '@countinghouse/contracts/operations/failed-job.list';
+import { failedJobTables } from '@countinghouse/contracts/operations/tables';
+import type { FailedJobView } from '@countinghouse/contracts/operations/views';
+import { orderListTables } from '@countinghouse/contracts/orders/tables';
+import { failedJobListSql } from '@countinghouse/platform/lists/failed-job-list';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import { optional, pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import { type FoundPage, findPage, inOrderOf } from '../find-page.ts';
+import { type OptionalPage, pageBounds } from '../list-page.ts';
+
+const job = source(failedJobTables.jobs, 'job');
+const order = optional(source(orderListTables.orders, 'o'));
+const customer = optional(source(customerListTables.customers, 'customer'));
+const asked = optional(source(exportListTables.exports, 'asked'));
+const listed = select({
+  ...pick(job, 'failure_id', 'kind', 'failed_at', 'cause', 'resolved', 'order_id', 'customer_id', 'detail'),
+  orderNo: order.order_no,
+  customerName: customer.name,
+  list: asked.list,
+});
+const FAILED_JOBS_BY_IDS = {
+  name: 'listed-failed-jobs',
+  text: sql`select ${listed} from ${job}
+    left join ${order} on ${order.order_id} = ${job.order_id}
+    left join ${customer} on ${customer.customer_id} = ${job.customer_id}
+    left join ${asked} on ${asked.export_id} = ${job.export_id}
+    where ${job.failure_id} = any ($1::uuid[])`,
+};
+
+/** Background work that was given up, latest first or in another order. */
+export async function failedJobPage(
+  database: Database,
+  question: ListQuestion<typeof failedJobList>,
+  page: OptionalPage,
+  calendar: ShopCalendar,
+): Promise<Omit<FoundPage, 'ids'> & { jobs: FailedJobView[] }> {
+  const { ids, ...found } = await findPage(database, {
+    ...{ list: failedJobListSql, question, bounds: pageBounds(page), calendar },
+  });
+  const rows = ids.length === 0 ? [] : await read(database, { ...FAILED_JOBS_BY_IDS, values: [ids] });
+  return { ...found, jobs: inOrderOf(ids, rows, ({ failure_id }) => failure_id).map(failedJobOf) };
+}
+
+function failedJobOf(row: Selected<typeof listed>): FailedJobView {
+  const { failure_id, kind, failed_at, cause, resolved, list, detail } = row;
+  const state = resolved ? 'resolved' : 'open';
+  return { _id: failure_id, kind, failedAt: failed_at, cause, state, about: aboutOf(row), list, detail };
+}
+
+function aboutOf({ order_id, orderNo, customer_id, customerName }: Selected<typeof listed>): FailedJobView['about'] {
+  if (order_id !== null && orderNo !== null) return { kind: 'order', _id: order_id, name: orderNo };
+  if (customer_id !== null && customerName !== null) return { kind: 'customer', _id: customer_id, name: customerName };
+  return null;
+}

@@ -1,0 +1,21 @@
+import { questionOf } from '@countinghouse/contracts/kernel/list';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { operationsRoutes } from '@countinghouse/contracts/operations/api';
+import { failedJobList } from '@countinghouse/contracts/operations/failed-job.list';
+import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import { failedJobPage } from './failed-jobs.query.ts';
+
+export interface OperationsReads {
+  readonly database: Database;
+  readonly calendar: ShopCalendar;
+}
+
+export function operationsBindings({ database, calendar }: OperationsReads): Binding[] {
+  return [
+    bind(operationsRoutes.listFailedJobs, async ({ query }) => ({
+      ...ok,
+      ...(await failedJobPage(database, questionOf(failedJobList, query), query, calendar)),
+    })),
+  ];
+}
