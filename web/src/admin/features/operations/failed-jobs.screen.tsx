@@ -3,7 +3,6 @@ import { failedJobList } from '@countinghouse/contracts/operations/failed-job.li
 import { type FailedJobView, failedJobKinds, failedJobStates } from '@countinghouse/contracts/operations/views';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
-import { Link } from 'react-router-dom';
 import { pageQuery } from '../../shared/http/route-query.ts';
 import { useListColumns } from '../../shared/list/columns/list-columns.ts';
 import { FilterBar } from '../../shared/list/filters/filter-bar.tsx';
@@ -12,6 +11,7 @@ import { listParams, queryOfView } from '../../shared/list/filters/list-params.t
 import { ResourceTable } from '../../shared/list/resource-table.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../shared/list/rows/row-parts.tsx';
 import { SearchBox } from '../../shared/list/search-box.tsx';
+import report from '../../shared/report/report.module.css';
 import { useValueOptions } from '../../shared/ui/fields/use-value-options.ts';
 import { useMessages as useValueMessages } from '../../shared/ui/fields/value.messages.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -44,7 +44,6 @@ export function FailedJobsScreen() {
         </>
       }
     >
-      <p>{t('hint')}</p>
       <ResourceTable
         query={query}
         rowsOf={({ jobs }) => jobs}
@@ -56,6 +55,7 @@ export function FailedJobsScreen() {
         pathOf={pathOf}
         nothingYet={<Notice title={t('emptyTitle')}>{t('emptyText')}</Notice>}
       />
+      <p className={report.note}>{t('hint')}</p>
     </Page>
   );
 }
@@ -108,7 +108,7 @@ function KindText({ job: { kind, detail } }: { job: FailedJobView }) {
 function About({ job }: { job: FailedJobView }) {
   const t = useMessages();
   const { about, list, detail } = job;
-  if (list) return <Link to={pathOf(job)}>{t(list)}</Link>;
+  if (list) return <RowLink to={pathOf(job)}>{t(list)}</RowLink>;
   if (about)
     return (
       <RowLink to={pathOf(job)} isNumber={about.kind === 'order'}>
