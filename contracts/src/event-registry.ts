@@ -3,6 +3,7 @@ import { customerEvents, wishEvents } from './customers/events.ts';
 import { emailEvents } from './email/events.ts';
 import { exportEvents } from './exports/events.ts';
 import { identityEvents } from './identity/events.ts';
+import { preferenceEvents } from './identity/preference-events.ts';
 import { savedViewEvents } from './identity/saved-view-events.ts';
 import { inventoryEvents } from './inventory/events.ts';
 import { invoicingEvents } from './invoicing/events.ts';
@@ -40,6 +41,7 @@ export function eventRegistry(definitions: readonly AnyEventDefinition[]): Event
 export const allEvents: EventRegistry = eventRegistry([
   ...identityEvents,
   ...savedViewEvents,
+  ...preferenceEvents,
   ...customerEvents,
   ...wishEvents,
   ...supplierEvents,

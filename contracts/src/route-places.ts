@@ -20,6 +20,8 @@ export const routePlaces = {
   changeSavedView: { method: 'PUT', path: '/saved-view/:id', service: 'write-api' },
   removeSavedView: { method: 'DELETE', path: '/saved-view/:id', service: 'write-api' },
   listSavedViews: { method: 'GET', path: '/saved-view/list', service: 'read-api' },
+  changePreferences: { method: 'PATCH', path: '/preferences', service: 'write-api' },
+  getPreferences: { method: 'GET', path: '/preferences', service: 'read-api' },
   customerRegister: { method: 'POST', path: '/auth/customer-register', service: 'write-api' },
   customerSignIn: { method: 'POST', path: '/auth/customer-login', service: 'write-api' },
   customerGoogle: { method: 'POST', path: '/auth/customer-google', service: 'write-api' },

@@ -8,6 +8,7 @@ import { emailRoutes } from './email/api.ts';
 import { exportRoutes } from './exports/api.ts';
 import { historyRoutes } from './history/api.ts';
 import { identityRoutes } from './identity/api.ts';
+import { preferenceRoutes } from './identity/preference-api.ts';
 import { savedViewRoutes } from './identity/saved-view-api.ts';
 import { inventoryRoutes } from './inventory/api.ts';
 import { demandRoutes } from './inventory/demand-api.ts';
@@ -29,6 +30,7 @@ import { supplierRoutes } from './suppliers/api.ts';
 export const routeTable = {
   ...identityRoutes,
   ...savedViewRoutes,
+  ...preferenceRoutes,
   ...customerAuthRoutes,
   ...customerRoutes,
   ...accountRoutes,

@@ -9,6 +9,7 @@ export const viewNames = [
   'customers_customer_list',
   'customers_wishes',
   'exports_export_list',
+  'identity_preferences',
   'identity_saved_views',
   'identity_user_list',
   'inventory_adjustment_list',

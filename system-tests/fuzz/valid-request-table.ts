@@ -57,6 +57,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
   const category = () => made('createCategory', 'category', { name: newId() });
   const supplier = () => made('createSupplier', 'supplier', { name: newId() });
   const tag = () => made('createTag', 'tag', { name: newId() });
+  const setUp = { order: ['date'], hidden: ['total'], widths: { date: 120 }, query: `search=${newId()}` };
   const savedView = () => made('saveView', 'view', { list: 'orders', name: newId(), query: '' });
   const person = async (people: Promise<{ id: string }>) => ({ params: { id: (await people).id } });
   const order = async () => ({ params: { id: (await newOrder(shop, buyer.token, id))._id } });
@@ -121,6 +122,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     saveView: { body: { list: 'orders', name: newId(), query: 'search=tea' } },
     changeSavedView: { ...(await savedView()), body: renamed() },
     removeSavedView: await savedView(),
+    changePreferences: { body: { density: 'compact', lists: { orders: setUp } } },
     customerRegister: { body: { ...newPerson(), name: 'A Customer' } },
     customerSignIn: { body: { email: buyer.email, password: PASSWORD } },
     customerGoogle: { body: { credential } },

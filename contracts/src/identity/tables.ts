@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
+import type { Preferences } from './preferences.state.ts';
 import type { SavedView } from './saved-view-api.ts';
 import type { StaffUserView } from './views.ts';
 
@@ -12,6 +13,14 @@ export interface StoredView extends Pick<SavedView, 'list' | 'name' | 'query' | 
 /** One row for each member of staff, which goes with its owner. */
 export const savedViewTables = readModel('identity_saved_views', {
   views: keyed({ columns: { user_id: uuid(), views: jsonb<readonly StoredView[]>() }, key: ['user_id'] }),
+});
+
+/** One row for each member of staff who set up anything, which goes with its owner. */
+export const preferenceTables = readModel('identity_preferences', {
+  preferences: keyed({
+    columns: { user_id: uuid(), preferences: jsonb<Preferences>(), revision: integer() },
+    key: ['user_id'],
+  }),
 });
 
 export const userListTables = readModel('identity_user_list', {

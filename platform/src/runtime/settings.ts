@@ -181,6 +181,9 @@ export const settingsShape = {
     .describe(
       'Mails to one address of a customer, and mails of one customer to any (count/seconds); what is beyond is not sent.',
     ),
+  RATE_LIMIT_PREFERENCES: rateLimit
+    .default({ count: 120, seconds: 3600 })
+    .describe('Changes of the own columns, density and start page per member of staff (count/seconds).'),
   RATE_LIMIT_RESET: rateLimit
     .default({ count: 5, seconds: 3600 })
     .describe('Links for a new password per account (count/seconds).'),

@@ -1,5 +1,6 @@
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { preferenceRoutes } from '@countinghouse/contracts/identity/preference-api';
 import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
 import { userListTables } from '@countinghouse/contracts/identity/tables';
 import { userList } from '@countinghouse/contracts/identity/user.list';
@@ -17,6 +18,7 @@ import { asOfTime, found } from '../history/as-of.ts';
 import { userAsOf } from '../history/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { MOST_ROWS, pageBounds } from '../list-page.ts';
+import { preferencesOf } from './preferences.query.ts';
 import { savedViewsFor } from './saved-views.query.ts';
 
 const user = source(userListTables.users);
@@ -58,6 +60,11 @@ export function identityBindings({ database, log, calendar, customerById }: Iden
     bind(savedViewRoutes.listSavedViews, async (call) => ({
       ...ok,
       views: await savedViewsFor(database, signedIn(call).id),
+    })),
+
+    bind(preferenceRoutes.getPreferences, async (call) => ({
+      ...ok,
+      preferences: await preferencesOf(database, signedIn(call).id),
     })),
 
     bind(identityRoutes.currentUser, async (call) => {

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineRoute, type SchemaOfEach } from '../kernel/route.ts';
+import { text } from '../kernel/text.ts';
+import { success, versionSchema } from '../kernel/wire.ts';
+import { densities, type ListPreference, startPages } from './preference-events.ts';
+import { savedLists } from './saved-view-events.ts';
+
+/** Columns of one list that a preference may name. */
+const MAX_COLUMNS = 30;
+/** How narrow and how wide a column may be made, in CSS pixels. */
+export const columnWidths = { min: 48, max: 800 };
+
+const columnKey = z.string().regex(/^[A-Za-z]{1,40}$/);
+const columnKeys = z.array(columnKey).max(MAX_COLUMNS);
+
+const listPreference = z.strictObject({
+  order: columnKeys,
+  hidden: columnKeys,
+  widths: z
+    .record(columnKey, z.int().min(columnWidths.min).max(columnWidths.max))
+    .refine((widths) => Object.keys(widths).length <= MAX_COLUMNS),
+  query: text(500),
+} satisfies SchemaOfEach<ListPreference>);
+
+const lists = z.partialRecord(z.enum(savedLists), listPreference);
+
+/** How a member of staff set up the back office; a list that was never set up is not named. */
+export const preferencesView = z.object({
+  density: z.enum(densities),
+  startPage: z.enum(startPages),
+  lists,
+  version: versionSchema,
+});
+export type PreferencesView = z.output<typeof preferencesView>;
+
+/** How the back office is set up for who never changed anything. */
+export const usualPreferences: Omit<PreferencesView, 'version'> = {
+  density: 'comfortable',
+  startPage: 'dashboard',
+  lists: {},
+};
+
+const preferencesReply = success({ preferences: preferencesView });
+
+export const preferenceRoutes = {
+  changePreferences: defineRoute({
+    method: 'PATCH',
+    path: '/preferences',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Change the own preferences; absent fields and lists stay as they are, and the last change wins',
+    body: z.strictObject({
+      density: z.enum(densities).optional(),
+      startPage: z.enum(startPages).optional(),
+      lists: lists.optional(),
+    }),
+    reply: preferencesReply,
+  }),
+  getPreferences: defineRoute({
+    method: 'GET',
+    path: '/preferences',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'The own preferences: columns, filters, order and page size of lists, density, start page',
+    reply: preferencesReply,
+    views: ['identity_preferences'],
+  }),
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineEvent, type EventUnion } from '../kernel/event.ts';
+import { savedLists } from './saved-view-events.ts';
+
+/** Category of the stream of how one member of staff set up the back office; its id is the user's. */
+export const PREFERENCES = 'identity.preferences';
+
+/** How close together the rows of lists stand. */
+export const densities = ['comfortable', 'compact'] as const;
+export type Density = (typeof densities)[number];
+
+/** Where signing in may lead. */
+export const startPages = ['dashboard', 'orders', 'return-requests', 'products', 'inventory-alert'] as const;
+export type StartPage = (typeof startPages)[number];
+
+/** How one list is set up. */
+const listPreference = z.object({
+  /** Keys of the columns from first to last; those that are not named stand at their usual places. */
+  order: z.array(z.string()),
+  hidden: z.array(z.string()),
+  /** In CSS pixels, of the columns that were made narrower or wider. */
+  widths: z.record(z.string(), z.number()),
+  /** Filters, order and page size as the address has them. */
+  query: z.string(),
+});
+export type ListPreference = z.output<typeof listPreference>;
+
+export const listPreferenceChanged = defineEvent({
+  type: 'identity.ListPreferenceChanged',
+  version: 1,
+  summary: 'A member of staff set up a list: its columns, and the filters, order and page size that it opens with.',
+  data: z.object({ userId: z.string(), list: z.enum(savedLists), preference: listPreference }),
+  personal: { subject: 'userId', erased: { preference: { order: [], hidden: [], widths: {}, query: '' } } },
+});
+
+export const layoutChanged = defineEvent({
+  type: 'identity.LayoutChanged',
+  version: 1,
+  summary: 'A member of staff chose how dense lists are, or where signing in leads; only the fields named changed.',
+  data: z.object({
+    userId: z.string(),
+    changes: z.object({ density: z.enum(densities), startPage: z.enum(startPages) }).partial(),
+  }),
+});
+
+export const preferenceEvents = [listPreferenceChanged, layoutChanged] as const;
+export type PreferenceEvent = EventUnion<typeof preferenceEvents>;

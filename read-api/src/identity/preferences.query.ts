@@ -1,0 +1,19 @@
+import { type PreferencesView, usualPreferences } from '@countinghouse/contracts/identity/preference-api';
+import { preferenceTables } from '@countinghouse/contracts/identity/tables';
+import { versionOf } from '@countinghouse/contracts/kernel/version';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+
+const kept = source(preferenceTables.preferences);
+const keptRow = select(pick(kept, 'preferences', 'revision'));
+const PREFERENCES = {
+  name: 'preferences',
+  text: sql`select ${keptRow} from ${kept} where ${kept.user_id} = $1`,
+};
+
+/** How a member of staff set up the back office. */
+export async function preferencesOf(database: Database, userId: string): Promise<PreferencesView> {
+  const [row] = await read(database, { ...PREFERENCES, values: [userId] });
+  const { density, startPage, lists } = row?.preferences ?? usualPreferences;
+  return { density, startPage, lists, version: versionOf(row?.revision ?? -1) };
+}
