@@ -81,6 +81,7 @@ export const routePlaces = {
   productAddresses: { method: 'GET', path: '/product/addresses', service: 'read-api' },
   categoryNode: { method: 'GET', path: '/category/node/:id', service: 'read-api' },
   recordAdjustment: { method: 'POST', path: '/adjustment', service: 'write-api' },
+  recordAdjustmentOfMany: { method: 'POST', path: '/adjustment/products', service: 'write-api' },
   reviseAdjustment: { method: 'PATCH', path: '/adjustment/:id', service: 'write-api' },
   reverseAdjustment: { method: 'DELETE', path: '/adjustment/:id', service: 'write-api' },
   listAdjustments: { method: 'GET', path: '/adjustment/list', service: 'read-api' },

@@ -175,10 +175,11 @@ test('products, return requests, adjustments and suppliers are exported in the s
   ]);
 
   const product = await newProduct(shop, { itemNo: 'EXP-ADJ', name: 'Adjusted', quantity: 9 });
-  const adjustment = { product: product._id, quantity: -4, reason: '=broken' };
+  const adjustment = { product: product._id, quantity: -4, reason: '=broken', reasonCode: 'damaged' };
   await must(shop, 'recordAdjustment', { token: shop.superAdmin, body: adjustment });
   const [adjusted] = await workbookOf({ list: 'adjustments' });
-  expect(adjusted).toMatchObject({ itemNo: 'EXP-ADJ', name: 'Adjusted', quantity: '-4', reason: "'=broken" });
+  expect(adjusted).toMatchObject({ itemNo: 'EXP-ADJ', name: 'Adjusted', quantity: '-4' });
+  expect(adjusted).toMatchObject({ reason: 'Damaged · =broken', by: 'Super Admin' });
 
   await must(shop, 'createSupplier', {
     token: shop.superAdmin,
@@ -197,8 +198,8 @@ test('its columns are headed in the language of who asked', async () => {
     const { file } = await exported(shop, { list: 'adjustments', format: 'csv' }, language);
     return file.toString('utf8').split('\r\n')[0];
   };
-  expect(await headOf('en')).toBe('\ufeff"Adjustment ID","Date","Item No","Name","Quantity","Reason"');
-  expect(await headOf('zh-HK')).toBe('\ufeff"調整編號","日期","貨號","名稱","數量","原因"');
+  expect(await headOf('en')).toBe('\ufeff"Adjustment ID","Date","Item No","Name","Quantity","Counted","Reason","By"');
+  expect(await headOf('zh-HK')).toBe('\ufeff"調整編號","日期","貨號","名稱","數量","點算數量","原因","經手人"');
 });
 
 test('it tells how far it is in rows, and until when the file is there', async () => {

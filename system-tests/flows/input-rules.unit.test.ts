@@ -144,11 +144,40 @@ const rules: Partial<
   },
   recordAdjustment: {
     good: { product: id, quantity: -3, reason: 'broken', name: 'Tea' },
-    also: [{ reason: undefined, name: undefined }],
+    also: [{ reason: undefined, name: undefined }, { reasonCode: 'damaged' }, { quantity: undefined, counted: 0 }],
     refused: [
       [{ product: undefined }, 'VALIDATION, product required'],
       [{ quantity: 0.5 }, 'VALIDATION, quantity not_an_integer'],
       [{ quantity: undefined }, 'VALIDATION, quantity required'],
+      [{ counted: 3 }, 'VALIDATION, counted invalid'],
+      [{ quantity: undefined, counted: -1 }, 'VALIDATION, counted too_small'],
+      [{ reasonCode: 'mood' }, 'VALIDATION, reasonCode invalid_choice'],
+    ],
+  },
+  recordAdjustmentOfMany: {
+    good: { lines: [{ product: id, counted: 3 }], reason: 'shelf 4', reasonCode: 'count' },
+    also: [{ reason: undefined, reasonCode: undefined }, { lines: [{ product: id, quantity: -3 }] }],
+    refused: [
+      [{ lines: [] }, 'VALIDATION, lines too_few'],
+      [{ lines: [{ product: id }] }, 'VALIDATION, lines.0.quantity required'],
+      [
+        {
+          lines: [
+            { product: id, counted: 3 },
+            { product: id, counted: 4 },
+          ],
+        },
+        'VALIDATION, lines invalid',
+      ],
+      [
+        {
+          lines: [
+            { product: id, counted: 3 },
+            { product: newId(), quantity: 4 },
+          ],
+        },
+        'VALIDATION, lines invalid',
+      ],
     ],
   },
   inventoryTrend: {

@@ -174,6 +174,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     categoryNode: await category(),
     productMore: { params: { id } },
     recordAdjustment: { body: one },
+    recordAdjustmentOfMany: { body: { lines: [one], reasonCode: 'received' } },
     reviseAdjustment: { ...(await adjustment()), body: { quantity: 2 } },
     reverseAdjustment: await adjustment(),
     getAdjustment: await adjustment(),

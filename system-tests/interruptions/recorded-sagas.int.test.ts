@@ -104,7 +104,11 @@ const place = (process: TestProcess, { a, b, orderId }: Scenario) =>
 const checkOut = (process: TestProcess, { customerId }: Scenario) =>
   checkout(process.ordering, someCheckout(customerId), by(), () => '');
 const record = (process: TestProcess, { a, adjustmentId }: Scenario) =>
-  recordAdjustment(process.stockkeeping, { adjustmentId, productId: a, quantity: 1, reason: 'found' }, by());
+  recordAdjustment(
+    process.stockkeeping,
+    { adjustmentId, lines: [{ productId: a, quantity: 1 }], reason: 'found' },
+    by(),
+  );
 
 async function cartAndOrders(process: TestProcess, shop: { log: TestLog }, { customerId }: Scenario) {
   const { items } = (await process.commands.load(cart, customerId)).state;
@@ -186,7 +190,7 @@ const ends = {
     left: () => [3, 5],
     again: record,
     check: async (process, scenario) => {
-      expect(await adjustmentOf(process, scenario)).toMatchObject({ step: 1, stands: { quantity: -2 } });
+      expect(await adjustmentOf(process, scenario)).toMatchObject({ step: 1, stands: { lines: [{ quantity: -2 }] } });
     },
   },
   'adjust below nothing': {
@@ -202,20 +206,26 @@ const ends = {
     left: () => [9, 5],
     again: (process, { adjustmentId }) => reviseAdjustment(process.stockkeeping, adjustmentId, { quantity: 4 }, by()),
     check: async (process, scenario) => {
-      expect(await adjustmentOf(process, scenario)).toMatchObject({ step: 2, stands: { quantity: 4 } });
+      expect(await adjustmentOf(process, scenario)).toMatchObject({ step: 2, stands: { lines: [{ quantity: 4 }] } });
     },
   },
   'revise below nothing': {
     left: () => [8, 5],
     check: async (process, scenario) => {
-      expect(await adjustmentOf(process, scenario)).toMatchObject({ refusal: { step: 2 }, stands: { quantity: 3 } });
+      expect(await adjustmentOf(process, scenario)).toMatchObject({
+        refusal: { step: 2 },
+        stands: { lines: [{ quantity: 3 }] },
+      });
     },
   },
   reverse: {
     left: () => [5, 5],
     again: (process, { adjustmentId }) => reverseAdjustment(process.stockkeeping, adjustmentId, by()),
     check: async (process, scenario) => {
-      expect(await adjustmentOf(process, scenario)).toMatchObject({ step: 2, stands: { quantity: 0, reversed: true } });
+      expect(await adjustmentOf(process, scenario)).toMatchObject({
+        step: 2,
+        stands: { lines: [{ quantity: 0 }], reversed: true },
+      });
     },
   },
   'save a product': { left: () => [3, 5] },

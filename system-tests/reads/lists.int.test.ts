@@ -186,19 +186,14 @@ async function order(n: number): Promise<void> {
 
 async function adjustment(n: number): Promise<void> {
   const adjustmentId = newId();
-  const [quantity, reason] = [n % 2 ? -n : n, n % 3 ? 'Damaged' : 'Found again'];
-  const data = {
-    adjustmentId,
-    adjustmentNo: `AD-${n}`,
-    productId: products[n % 2]!,
-    itemNo: `AB-${n}`,
-    name: 'Box',
-    photo: '',
-  };
+  const [quantity, reason] = [n % 2 ? -n : n, n % 3 ? 'Broken' : 'Found again'];
+  const why = { reason, reasonCode: n % 4 ? null : n % 3 ? 'damaged' : 'count' } as const;
+  const adjusted = { productId: products[n % 2]!, itemNo: `AB-${n}`, name: 'Box', photo: '' };
   const createdAt = `2026-02-0${1 + n}T04:00:00.000Z`;
   const stream = streamOf(ADJUSTMENT, adjustmentId);
-  const recorded = event(adjustmentRecorded, { ...data, createdAt, quantity, reason });
-  const settled = event(adjustmentSettled, { adjustmentId, quantity, reason, reversed: false });
+  const lines = [{ ...adjusted, quantity }];
+  const recorded = event(adjustmentRecorded, { adjustmentId, adjustmentNo: `AD-${n}`, createdAt, ...why, lines });
+  const settled = event(adjustmentSettled, { adjustmentId, ...why, lines: [{ quantity }], reversed: false });
   await (n === 8 ? shop.happened(stream, recorded, settled) : done(stream, recorded, settled));
 }
 
@@ -267,7 +262,10 @@ const lists: Record<string, { path: string; rows: string; list: ListDefinition; 
       { direction: 'in' },
       { direction: 'out' },
       { firstDay: '2026-02-04' },
+      { reasonCode: 'damaged' },
+      { reasonCode: 'damaged,count' },
       { search: 'damaged' },
+      { search: '損壞' },
     ],
   },
 };

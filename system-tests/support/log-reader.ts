@@ -1,3 +1,4 @@
+import { standingLines } from '@countinghouse/contracts/inventory/views';
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { Order } from '@countinghouse/contracts/orders/order.state';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
@@ -53,8 +54,11 @@ async function allAdjustments(reader: LogReader) {
 
 /** What every adjustment of a product amounts to; undefined for one that nobody has finished. */
 export async function adjustmentsOf(reader: LogReader, productId: string): Promise<readonly (number | undefined)[]> {
-  const own = (await allAdjustments(reader)).filter(({ recorded }) => recorded?.productId === productId);
-  return own.map(({ stands }) => stands?.quantity);
+  return (await allAdjustments(reader)).flatMap(({ recorded, stands }) =>
+    (recorded?.lines ?? []).flatMap((line, index) =>
+      line.productId === productId ? [stands?.lines[index]?.quantity] : [],
+    ),
+  );
 }
 
 /** How many customers registered an address. */
@@ -75,7 +79,8 @@ export async function stockFaults(reader: LogReader): Promise<readonly object[]>
     add(productId, openingQuantity);
   }
   for (const { recorded, stands } of await allAdjustments(reader)) {
-    if (recorded && stands && !stands.reversed) add(recorded.productId, stands.quantity);
+    if (!recorded || !stands || stands.reversed) continue;
+    for (const { productId, quantity } of standingLines(recorded, stands)) add(productId, quantity);
   }
   for (const { phase, orderStatus, placed } of await allOrders(reader)) {
     if (phase !== 'standing' || !isSale(orderStatus)) continue;

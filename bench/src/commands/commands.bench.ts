@@ -55,7 +55,14 @@ function fillStream(log: EventLog, productId: string): Promise<unknown> {
 }
 
 function adjustStock(commands: Commands, productId: string): Promise<unknown> {
-  const movement = { adjustmentId: randomUUID(), adjustmentNo: 'AD-000001', difference: 1, reason: 'count' };
+  const movement = {
+    adjustmentId: randomUUID(),
+    adjustmentNo: 'AD-000001',
+    difference: 1,
+    reasonCode: null,
+    reverses: false,
+    reason: 'count',
+  };
   return commands.handle(stock, productId, { type: 'AdjustStock', productId, ...movement }, metadata());
 }
 

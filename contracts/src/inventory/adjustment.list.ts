@@ -1,4 +1,5 @@
 import { choices, days, defineList, reference } from '../kernel/list.ts';
+import { adjustmentReasons } from './adjustment-reasons.ts';
 
 /** The stock adjustments in the back office. */
 export const adjustmentList = defineList({
@@ -15,6 +16,8 @@ export const adjustmentList = defineList({
     /** The member of staff who recorded it. */
     by: reference(),
     product: reference(),
+    /** By the preset reason. */
+    reasonCode: choices(adjustmentReasons),
     /** Into the stock, or out of it. */
     direction: choices(['in', 'out']),
     /** When it was recorded. */

@@ -6,24 +6,71 @@ import { defineRoute, idParams, messageReply } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
 import { adjustmentList } from './adjustment.list.ts';
+import { adjustmentReason } from './adjustment-reasons.ts';
 import { adjustmentView, listedAdjustment, movementView, trendCounts, trendRow } from './views.ts';
 
 /** Units that an adjustment moves; negative takes them out. */
 const movement = z.number().int().min(-1_000_000_000).max(1_000_000_000);
 
-export const recordAdjustmentBody = z.strictObject({
-  product: z.uuid().toLowerCase(),
+/** Units that were counted, from which the difference follows when the stock is moved. */
+const count = z.number().int().min(0).max(1_000_000_000);
+
+const productId = z.uuid().toLowerCase();
+const whatMoves = { quantity: movement.optional(), counted: count.optional() };
+
+/** Either units that move, or a count. */
+function eitherOf<Line extends z.ZodType<{ quantity?: number | undefined; counted?: number | undefined }>>(line: Line) {
+  return line
+    .refine(({ quantity, counted }) => quantity !== undefined || counted !== undefined, {
+      path: ['quantity'],
+      params: { code: 'required' },
+    })
+    .refine(({ quantity, counted }) => quantity === undefined || counted === undefined, { path: ['counted'] });
+}
+
+const whyMoved = {
   reason: text(500).default(''),
-  quantity: movement,
-  /** The product's name as the client shows it; informative. */
-  name: text(500).optional(),
+  /** A preset reason; null for none. */
+  reasonCode: adjustmentReason.nullable().default(null),
+};
+
+export const recordAdjustmentBody = eitherOf(
+  z.strictObject({
+    product: productId,
+    ...whyMoved,
+    ...whatMoves,
+    /** The product's name as the client shows it; informative. */
+    name: text(500).optional(),
+  }),
+);
+
+/** How many products one adjustment can span. */
+export const MAX_ADJUSTED_PRODUCTS = 500;
+
+export const recordAdjustmentOfManyBody = z.strictObject({
+  ...whyMoved,
+  /** Each product once; all of them counted, or none. */
+  lines: z
+    .array(eitherOf(z.strictObject({ product: productId, ...whatMoves })))
+    .min(1)
+    .max(MAX_ADJUSTED_PRODUCTS)
+    .refine((lines) => new Set(lines.map(({ product }) => product)).size === lines.length)
+    .refine((lines) => new Set(lines.map(({ counted }) => counted === undefined)).size <= 1),
 });
 
 /**
  * Absent fields stay as they are. A form may send all that it holds: the product is the one it was, `name` is
  * informative.
  */
-export const reviseAdjustmentBody = recordAdjustmentBody.extend({ reason: text(500) }).partial();
+export const reviseAdjustmentBody = z
+  .strictObject({
+    product: productId,
+    reason: text(500),
+    reasonCode: adjustmentReason.nullable(),
+    quantity: movement,
+    name: text(500),
+  })
+  .partial();
 
 const adjustmentReply = success({ adjustment: adjustmentView });
 
@@ -41,6 +88,16 @@ export const inventoryRoutes = {
     access: 'staff',
     summary: 'Adjust the stock of a product',
     body: recordAdjustmentBody,
+    reply: adjustmentReply,
+    errors: ['NOT_FOUND', 'INSUFFICIENT_STOCK'],
+  }),
+  recordAdjustmentOfMany: defineRoute({
+    method: 'POST',
+    path: '/adjustment/products',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Adjust the stock of several products at once, by units or by counts',
+    body: recordAdjustmentOfManyBody,
     reply: adjustmentReply,
     errors: ['NOT_FOUND', 'INSUFFICIENT_STOCK'],
   }),
@@ -118,6 +175,6 @@ export const inventoryRoutes = {
     }),
     reply: success({ movements: z.array(movementView), total: z.number(), counts: trendCounts }),
     errors: ['NOT_FOUND'],
-    views: ['inventory_daily_stock', 'orders_order_list'],
+    views: ['inventory_daily_stock', 'orders_order_list', 'identity_user_list'],
   }),
 };

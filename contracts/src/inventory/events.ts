@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
+import { adjustmentReason } from './adjustment-reasons.ts';
 
 /** Category of a product's stock stream; its id is the product's. */
 export const STOCK = 'inventory.stock';
@@ -43,9 +44,15 @@ export const stockCounted = defineEvent({
   data: z.object({ productId: z.string(), difference: z.number(), balance }),
 });
 
+/** The preset reason of an adjustment; null where none was chosen, as in all that was written before version 2. */
+const reasonCode = adjustmentReason.nullable();
+
+/** Units that were counted; absent where units were added or taken without a count. */
+const counted = z.number().optional();
+
 export const stockAdjusted = defineEvent({
   type: 'inventory.StockAdjusted',
-  version: 1,
+  version: 2,
   summary:
     'A step of an adjustment (recorded, revised or reversed) moved units; the movement is the difference it makes.',
   data: z.object({
@@ -53,9 +60,14 @@ export const stockAdjusted = defineEvent({
     adjustmentId: z.string(),
     adjustmentNo: z.string(),
     difference: z.number(),
+    counted,
     reason: z.string(),
+    reasonCode,
+    /** True where it takes the adjustment back; false in what was written before version 2. */
+    reverses: z.boolean(),
     balance,
   }),
+  upcasters: { 1: (data) => ({ ...data, reasonCode: null, reverses: false }) },
 });
 
 /**
@@ -89,32 +101,48 @@ export type StockEvent = EventUnion<typeof stockEvents>;
 export const staffMovementEvents = [stockOpened, stockCounted, stockAdjusted] as const;
 export type StaffMovement = EventUnion<typeof staffMovementEvents>;
 
+/** A product of an adjustment, as it was called when the adjustment was recorded, and the units that it moves. */
+const adjustmentLine = z.object({
+  productId: z.string(),
+  itemNo: z.string(),
+  name: z.string(),
+  photo: z.string(),
+  quantity: z.number(),
+  counted,
+});
+
 export const adjustmentRecorded = defineEvent({
   type: 'inventory.AdjustmentRecorded',
-  version: 1,
-  summary: 'Staff wrote down a stock adjustment; it counts once it is settled on the stock of its product.',
+  version: 2,
+  summary: 'Staff wrote down a stock adjustment; it counts once it is settled on the stock of its products.',
   data: z.object({
     adjustmentId: z.string(),
     adjustmentNo: z.string(),
     /** ISO 8601 in UTC. */
     createdAt: z.string(),
-    productId: z.string(),
-    itemNo: z.string(),
-    name: z.string(),
-    photo: z.string(),
-    quantity: z.number(),
     reason: z.string(),
+    reasonCode,
+    /** At least one; no product stands on two, and either all are counted or none. */
+    lines: z.array(adjustmentLine),
   }),
+  upcasters: {
+    1: ({ productId, itemNo, name, photo, quantity, ...data }) => ({
+      ...data,
+      reasonCode: null,
+      lines: [{ productId, itemNo, name, photo, quantity }],
+    }),
+  },
 });
 
 export const adjustmentRevised = defineEvent({
   type: 'inventory.AdjustmentRevised',
-  version: 1,
-  summary: 'Staff changed quantity or reason of an adjustment; it counts once it is settled.',
+  version: 2,
+  summary: 'Staff changed the quantity of an adjustment of one product, or its reason; it counts once it is settled.',
   data: z.object({
     adjustmentId: z.string(),
-    changes: z.object({ quantity: z.number(), reason: z.string() }).partial(),
+    changes: z.object({ quantity: z.number(), reason: z.string(), reasonCode }).partial(),
   }),
+  upcasters: { 1: (data) => data },
 });
 
 export const adjustmentReversed = defineEvent({
@@ -126,22 +154,31 @@ export const adjustmentReversed = defineEvent({
 
 export const adjustmentSettled = defineEvent({
   type: 'inventory.AdjustmentSettled',
-  version: 1,
+  version: 2,
   summary: 'The stock followed the last step of an adjustment, which now stands as told here.',
   data: z.object({
     adjustmentId: z.string(),
-    quantity: z.number(),
     reason: z.string(),
+    reasonCode,
     /** True once the adjustment is taken back. */
     reversed: z.boolean(),
+    /** What each of its lines moved, in their order. */
+    lines: z.array(z.object({ quantity: z.number(), counted })),
   }),
+  upcasters: { 1: ({ quantity, ...data }) => ({ ...data, reasonCode: null, lines: [{ quantity }] }) },
 });
 
 export const adjustmentRefused = defineEvent({
   type: 'inventory.AdjustmentRefused',
-  version: 1,
+  version: 2,
   summary: 'Stock was short, so the last step of an adjustment is void.',
-  data: z.object({ adjustmentId: z.string(), available: z.number() }),
+  data: z.object({
+    adjustmentId: z.string(),
+    available: z.number(),
+    /** The products of which nothing had moved. */
+    unmoved: z.array(z.string()),
+  }),
+  upcasters: { 1: (data) => ({ ...data, unmoved: [] }) },
 });
 
 export const adjustmentEvents = [

@@ -4,12 +4,16 @@ import {
   boolean,
   date,
   integer,
+  jsonb,
   keyed,
   readModel,
   text,
   timestamptz,
   uuid,
+  uuidArray,
 } from '../kernel/table.ts';
+import type { AdjustmentLine } from './adjustment.state.ts';
+import type { AdjustmentReason } from './adjustment-reasons.ts';
 import type { StoredMovementKind } from './views.ts';
 
 /** Adjustments with the product as it was called when they were recorded. */
@@ -19,12 +23,16 @@ export const adjustmentListTables = readModel('inventory_adjustment_list', {
       adjustment_id: uuid(),
       adjustment_no: text(),
       created_at: timestamptz(),
-      product_id: uuid(),
+      /** The products, in the order of the lines. */
+      product_ids: uuidArray(),
+      /** Of the first product, as the next one. */
       item_no: text(),
       name: text(),
-      photo: text(),
+      /** Units of all products. */
       quantity: bigint(),
       reason: text(),
+      reason_code: text<AdjustmentReason>().nullable(),
+      lines: jsonb<readonly AdjustmentLine[]>(),
       /** Id of the member of staff who recorded it; null where nobody did. */
       recorded_by: uuid().nullable(),
       search: text(),
@@ -38,10 +46,11 @@ export const adjustmentListTables = readModel('inventory_adjustment_list', {
       `(${c.adjustment_no}, ${c.adjustment_id}) where ${c.stands}`,
       `(lower(${c.item_no}), ${c.adjustment_id}) where ${c.stands}`,
       `(lower(${c.name}), ${c.adjustment_id}) where ${c.stands}`,
-      `(lower(${c.reason}), ${c.adjustment_id}) where ${c.stands}`,
+      `((coalesce(${c.reason_code}, '') || ' ' || lower(${c.reason})), ${c.adjustment_id}) where ${c.stands}`,
+      `(${c.reason_code}, ${c.created_at} desc, ${c.adjustment_id} desc) where ${c.stands}`,
       `(${c.quantity}, ${c.adjustment_id}) where ${c.stands}`,
       `(${c.recorded_by}, ${c.created_at} desc, ${c.adjustment_id} desc) where ${c.stands}`,
-      `(${c.product_id})`,
+      `using gin (${c.product_ids})`,
       `using gin (${c.search} gin_trgm_ops)`,
     ],
   }),
@@ -78,6 +87,12 @@ export const dailyStockTables = readModel('inventory_daily_stock', {
       adjustment_id: uuid().nullable(),
       adjustment_no: text().nullable(),
       reason: text(),
+      reason_code: text<AdjustmentReason>().nullable(),
+      counted: bigint().nullable(),
+      /** True where it takes an adjustment back. */
+      reverses: boolean(),
+      /** Id of the member of staff who did it; null where nobody did. */
+      recorded_by: uuid().nullable(),
     },
     key: ['product_id', 'day', 'revision'],
   }),

@@ -1,37 +1,62 @@
 import { z } from 'zod';
 import { instant, namedReference, versionSchema } from '../kernel/wire.ts';
-import type { RecordedAdjustment, Standing } from './adjustment.state.ts';
+import { type AdjustmentLine, type RecordedAdjustment, type Standing, unitsOf } from './adjustment.state.ts';
+import { adjustmentReason } from './adjustment-reasons.ts';
 
-/** One line of the adjustment list; name and photo as they were when it was recorded. */
+/** A product as it was called when an adjustment of it was recorded. */
+const adjustedProduct = z.object({ _id: z.string(), itemNo: z.string(), name: z.string(), photo: z.string() });
+
+/** One adjustment. */
 export const adjustmentView = z.object({
   _id: z.string(),
   adjustmentId: z.string(),
   createdAt: instant,
-  product: z.object({ _id: z.string(), itemNo: z.string(), name: z.string(), photo: z.string() }),
+  /** The first of its products. */
+  product: adjustedProduct,
+  /** The text beside the preset reason, or alone. */
   reason: z.string(),
+  reasonCode: adjustmentReason.nullable(),
+  /** Units of all its products. */
   quantity: z.number(),
+  /** Each product; `counted` where it was a count. */
+  lines: z.array(z.object({ product: adjustedProduct, quantity: z.number(), counted: z.number().optional() })),
   version: versionSchema,
 });
 export type AdjustmentView = z.output<typeof adjustmentView>;
 
 /** An adjustment of the list, with who recorded it; null where nobody on the staff did, or is no more. */
-export const listedAdjustment = adjustmentView.extend({ by: namedReference.nullable() });
+export const listedAdjustment = adjustmentView.omit({ lines: true }).extend({
+  /** How many products it spans. */
+  products: z.number(),
+  by: namedReference.nullable(),
+});
 export type ListedAdjustment = z.output<typeof listedAdjustment>;
 
 /** What is shown of an adjustment: as it was recorded, with units and reason as the stock last followed them. */
-export type ShownAdjustment = Pick<
-  RecordedAdjustment,
-  'adjustmentId' | 'adjustmentNo' | 'createdAt' | 'productId' | 'itemNo' | 'name' | 'photo'
-> &
-  Pick<Standing, 'quantity' | 'reason'>;
+export type ShownAdjustment = Pick<RecordedAdjustment, 'adjustmentId' | 'adjustmentNo' | 'createdAt'> &
+  Pick<Standing, 'reason' | 'reasonCode'> & { readonly lines: readonly AdjustmentLine[] };
+
+/** The lines of an adjustment with what they amount to. */
+export function standingLines(recorded: RecordedAdjustment, { lines }: Pick<Standing, 'lines'>): AdjustmentLine[] {
+  return recorded.lines.map(({ productId, itemNo, name, photo }, index) => ({
+    ...{ productId, itemNo, name, photo },
+    ...(lines[index] ?? { quantity: 0 }),
+  }));
+}
 
 /** An adjustment as every call answers it. */
 export function adjustmentViewOf(
-  { adjustmentId, adjustmentNo, createdAt, productId, itemNo, name, photo, quantity, reason }: ShownAdjustment,
+  { adjustmentId, adjustmentNo, createdAt, reason, reasonCode, lines }: ShownAdjustment,
   version: string,
 ): AdjustmentView {
-  const product = { _id: productId, itemNo, name, photo };
-  return { _id: adjustmentId, adjustmentId: adjustmentNo, createdAt, product, reason, quantity, version };
+  const products = lines.map(({ productId, itemNo, name, photo, quantity, counted }) => ({
+    product: { _id: productId, itemNo, name, photo },
+    quantity,
+    ...(counted !== undefined && { counted }),
+  }));
+  const product = products[0]?.product ?? { _id: '', itemNo: '', name: '', photo: '' };
+  const identity = { _id: adjustmentId, adjustmentId: adjustmentNo, createdAt, product };
+  return { ...identity, reason, reasonCode, quantity: unitsOf(lines), lines: products, version };
 }
 
 /** Opening + adjustments − sales = closing. */
@@ -80,6 +105,14 @@ export const movementView = z.object({
   closing: z.number(),
   /** Why, in the words of the person who did it; empty when nothing was said. */
   reason: z.string(),
+  /** The preset reason of an adjustment. */
+  reasonCode: adjustmentReason.nullable(),
+  /** Units that were found, where it was a count. */
+  counted: z.number().optional(),
+  /** True where it takes an adjustment back. */
+  reverses: z.boolean(),
+  /** The member of staff who did it; null where it was somebody else, or is no more. */
+  by: namedReference.nullable(),
   /** The order that reserved or released; absent for other movements and an order that was never placed in the end. */
   order: z.object({ _id: z.string(), orderId: z.string() }).optional(),
   adjustment: z.object({ _id: z.string(), adjustmentId: z.string() }).optional(),

@@ -2,11 +2,12 @@ import { userListTables } from '@countinghouse/contracts/identity/tables';
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
 import { adjustmentListTables } from '@countinghouse/contracts/inventory/tables';
 import { optional, type Sql, source, sql } from '../read-store/sql.ts';
-import { allFoundIn, type ListSql, onDays } from './list-sql.ts';
+import { allFoundIn, type ListSql, onDays, oneOf } from './list-sql.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */
 export const adjustment = source(adjustmentListTables.adjustments, 'adjustment');
-const staff = optional(source(userListTables.users, 'staff'));
+/** Who recorded it, as the SQL of the list has it. */
+export const staff = optional(source(userListTables.users, 'staff'));
 const byAdjustment = (expression: Sql) => ({
   terms: [{ expression }, { expression: adjustment.adjustment_id }],
 });
@@ -22,7 +23,8 @@ export const adjustmentListSql: ListSql<typeof adjustmentList> = {
   search: (patterns) => allFoundIn(adjustment.search, patterns),
   filters: {
     by: (staffId, { given }) => sql`${adjustment.recorded_by} = ${given(staffId)}`,
-    product: (productId, { given }) => sql`${adjustment.product_id} = ${given(productId)}`,
+    product: (productId, { given }) => sql`${adjustment.product_ids} @> array[${given(productId)}]::uuid[]`,
+    reasonCode: (codes, context) => oneOf(adjustment.reason_code, codes, context),
     direction: ([direction]) =>
       direction === 'in' ? sql`${adjustment.quantity} >= 0` : sql`${adjustment.quantity} < 0`,
     made: (days, context) => onDays(adjustment.created_at, days, context),
@@ -32,7 +34,10 @@ export const adjustmentListSql: ListSql<typeof adjustmentList> = {
     date: byDate,
     itemNo: { ...byAdjustment(sql`lower(${adjustment.item_no})`), isByWords: true },
     name: { ...byAdjustment(sql`lower(${adjustment.name})`), isByWords: true },
-    reason: { ...byAdjustment(sql`lower(${adjustment.reason})`), isByWords: true },
+    reason: {
+      ...byAdjustment(sql`(coalesce(${adjustment.reason_code}, '') || ' ' || lower(${adjustment.reason}))`),
+      isByWords: true,
+    },
     quantity: byAdjustment(adjustment.quantity),
     by: {
       terms: [

@@ -1,3 +1,5 @@
+import { type AdjustmentLine, type Standing, unitsOf } from '@countinghouse/contracts/inventory/adjustment.state';
+import { allNamesOf } from '@countinghouse/contracts/inventory/adjustment-reasons';
 import type { AdjustmentEvent } from '@countinghouse/contracts/inventory/events';
 import { adjustmentListTables as tables } from '@countinghouse/contracts/inventory/tables';
 import { searchText } from '@countinghouse/contracts/kernel/search-text';
@@ -9,23 +11,21 @@ import { type RowRef, rowOf } from '../runner/projection.ts';
  * gone.
  */
 export const adjustmentList = defineProjection<AdjustmentEvent>({
-  version: 2,
+  version: 3,
   tables: Object.values(tables),
   on: {
     'inventory.AdjustmentRecorded': {
       apply({ data, revision, metadata: { actor } }, rows) {
+        const { adjustmentId, adjustmentNo, createdAt, lines } = data;
         rows.put(tables.adjustments, {
-          adjustment_id: data.adjustmentId,
-          adjustment_no: data.adjustmentNo,
-          created_at: data.createdAt,
-          product_id: data.productId,
-          item_no: data.itemNo,
-          name: data.name,
-          photo: data.photo,
-          quantity: data.quantity,
-          reason: data.reason,
+          adjustment_id: adjustmentId,
+          adjustment_no: adjustmentNo,
+          created_at: createdAt,
+          product_ids: lines.map(({ productId }) => productId),
+          item_no: lines[0]?.itemNo ?? '',
+          name: lines[0]?.name ?? '',
           recorded_by: actor.kind === 'staff' ? (actor.id ?? null) : null,
-          search: searchText(data.adjustmentNo, data.itemNo, data.name, data.reason),
+          ...shownOf(adjustmentNo, lines, data),
           stands: false,
           revision,
         });
@@ -33,13 +33,14 @@ export const adjustmentList = defineProjection<AdjustmentEvent>({
     },
     'inventory.AdjustmentSettled': {
       reads: adjustmentOf,
-      apply({ data: { adjustmentId, quantity, reason, reversed }, revision }, rows) {
+      apply({ data, revision }, rows) {
+        const { adjustmentId, reversed } = data;
         const row = rows.get(tables.adjustments, adjustmentId);
         if (!row) return;
         if (reversed) rows.delete(tables.adjustments, adjustmentId);
         else {
-          const search = searchText(row.adjustment_no, row.item_no, row.name, reason);
-          rows.put(tables.adjustments, { ...row, quantity, reason, search, stands: true, revision });
+          const lines = row.lines.map(({ counted: _, ...line }, index) => ({ ...line, ...data.lines[index] }));
+          rows.put(tables.adjustments, { ...row, ...shownOf(row.adjustment_no, lines, data), stands: true, revision });
         }
         const adjustments = (reversed ? 0 : 1) - (row.stands ? 1 : 0);
         if (adjustments !== 0) rows.add(tables.totals, { scope: 'all' }, { adjustments });
@@ -58,4 +59,15 @@ export const adjustmentList = defineProjection<AdjustmentEvent>({
 
 function adjustmentOf({ data }: { readonly data: { readonly adjustmentId: string } }): readonly RowRef[] {
   return [rowOf(tables.adjustments, data.adjustmentId)];
+}
+
+/** What a step may change of an adjustment, and what it is found by. */
+function shownOf(
+  adjustmentNo: string,
+  lines: readonly AdjustmentLine[],
+  { reason, reasonCode }: Pick<Standing, 'reason' | 'reasonCode'>,
+) {
+  const products = lines.flatMap(({ itemNo, name }) => [itemNo, name]);
+  const search = searchText(adjustmentNo, ...products, reason, ...allNamesOf(reasonCode));
+  return { lines, quantity: unitsOf(lines), reason, reason_code: reasonCode, search };
 }

@@ -11,7 +11,10 @@ import { type Rows, rowOf } from '../runner/projection.ts';
 /** What an event says about stock, as one line of the product's account. */
 type MovementRow = RowOf<typeof tables.movements>;
 type Movement = Pick<MovementRow, 'quantity'> & { readonly kind: MovementKind } & Partial<
-    Pick<MovementRow, 'order_id' | 'adjustment_id' | 'adjustment_no' | 'reason'>
+    Pick<
+      MovementRow,
+      'order_id' | 'adjustment_id' | 'adjustment_no' | 'reason' | 'reason_code' | 'counted' | 'reverses'
+    >
   >;
 
 type Moved = RecordedEvent & { readonly data: { readonly productId: string } };
@@ -33,6 +36,7 @@ export function dailyStock(calendar: ShopCalendar) {
     apply(event: Event, rows: Rows) {
       const { productId } = event.data;
       const movement = movementOf(event.data);
+      const { actor, reason } = event.metadata;
       const day = since(rows, productId, event);
       rows.put(tables.movements, {
         product_id: productId,
@@ -42,7 +46,11 @@ export function dailyStock(calendar: ShopCalendar) {
         order_id: null,
         adjustment_id: null,
         adjustment_no: null,
-        reason: event.metadata.reason ?? '',
+        reason: reason ?? '',
+        reason_code: null,
+        counted: null,
+        reverses: false,
+        recorded_by: actor.kind === 'staff' ? (actor.id ?? null) : null,
         ...movement,
       });
       rows.add(tables.days, { product_id: productId, day }, countsOf(movement));
@@ -50,7 +58,7 @@ export function dailyStock(calendar: ShopCalendar) {
   });
 
   return defineProjection<StockEvent | ProductEvent>({
-    version: 4,
+    version: 5,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {
@@ -66,12 +74,15 @@ export function dailyStock(calendar: ShopCalendar) {
       })),
       'inventory.StockReleased': moving(({ quantity, orderId }) => ({ kind: 'released', quantity, order_id: orderId })),
       'inventory.StockCounted': moving(({ difference }) => ({ kind: 'counted', quantity: difference })),
-      'inventory.StockAdjusted': moving(({ difference, adjustmentId, adjustmentNo, reason }) => ({
+      'inventory.StockAdjusted': moving((moved) => ({
         kind: 'adjusted',
-        quantity: difference,
-        adjustment_id: adjustmentId,
-        adjustment_no: adjustmentNo,
-        reason,
+        quantity: moved.difference,
+        adjustment_id: moved.adjustmentId,
+        adjustment_no: moved.adjustmentNo,
+        reason: moved.reason,
+        reason_code: moved.reasonCode,
+        counted: moved.counted ?? null,
+        reverses: moved.reverses,
       })),
     },
   });

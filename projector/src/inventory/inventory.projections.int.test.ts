@@ -38,6 +38,15 @@ const counted = (n: number, difference: number, balance: number, when?: string):
   type: 'inventory.StockCounted',
   data: { productId: product(n), difference, balance },
 });
+const adjusted = (n: number, difference: number, balance: number, reverses: boolean, by: string): Given => ({
+  stream: `inventory.stock-${product(n)}`,
+  metadata: { actor: { kind: 'staff', id: by } },
+  type: 'inventory.StockAdjusted',
+  data: {
+    ...{ productId: product(n), adjustmentId: adjustmentId(1), adjustmentNo: 'AD-1', difference, balance },
+    ...{ reason: '', reasonCode: 'count', counted: 9, reverses },
+  },
+});
 const refused = (n: number, balance: number): Given => ({
   ...at(n),
   type: 'inventory.StockRefused',
@@ -88,6 +97,20 @@ describe('daily stock', () => {
     ]);
   });
 
+  it('keeps who adjusted, why and what was counted, and what takes it back', async () => {
+    const [amy, bob] = [uuid('cccc', 1), uuid('cccc', 2)];
+    const { movements } = await spec.rowsAfter(
+      opened(1, 10),
+      adjusted(1, -1, 9, false, amy),
+      adjusted(1, 1, 10, true, bob),
+    );
+    const adjustment = { kind: 'adjusted', adjustment_no: 'AD-1', reason_code: 'count', counted: 9 };
+    expect(movements?.slice(1)).toMatchObject([
+      { ...adjustment, quantity: -1, reverses: false, recorded_by: amy },
+      { ...adjustment, quantity: 1, reverses: true, recorded_by: bob },
+    ]);
+  });
+
   it('lets a product begin on its earliest day, also when that comes last', async () => {
     const { products } = await spec.rowsAfter(
       reserved(1, 3, 7, '2011-01-10T03:00:00.000Z'),
@@ -108,23 +131,26 @@ describe('adjustment list', () => {
       adjustmentId: adjustmentId(n),
       adjustmentNo: `AD-${n}`,
       createdAt: '2026-11-20T08:00:00.000Z',
-      productId: product(1),
-      itemNo: 'X1',
-      name: 'Cup',
-      photo: '',
-      quantity: 5,
       reason: 'found',
+      reasonCode: 'count',
+      lines: [1, 2].map((of) => ({ productId: product(of), itemNo: `X${of}`, name: 'Cup', photo: '', quantity: 1 })),
     },
   });
   const settled = (n: number, quantity: number, reversed = false): Given => ({
     ...on(n),
     type: 'inventory.AdjustmentSettled',
-    data: { adjustmentId: adjustmentId(n), quantity, reason: 'found', reversed },
+    data: {
+      adjustmentId: adjustmentId(n),
+      reason: 'found',
+      reasonCode: 'count',
+      lines: [{ quantity, counted: 9 }, { quantity: 1 }],
+      reversed,
+    },
   });
   const void_ = (n: number): Given => ({
     ...on(n),
     type: 'inventory.AdjustmentRefused',
-    data: { adjustmentId: adjustmentId(n), available: 0 },
+    data: { adjustmentId: adjustmentId(n), available: 0, unmoved: [] },
   });
 
   it('holds what stands, as it stands', async () => {
@@ -141,7 +167,10 @@ describe('adjustment list', () => {
       recorded(4),
     );
     expect(adjustments).toMatchObject([
-      { adjustment_no: 'AD-1', quantity: -2, stands: true, revision: 3 },
+      {
+        ...{ adjustment_no: 'AD-1', quantity: -1, stands: true, revision: 3, reason_code: 'count' },
+        ...{ product_ids: [product(1), product(2)], lines: [{ quantity: -2, counted: 9 }, { quantity: 1 }] },
+      },
       { adjustment_no: 'AD-4', stands: false },
     ]);
     expect(totals).toEqual([{ scope: 'all', adjustments: 1 }]);

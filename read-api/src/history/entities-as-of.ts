@@ -15,7 +15,7 @@ import {
   adjustmentRefused,
   adjustmentSettled,
 } from '@countinghouse/contracts/inventory/events';
-import { type AdjustmentView, adjustmentViewOf } from '@countinghouse/contracts/inventory/views';
+import { type AdjustmentView, adjustmentViewOf, standingLines } from '@countinghouse/contracts/inventory/views';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
@@ -88,7 +88,7 @@ export async function adjustmentAsOf(log: LogReads, id: string, at: number): Pro
   const { recorded, stands } = stateAfter(adjustmentState, events);
   if (!recorded || !stands || stands.reversed) return undefined;
   const ends = events.filter(({ type }) => type === adjustmentSettled.type || type === adjustmentRefused.type);
-  return adjustmentViewOf({ ...recorded, ...stands }, versionAfter(ends));
+  return adjustmentViewOf({ ...recorded, ...stands, lines: standingLines(recorded, stands) }, versionAfter(ends));
 }
 
 export async function tagAsOf(log: LogReads, id: string, at: number): Promise<TagView | undefined> {

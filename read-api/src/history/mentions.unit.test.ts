@@ -31,12 +31,9 @@ const asked = { requestNo: 'RR-000003', createdAt: '2026-11-20T08:00:00.000Z', r
 const adjustment = {
   adjustmentNo: 'AD-000005',
   createdAt: '2026-11-20T08:00:00.000Z',
-  productId: newId(),
-  itemNo: 'X1',
-  name: 'Cup',
-  photo: '',
-  quantity: 2,
   reason: '',
+  reasonCode: null,
+  lines: [{ productId: newId(), itemNo: 'X1', name: 'Cup', photo: '', quantity: 2 }],
 };
 const customer = {
   email: 'ann@example.com',

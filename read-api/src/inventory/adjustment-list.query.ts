@@ -21,6 +21,7 @@ import {
 } from '@countinghouse/platform/read-store/sql';
 import { type FoundPage, findPage, inOrderOf, isNarrowed } from '../find-page.ts';
 import { type OptionalPage, pageBounds } from '../list-page.ts';
+import { staffNamed } from '../staff-named.ts';
 
 const adjustment = source(adjustmentListTables.adjustments, 'adjustment');
 const staff = optional(source(userListTables.users, 'staff'));
@@ -29,9 +30,8 @@ const listed = select({
   adjustmentId: adjustment.adjustment_id,
   adjustmentNo: adjustment.adjustment_no,
   createdAt: adjustment.created_at,
-  productId: adjustment.product_id,
-  itemNo: adjustment.item_no,
-  ...pick(adjustment, 'name', 'photo', 'quantity', 'reason', 'revision'),
+  reasonCode: adjustment.reason_code,
+  ...pick(adjustment, 'reason', 'lines', 'revision'),
   ...pick(staff, 'user_id', 'first_name', 'last_name'),
 });
 const TOTALS = {
@@ -78,6 +78,6 @@ function adjustmentOf(row: Selected<typeof listed>): AdjustmentView {
 }
 
 function listedAdjustmentOf(row: Selected<typeof listed>): ListedAdjustment {
-  const by = row.user_id === null ? null : { _id: row.user_id, name: `${row.first_name} ${row.last_name}`.trim() };
-  return { ...adjustmentOf(row), by };
+  const { lines, ...shown } = adjustmentOf(row);
+  return { ...shown, products: lines.length, by: staffNamed(row) };
 }

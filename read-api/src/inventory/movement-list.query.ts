@@ -1,3 +1,4 @@
+import { userListTables } from '@countinghouse/contracts/identity/tables';
 import { dailyStockTables } from '@countinghouse/contracts/inventory/tables';
 import {
   formerMovementKinds,
@@ -28,6 +29,7 @@ import {
 } from '@countinghouse/platform/read-store/sql';
 import { type OptionalPage, pageBounds, readPage, WHOLE } from '../list-page.ts';
 import type { ReportRange } from '../report-range.ts';
+import { staffNamed } from '../staff-named.ts';
 
 export interface MovementQuery extends OptionalPage {
   readonly productId: string;
@@ -58,6 +60,7 @@ const NEWEST_FIRST = ({ day, occurred_at, revision }: Pick<typeof stored, 'day' 
 const movedRow = select({
   ...pick(stored, 'day', 'revision', 'occurred_at', 'kind', 'quantity', 'reason'),
   ...pick(stored, 'order_id', 'adjustment_id', 'adjustment_no'),
+  ...pick(stored, 'reason_code', 'counted', 'reverses', 'recorded_by'),
   /** What moved later in the range. */
   later: typed(
     bigint(),
@@ -68,9 +71,11 @@ const movedRow = select({
 const moved = derived(movedRow, 'moved');
 const movement = derived(movedRow, 'movement');
 const placed = optional(source(orderListTables.orders, 'placed'));
+const staff = optional(source(userListTables.users, 'staff'));
 const listed = select({
   ...pick(movement, 'revision', 'occurred_at', 'kind', 'quantity', 'later', 'reason', 'order_id'),
-  ...pick(movement, 'adjustment_id', 'adjustment_no'),
+  ...pick(movement, 'adjustment_id', 'adjustment_no', 'reason_code', 'counted', 'reverses'),
+  ...pick(staff, 'user_id', 'first_name', 'last_name'),
   order_no: placed.order_no,
 });
 
@@ -94,6 +99,7 @@ function totalled(where: Sql, total: Sql) {
       where ${product.product_id} = $1`,
     page: sql`select ${listed} from (${onPage}) ${movement}
       left join ${placed} on ${placed.order_id} = ${movement.order_id} and ${placed.confirmed}
+      left join ${staff} on ${staff.user_id} = ${movement.recorded_by}
       ${NEWEST_FIRST(movement)}`,
     key: 'revision' as const,
   };
@@ -140,6 +146,10 @@ function movementOf(row: Selected<typeof listed>, closing: number): MovementView
     quantity: row.quantity,
     closing,
     reason: row.reason,
+    reasonCode: row.reason_code,
+    ...(row.counted !== null && { counted: row.counted }),
+    reverses: row.reverses,
+    by: staffNamed(row),
     ...(row.order_id && row.order_no && { order: { _id: row.order_id, orderId: row.order_no } }),
     ...(row.adjustment_id &&
       row.adjustment_no && { adjustment: { _id: row.adjustment_id, adjustmentId: row.adjustment_no } }),

@@ -181,9 +181,12 @@ async function returnRequest(orderId: string, requestId: string, customerId: str
   await happened(streamOf(RETURN_REQUEST, requestId), event(returnRequestOpened, { requestId, orderId }));
 }
 const adjustmentOf = (adjustmentId: string, productId: string) => ({
-  ...{ adjustmentId, adjustmentNo: 'AD-000001', createdAt: '2026-11-19T00:00:00.000Z', productId },
-  ...{ itemNo: 'A-1', name: 'Tea', photo: '', quantity: -3, reason: 'broken' },
+  ...{ adjustmentId, adjustmentNo: 'AD-000001', createdAt: '2026-11-19T00:00:00.000Z' },
+  ...{ reason: 'broken', reasonCode: null },
+  lines: [{ productId, itemNo: 'A-1', name: 'Tea', photo: '', quantity: -3 }],
 });
+const settledAdjustment = (adjustmentId: string, quantity: number, reversed = false) =>
+  event(adjustmentSettled, { adjustmentId, reason: 'broken', reasonCode: null, lines: [{ quantity }], reversed });
 
 describe('a history', () => {
   test('says when, who, why and from which request, newest first, in pages', async () => {
@@ -219,6 +222,8 @@ describe('a history', () => {
       adjustmentNo: 'AD-000009',
       difference: -2,
       reason: 'broken',
+      reasonCode: null,
+      reverses: false,
     };
     await happened(stock, event(stockAdjusted, { ...adjustment, balance: 5 }));
     await happened(stock, event(stockCounted, { productId, difference: 1, balance: 6 }));
@@ -318,10 +323,9 @@ describe('a history', () => {
     const adjustmentId = newId();
     const adjustments = streamOf(ADJUSTMENT, adjustmentId);
     await happened(adjustments, event(adjustmentRecorded, adjustmentOf(adjustmentId, newId())));
-    const settled = { adjustmentId, quantity: -3, reason: 'broken', reversed: false };
-    await happened(adjustments, event(adjustmentSettled, settled));
+    await happened(adjustments, settledAdjustment(adjustmentId, -3));
     await happened(adjustments, event(adjustmentReversed, { adjustmentId }));
-    await happened(adjustments, event(adjustmentSettled, { ...settled, quantity: 0, reversed: true }));
+    await happened(adjustments, settledAdjustment(adjustmentId, 0, true));
     const [reversed, recorded, ...before] = await changed('adjustment', adjustmentId);
     expect(reversed).toEqual(['AdjustmentReversed', 'quantity: -3 → 0', 'status: null → "reversed"']);
     expect(recorded?.[0]).toBe('AdjustmentRecorded');
@@ -481,12 +485,11 @@ describe('an entity as of a time', () => {
     await step(streamOf(ORDER, orderId), event(shippingInfoChanged, info));
     const returning = event(returnStatusChanged, { orderId, requestId, from: 'Pending', to: 'Complete' });
     await step(streamOf(ORDER, orderId), returning);
-    const standing = { adjustmentId, quantity: -3, reason: 'broken', reversed: false };
-    await step(adjusting, event(adjustmentSettled, standing));
+    await step(adjusting, settledAdjustment(adjustmentId, -3));
     await step(adjusting, event(adjustmentRevised, { adjustmentId, changes: { quantity: -90 } }));
-    await step(adjusting, event(adjustmentRefused, { adjustmentId, available: 6 }));
+    await step(adjusting, event(adjustmentRefused, { adjustmentId, available: 6, unmoved: [] }));
     await step(adjusting, event(adjustmentReversed, { adjustmentId }));
-    await step(adjusting, event(adjustmentSettled, { adjustmentId, quantity: 0, reason: 'broken', reversed: true }));
+    await step(adjusting, settledAdjustment(adjustmentId, 0, true));
     const bea = { userId, email: 'bea@shop.hk', firstName: 'Bea', lastName: 'Ho', avatar: '', active: true } as const;
     await step(STAFF_STREAM, event(staffUserCreated, { ...bea, role: 'ADMIN' }));
     await step(STAFF_STREAM, event(staffUserChanged, { userId, changes: { lastName: 'Hui' } }));

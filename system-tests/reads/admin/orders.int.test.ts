@@ -549,6 +549,8 @@ describe('inventory trend', () => {
       adjustmentId: newId(),
       adjustmentNo: 'AD-1',
       reason: '',
+      reasonCode: null,
+      reverses: false,
       difference: -2,
       balance: 0,
     };
@@ -634,6 +636,8 @@ describe('inventory trend', () => {
         adjustmentId,
         adjustmentNo: 'AD-9',
         reason: 'found',
+        reasonCode: 'correction',
+        reverses: false,
         difference: 1,
         balance: 19,
       }),
@@ -648,6 +652,9 @@ describe('inventory trend', () => {
         quantity: 1,
         closing: 19,
         reason: 'found',
+        reasonCode: 'correction',
+        reverses: false,
+        by: null,
         adjustment: { _id: adjustmentId, adjustmentId: 'AD-9' },
       },
       expect.objectContaining({ kind: 'released', closing: 18 }),
@@ -706,14 +713,12 @@ describe('adjustment list', () => {
         adjustmentId,
         adjustmentNo: no,
         createdAt: `2026-01-0${no.slice(-1)}T00:00:00.000Z`,
-        productId: newId(),
-        itemNo: 'X1',
-        name: 'Cup',
-        photo: '',
-        quantity,
         reason: 'broken',
+        reasonCode: 'damaged',
+        lines: [{ productId: newId(), itemNo: 'X1', name: 'Cup', photo: '', quantity }],
       });
-      const settled = event(adjustmentSettled, { adjustmentId, quantity, reason: 'broken', reversed: false });
+      const why = { reason: 'broken', reasonCode: 'damaged', reversed: false } as const;
+      const settled = event(adjustmentSettled, { adjustmentId, ...why, lines: [{ quantity }] });
       await shop.happened(streamOf(ADJUSTMENT, adjustmentId), recorded, ...(quantity === 1 ? [] : [settled]));
     }
     expect(await ok(shop.get('/adjustment/list?size=1'))).toMatchObject({

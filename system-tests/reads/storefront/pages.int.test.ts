@@ -139,7 +139,14 @@ function livingShop(seed: number) {
       const product = random.pick(products);
       const difference = Math.max(-product.balance, random.integer(9) - 4);
       product.balance += difference;
-      const adjustment = { adjustmentId: newId(), adjustmentNo: 'AD-1', difference, reason: '' };
+      const adjustment = {
+        adjustmentId: newId(),
+        adjustmentNo: 'AD-1',
+        difference,
+        reason: '',
+        reasonCode: null,
+        reverses: false,
+      };
       return shop.happened(
         streamOf(STOCK, product.id),
         event(stockAdjusted, { productId: product.id, ...adjustment, balance: product.balance }),

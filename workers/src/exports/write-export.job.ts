@@ -98,7 +98,7 @@ export function writeExportHandler(deps: ExportDependencies): JobHandler<{ expor
 async function contentOf({ database, timeZone }: ExportDependencies, sheet: ListSheet, { data }: Requested) {
   const { exportId, format, language, search, conditions } = data;
   if (search === null) throw new PermanentFailure('what was searched for is forgotten');
-  const { total, batches } = await sheet.open({ database, timeZone }, { ...conditions, search });
+  const { total, batches } = await sheet.open({ database, timeZone, language }, { ...conditions, search });
   if (total > MAX_EXPORT_ROWS[format]) return undefined;
 
   const progress = workProgress(database);

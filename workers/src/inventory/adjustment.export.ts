@@ -1,30 +1,47 @@
-import { adjustment, adjustmentListSql } from '@countinghouse/platform/lists/adjustment-list';
-import { pick, type Selected, select } from '@countinghouse/platform/read-store/sql';
+import { reasonText } from '@countinghouse/contracts/inventory/adjustment-reasons';
+import { adjustment, adjustmentListSql, staff } from '@countinghouse/platform/lists/adjustment-list';
+import { pick, type Selected, select, sql } from '@countinghouse/platform/read-store/sql';
 import { type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
 
-const columns = pick(adjustment, 'adjustment_no', 'created_at', 'item_no', 'name', 'quantity', 'reason');
+const columns = {
+  ...pick(adjustment, 'adjustment_no', 'created_at', 'lines', 'reason', 'reason_code'),
+  ...pick(staff, 'first_name', 'last_name'),
+};
 const adjustmentRow = select(columns);
 type AdjustmentRow = Selected<typeof adjustmentRow>;
 
-/** Adjustments that stand, with the product as it was called when they were recorded. */
-export const adjustmentSheet = listSheet<{ readonly adjustment: AdjustmentRow; readonly createdAt: ShopTime }>({
+interface AdjustedProduct {
+  readonly adjustment: AdjustmentRow;
+  readonly createdAt: ShopTime;
+  readonly reason: string;
+  readonly line: AdjustmentRow['lines'][number];
+}
+
+/** Adjustments that stand, product by product, as these were called when the adjustment was recorded. */
+export const adjustmentSheet = listSheet<AdjustedProduct>({
   title: 'Adjustments',
   views: ['inventory_adjustment_list', 'identity_user_list'],
   holdsCustomers: false,
   columns: {
     adjustmentId: ({ adjustment }) => adjustment.adjustment_no,
     createdAt: ({ createdAt }) => createdAt,
-    itemNo: ({ adjustment }) => adjustment.item_no,
-    name: ({ adjustment }) => adjustment.name,
-    quantity: ({ adjustment }) => adjustment.quantity,
-    reason: ({ adjustment }) => adjustment.reason,
+    itemNo: ({ line }) => line.itemNo,
+    name: ({ line }) => line.name,
+    quantity: ({ line }) => line.quantity,
+    counted: ({ line }) => line.counted,
+    reason: ({ reason }) => reason,
+    by: ({ adjustment: { first_name, last_name } }) => [first_name, last_name].filter(Boolean).join(' '),
   },
 
   rows(source, query) {
     const clock = shopClock(source.timeZone);
-    const listing = { list: adjustmentListSql, columns };
-    return linesOf(source, listing, query, (adjustment) => [{ adjustment, createdAt: clock(adjustment.created_at) }]);
+    const lines = sql`sum(jsonb_array_length(${adjustment.lines}))`;
+    return linesOf(source, { list: adjustmentListSql, columns, lines }, query, (adjustment) => {
+      const createdAt = clock(adjustment.created_at);
+      const reason = reasonText(source.language, adjustment.reason_code, adjustment.reason);
+      return adjustment.lines.map((line) => ({ adjustment, createdAt, reason, line }));
+    });
   },
 });

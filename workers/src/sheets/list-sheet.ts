@@ -1,6 +1,7 @@
 import type { ExportColumn } from '@countinghouse/contracts/exports/column-heads';
 import type { ExportList } from '@countinghouse/contracts/exports/formats';
 import type { ListText } from '@countinghouse/contracts/kernel/list';
+import type { Language } from '@countinghouse/contracts/messages/language';
 import type { ViewName } from '@countinghouse/contracts/view-names';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Cell } from './cell.ts';
@@ -10,6 +11,8 @@ export interface SheetSource {
   readonly database: Database;
   /** IANA zone of the shop. */
   readonly timeZone: string;
+  /** Of who asked. */
+  readonly language: Language;
 }
 
 /** The rows of a file, and how many they are when it begins. */

@@ -52,7 +52,7 @@ const listed: ListSql<typeof definition> = {
 };
 
 async function readAll<Line>(toLines: (row: Row) => Line[], query: ListText = {}, lines?: Sql) {
-  const from = { database, timeZone: 'Asia/Hong_Kong' };
+  const from = { database, timeZone: 'Asia/Hong_Kong', language: 'en' as const };
   const { total, batches } = await linesOf(from, { list: listed, columns, ...(lines && { lines }) }, query, toLines);
   const read: Line[][] = [];
   for await (const batch of batches) read.push([...batch]);
@@ -87,7 +87,12 @@ test('rows come in the order that the query asks for', async () => {
 });
 
 test('whoever stops reading leaves no connection behind', async () => {
-  const { batches } = await linesOf({ database, timeZone: 'UTC' }, { list: listed, columns }, {}, (row) => [row]);
+  const { batches } = await linesOf(
+    { database, timeZone: 'UTC', language: 'en' },
+    { list: listed, columns },
+    {},
+    (row) => [row],
+  );
   for await (const _ of batches) break;
   expect(database.idleCount).toBe(database.totalCount);
 });

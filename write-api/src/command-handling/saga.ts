@@ -24,8 +24,16 @@ export interface Saga<State, Command, Event extends DomainEvent> {
   reserve?(state: State): readonly SagaStep[] | undefined;
   /** Type of the event by which a stream refuses a reservation. */
   readonly refusedBy?: string;
-  /** Tells the saga's stream what was refused; `nothingReserved` when the rest is not reserved either. */
-  complete?(state: State, refusals: readonly DomainEvent[], nothingReserved: boolean): SagaCompletion<Command>;
+  /**
+   * Tells the saga's stream what was refused, of what all answered; `nothingReserved` when the rest is not reserved
+   * either.
+   */
+  complete?(
+    state: State,
+    refusals: readonly DomainEvent[],
+    nothingReserved: boolean,
+    answers: readonly DomainEvent[],
+  ): SagaCompletion<Command>;
   /** What other streams have to release before anything else; it may have been released already. */
   compensate?(state: State): readonly SagaStep[];
   /** What other streams are told when everything is reserved, and when the saga is complete. */
@@ -163,7 +171,8 @@ function commitAtOnce<State, Command, Event extends DomainEvent>(
     const decided = await Promise.all(steps.map(decide));
     const refused = decided.filter(({ write }) => write.events.some(({ type }) => type === saga.refusedBy));
     const refusals = refused.flatMap(({ write }) => write.events);
-    const completion = reserves && saga.complete?.(begun.state, refusals, refused.length > 0);
+    const answers = decided.flatMap(({ write }) => write.events);
+    const completion = reserves && saga.complete?.(begun.state, refusals, refused.length > 0, answers);
     const own = completion
       ? streamWrite(saga.stream, id, present, [command, completion.command], begun.metadata)
       : begun;
@@ -214,16 +223,17 @@ export async function resumeSaga<State, Command, Event extends DomainEvent>(
   if (!reservations || !saga.complete) return followUp(released);
 
   const complete = async (refusals: readonly DomainEvent[]) => {
-    const { command, name } = saga.complete!(begun.state, refusals, false);
+    const { command, name } = saga.complete!(begun.state, refusals, false, answers);
     const step = stepMetadata(metadata, ...name);
     const completed = accepted(await commands.handle(saga.stream, id, command, step));
     reached('saga.completed');
     return completed;
   };
+  let answers: readonly DomainEvent[] = [];
   // Locks last until compensations are through, so that nobody is refused for what is reserved for a moment.
   const refused = await locks.runAll(streamsOf(reservations), async () => {
-    const reserved = await runSteps(deps, reservations, metadata, 'saga.reserved');
-    const refusals = reserved.flatMap(({ events }) => events.filter(({ type }) => type === saga.refusedBy));
+    answers = (await runSteps(deps, reservations, metadata, 'saga.reserved')).flatMap(({ events }) => events);
+    const refusals = answers.filter(({ type }) => type === saga.refusedBy);
     if (refusals.length === 0) return undefined;
     return compensate(await complete(refusals));
   });

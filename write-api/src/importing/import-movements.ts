@@ -119,7 +119,7 @@ export async function importAdjustment(
   const adjustmentId = adjustmentIdOf(source, planned);
   const recorded = await recordAdjustment(
     deps,
-    { adjustmentId, productId, quantity, reason },
+    { adjustmentId, lines: [{ productId, quantity }], reason },
     importMetadata(source.name, at, 'adjustment', key),
   );
   return isRefusal(recorded) ? recorded : undefined;

@@ -97,7 +97,7 @@ async function restock(
     const adjustmentId = derivedId('import', source.name, source.file, 'opening', itemNo);
     const metadata = importMetadata(source.name, opensAt, source.file, 'opening', itemNo);
     const reason = 'Opening stock of an import';
-    accepted(await recordAdjustment(deps, { adjustmentId, productId, quantity, reason }, metadata));
+    accepted(await recordAdjustment(deps, { adjustmentId, lines: [{ productId, quantity }], reason }, metadata));
   }
   return { productId, name: state.details.name, photo: state.details.photo };
 }

@@ -1,11 +1,18 @@
-import type { Adjustment } from '@countinghouse/contracts/inventory/adjustment.state';
-import { type AdjustmentEvent, stockRefused } from '@countinghouse/contracts/inventory/events';
+import type {
+  Adjustment,
+  AdjustmentLine,
+  RecordedAdjustment,
+  Standing,
+  StockMove,
+} from '@countinghouse/contracts/inventory/adjustment.state';
+import type { AdjustmentReason } from '@countinghouse/contracts/inventory/adjustment-reasons';
+import { type AdjustmentEvent, stockAdjusted, stockRefused } from '@countinghouse/contracts/inventory/events';
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import type { EventMetadata, EventOf } from '@countinghouse/contracts/kernel/event';
 import { readableNumber } from '@countinghouse/contracts/kernel/ids';
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
 import { product } from '../catalog/product.decider.ts';
-import { type ConcurrencyConflict, type Handled, versionGuard } from '../command-handling/commands.ts';
+import { type Commands, type ConcurrencyConflict, type Handled, versionGuard } from '../command-handling/commands.ts';
 import { retryOnConflict } from '../command-handling/retry-on-conflict.ts';
 import {
   resumeSaga,
@@ -13,37 +20,84 @@ import {
   type Saga,
   type SagaDependencies,
   type SagaStart,
+  type SagaStep,
   sagaStep,
 } from '../command-handling/saga.ts';
 import { preconditionOf } from '../command-handling/stream-write.ts';
 import { type AdjustmentCommand, adjustment } from './adjustment.decider.ts';
 import { type StockRefused, stock } from './stock.decider.ts';
 
-/** Adjusting stock: the stock of the product follows what was asked for, or the request is void. */
+/**
+ * Adjusting stock: the stock of every product follows what was asked for, or the request is void. Where it spans
+ * products, units go in after all that go out have gone, so that what is void never has to take units back.
+ */
 const adjustStockSaga: Saga<Adjustment, AdjustmentCommand, AdjustmentEvent> = {
   stream: adjustment,
-  reserve({ recorded, stands, asked, step }) {
-    if (!recorded || !asked) return undefined;
-    const { adjustmentId, adjustmentNo, productId } = recorded;
-    const difference = asked.quantity - (stands?.quantity ?? 0);
-    if (difference === 0) return [];
-    const { reason } = asked;
-    const command = { type: 'AdjustStock', productId, adjustmentId, adjustmentNo, difference, reason } as const;
-    return [sagaStep(stock, productId, command, ['adjustment', adjustmentId, String(step), 'move'])];
-  },
+  reserve: (state) =>
+    state.asked && movesOf(state, isFirstToMove).map((move) => moveStep(state, move, state.asked!, 'move')),
   refusedBy: stockRefused.type,
-  complete({ recorded, step }, [refusal]) {
-    const adjustmentId = recorded?.adjustmentId ?? '';
-    const available = (refusal?.data as StockRefused['data'] | undefined)?.balance;
-    return {
-      command:
-        available === undefined
-          ? { type: 'SettleAdjustment', adjustmentId, step }
-          : { type: 'RefuseAdjustment', adjustmentId, step, available },
-      name: ['adjustment', adjustmentId, String(step), 'settle'],
-    };
+  complete(state, refusals, nothingReserved, answers) {
+    const { adjustmentId, step } = identityOf(state);
+    const name = ['adjustment', adjustmentId, String(step), 'settle'];
+    const [refusal] = refusals as readonly StockRefused[];
+    if (refusal) {
+      const unmoved = nothingReserved
+        ? movesOf(state, isFirstToMove).map(({ productId }) => productId)
+        : refusals.map(({ data }) => (data as StockRefused['data']).productId);
+      const { balance: available } = refusal.data;
+      return { command: { type: 'RefuseAdjustment', adjustmentId, step, available, unmoved }, name };
+    }
+    const moved = answers.filter(({ type }) => type === stockAdjusted.type) as readonly StockAdjusted[];
+    const found = moved.flatMap(({ data }) => (data.counted === undefined ? [] : [data]));
+    return { command: { type: 'SettleAdjustment', adjustmentId, step, found }, name };
+  },
+  compensate(state) {
+    const { refusal, stands, step, recorded } = state;
+    if (!recorded || recorded.lines.length === 1 || refusal?.step !== step) return [];
+    const moved = movesOf(state, isFirstToMove).filter(({ productId }) => !refusal.unmoved.includes(productId));
+    const back = { ...(stands ?? recorded), reversed: true };
+    return moved.map((move) => moveStep(state, { ...move, difference: -move.difference }, back, 'move back'));
+  },
+  followUp(state) {
+    const { asked, stands, refusal, step } = state;
+    const standing = asked ?? stands;
+    if (!standing || refusal?.step === step) return [];
+    return movesOf(state, (move, recorded) => !isFirstToMove(move, recorded)).map((move) =>
+      moveStep(state, move, standing, 'move'),
+    );
   },
 };
+
+type StockAdjusted = EventOf<typeof stockAdjusted>;
+
+/** Moves that may be refused, and counts, which tell what they found; an adjustment of one product has no other. */
+function isFirstToMove({ difference, counted }: StockMove, { lines }: RecordedAdjustment): boolean {
+  return lines.length === 1 || difference < 0 || counted !== undefined;
+}
+
+function movesOf(
+  { recorded, moves }: Adjustment,
+  isOf: (move: StockMove, recorded: RecordedAdjustment) => boolean,
+): readonly StockMove[] {
+  return recorded ? moves.filter((move) => isOf(move, recorded)) : [];
+}
+
+function identityOf({ recorded, step }: Adjustment) {
+  return { adjustmentId: recorded?.adjustmentId ?? '', adjustmentNo: recorded?.adjustmentNo ?? '', step };
+}
+
+/** The names of steps must not change: logs hold the ids that derive from them. */
+function moveStep(
+  state: Adjustment,
+  { productId, difference, counted }: StockMove,
+  { reason, reasonCode, reversed: reverses }: Pick<Standing, 'reason' | 'reasonCode' | 'reversed'>,
+  act: 'move' | 'move back',
+): SagaStep {
+  const { step, ...of } = identityOf(state);
+  const command = { type: 'AdjustStock', ...of, productId, difference, counted, reason, reasonCode, reverses } as const;
+  const product = state.recorded?.lines.length === 1 ? [] : [productId];
+  return sagaStep(stock, productId, command, ['adjustment', of.adjustmentId, String(step), act, ...product]);
+}
 
 export interface StockDependencies extends SagaDependencies {
   readonly numbers: Pick<Numbers, 'next'>;
@@ -51,16 +105,19 @@ export interface StockDependencies extends SagaDependencies {
 
 export interface NewAdjustment {
   readonly adjustmentId: string;
-  readonly productId: string;
-  /** Units; negative takes them out. */
-  readonly quantity: number;
+  /** At least one; no product stands on two, and either all are counted or none. */
+  readonly lines: readonly NewLine[];
   readonly reason: string;
+  readonly reasonCode?: AdjustmentReason | null | undefined;
 }
+
+/** What happens to one product: units that come in (negative: go out), or what a count found. */
+export type NewLine = { readonly productId: string } & ({ readonly quantity: number } | { readonly counted: number });
 
 /** Records an adjustment and moves the stock. Its time is `metadata.occurredAt`, else now. */
 export function recordAdjustment(
   deps: StockDependencies,
-  { adjustmentId, productId, quantity, reason }: NewAdjustment,
+  { adjustmentId, lines, reason, reasonCode = null }: NewAdjustment,
   metadata: EventMetadata,
 ): Promise<Handled<Adjustment> | Refusal> {
   const { commands, numbers, reached } = deps;
@@ -69,23 +126,41 @@ export function recordAdjustment(
     const present = await commands.load(adjustment, adjustmentId);
     const { recorded } = present.state;
     if (recorded) return { id: adjustmentId, command: { type: 'RecordAdjustment', ...recorded }, metadata };
-    const sold = await commands.load(product, productId);
-    if (sold.state.status !== 'present') return refuse('NOT_FOUND');
+    const read = await Promise.all(lines.map((line) => readLine(commands, line)));
+    const known = read.filter((line) => line !== undefined);
+    if (known.length < lines.length) return refuse('NOT_FOUND');
     if (adjustmentNo === undefined) {
       adjustmentNo = readableNumber('AD', await numbers.next('adjustment'));
       reached('inventory.number-taken');
     }
-    const { itemNo, name, photo } = sold.state.details;
     const createdAt = metadata.occurredAt ?? new Date().toISOString();
-    const wanted = { adjustmentId, adjustmentNo, createdAt, productId, itemNo, name, photo, quantity, reason };
+    const wanted = { adjustmentId, adjustmentNo, createdAt, reason, reasonCode };
     return {
       id: adjustmentId,
-      command: { type: 'RecordAdjustment', ...wanted },
+      command: { type: 'RecordAdjustment', ...wanted, lines: known.map(({ line }) => line) },
       metadata,
       present,
-      preconditions: [preconditionOf(product, productId, sold)],
+      preconditions: known.flatMap(({ preconditions }) => preconditions),
     };
   });
+}
+
+/** A line with its product as it is called now, and the streams that it rests on; undefined where there is none. */
+async function readLine(commands: Commands, { productId, ...wanted }: NewLine) {
+  const sold = await commands.load(product, productId);
+  if (sold.state.status !== 'present') return undefined;
+  const { itemNo, name, photo } = sold.state.details;
+  const called = { productId, itemNo, name, photo };
+  const present = preconditionOf(product, productId, sold);
+  if ('quantity' in wanted) {
+    return { line: { ...called, quantity: wanted.quantity } satisfies AdjustmentLine, preconditions: [present] };
+  }
+  const kept = await commands.load(stock, productId);
+  const { counted } = wanted;
+  return {
+    line: { ...called, quantity: counted - kept.state.balance, counted } satisfies AdjustmentLine,
+    preconditions: [present, preconditionOf(stock, productId, kept)],
+  };
 }
 
 /** Changes quantity or reason of an adjustment by a compensating movement. */
@@ -95,7 +170,12 @@ export function reviseAdjustment(
   {
     productId,
     ...changes
-  }: { productId?: string | undefined; quantity?: number | undefined; reason?: string | undefined },
+  }: {
+    productId?: string | undefined;
+    quantity?: number | undefined;
+    reason?: string | undefined;
+    reasonCode?: AdjustmentReason | null | undefined;
+  },
   metadata: EventMetadata,
   ifMatch?: string,
 ): Promise<Handled<Adjustment> | Refusal> {
@@ -111,7 +191,7 @@ export function reverseAdjustment(
   metadata: EventMetadata,
   ifMatch?: string,
 ): Promise<Handled<Adjustment> | Refusal> {
-  const guard = versionGuard(ifMatch, ['quantity', 'reason']);
+  const guard = versionGuard(ifMatch, ['quantity', 'reason', 'reasonCode']);
   const command = { type: 'ReverseAdjustment', adjustmentId } as const;
   return adjustInTurn(deps, adjustmentId, async () => ({ id: adjustmentId, command, metadata, guard }));
 }

@@ -1,10 +1,13 @@
+import { STOCK, type StockEvent } from '@countinghouse/contracts/inventory/events';
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
-import { newId } from '@countinghouse/contracts/kernel/ids';
+import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { product } from '../catalog/product.decider.ts';
-import { by, logKinds, type TestProcess, type TestShop, testShop } from '../orders/testing/test-shop.ts';
-import { recordAdjustment, reverseAdjustment, reviseAdjustment } from './adjust-stock.saga.ts';
+import { placeOrder } from '../orders/place-order.saga.ts';
+import { by, logKinds, someOrder, type TestProcess, type TestShop, testShop } from '../orders/testing/test-shop.ts';
+import { type NewLine, recordAdjustment, reverseAdjustment, reviseAdjustment } from './adjust-stock.saga.ts';
 import { adjustment } from './adjustment.decider.ts';
 import { countStock } from './product-stock.ts';
 
@@ -12,7 +15,7 @@ let shop: TestShop;
 let process: TestProcess;
 const adjustmentId = newId();
 const record = (quantity: number, by_ = by(), at = process) =>
-  recordAdjustment(at.stockkeeping, { adjustmentId, productId: 'a', quantity, reason: 'broken' }, by_);
+  recordAdjustment(at.stockkeeping, { adjustmentId, lines: [{ productId: 'a', quantity }], reason: 'broken' }, by_);
 
 async function open(store?: EventStore): Promise<void> {
   shop = testShop(store);
@@ -25,7 +28,10 @@ describe.each(Object.entries(logKinds))('adjustments, %s,', (_, openLog) => {
 
   it('move the stock and say what they were about', async () => {
     expect(await record(-2)).toMatchObject({
-      state: { recorded: { adjustmentNo: 'AD-000001', name: 'Cup' }, stands: { quantity: -2 } },
+      state: {
+        recorded: { adjustmentNo: 'AD-000001', lines: [{ name: 'Cup' }] },
+        stands: { lines: [{ quantity: -2 }] },
+      },
     });
     expect(await process.unitsInStock('a')).toBe(3);
   });
@@ -40,7 +46,7 @@ describe.each(Object.entries(logKinds))('adjustments, %s,', (_, openLog) => {
   });
 
   it('are refused for a product that is not there', async () => {
-    const wanted = { adjustmentId, productId: newId(), quantity: 1, reason: '' };
+    const wanted = { adjustmentId, lines: [{ productId: newId(), quantity: 1 }], reason: '' };
     expect(await recordAdjustment(process.stockkeeping, wanted, by())).toMatchObject({ refused: 'NOT_FOUND' });
     await process.commands.handle(product, 'a', { type: 'DeleteProduct' }, by());
     expect(await record(1)).toMatchObject({ refused: 'NOT_FOUND' });
@@ -49,7 +55,7 @@ describe.each(Object.entries(logKinds))('adjustments, %s,', (_, openLog) => {
   it('are the same when they are recorded again, whatever came in between', async () => {
     await record(-2);
     await process.commands.handle(product, 'a', { type: 'DeleteProduct' }, by());
-    expect(await record(-2)).toMatchObject({ state: { stands: { quantity: -2 }, step: 1 } });
+    expect(await record(-2)).toMatchObject({ state: { stands: { lines: [{ quantity: -2 }] }, step: 1 } });
     expect(await process.unitsInStock('a')).toBe(3);
   });
 
@@ -57,7 +63,7 @@ describe.each(Object.entries(logKinds))('adjustments, %s,', (_, openLog) => {
     await record(-2);
     const { stockkeeping } = process;
     expect(await reviseAdjustment(stockkeeping, adjustmentId, { quantity: 4 }, by())).toMatchObject({
-      state: { stands: { quantity: 4, reason: 'broken' } },
+      state: { stands: { lines: [{ quantity: 4 }], reason: 'broken' } },
     });
     expect(await process.unitsInStock('a')).toBe(9);
     await reviseAdjustment(stockkeeping, adjustmentId, { reason: 'found' }, by());
@@ -73,7 +79,9 @@ describe.each(Object.entries(logKinds))('adjustments, %s,', (_, openLog) => {
     expect(await reviseAdjustment(stockkeeping, adjustmentId, { quantity: -6 }, by())).toMatchObject({
       refused: 'INSUFFICIENT_STOCK',
     });
-    expect((await process.commands.load(adjustment, adjustmentId)).state.stands).toMatchObject({ quantity: 3 });
+    expect((await process.commands.load(adjustment, adjustmentId)).state.stands).toMatchObject({
+      lines: [{ quantity: 3 }],
+    });
     expect(await process.unitsInStock('a')).toBe(8);
   });
 
@@ -84,8 +92,121 @@ describe.each(Object.entries(logKinds))('adjustments, %s,', (_, openLog) => {
     await reviseAdjustment(stockkeeping, adjustmentId, { reason: 'found' }, by());
     const revise = (changes: { quantity?: number; reason?: string }) =>
       reviseAdjustment(stockkeeping, adjustmentId, changes, by(), recorded.version);
-    expect(await revise({ quantity: 1 })).toMatchObject({ state: { stands: { quantity: 1, reason: 'found' } } });
+    expect(await revise({ quantity: 1 })).toMatchObject({
+      state: { stands: { lines: [{ quantity: 1 }], reason: 'found' } },
+    });
     expect(await revise({ reason: 'lost' })).toMatchObject({ refused: 'VERSION_CONFLICT' });
+  });
+});
+
+describe.each(Object.entries(logKinds))('counts and adjustments of several products, %s,', (_, openLog) => {
+  const stockOf = () => Promise.all(['a', 'b', 'c'].map((productId) => process.unitsInStock(productId)));
+  const recordLines = (lines: readonly NewLine[], at = process) =>
+    recordAdjustment(at.stockkeeping, { adjustmentId, lines, reason: '', reasonCode: 'count' }, by());
+  const ledger = async (productId: string) => {
+    const events = (await shop.history()).filter(({ stream }) => stream === streamOf(STOCK, productId));
+    return (events as unknown as StockEvent[]).flatMap(({ type, data }) =>
+      type === 'inventory.StockAdjusted' ? [[data.difference, data.counted, data.reverses]] : [],
+    );
+  };
+
+  beforeEach(async () => {
+    await open(openLog());
+    for (const productId of ['b', 'c']) await process.addProduct(productId, 5);
+  });
+
+  it('book the difference to what was counted, and all of it is taken back at once', async () => {
+    expect(
+      await recordLines([
+        { productId: 'a', counted: 2 },
+        { productId: 'b', counted: 9 },
+        { productId: 'c', counted: 5 },
+      ]),
+    ).toMatchObject({
+      state: {
+        stands: {
+          reasonCode: 'count',
+          lines: [
+            { quantity: -3, counted: 2 },
+            { quantity: 4, counted: 9 },
+            { quantity: 0, counted: 5 },
+          ],
+        },
+      },
+    });
+    expect(await stockOf()).toEqual([2, 9, 5]);
+    await reverseAdjustment(process.stockkeeping, adjustmentId, by());
+    expect(await stockOf()).toEqual([5, 5, 5]);
+    expect(await ledger('b')).toEqual([
+      [4, 9, false],
+      [-4, undefined, true],
+    ]);
+    expect(await ledger('c')).toEqual([[0, 5, false]]);
+  });
+
+  it('take a sale between the count and its booking into account', async () => {
+    const selling = async () => {
+      await placeOrder(shop.start().ordering, someOrder({ a: 3 }), by());
+      return 1;
+    };
+    const at = { ...process, stockkeeping: { ...process.stockkeeping, numbers: { next: selling } } };
+    expect(await recordLines([{ productId: 'a', counted: 1 }], at)).toMatchObject({
+      state: { stands: { lines: [{ quantity: -1, counted: 1 }] } },
+    });
+    expect(await stockOf()).toEqual([1, 5, 5]);
+    expect(await ledger('a')).toEqual([[-1, 1, false]]);
+  });
+
+  it('move nothing where one product is short', async () => {
+    const lines = [
+      { productId: 'a', quantity: -2 },
+      { productId: 'b', quantity: 4 },
+      { productId: 'c', quantity: -6 },
+    ];
+    expect(await recordLines(lines)).toMatchObject({ refused: 'INSUFFICIENT_STOCK', details: { available: 5 } });
+    expect(await stockOf()).toEqual([5, 5, 5]);
+  });
+
+  it('stay where what they found has been sold', async () => {
+    await recordLines([
+      { productId: 'a', counted: 2 },
+      { productId: 'b', counted: 9 },
+    ]);
+    await placeOrder(process.ordering, someOrder({ b: 8 }), by());
+    expect(await reverseAdjustment(process.stockkeeping, adjustmentId, by())).toMatchObject({
+      refused: 'INSUFFICIENT_STOCK',
+    });
+    expect(await stockOf()).toEqual([2, 1, 5]);
+    expect((await process.commands.load(adjustment, adjustmentId)).state.stands).toMatchObject({ reversed: false });
+  });
+
+  it('tie out: stock is what was opened and every difference, and what was counted last where it was', async () => {
+    const units = fc.integer({ min: 0, max: 9 });
+    const sale = fc.record({ sold: fc.integer({ min: 1, max: 3 }) });
+    const count = fc.record({ a: units, b: units });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(sale, count), { maxLength: 6 }), async (steps) => {
+        await open(openLog());
+        await process.addProduct('b', 5);
+        for (const step of steps) {
+          if ('sold' in step) await placeOrder(process.ordering, someOrder({ a: step.sold }), by());
+          else {
+            const lines = [
+              { productId: 'a', counted: step.a },
+              { productId: 'b', counted: step.b },
+            ];
+            const wanted = { adjustmentId: newId(), lines, reason: '' };
+            const done = await recordAdjustment(process.stockkeeping, wanted, by());
+            if (isRefusal(done)) throw new Error(done.refused);
+            expect([await process.unitsInStock('a'), await process.unitsInStock('b')]).toEqual([step.a, step.b]);
+          }
+        }
+        const counts = await ledger('b');
+        const sum = counts.reduce((total, [difference]) => total + Number(difference), 5);
+        expect(await process.unitsInStock('b')).toBe(sum);
+      }),
+      { numRuns: 15 },
+    );
   });
 });
 

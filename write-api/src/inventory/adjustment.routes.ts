@@ -1,18 +1,30 @@
 import type { Adjustment } from '@countinghouse/contracts/inventory/adjustment.state';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
-import { type AdjustmentView, adjustmentViewOf } from '@countinghouse/contracts/inventory/views';
+import { type AdjustmentView, adjustmentViewOf, standingLines } from '@countinghouse/contracts/inventory/views';
 import { type Binding, bind } from '@countinghouse/platform/http/binding';
 import type { Handled } from '../command-handling/commands.ts';
 import { unwrapOrThrow } from '../command-handling/execute.ts';
-import { recordAdjustment, reverseAdjustment, reviseAdjustment, type StockDependencies } from './adjust-stock.saga.ts';
+import {
+  type NewLine,
+  recordAdjustment,
+  reverseAdjustment,
+  reviseAdjustment,
+  type StockDependencies,
+} from './adjust-stock.saga.ts';
 
 const ok = { success: true } as const;
 
 export function adjustmentBindings(deps: StockDependencies): readonly Binding[] {
   return [
     bind(inventoryRoutes.recordAdjustment, async (call) => {
-      const { product: productId, quantity, reason } = call.body;
-      const wanted = { adjustmentId: call.newId('adjustment'), productId, quantity, reason };
+      const { reason, reasonCode } = call.body;
+      const wanted = { adjustmentId: call.newId('adjustment'), lines: [lineOf(call.body)], reason, reasonCode };
+      const recorded = unwrapOrThrow(call, await recordAdjustment(deps, wanted, call.metadata));
+      return { ...ok, adjustment: adjustmentView(recorded) };
+    }),
+    bind(inventoryRoutes.recordAdjustmentOfMany, async (call) => {
+      const { reason, reasonCode, lines } = call.body;
+      const wanted = { adjustmentId: call.newId('adjustment'), lines: lines.map(lineOf), reason, reasonCode };
       const recorded = unwrapOrThrow(call, await recordAdjustment(deps, wanted, call.metadata));
       return { ...ok, adjustment: adjustmentView(recorded) };
     }),
@@ -33,5 +45,15 @@ export function adjustmentBindings(deps: StockDependencies): readonly Binding[] 
 function adjustmentView({ state, version }: Handled<Adjustment>): AdjustmentView {
   const { recorded, stands } = state;
   if (!recorded || !stands) throw new Error('an adjustment without standing was answered');
-  return adjustmentViewOf({ ...recorded, ...stands }, version);
+  return adjustmentViewOf({ ...recorded, ...stands, lines: standingLines(recorded, stands) }, version);
+}
+
+interface WireLine {
+  readonly product: string;
+  readonly quantity?: number | undefined;
+  readonly counted?: number | undefined;
+}
+
+function lineOf({ product: productId, quantity = 0, counted }: WireLine): NewLine {
+  return counted === undefined ? { productId, quantity } : { productId, counted };
 }

@@ -1,3 +1,4 @@
+import type { AdjustmentReason } from '@countinghouse/contracts/inventory/adjustment-reasons';
 import {
   STOCK,
   type StockEvent,
@@ -28,7 +29,11 @@ export type StockCommand =
       adjustmentId: string;
       adjustmentNo: string;
       difference: number;
+      /** Where it is a count: what was found, from which the difference follows, whatever the books say by now. */
+      counted?: number | undefined;
       reason: string;
+      reasonCode: AdjustmentReason | null;
+      reverses: boolean;
     };
 
 /**
@@ -75,19 +80,14 @@ export const stock = streamType<Stock, StockCommand, StockEvent>({
         return [event(stockReleased, { productId, orderId, quantity, balance: balance + quantity })];
       }
       case 'AdjustStock': {
-        const { adjustmentId, adjustmentNo, difference, reason } = command;
-        return balance + difference < 0
-          ? [event(stockRefused, { productId, adjustmentId, requested: -difference, balance })]
-          : [
-              event(stockAdjusted, {
-                productId,
-                adjustmentId,
-                adjustmentNo,
-                difference,
-                reason,
-                balance: balance + difference,
-              }),
-            ];
+        const { type: _, difference: wanted, counted, ...moved } = command;
+        const difference = counted === undefined ? wanted : counted - balance;
+        if (balance + difference < 0) {
+          const { adjustmentId } = command;
+          return [event(stockRefused, { productId, adjustmentId, requested: -difference, balance })];
+        }
+        const count = counted === undefined ? {} : { counted };
+        return [event(stockAdjusted, { ...moved, difference, ...count, balance: balance + difference })];
       }
     }
   },

@@ -17,7 +17,11 @@ import { type StockCommand, stock } from './stock.decider.ts';
 const productId = 'p-1';
 const spec = deciderSpec(stock);
 const opened = (quantity: number) => event(stockOpened, { productId, quantity, balance: quantity });
-const adjusting = { type: 'AdjustStock', productId, adjustmentId: 'a', adjustmentNo: 'AD-1', reason: 'found' } as const;
+const moved = {
+  ...{ productId, adjustmentId: 'a', adjustmentNo: 'AD-1' },
+  ...{ reason: 'found', reasonCode: 'count' as const, reverses: false },
+} as const;
+const adjusting = { type: 'AdjustStock', ...moved } as const;
 
 describe('stock of a product', () => {
   it('opens once, on top of what moved before', () => {
@@ -56,7 +60,6 @@ describe('stock of a product', () => {
   });
 
   it('adjusts up and down, but never below zero', () => {
-    const moved = { productId, adjustmentId: 'a', adjustmentNo: 'AD-1', reason: 'found' };
     spec
       .given([opened(3)])
       .when({ ...adjusting, difference: -3 })
@@ -65,6 +68,24 @@ describe('stock of a product', () => {
       .given([opened(3)])
       .when({ ...adjusting, difference: -4 })
       .thenEvents(event(stockRefused, { productId, adjustmentId: 'a', requested: 4, balance: 3 }));
+  });
+
+  it('takes the difference of a count from what is there when it is recorded', () => {
+    const count = (counted: number) => ({ ...adjusting, difference: 99, counted });
+    const found = (difference: number, counted: number) =>
+      event(stockAdjusted, { ...moved, difference, counted, balance: counted });
+    spec
+      .given([opened(3)])
+      .when(count(5))
+      .thenEvents(found(2, 5));
+    spec
+      .given([opened(3), event(stockReserved, { productId, orderId: 'o', quantity: 2, balance: 1 })])
+      .when(count(0))
+      .thenEvents(found(-1, 0));
+    spec
+      .given([opened(3)])
+      .when(count(3))
+      .thenEvents(found(0, 3));
   });
 
   it('records a count by its difference, at most down to zero', () => {
@@ -91,6 +112,7 @@ describe('stock of a product', () => {
       quantity.map((units): StockCommand => ({ type: 'ReleaseStock', productId, orderId: 'o', quantity: units })),
       difference.map((units): StockCommand => ({ type: 'CountStock', productId, difference: units })),
       difference.map((units): StockCommand => ({ ...adjusting, difference: units })),
+      quantity.map((counted): StockCommand => ({ ...adjusting, difference: 0, counted })),
     );
     fc.assert(
       fc.property(fc.array(command, { maxLength: 60 }), (commands) => {

@@ -56,7 +56,7 @@ it('every act is one append where the log commits atomically, and reads no more 
   const change = (to: 'Rejected' | 'Complete') =>
     changeOrder(ordering, order.orderId, { type: 'ChangeStatus', to }, by());
   const adjustmentId = newId();
-  const adjusted = { adjustmentId, productId: 'a', quantity: 3, reason: 'found' };
+  const adjusted = { adjustmentId, lines: [{ productId: 'a', quantity: 3 }], reason: 'found' };
 
   const acts = {
     'fill a cart': () => put(1),

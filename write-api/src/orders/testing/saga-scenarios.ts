@@ -42,13 +42,18 @@ export const fillCart = async (process: TestProcess, quantity: number) => {
   }
 };
 const record = ({ stockkeeping }: TestProcess, quantity: number) =>
-  recordAdjustment(stockkeeping, { adjustmentId, productId: 'a', quantity, reason: 'broken' }, by());
-const expectAdjusted = async (process: TestProcess, stands: object | undefined, left: number) => {
+  recordAdjustment(stockkeeping, { adjustmentId, lines: [{ productId: 'a', quantity }], reason: 'broken' }, by());
+type Moved = { readonly quantity: number } | { readonly counted: number };
+const recordLines = ({ stockkeeping }: TestProcess, ...moved: readonly Moved[]) => {
+  const lines = moved.map((line, index) => ({ productId: 'abc'.charAt(index), ...line }));
+  return recordAdjustment(stockkeeping, { adjustmentId, lines, reason: '', reasonCode: 'count' }, by());
+};
+const expectAdjusted = async (process: TestProcess, stands: object | undefined, left: number, leftOfB = 5) => {
   const { state } = await process.commands.load(adjustment, adjustmentId);
   expect(state.asked).toBeUndefined();
   if (stands) expect(state.stands).toMatchObject(stands);
   else expect(state).not.toHaveProperty('stands');
-  expect(await unitsLeft(process)).toEqual([left, 5, 5]);
+  expect(await unitsLeft(process)).toEqual([left, leftOfB, 5]);
 };
 export const clickOrder = (process: TestProcess) =>
   checkout(process.ordering, someCheckout(customerId), by(), () => '');
@@ -147,7 +152,7 @@ export const sagaScenarios: readonly SagaScenario[] = [
     name: 'recording an adjustment',
     prepare: stocked,
     run: (process) => record(process, -2),
-    check: (process) => expectAdjusted(process, { quantity: -2 }, 3),
+    check: (process) => expectAdjusted(process, { lines: [{ quantity: -2 }] }, 3),
   },
   {
     name: 'recording an adjustment of more than there is',
@@ -156,13 +161,34 @@ export const sagaScenarios: readonly SagaScenario[] = [
     check: (process) => expectAdjusted(process, undefined, 5),
   },
   {
+    name: 'recording counts of several products',
+    prepare: stocked,
+    run: (process) => recordLines(process, { counted: 2 }, { counted: 9 }),
+    check: (process) => expectAdjusted(process, { lines: [{ quantity: -3 }, { quantity: 4 }] }, 2, 9),
+  },
+  {
+    name: 'adjusting several products, one by more than there is',
+    prepare: stocked,
+    run: (process) => recordLines(process, { quantity: -2 }, { quantity: -6 }, { quantity: 4 }),
+    check: (process) => expectAdjusted(process, undefined, 5),
+  },
+  {
+    name: 'reversing counts of several products',
+    async prepare(process) {
+      await stocked(process);
+      await recordLines(process, { counted: 2 }, { counted: 9 });
+    },
+    run: ({ stockkeeping }) => reverseAdjustment(stockkeeping, adjustmentId, by()),
+    check: (process) => expectAdjusted(process, { reversed: true }, 5),
+  },
+  {
     name: 'revising an adjustment',
     async prepare(process) {
       await stocked(process);
       await record(process, -2);
     },
     run: ({ stockkeeping }) => reviseAdjustment(stockkeeping, adjustmentId, { quantity: 4 }, by()),
-    check: (process) => expectAdjusted(process, { quantity: 4 }, 9),
+    check: (process) => expectAdjusted(process, { lines: [{ quantity: 4 }] }, 9),
   },
   {
     name: 'reversing an adjustment',
@@ -171,6 +197,6 @@ export const sagaScenarios: readonly SagaScenario[] = [
       await record(process, 3);
     },
     run: ({ stockkeeping }) => reverseAdjustment(stockkeeping, adjustmentId, by()),
-    check: (process) => expectAdjusted(process, { quantity: 0, reversed: true }, 5),
+    check: (process) => expectAdjusted(process, { lines: [{ quantity: 0 }], reversed: true }, 5),
   },
 ];

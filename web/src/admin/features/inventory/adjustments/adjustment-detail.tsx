@@ -1,3 +1,4 @@
+import { reasonText } from '@countinghouse/contracts/inventory/adjustment-reasons';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
 import type { BodyOf } from '@countinghouse/contracts/kernel/route';
@@ -11,14 +12,17 @@ import { useCommand } from '../../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { DetailPanel } from '../../../shared/screen/detail-panel.tsx';
+import account from '../../../shared/ui/values/account-table.module.css';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { Field, Fields } from '../../../shared/ui/values/fields.tsx';
+import { Count } from '../../../shared/ui/values/money.tsx';
 import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { adjustmentViews } from '../api.ts';
 import { useMessages } from '../inventory.messages.ts';
 import { formatMovement, Movement } from '../movement.tsx';
 import { adjustmentQuery } from './adjustment-api.ts';
+import { useProductsName } from './use-products-name.ts';
 
 /** The panel beside the adjustment list; the table itself has no buttons. */
 export function AdjustmentDetail() {
@@ -29,7 +33,7 @@ export function AdjustmentDetail() {
   const revise = useCommand(inventoryRoutes.reviseAdjustment, { changes: adjustmentViews });
   const restores = restoreFields<BodyOf<typeof inventoryRoutes.reviseAdjustment>>(
     // The stock follows the quantity; which product it was stays.
-    { quantity: true, reason: true, product: false, name: false },
+    { quantity: true, reason: true, reasonCode: true, product: false, name: false },
     (body, reason) => revise.mutateAsync({ params: { id }, body, ifMatch: present?.version, reason }),
   );
   return (
@@ -47,7 +51,10 @@ export function AdjustmentDetail() {
 
 function AdjustmentFacts({ adjustment }: { adjustment: AdjustmentView }) {
   const t = useMessages();
-  const { product } = adjustment;
+  const { product, lines } = adjustment;
+  const reason = reasonText(useLanguage(), adjustment.reasonCode, adjustment.reason);
+  if (lines.length > 1) return <ManyFacts adjustment={adjustment} reason={reason} />;
+  const counted = lines[0]?.counted;
   return (
     <>
       <div style={{ marginBottom: 16 }}>
@@ -64,13 +71,68 @@ function AdjustmentFacts({ adjustment }: { adjustment: AdjustmentView }) {
         <Field label={t('quantity')}>
           <Movement quantity={adjustment.quantity} />
         </Field>
-        <Field label={t('reason')}>
-          {adjustment.reason && <span style={{ whiteSpace: 'pre-line' }}>{adjustment.reason}</span>}
-        </Field>
+        {counted !== undefined && (
+          <Field label={t('counted')}>
+            <Count value={counted} />
+          </Field>
+        )}
+        <Reason reason={reason} />
       </Fields>
       <p style={{ marginTop: 20 }}>
         <Link to={`/admin/stock/product-list/${product._id}`}>{t('openProduct')}</Link>
       </p>
+    </>
+  );
+}
+
+function Reason({ reason }: { reason: string }) {
+  const t = useMessages();
+  return <Field label={t('reason')}>{reason && <span style={{ whiteSpace: 'pre-line' }}>{reason}</span>}</Field>;
+}
+
+/** An adjustment that spans products, product by product. */
+function ManyFacts({ adjustment, reason }: { adjustment: AdjustmentView; reason: string }) {
+  const t = useMessages();
+  const isCount = adjustment.lines.some(({ counted }) => counted !== undefined);
+  return (
+    <>
+      <Fields>
+        <Field label={t('date')}>
+          <DateTime at={adjustment.createdAt} />
+        </Field>
+        <Reason reason={reason} />
+      </Fields>
+      <table className={account.table} style={{ marginTop: 16 }}>
+        <thead>
+          <tr>
+            <th>{t('product')}</th>
+            {isCount && <th>{t('counted')}</th>}
+            <th>{t('quantity')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {adjustment.lines.map(({ product, quantity, counted }) => (
+            <tr key={product._id}>
+              <td>
+                <Link to={`/admin/stock/product-list/${product._id}`}>{product.name || product.itemNo}</Link>{' '}
+                <span className="number">{product.itemNo}</span>
+              </td>
+              {isCount && <td>{counted !== undefined && <Count value={counted} />}</td>}
+              <td>
+                <Movement quantity={quantity} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={isCount ? 2 : 1}>{t('quantity')}</td>
+            <td>
+              <Movement quantity={adjustment.quantity} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
     </>
   );
 }
@@ -80,6 +142,7 @@ function AdjustmentActions({ adjustment }: { adjustment: AdjustmentView }) {
   const shared = useCommonMessages();
   const language = useLanguage();
   const { close, go } = useOverlay();
+  const nameOf = useProductsName();
   const confirmDelete = useConfirmDelete();
   const reverse = useCommand(inventoryRoutes.reverseAdjustment, {
     changes: [inventoryRoutes.listAdjustments, 'inventory_daily_stock', 'inventory_stock_level'],
@@ -88,7 +151,7 @@ function AdjustmentActions({ adjustment }: { adjustment: AdjustmentView }) {
   });
   const ask = () =>
     confirmDelete(
-      [adjustment.adjustmentId, adjustment.product.name].filter(Boolean).join(' · '),
+      [adjustment.adjustmentId, nameOf(adjustment.product, adjustment.lines.length)].filter(Boolean).join(' · '),
       () => reverse.mutateAsync({ params: { id: adjustment._id } }),
       t('takenBack', { quantity: formatMovement(-adjustment.quantity, language) }),
     );

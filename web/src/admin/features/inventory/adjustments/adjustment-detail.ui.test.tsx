@@ -12,7 +12,9 @@ const adjustment: AdjustmentView = {
   createdAt: '2026-11-20T02:00:00.000Z',
   product: { _id: 'p1', itemNo: 'BOT', name: 'Tin robot', photo: '' },
   reason: 'Broken',
+  reasonCode: 'damaged',
   quantity: -3,
+  lines: [{ product: { _id: 'p1', itemNo: 'BOT', name: 'Tin robot', photo: '' }, quantity: -3 }],
   version: '3',
 };
 const settled = { type: 'inventory.AdjustmentSettled', changes: [{ field: 'status', from: 'asked', to: 'settled' }] };

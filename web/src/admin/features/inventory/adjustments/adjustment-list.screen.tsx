@@ -1,6 +1,8 @@
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
+import { reasonText } from '@countinghouse/contracts/inventory/adjustment-reasons';
 import type { ListedAdjustment } from '@countinghouse/contracts/inventory/views';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
@@ -11,6 +13,7 @@ import { Movement } from '../movement.tsx';
 import { useAdjustmentColumns } from './adjustment.columns.tsx';
 import { useAdjustmentFilters } from './adjustment.filters.ts';
 import { useAdjustmentBulk } from './adjustment-bulk.ts';
+import { useProductsName } from './use-products-name.ts';
 
 const PATH = '/admin/stock/adjustment-list';
 
@@ -50,10 +53,11 @@ export function AdjustmentListScreen() {
 
 /** An adjustment in the list on a phone. */
 function AdjustmentCard({ adjustment, path }: { adjustment: ListedAdjustment; path: string }) {
-  const { product, adjustmentId, createdAt, reason, quantity } = adjustment;
+  const { product, adjustmentId, createdAt, quantity } = adjustment;
+  const reason = reasonText(useLanguage(), adjustment.reasonCode, adjustment.reason);
   return (
     <RowCard>
-      <RowLink to={path}>{product.name || product.itemNo}</RowLink>
+      <RowLink to={path}>{useProductsName()(product, adjustment.products)}</RowLink>
       <Movement quantity={quantity} />
       <SecondaryText>
         <span className="number">{adjustmentId}</span> · <DateTime at={createdAt} />

@@ -1,18 +1,23 @@
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
+import { reasonText } from '@countinghouse/contracts/inventory/adjustment-reasons';
 import type { ListedAdjustment } from '@countinghouse/contracts/inventory/views';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useListColumns } from '../../../shared/list/columns/list-columns.ts';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useMessages } from '../inventory.messages.ts';
 import { Movement } from '../movement.tsx';
+import { useProductsName } from './use-products-name.ts';
 
 /** The columns of the adjustment list. `pathOf` gives an adjustment's address beside the list. */
 export function useAdjustmentColumns(
   pathOf: (adjustment: ListedAdjustment) => string,
 ): TableColumnsType<ListedAdjustment> {
   const t = useMessages();
+  const language = useLanguage();
+  const nameOf = useProductsName();
   return useListColumns<typeof adjustmentList, ListedAdjustment>(adjustmentList, {
     adjustmentId: {
       isLead: true,
@@ -25,13 +30,21 @@ export function useAdjustmentColumns(
     },
     date: { title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
     itemNo: { title: t('itemNo'), render: (_, { product }) => <span className="number">{product.itemNo}</span> },
-    name: { title: t('name'), ellipsis: true, render: (_, { product }) => product.name || '–' },
+    name: {
+      title: t('name'),
+      ellipsis: true,
+      render: (_, adjustment) => nameOf(adjustment.product, adjustment.products) || '–',
+    },
     photo: {
       title: t('photo'),
       width: 72,
       render: (_, { product }) => <ProductPhoto path={product.photo} name={product.name || product.itemNo} />,
     },
-    reason: { title: t('reason'), ellipsis: true, render: (_, { reason }) => reason || '–' },
+    reason: {
+      title: t('reason'),
+      ellipsis: true,
+      render: (_, { reason, reasonCode }) => reasonText(language, reasonCode, reason) || '–',
+    },
     quantity: {
       title: t('quantity'),
       align: 'right',

@@ -1,8 +1,10 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import type { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
+import { adjustmentReasonName, adjustmentReasons } from '@countinghouse/contracts/inventory/adjustment-reasons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../../shared/http/route-query.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import type { FilterControls } from '../../../shared/list/filters/filter-control.ts';
 import { useMayCall } from '../../../shared/session/current-user.ts';
 import { useDebounced } from '../../../shared/ui/use-debounced.ts';
@@ -15,6 +17,7 @@ const SEARCH_AFTER_MS = 300;
 /** The filters of the adjustment list as people see them. */
 export function useAdjustmentFilters(): FilterControls<typeof adjustmentList> {
   const t = useMessages();
+  const language = useLanguage();
   const [{ by, product }] = useUrlState(adjustmentListParams);
   const [typed, setTyped] = useState('');
   const products = useQuery({ ...productsByName(useDebounced(typed, SEARCH_AFTER_MS), ''), enabled: typed !== '' });
@@ -35,6 +38,10 @@ export function useAdjustmentFilters(): FilterControls<typeof adjustmentList> {
       isLoading: products.isFetching,
       chosenName: chosen && `${chosen.itemNo} ${chosen.name}`,
       onSearch: setTyped,
+    },
+    reasonCode: {
+      label: t('reason'),
+      options: adjustmentReasons.map((value) => ({ value, label: adjustmentReasonName(language, value) })),
     },
     direction: {
       label: t('direction'),

@@ -1,5 +1,8 @@
+import { reasonText } from '@countinghouse/contracts/inventory/adjustment-reasons';
 import type { MovementView } from '@countinghouse/contracts/inventory/views';
 import { Link } from 'react-router-dom';
+import { formatCount } from '../../../../shared/format/amount.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import account from '../../../shared/ui/values/account-table.module.css';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { Count } from '../../../shared/ui/values/money.tsx';
@@ -27,7 +30,8 @@ export function MovementTable({ movements }: { movements: readonly MovementView[
               <What movement={movement} />
               <span className={styles.time}>
                 <DateTime at={movement.at} />
-                {movement.reason && <span className={styles.reason}>{movement.reason}</span>}
+                {movement.by && ` · ${movement.by.name}`}
+                <Why movement={movement} />
               </span>
             </td>
             <td>
@@ -43,13 +47,22 @@ export function MovementTable({ movements }: { movements: readonly MovementView[
   );
 }
 
+/** The reason of a movement, and what was counted. */
+function Why({ movement: { reason, reasonCode, counted } }: { movement: MovementView }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const found = counted === undefined ? '' : t('countedUnits', { units: formatCount(counted, language) });
+  const why = [reasonText(language, reasonCode, reason), found].filter(Boolean).join(' · ');
+  return why && <span className={styles.reason}>{why}</span>;
+}
+
 /** Sold, adjusted, counted; with the order or the adjustment to open. */
-function What({ movement: { kind, order, adjustment } }: { movement: MovementView }) {
+function What({ movement: { kind, order, adjustment, reverses } }: { movement: MovementView }) {
   const t = useMessages();
   const isByOrder = kind === 'reserved' || kind === 'released';
   return (
     <span className={styles.what}>
-      {t(kind)}
+      {t(reverses ? 'reversed' : kind)}
       {order && <NumberLink to={`/admin/order/list/${order._id}`} number={order.orderId} />}
       {adjustment && (
         <NumberLink to={`/admin/stock/adjustment-list/${adjustment._id}`} number={adjustment.adjustmentId} />

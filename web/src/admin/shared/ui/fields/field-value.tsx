@@ -1,3 +1,4 @@
+import { type AdjustmentReason, adjustmentReasonName } from '@countinghouse/contracts/inventory/adjustment-reasons';
 import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
 import type { ReactNode } from 'react';
 import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
@@ -58,6 +59,7 @@ export function FieldValue({ field, value }: { field: string; value: unknown }):
   }
   if (typeof value === 'string' && value.startsWith(DOCUMENTS)) return <FileLink path={value} />;
   if (name === 'createdAt') return <DateTime at={String(value)} />;
+  if (name === 'reasonCode') return adjustmentReasonName(language, value as AdjustmentReason);
   if (typeof value === 'string')
     return <span className={styles.text}>{choices.has(name) ? valueText(value as ValueKey) : cut(value)}</span>;
   if (Array.isArray(value)) return <span className={styles.text}>{cut(value.map(textOf).join('\n'))}</span>;
