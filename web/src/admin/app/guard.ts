@@ -5,7 +5,8 @@ import { ApiError } from '../../shared/http/api-error.ts';
 import { readToken } from '../../shared/session/token-store.ts';
 import { preferShopLocale } from '../shared/i18n/language.ts';
 import { currentUserQuery } from '../shared/session/current-user.ts';
-import { safeNext, signInPath } from '../shared/session/next-path.ts';
+import { HOME_PATH, safeNext, signInPath, startPaths } from '../shared/session/next-path.ts';
+import { preferencesQuery } from '../shared/session/preferences.ts';
 import { pagesQuery, settingQuery } from '../shared/session/shop-setting.ts';
 
 /**
@@ -21,6 +22,7 @@ export function requireStaff(queries: QueryClient) {
         queries.ensureQueryData(currentUserQuery()),
         queries.ensureQueryData(settingQuery()),
         queries.ensureQueryData(pagesQuery()),
+        preferencesIn(queries),
       ]);
       preferShopLocale(setting.locale);
     } catch (error) {
@@ -31,6 +33,23 @@ export function requireStaff(queries: QueryClient) {
     }
     return null;
   };
+}
+
+/** Leads to the page that the member of staff chose to start with. */
+export function redirectToStart(queries: QueryClient) {
+  return async (): Promise<Response> => {
+    // Without a token the guard leads to sign-in.
+    const read = readToken('staff') ? await preferencesIn(queries) : undefined;
+    return redirect(read ? startPaths[read.preferences.startPage] : HOME_PATH);
+  };
+}
+
+/** The own preferences; undefined when they cannot be read, for the back office works without. */
+function preferencesIn(queries: QueryClient) {
+  return queries.ensureQueryData(preferencesQuery()).catch((error: unknown) => {
+    if (error instanceof ApiError && error.signInAgain) throw error;
+    return undefined;
+  });
 }
 
 /** Who is signed in has no business on the sign-in page. */

@@ -1,14 +1,17 @@
+import { usualPreferences } from '@countinghouse/contracts/identity/preference-api';
 import { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { storeToken } from '../../shared/session/token-store.ts';
 import { answerWith } from '../testing/render-app.tsx';
 import { samplePages, sampleSetting, signedIn } from '../testing/samples.ts';
-import { redirectWhenSignedIn, requireStaff } from './guard.ts';
+import { redirectToStart, redirectWhenSignedIn, requireStaff } from './guard.ts';
 
 const at = (path: string) => ({ request: new Request(`http://localhost:3000${path}`) }) as LoaderFunctionArgs;
 const queries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const preferences = { ...usualPreferences, startPage: 'orders', version: '3' } as const;
 const answers = (role: 'ADMIN') => ({
+  'GET /preferences': { success: true, preferences },
   'GET /auth/current-user': signedIn({ role }),
   'GET /setting': { success: true, setting: sampleSetting() },
   'GET /setting/pages': { success: true, pages: samplePages() },
@@ -28,7 +31,20 @@ test('with a token the current user and the settings are loaded before the page 
   const requests = answerWith(answers('ADMIN'));
   storeToken('staff', 'token');
   await requireStaff(queries())(at('/admin/order/list'));
-  expect([...requests].sort()).toEqual(['GET /auth/current-user', 'GET /setting', 'GET /setting/pages']);
+  expect([...requests].sort()).toEqual([
+    'GET /auth/current-user',
+    'GET /preferences',
+    'GET /setting',
+    'GET /setting/pages',
+  ]);
+});
+
+test('signing in leads to the page that was chosen for it, and to the dashboard where that cannot be read', async () => {
+  storeToken('staff', 'token');
+  answerWith(answers('ADMIN'));
+  expect(redirectOf(await redirectToStart(queries())())).toBe('/admin/order/list');
+  answerWith({});
+  expect(redirectOf(await redirectToStart(queries())())).toBe('/admin/dashboard');
 });
 
 test('a token that is no longer good leads to sign-in, which is told why; another failure is shown', async () => {
@@ -52,6 +68,6 @@ test('a token that is no longer good leads to sign-in, which is told why; anothe
 test('who is signed in is led past the sign-in page', () => {
   expect(redirectWhenSignedIn(at('/admin/login'))).toBeNull();
   storeToken('staff', 'token');
-  expect(redirectOf(redirectWhenSignedIn(at('/admin/login')))).toBe('/admin/dashboard');
+  expect(redirectOf(redirectWhenSignedIn(at('/admin/login')))).toBe('/admin');
   expect(redirectOf(redirectWhenSignedIn(at('/admin/login?next=/admin/users')))).toBe('/admin/users');
 });

@@ -10,25 +10,16 @@ import { orderRoutes } from '../features/orders/routes.tsx';
 import { generalSettingRoutes } from '../features/settings/routes.tsx';
 import { supplierRoutes } from '../features/suppliers/routes.tsx';
 import { currentLanguage } from '../shared/i18n/language.ts';
-import { HOME_PATH } from '../shared/session/next-path.ts';
-import { Page } from '../shared/ui/page.tsx';
 import { ErrorScreen } from './error.screen.tsx';
-import { redirectWhenSignedIn, requireStaff } from './guard.ts';
+import { redirectToStart, redirectWhenSignedIn, requireStaff } from './guard.ts';
 import { NotFoundScreen } from './not-found.screen.tsx';
-import { useMessages } from './shell/shell.messages.ts';
 
 const settingRoutes: RouteObject[] = [
   { index: true, element: <Navigate to="/admin/setting/general" replace /> },
   ...accountRoutes,
   ...generalSettingRoutes,
-  { path: 'layout', element: <LayoutScreen /> },
   { path: '*', element: <Navigate to="/admin/setting/general" replace /> },
 ];
-
-/** The setting page of the specification that has a title and nothing to set. */
-function LayoutScreen() {
-  return <Page title={useMessages()('layout')} />;
-}
 
 const lazyShell = {
   Component: async () => {
@@ -52,7 +43,7 @@ export function routesOf(queries: QueryClient): RouteObject[] {
         {
           ErrorBoundary: ErrorScreen,
           children: [
-            { index: true, loader: () => redirect(HOME_PATH) },
+            { index: true, loader: redirectToStart(queries) },
             { path: 'changePassword', loader: () => redirect('/admin/setting/account') },
             ...dashboardRoutes,
             ...userRoutes,

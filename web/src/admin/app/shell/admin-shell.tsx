@@ -5,6 +5,7 @@ import { BulkProgressPanel } from '../../shared/bulk/bulk-progress-panel.tsx';
 import { LiveStatus } from '../../shared/live/live-status.ts';
 import { useLiveUpdates } from '../../shared/live/live-updates.ts';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
+import { usePreferences } from '../../shared/session/preferences.ts';
 import { Keyboard, type KeyboardDialog } from '../palette/keyboard.tsx';
 import { useRememberedRecords } from '../palette/recent-records.ts';
 import { AdminProviders } from './admin-providers.tsx';
@@ -31,6 +32,7 @@ function Frame() {
   const t = useMessages();
   const isWide = Grid.useBreakpoint().lg !== false;
   const connected = useLiveUpdates();
+  const [{ density }] = usePreferences();
   useFocusReturn();
   useRememberedRecords(useCurrentUser()._id);
   const [dialog, setDialog] = useState<KeyboardDialog>();
@@ -43,7 +45,7 @@ function Frame() {
     setCollapsed(!collapsed);
   };
   return (
-    <div className={styles.shell} data-collapsed={collapsed}>
+    <div className={styles.shell} data-collapsed={collapsed} data-density={density}>
       <a href="#content" className={styles.skip}>
         {t('skip')}
       </a>

@@ -29,6 +29,7 @@ export const generalSettingRoutes: RouteObject[] = [
     path: 'language',
     lazy: { Component: async () => (await import('./appearance/language.screen.tsx')).LanguageScreen },
   },
+  { path: 'layout', lazy: { Component: async () => (await import('./appearance/layout.screen.tsx')).LayoutScreen } },
   { path: 'theme', lazy: { Component: async () => (await import('./appearance/theme.screen.tsx')).ThemeScreen } },
   {
     path: 'shipping-methods',

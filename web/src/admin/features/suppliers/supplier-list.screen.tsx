@@ -2,6 +2,7 @@ import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import { ExportButton } from '../../shared/export/export-button.tsx';
 import { FilterBar } from '../../shared/list/filters/filter-bar.tsx';
+import { remembered } from '../../shared/list/remembered.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../shared/screen/list-screen.tsx';
 import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
@@ -13,7 +14,9 @@ import { useSupplierBulk } from './supplier-bulk.ts';
 
 const PATH = '/admin/suppliers';
 
-export function SupplierListScreen() {
+export const SupplierListScreen = remembered('suppliers', supplierList, SupplierList);
+
+function SupplierList() {
   const t = useMessages();
   const { view, setView, query } = useSuppliers();
   const pathOf = useRowPath(PATH);

@@ -24,6 +24,8 @@ export interface CallOptions<R> {
   /** Shared by all calls of one act: their events have it as correlation. Default: each call is an act of its own. */
   readonly correlationId?: string | undefined;
   readonly signal?: AbortSignal;
+  /** Goes out also when the page is being left. */
+  readonly keepalive?: boolean;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function call<R extends AnyRoute>(route: R, options: CallOptions<R>
     },
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     ...(options.signal && { signal: options.signal }),
+    ...(options.keepalive && { keepalive: true }),
     url: urlOf(route, options.params, options.query),
   });
   return (await response.json()) as ReplyOf<R>;

@@ -1,8 +1,12 @@
-import { screen } from '@testing-library/react';
+import { type PreferencesView, usualPreferences } from '@countinghouse/contracts/identity/preference-api';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { expect, test } from 'vitest';
+import { answerWith, makeQueries, renderRoutes } from '../../testing/render-app.tsx';
+import { sentOf } from '../../testing/sent.ts';
+import { preferencesQuery } from '../session/preferences.ts';
 import { ColumnChoice } from './columns/column-choice.tsx';
+import { ListName } from './list-name.ts';
 import { ResourceTable } from './resource-table.tsx';
 
 interface Row {
@@ -11,7 +15,7 @@ interface Row {
 }
 
 const columns = [
-  { title: 'Name', dataIndex: 'name' },
+  { title: 'Name', key: 'name', dataIndex: 'name', isLead: true },
   { key: 'email', title: 'Email' },
   { key: 'phone', title: 'Phone' },
 ];
@@ -22,7 +26,7 @@ const query = {
 
 function List() {
   return (
-    <>
+    <ListName value="customers">
       <ColumnChoice columns={columns} />
       <ResourceTable<Row, readonly Row[]>
         query={query}
@@ -35,34 +39,77 @@ function List() {
         nothingYet={null}
         pathOf={({ _id }) => _id}
       />
-    </>
+    </ListName>
   );
 }
 
-beforeEach(() => {
-  answerWith({});
-});
+const usual = { order: [], hidden: [], widths: {}, query: '' };
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('columns are hidden by the address, and all are shown again', async () => {
-  const { router } = renderRoutes([{ path: '/', element: <List /> }], '/?current=2&hide=phone');
-  expect(heads()).toEqual(['Name', 'Email']);
-  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Show all columns' }));
+/** Draws the list for somebody with these preferences, and collects what is saved of them. */
+function open(search: string, customers: Partial<typeof usual> | { widths: Record<string, number> } = {}) {
+  const preferences: PreferencesView = {
+    ...usualPreferences,
+    lists: { customers: { ...usual, ...customers } },
+    version: '0',
+  };
+  const saved: unknown[] = [];
+  answerWith({
+    'GET /preferences': { success: true, preferences },
+    'PATCH /preferences': (_, init) => {
+      saved.push((sentOf(init).body as { lists: { customers: unknown } }).lists.customers);
+      return { success: true, preferences };
+    },
+  });
+  const queries = makeQueries();
+  queries.setQueryData(preferencesQuery().queryKey, { success: true, preferences });
+  const { router } = renderRoutes([{ path: '/', element: <List /> }], `/${search}`, queries);
+  const leave = () => fireEvent(window, new Event('pagehide'));
+  return { saved, leave, address: () => router.state.location.search };
+}
+
+test('columns stand as their person set them up, and as usual again after a reset', async () => {
+  const { saved, leave, address } = open('?current=2', { hidden: ['phone'], order: ['email', 'name'] } as object);
+  expect(heads()).toEqual(['Email', 'Name']);
+  await press('Columns');
+  await press('Reset columns');
   expect(heads()).toEqual(['Name', 'Email', 'Phone']);
-  expect(router.state.location.search).toBe('?current=2');
+  leave();
+  await waitFor(() => expect(saved).toEqual([usual]));
+  expect(address()).toBe('?current=2');
 });
 
-test('a column is hidden by its box; the one that leads to the rows has none', async () => {
-  const { router } = renderRoutes([{ path: '/', element: <List /> }], '/');
-  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-  const boxes = () => screen.getAllByRole('checkbox') as HTMLInputElement[];
-  expect(boxes().map(({ value, checked }) => [value, checked])).toEqual([
-    ['email', true],
-    ['phone', true],
-  ]);
+test('what is hidden, moved and widened is saved together, once the person pauses or leaves', async () => {
+  const { saved, leave, address } = open('', { widths: { email: 100 } });
+  await press('Columns');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Phone' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Email' }));
-  expect(heads()).toEqual(['Name']);
-  expect(router.state.location.search).toBe('?hide=email.phone');
+  await press('Move earlier: Email');
+  await press('Wider: Email');
+  expect(heads()).toEqual(['Email', 'Name']);
+  expect(screen.getByRole('columnheader', { name: 'Email' }).style.minWidth).toBe('124px');
+  expect(saved).toEqual([]);
+  leave();
+  const setUp = { ...usual, hidden: ['phone'], order: ['email', 'name', 'phone'], widths: { email: 124 } };
+  await waitFor(() => expect(saved).toEqual([setUp]));
+  expect(address()).toBe('');
+});
+
+test('the column that leads to the rows cannot be hidden', async () => {
+  open('');
+  await press('Columns');
+  expect((screen.getByRole('checkbox', { name: 'Name' }) as HTMLInputElement).disabled).toBe(true);
+});
+
+test('a link that names columns shows exactly these, and changes of them stay in the address', async () => {
+  const { saved, leave, address } = open('?hide=email', { hidden: ['phone'] } as object);
+  expect(heads()).toEqual(['Name', 'Phone']);
+  await press('Columns');
+  await press('Move later: Name');
+  expect(address()).toBe('?hide=email&columns=email.name.phone');
+  await press('Reset columns');
+  expect(address()).toBe('');
+  expect(heads()).toEqual(['Name', 'Email', 'Phone']);
+  leave();
+  await waitFor(() => expect(saved).toEqual([usual]));
 });

@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { routeQuery } from '../http/route-query.ts';
+import { useColumnSetup } from '../list/columns/column-setup.ts';
 import { DropdownPanel } from '../ui/dropdown-panel.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { SavedViewList } from './saved-view-list.tsx';
@@ -18,12 +19,14 @@ import { viewQueryOf } from './view-query.ts';
  */
 export function SavedViews({ list }: { list: SavedList }) {
   const t = useMessages();
-  const shown = viewQueryOf(useLocation().search);
+  const { search } = useLocation();
+  const [, { text }] = useColumnSetup();
+  const shown = viewQueryOf(search, text);
   const views = (useQuery(routeQuery(savedViewRoutes.listSavedViews)).data?.views ?? []).filter(
     (view) => view.list === list,
   );
   const [isSaving, setSaving] = useState(false);
-  const active = views.find(({ query }) => query === shown);
+  const active = views.find(({ query }) => query === shown || query === viewQueryOf(search));
   return (
     <span className={styles.place}>
       <DropdownPanel label={active ? t('view', { name: active.name }) : t('views')}>

@@ -6,6 +6,7 @@ import { type AnyRoute, call } from '../http/call.ts';
 import { routeQuery } from '../http/route-query.ts';
 import { clearDrafts } from './draft-storage.ts';
 import { SIGN_IN_PATH } from './next-path.ts';
+import { savePreferences } from './preferences.ts';
 
 export const currentUserQuery = () => ({ ...routeQuery(identityRoutes.currentUser), staleTime: 60_000 });
 
@@ -37,6 +38,7 @@ export function useSignOut(): () => void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return () => {
+    savePreferences(queries);
     // Signing out must work without the server too; its session then ends by itself.
     void call(identityRoutes.signOut).catch(() => undefined);
     clearToken('staff');

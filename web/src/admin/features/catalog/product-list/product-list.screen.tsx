@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
+import { remembered } from '../../../shared/list/remembered.tsx';
 import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { useUrlState } from '../../../shared/url/url-state.ts';
@@ -16,7 +17,9 @@ import { ProductCard } from './product-card.tsx';
 
 const PATH = '/admin/stock/product-list';
 
-export function ProductListScreen() {
+export const ProductListScreen = remembered('products', productList, ProductList);
+
+function ProductList() {
   const t = useMessages();
   const [view, setView] = useUrlState(productListParams);
   const query = useQuery(productListQuery(view));

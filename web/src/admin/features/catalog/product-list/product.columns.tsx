@@ -26,9 +26,11 @@ export function useProductColumns(pathOf: (product: ProductView) => string): Tab
       isLead: true,
       render: (_, product) => <RowLink to={pathOf(product)}>{product.name || t('unnamed')}</RowLink>,
     },
-    category: { title: t('category'), responsive: ['lg'], render: (_, { category }) => category?.name ?? '–' },
+    // A narrow window has quantity, prices and status in sight.
+    category: { title: t('category'), responsive: ['xl'], render: (_, { category }) => category?.name ?? '–' },
     supplier: {
       title: t('supplier'),
+      responsive: ['xl'],
       onCell: () => ({ style: { maxWidth: '10em' } }),
       render: (_, { supplier }) => supplier?.name ?? '–',
     },

@@ -3,6 +3,7 @@ import { userList } from '@countinghouse/contracts/identity/user.list';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { Navigate } from 'react-router-dom';
 import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
+import { remembered } from '../../../shared/list/remembered.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
 import { useMayCall } from '../../../shared/session/current-user.ts';
@@ -19,8 +20,10 @@ const PATH = '/admin/users';
 
 /** Who may work in the back office. Only a SUPER_ADMIN gets to see it; the server enforces it as well. */
 export function UserListScreen() {
-  return useMayCall()(identityRoutes.listUsers) ? <UserList /> : <Navigate to={HOME_PATH} replace />;
+  return useMayCall()(identityRoutes.listUsers) ? <RememberedUserList /> : <Navigate to={HOME_PATH} replace />;
 }
+
+const RememberedUserList = remembered('users', userList, UserList);
 
 function UserList() {
   const t = useMessages();

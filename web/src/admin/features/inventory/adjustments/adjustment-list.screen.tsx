@@ -4,6 +4,7 @@ import type { ListedAdjustment } from '@countinghouse/contracts/inventory/views'
 import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
+import { remembered } from '../../../shared/list/remembered.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
@@ -17,7 +18,9 @@ import { useProductsName } from './use-products-name.ts';
 
 const PATH = '/admin/stock/adjustment-list';
 
-export function AdjustmentListScreen() {
+export const AdjustmentListScreen = remembered('adjustments', adjustmentList, AdjustmentList);
+
+function AdjustmentList() {
   const t = useMessages();
   const { view, setView, query } = useAdjustments();
   const pathOf = useRowPath(PATH);

@@ -3,6 +3,7 @@ import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-p
 import { totalOf } from '../../../shared/report/sales/order-total.ts';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { Money } from '../../../shared/ui/values/money.tsx';
+import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
 import { StatusLabel, TrackingTally } from '../status-label.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
@@ -10,6 +11,7 @@ import { SoldSummary } from './sold-summary.tsx';
 
 /** An order in the list on a phone; with a product, its units and amount are shown. */
 export function OrderCard({ order, path, product }: { order: OrderView; path: string; product: string }) {
+  const t = useMessages();
   return (
     <RowCard>
       <RowLink to={path}>{order.customer.name}</RowLink>
@@ -25,6 +27,10 @@ export function OrderCard({ order, path, product }: { order: OrderView; path: st
       </SecondaryText>
       <SecondaryText>
         <StatusLabel status={order.orderStatus} />
+      </SecondaryText>
+      <SecondaryText>{t('paymentStatus')}</SecondaryText>
+      <SecondaryText>
+        <StatusLabel status={order.paymentStatus} />
       </SecondaryText>
       {product && (
         <SecondaryText>

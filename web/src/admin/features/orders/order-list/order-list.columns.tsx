@@ -43,7 +43,13 @@ export function useOrderColumns(pathOf: (order: OrderView) => string, product: s
       render: (_, order) => <Money amount={totalOf(order)} symbol={order.currency.symbol} />,
     },
     // Hidden where the product's figures take its width.
-    ...(!product && { paymentMethod: { title: t('paymentMethod'), render: (_, { paymentMethod }) => paymentMethod } }),
+    ...(!product && {
+      paymentMethod: {
+        title: t('paymentMethod'),
+        responsive: ['xl'],
+        render: (_, { paymentMethod }) => paymentMethod,
+      },
+    }),
     orderStatus: {
       title: t('orderStatus'),
       render: (_, { orderStatus }) => <StatusLabel status={orderStatus} />,

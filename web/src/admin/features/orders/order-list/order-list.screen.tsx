@@ -6,6 +6,7 @@ import { BulkTable } from '../../../shared/bulk/bulk-table.tsx';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { ColumnChoice } from '../../../shared/list/columns/column-choice.tsx';
 import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
+import { remembered } from '../../../shared/list/remembered.tsx';
 import { SearchBox } from '../../../shared/list/search-box.tsx';
 import { SavedViews } from '../../../shared/saved-views/saved-views.tsx';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
@@ -22,7 +23,9 @@ import { SoldFilterTag } from './sold-filter-tag.tsx';
 
 const PATH = '/admin/order/list';
 
-export function OrderListScreen() {
+export const OrderListScreen = remembered('orders', orderList, OrderList);
+
+function OrderList() {
   const t = useMessages();
   const [view, setView] = useUrlState(orderListParams);
   const query = useQuery(orderListQuery(view, useShopZone()));

@@ -2,6 +2,7 @@ import { returnRequestList } from '@countinghouse/contracts/orders/return-reques
 import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
+import { remembered } from '../../../shared/list/remembered.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
@@ -15,7 +16,9 @@ import { useReturnRequestBulk } from './return-request-bulk.ts';
 const PATH = '/admin/order/request-list';
 
 /** What customers ask to return; a row opens the dialog for its status. */
-export function ReturnRequestListScreen() {
+export const ReturnRequestListScreen = remembered('return-requests', returnRequestList, ReturnRequestList);
+
+function ReturnRequestList() {
   const t = useMessages();
   const { view, setView, query } = useReturnRequests();
   const pathOf = useRowPath(PATH, '/edit');
