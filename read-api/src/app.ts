@@ -9,6 +9,7 @@ import type { Files } from '@countinghouse/platform/files/files';
 import { registerApiDocs } from '@countinghouse/platform/http/api-docs';
 import { buildHttpApp } from '@countinghouse/platform/http/http-app';
 import type { AuthOptions } from '@countinghouse/platform/http/tokens';
+import { type Broadcast, localBroadcast } from '@countinghouse/platform/read-store/broadcast';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
 import type { Health } from '@countinghouse/platform/runtime/health';
@@ -23,9 +24,10 @@ import { customerBindings } from './customers/routes.ts';
 import { exportBindings } from './exports/routes.ts';
 import type { LogReads } from './history/log-reads.ts';
 import { historyBindings } from './history/routes.ts';
-import { identityBindings } from './identity/routes.ts';
+import { identityBindings, nameOfUser } from './identity/routes.ts';
 import { inventoryBindings } from './inventory/routes.ts';
 import { liveFeed } from './live/live-feed.ts';
+import { presences } from './live/presences.ts';
 import { live } from './live/routes.ts';
 import { operationsBindings } from './operations/routes.ts';
 import { ordersOfCustomer } from './orders/orders-of-customer.query.ts';
@@ -45,6 +47,8 @@ import { viewsWaiter } from './wait-for-views.ts';
 export interface ReadApiOptions {
   readonly database: Database;
   readonly progress: Progress;
+  /** Tells the other processes who is editing what. Default: there are none. */
+  readonly broadcast?: Broadcast;
   /** For what was: histories and entities as of a time. */
   readonly log: LogReads & Pick<EventLog, 'head'>;
   readonly files: Pick<Files, 'open' | 'openRendition'>;
@@ -91,7 +95,12 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
   const picturesByPath = pictureList(database);
   const shelf = shelfReads({ database, current, picturesByPath });
   const { cardsByIds } = shelf;
-  const stream = live({ feed, findSession: auth.findSession });
+  const stream = live({
+    feed,
+    findSession: auth.findSession,
+    presences: presences(options.broadcast ?? localBroadcast()),
+    nameOf: (userId) => nameOfUser(database, userId),
+  });
   const app = await buildHttpApp({
     service: 'read-api',
     routes,

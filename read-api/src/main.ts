@@ -10,6 +10,7 @@ import { openStorage } from '@countinghouse/platform/files/open-storage';
 import { storageAnswers } from '@countinghouse/platform/files/storage-answers';
 import { followErasures } from '@countinghouse/platform/personal-data/follow-erasures';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
+import { postgresBroadcast } from '@countinghouse/platform/read-store/broadcast';
 import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
 import { lagBehind, somebodyLeads } from '@countinghouse/platform/read-store/lag';
@@ -54,6 +55,9 @@ await runService('read-api', async ({ settings, log: logger, onClose, addReadine
   );
   addReadinessCheck('views', () => [...views].every((view) => progress.positions().has(view)));
 
+  const broadcast = postgresBroadcast(database, settings.DATABASE_URL, 'read_api_presence');
+  onClose(() => broadcast.close());
+
   const storage = await openStorage(settings.STORAGE_URL);
   service.addDegradationCheck(
     'storage',
@@ -74,6 +78,7 @@ await runService('read-api', async ({ settings, log: logger, onClose, addReadine
   const app = await buildReadApi({
     database,
     progress,
+    broadcast,
     log,
     files: files(storage, fileRegistry(database)),
     auth: { tokenSecret: settings.JWT_SECRET, findSession: vault.sessions.find, whyEnded: vault.sessions.whyEnded },

@@ -123,6 +123,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     changeSavedView: { ...(await savedView()), body: renamed() },
     removeSavedView: await savedView(),
     changePreferences: { body: { density: 'compact', lists: { orders: setUp } } },
+    noteEditing: { body: { form: newId(), record: { context: 'product', id } } },
     customerRegister: { body: { ...newPerson(), name: 'A Customer' } },
     customerSignIn: { body: { email: buyer.email, password: PASSWORD } },
     customerGoogle: { body: { credential } },

@@ -81,6 +81,12 @@ async function userById(database: Database, userId: string): Promise<StaffUserVi
   return row && userOf(row);
 }
 
+/** First and last name of a member of staff; empty for nobody. */
+export async function nameOfUser(database: Database, userId: string): Promise<string> {
+  const user = await userById(database, userId);
+  return user ? `${user.firstName} ${user.lastName}`.trim() : '';
+}
+
 function userOf(row: Selected<typeof userRow>): StaffUserView {
   return staffUserViewOf(row, versionOf(row.revision));
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { LiveChange } from '@countinghouse/contracts/live/api';
+import type { LiveChange, Presence } from '@countinghouse/contracts/live/api';
 
 /** A reader who leaves this many bytes lying is cut off; it comes back and resumes. */
 const MOST_UNREAD_BYTES = 64 * 1024;
@@ -21,6 +21,11 @@ export class LiveStream {
 
   send(change: LiveChange): void {
     this.#write(`id: ${change.position}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`);
+  }
+
+  /** Without an id: who comes back is told anew. */
+  sendPresence(presence: Presence): void {
+    this.#write(`event: presence\ndata: ${JSON.stringify(presence)}\n\n`);
   }
 
   /** Keeps proxies from closing a quiet connection. */

@@ -1,9 +1,10 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { LIVE_HEARTBEAT_MS, liveRoutes } from '@countinghouse/contracts/live/api';
-import { type Binding, bind, signedIn } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
 import type { SessionLookup } from '@countinghouse/platform/http/identity';
 import type { LiveFeed } from './live-feed.ts';
 import { LiveStream } from './live-stream.ts';
+import { mayKnow, type Presences } from './presences.ts';
 
 /**
  * Whoever is signed out or disabled hears nothing a second later. Sessions are remembered, so that looking costs next
@@ -16,10 +17,13 @@ const MOST_PER_SESSION = 6;
 /** Open at once in this process. */
 const MOST_STREAMS = 2_000;
 const RETRY_SECONDS = 30;
+const PRESENCE_RETRY_SECONDS = 10;
 
 export interface LiveDeps {
   readonly feed: LiveFeed;
   readonly findSession: SessionLookup;
+  readonly presences: Presences;
+  readonly nameOf: (userId: string) => Promise<string>;
 }
 
 export interface Live {
@@ -28,12 +32,12 @@ export interface Live {
   close(): void;
 }
 
-export function live({ feed, findSession }: LiveDeps): Live {
+export function live({ feed, findSession, presences, nameOf }: LiveDeps): Live {
   const open = new Set<LiveStream>();
   const bySession = new Map<string, number>();
 
   const binding = bind(liveRoutes.live, async (call) => {
-    const { sessionId } = signedIn(call);
+    const { sessionId, id: userId, role } = signedIn(call);
     const { request, reply } = call.http;
     const ofSession = bySession.get(sessionId) ?? 0;
     if (ofSession >= MOST_PER_SESSION) throw new RefusedError(refuse('RATE_LIMITED', { retryAfter: RETRY_SECONDS }));
@@ -48,6 +52,7 @@ export function live({ feed, findSession }: LiveDeps): Live {
     const after = request.headers['last-event-id'] ?? call.query.after;
     const missed = typeof after === 'string' ? feed.since(after) : undefined;
     if (missed) stream.send(missed);
+    const unwatch = presences.watch({ userId, role, onPresence: (presence) => stream.sendPresence(presence) });
 
     const heartbeat = setInterval(() => stream.beat(), LIVE_HEARTBEAT_MS);
     const sessionCheck = setInterval(async () => {
@@ -57,6 +62,7 @@ export function live({ feed, findSession }: LiveDeps): Live {
       clearInterval(heartbeat);
       clearInterval(sessionCheck);
       unfollow();
+      unwatch();
       open.delete(stream);
       const left = (bySession.get(sessionId) ?? 1) - 1;
       if (left > 0) bySession.set(sessionId, left);
@@ -64,9 +70,19 @@ export function live({ feed, findSession }: LiveDeps): Live {
     });
   });
 
+  const editing = bind(liveRoutes.noteEditing, async (call) => {
+    const { id: userId, role } = signedIn(call);
+    const { form, record } = call.body;
+    if (record && !mayKnow(role, record)) throw new RefusedError(refuse('FORBIDDEN'));
+    const isNoted = await presences.note({ form, userId, name: record ? await nameOf(userId) : '', record });
+    if (!isNoted) throw new RefusedError(refuse('RATE_LIMITED', { retryAfter: PRESENCE_RETRY_SECONDS }));
+    return ok;
+  });
+
   return {
-    bindings: [binding],
+    bindings: [binding, editing],
     close() {
+      presences.close();
       for (const stream of open) stream.end();
     },
   };

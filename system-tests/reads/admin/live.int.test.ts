@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { TAG_LIST, tagCreated } from '@countinghouse/contracts/catalog/events';
+import { STAFF_STREAM, staffUserCreated } from '@countinghouse/contracts/identity/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import sharp from 'sharp';
@@ -23,7 +24,24 @@ interface Message {
 }
 
 /** Messages of one live connection, as they come. */
-async function* follow(caller: Caller, query = '', headers: Record<string, string> = {}): AsyncGenerator<Message> {
+async function* follow(caller: Caller, query?: string, headers?: Record<string, string>): AsyncGenerator<Message> {
+  for await (const { event: name, id, data, retry } of messages(caller, query, headers)) {
+    if (name === 'change') yield { id: id!, change: JSON.parse(data!) };
+    else if (retry) yield { id: '', change: { views: [], position: '' } };
+  }
+}
+
+/** Who was told to be editing, as one live connection tells it. */
+async function* followPresence(caller: Caller): AsyncGenerator<unknown> {
+  for await (const { event: name, data } of messages(caller)) if (name === 'presence') yield JSON.parse(data!);
+}
+
+/** The fields of each message of one live connection. */
+async function* messages(
+  caller: Caller,
+  query = '',
+  headers: Record<string, string> = {},
+): AsyncGenerator<Record<string, string>> {
   const leave = new AbortController();
   const response = await fetch(`${address}/api/v1/live${query}`, {
     headers: { authorization: `Bearer ${shop.tokenOf(caller)}`, ...headers },
@@ -42,8 +60,7 @@ async function* follow(caller: Caller, query = '', headers: Record<string, strin
             .map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]),
         );
         text = text.slice(end + 2);
-        if (fields.event === 'change') yield { id: fields.id!, change: JSON.parse(fields.data!) };
-        else if (fields.retry) yield { id: '', change: { views: [], position: '' } };
+        yield fields;
       }
     }
   } finally {
@@ -74,6 +91,31 @@ test('tells staff which views changed, and goes on where a connection broke', as
     expect(change.views).toContain('catalog_tag_list');
     await resumed.return(undefined);
   }
+});
+
+test('tells staff who else is editing what, and asks no ADMIN who edits a staff user', async () => {
+  const note = (caller: Caller, record: object | null) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: '/api/v1/live/editing',
+      headers: { authorization: `Bearer ${shop.tokenOf(caller)}` },
+      payload: { form: newId(), record },
+    });
+  const userId = shop.ids.admin;
+  const ben = { userId, email: 'ben@shop.hk', firstName: 'Ben', lastName: 'Lam', avatar: '', active: true };
+  await shop.happened(STAFF_STREAM, event(staffUserCreated, { ...ben, role: 'ADMIN' }));
+  await shop.get('/user/list', 'superAdmin');
+  const record = { context: 'order', id: newId() };
+
+  const stream = followPresence('superAdmin');
+  expect((await stream.next()).value).toEqual({ editing: [] });
+  expect((await note('admin', record)).statusCode).toBe(200);
+  expect((await stream.next()).value).toEqual({ editing: [{ userId, name: 'Ben Lam', record }] });
+  await stream.return(undefined);
+
+  expect((await note('admin', { context: 'user', id: newId() })).statusCode).toBe(403);
+  expect((await note('customer', record)).statusCode).toBe(401);
+  expect((await note('admin', { context: 'nothing', id: 'x' })).statusCode).toBe(422);
 });
 
 test('is for staff only', async () => {

@@ -22,7 +22,7 @@ export function signInPath(path: string, ended?: SessionEnd | 'unknown'): string
   return search.size > 0 ? `${SIGN_IN_PATH}?${search}` : SIGN_IN_PATH;
 }
 
-/** Where `next` leads, if it is a page of this admin; anything else, foreign addresses above all, leads to the start. */
+/** Where `next` leads, if it is a page of this admin; foreign addresses, and all others, lead to the start page. */
 export function safeNext(next: string | null): string {
   if (!next) return START_PATH;
   const target = URL.canParse(next, window.location.origin) ? new URL(next, window.location.origin) : undefined;

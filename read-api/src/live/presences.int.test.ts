@@ -1,0 +1,72 @@
+import type { Presence } from '@countinghouse/contracts/live/api';
+import { postgresBroadcast } from '@countinghouse/platform/read-store/broadcast';
+import { openDatabase } from '@countinghouse/platform/read-store/database';
+import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { presences } from './presences.ts';
+
+const CHANNEL = 'read_api_presence';
+const record = { context: 'order', id: 'o1' } as const;
+const amy = { form: 'f1', userId: 'amy', name: 'Amy Cheung', record } as const;
+
+let close: () => Promise<void>;
+let one: Awaited<ReturnType<typeof openProcess>>;
+let other: typeof one;
+
+/** One of several read-apis: the database is all that they have in common. */
+async function openProcess(url: string) {
+  const database = openDatabase(url, { name: 'presences' });
+  const broadcast = postgresBroadcast(database, url, CHANNEL);
+  const shop = presences(broadcast, 2_000);
+  let told: Presence = { editing: [] };
+  shop.watch({ userId: 'ben', role: 'ADMIN', onPresence: (presence) => (told = presence) });
+  return {
+    database,
+    ...shop,
+    editing: () => told.editing.map(({ name }) => name),
+    async end() {
+      shop.close();
+      await broadcast.close();
+      await database.end();
+    },
+  };
+}
+
+beforeEach(async () => {
+  const test = await createTestDatabase();
+  [one, other] = [await openProcess(test.url), await openProcess(test.url)];
+  const isListening = async () => {
+    const listening = await one.database.query(`select from pg_stat_activity
+      where datname = current_database() and query = 'listen ${CHANNEL}'`);
+    expect(listening.rowCount).toBe(2);
+  };
+  await vi.waitFor(isListening, 10_000);
+  close = async () => {
+    await one.end();
+    await other.end();
+    await test.drop();
+  };
+});
+afterEach(() => close());
+
+test('who edits by one process is known to the others, until it is closed or the process is gone', async () => {
+  await one.note(amy);
+  await vi.waitFor(() => expect([one.editing(), other.editing()]).toEqual([['Amy Cheung'], ['Amy Cheung']]), 10_000);
+  await other.note({ ...amy, record: null });
+  await vi.waitFor(() => expect([one.editing(), other.editing()]).toEqual([[], []]), 10_000);
+
+  await one.note(amy);
+  await vi.waitFor(() => expect(other.editing()).toEqual(['Amy Cheung']), 10_000);
+  one.close();
+  await vi.waitFor(() => expect(other.editing()).toEqual([]), 10_000);
+});
+
+test('a broken connection is opened again, and what is said then is heard', async () => {
+  await one.database.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'listen ${CHANNEL}'`);
+  const isHeard = async () => {
+    await one.note(amy);
+    expect(other.editing()).toEqual(['Amy Cheung']);
+  };
+  await vi.waitFor(isHeard, { timeout: 20_000, interval: 500 });
+});
