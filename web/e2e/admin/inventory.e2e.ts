@@ -37,7 +37,8 @@ it('records an adjustment, refuses more than there is, and revises it', async ()
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByText('There is not enough stock.', { exact: true }).waitFor();
   await form.getByLabel('Quantity').fill('-3');
-  await form.getByLabel('Reason').fill('Dented');
+  await form.getByText('Damaged', { exact: true }).click();
+  await form.getByLabel('Reason', { exact: true }).fill('Dented');
   await form.getByRole('button', { name: 'Save' }).click();
   await expectMessage(page, 'Adjustment saved successfully');
   await rowOf(page, itemNo).getByText('−3', { exact: true }).click();

@@ -5,7 +5,7 @@ import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
-import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
+import type { ListedAdjustment } from '@countinghouse/contracts/inventory/views';
 import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import type { OrderDetailView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
@@ -49,7 +49,11 @@ const customer = ({ _id, name, email }: CustomerView) => entry('customer', _id, 
 const supplier = ({ _id, name, contactName }: SupplierView) => entry('supplier', _id, name, contactName);
 const returnRequest = ({ _id, requestId, customer: { name } }: ReturnRequestView) =>
   entry('returnRequest', _id, requestId, name);
-const adjustment = ({ _id, adjustmentId, product: { name, itemNo } }: AdjustmentView) =>
+const adjustment = ({
+  _id,
+  adjustmentId,
+  product: { name, itemNo },
+}: Pick<ListedAdjustment, '_id' | 'adjustmentId' | 'product'>) =>
   entry('adjustment', _id, adjustmentId, name || itemNo);
 const staff = ({ _id, firstName, lastName, email }: StaffUserView) =>
   entry('staff', _id, `${firstName} ${lastName}`.trim(), email);

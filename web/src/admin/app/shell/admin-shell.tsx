@@ -1,11 +1,13 @@
 import { Drawer, Grid } from 'antd';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { BulkProgressPanel } from '../../shared/bulk/bulk-progress-panel.tsx';
 import { LiveStatus } from '../../shared/live/live-status.ts';
 import { useLiveUpdates } from '../../shared/live/live-updates.ts';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
 import { usePreferences } from '../../shared/session/preferences.ts';
+import { adjustParams } from '../../shared/url/adjust-params.ts';
+import { useUrlState } from '../../shared/url/url-state.ts';
 import { Keyboard, type KeyboardDialog } from '../palette/keyboard.tsx';
 import { useRememberedRecords } from '../palette/recent-records.ts';
 import { AdminProviders } from './admin-providers.tsx';
@@ -16,6 +18,9 @@ import { useMessages } from './shell.messages.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
+const AdjustStockOverlay = lazy(async () => ({
+  default: (await import('../../features/inventory/adjust-stock/adjust-stock-overlay.tsx')).AdjustStockOverlay,
+}));
 const COLLAPSED_KEY = 'countinghouse.collapsed';
 
 /** What surrounds every admin screen. */
@@ -33,6 +38,7 @@ function Frame() {
   const isWide = Grid.useBreakpoint().lg !== false;
   const connected = useLiveUpdates();
   const [{ density }] = usePreferences();
+  const isAdjusting = useUrlState(adjustParams)[0].adjust.length > 0;
   useFocusReturn();
   useRememberedRecords(useCurrentUser()._id);
   const [dialog, setDialog] = useState<KeyboardDialog>();
@@ -83,6 +89,11 @@ function Frame() {
         <Footer />
       </div>
       <BulkProgressPanel />
+      {isAdjusting && (
+        <Suspense>
+          <AdjustStockOverlay />
+        </Suspense>
+      )}
       <Keyboard open={dialog} onOpen={setDialog} />
       <ScrollRestoration getKey={({ pathname }) => pathname} />
     </div>

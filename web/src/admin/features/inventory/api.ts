@@ -43,13 +43,9 @@ export const productQuery = (id: string) => ({
 /** How many hits a picker shows; whoever looks for another types on. */
 const MOST_HITS = 20;
 
-/** Hits of the product picker by item number. */
-export const productsByItemNo = (search: string) =>
-  pageQuery(productRoutes.findProductsByItemNo, { query: { search, size: MOST_HITS } });
-
-/** Hits of the product picker by name, within a node of the category tree. */
-export const productsByName = (search: string, category: string) =>
-  pageQuery(productRoutes.findProductsByName, { query: { search, category, size: MOST_HITS } });
+/** Products by words of number or name in any order, as the product list finds them; within a category node. */
+export const productsFound = (search: string, category = '') =>
+  pageQuery(productRoutes.listProducts, { query: { search, size: MOST_HITS, ...(category && { category }) } });
 
 /** How many movements the panel shows at once. */
 export const MOVEMENTS_PAGE = 50;

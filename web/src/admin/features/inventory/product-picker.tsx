@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useDebounced } from '../../shared/ui/use-debounced.ts';
-import { productQuery, productsByItemNo, type productsByName } from './api.ts';
+import { productQuery, productsFound } from './api.ts';
 import { useMessages } from './inventory.messages.ts';
 import styles from './product-picker.module.css';
 
@@ -11,8 +11,8 @@ const SEARCH_AFTER_MS = 800;
 interface ProductPickerProps {
   readonly label: string;
   readonly placeholder?: string;
-  /** Where hits come from. Default: by item number, everywhere. */
-  readonly hitsOf?: (search: string) => ReturnType<typeof productsByName>;
+  /** A node of the category tree that products are found at or below. Default: everywhere. */
+  readonly category?: string;
   readonly disabled?: boolean;
   /** These are given by the form field. */
   readonly id?: string;
@@ -22,12 +22,12 @@ interface ProductPickerProps {
 
 /** One product, found by typing. The server searches, once the typing rests. */
 export function ProductPicker(props: ProductPickerProps) {
-  const { label, placeholder = label, hitsOf = productsByItemNo, disabled = false, id, value, onChange } = props;
+  const { label, placeholder = label, category = '', disabled = false, id, value, onChange } = props;
   const t = useMessages();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed, SEARCH_AFTER_MS).trim();
   const [isOpen, setOpen] = useState(false);
-  const hits = useQuery({ ...hitsOf(search), enabled: isOpen });
+  const hits = useQuery({ ...productsFound(search, category), enabled: isOpen });
   const picked = useQuery({ ...productQuery(value ?? ''), enabled: Boolean(value) }).data;
   const isSearching = hits.isFetching || search !== typed.trim();
   return (
@@ -45,7 +45,7 @@ export function ProductPicker(props: ProductPickerProps) {
       showSearch={{ filterOption: false, onSearch: setTyped }}
       loading={isOpen && isSearching}
       notFoundContent={isSearching ? '…' : t('noHits')}
-      options={(hits.data?.products ?? []).map((product) => ({ value: product._id, ...product }))}
+      options={(hits.data?.products ?? []).map(({ _id, itemNo, name }) => ({ value: _id, itemNo, name }))}
       optionRender={({ data: { itemNo, name } }) => <ProductLabel itemNo={itemNo} name={name} />}
       labelRender={() => picked && <ProductLabel itemNo={picked.itemNo} name={picked.name} />}
     />

@@ -10,7 +10,7 @@ export const inventoryRoutes: RouteObject[] = [
     children: [
       {
         path: 'new',
-        lazy: { Component: async () => (await import('./adjustments/adjustment-form.tsx')).NewAdjustmentForm },
+        lazy: { Component: async () => (await import('./adjust-stock/new-adjustment.tsx')).NewAdjustment },
       },
       {
         path: 'export',

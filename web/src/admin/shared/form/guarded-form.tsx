@@ -15,6 +15,8 @@ export interface GuardedFormProps<Values> {
   readonly isDirty?: () => boolean;
   /** The form's own path: one has not left it under this path, where dialogs stand over it. */
   readonly within?: string | undefined;
+  /** The name of a dialog that stands over any page, with no path of its own: leaving it asks nothing. */
+  readonly over?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -22,7 +24,8 @@ export interface GuardedFormProps<Values> {
 export function GuardedForm<Values extends object>(props: GuardedFormProps<Values> & { id: string }) {
   // A dialog over the form guards itself; the router takes one guard at a time.
   const isCovered = useLocation().pathname !== props.within && props.within !== undefined;
-  useFormDraft({ form: props.form, opened: props.initialValues, place: props.within });
+  const isGuarded = !isCovered && props.over === undefined;
+  useFormDraft({ form: props.form, opened: props.initialValues, place: props.over ?? props.within });
   return (
     <>
       <Form<Values>
@@ -46,7 +49,7 @@ export function GuardedForm<Values extends object>(props: GuardedFormProps<Value
       >
         {props.children}
       </Form>
-      {!isCovered && (
+      {isGuarded && (
         <UnsavedGuard isDirty={props.isDirty ?? (() => props.form.isFieldsTouched())} within={props.within} />
       )}
     </>

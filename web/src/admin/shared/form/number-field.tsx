@@ -13,7 +13,7 @@ export interface NumberLimits {
 }
 
 interface NumberItemProps {
-  readonly name: string;
+  readonly name: string | (string | number)[];
   readonly label: string;
   readonly limits: NumberLimits;
   readonly extra?: ReactNode;

@@ -13,6 +13,7 @@ import { movementsPath } from '../../../shared/report/report-links.ts';
 import { DetailPanel } from '../../../shared/screen/detail-panel.tsx';
 import { useMayCall } from '../../../shared/session/current-user.ts';
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
+import { AdjustStockButton } from '../../../shared/ui/adjust-stock-button.tsx';
 import { ActiveStatus } from '../../../shared/ui/values/active-status.tsx';
 import { Field, Fields, Section } from '../../../shared/ui/values/fields.tsx';
 import { Count, Money } from '../../../shared/ui/values/money.tsx';
@@ -68,6 +69,7 @@ function ProductActions({ product }: { product: ProductView }) {
           {shared('delete')}
         </Button>
       )}
+      <AdjustStockButton lines={[{ product: product._id }]} />
       <Button type="primary" onClick={() => go(`/admin/stock/product-list/${product._id}/edit`)}>
         {shared('edit')}
       </Button>

@@ -1,9 +1,9 @@
+import type { AdjustmentReason } from '@countinghouse/contracts/inventory/adjustment-reasons';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, type FormInstance, Input } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { useParams } from 'react-router-dom';
-import { formatCount } from '../../../../shared/format/amount.ts';
 import type { ApiError } from '../../../../shared/http/api-error.ts';
 import { showFieldErrors } from '../../../shared/form/field-errors.ts';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
@@ -14,41 +14,19 @@ import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use
 import { useOpened } from '../../../shared/form/merging/use-opened.ts';
 import { NumberItem } from '../../../shared/form/number-field.tsx';
 import { useCommand } from '../../../shared/http/use-command.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useOverlay } from '../../../shared/url/overlay.ts';
-import { adjustmentViews, productQuery } from '../api.ts';
+import { adjustmentViews } from '../api.ts';
 import { useMessages } from '../inventory.messages.ts';
 import { ProductPicker } from '../product-picker.tsx';
+import { ReasonFields } from '../reason-fields.tsx';
+import { StockAfter, unitLimits } from '../stock-after.tsx';
 import { adjustmentQuery } from './adjustment-api.ts';
 
 interface AdjustmentFields {
   readonly product: string;
+  readonly reasonCode: AdjustmentReason | null;
   readonly reason: string;
   readonly quantity: number;
-}
-
-export function NewAdjustmentForm() {
-  const t = useMessages();
-  const { close } = useOverlay();
-  const [form] = Form.useForm<AdjustmentFields>();
-  const record = useCommand(inventoryRoutes.recordAdjustment, {
-    changes: adjustmentViews,
-    success: t('saved'),
-    onSuccess: () => close({ saved: true }),
-    onError: (error) => showFaults(form, error),
-  });
-  return (
-    <FormDialog
-      title={t('newAdjustment')}
-      form={form}
-      initialValues={{ reason: '' }}
-      saving={record.isPending}
-      onClose={close}
-      onSave={(body) => record.mutate({ body })}
-    >
-      <AdjustmentFormFields form={form} />
-    </FormDialog>
-  );
 }
 
 export function EditAdjustmentForm() {
@@ -61,8 +39,8 @@ export function EditAdjustmentForm() {
   return <FormPlaceholder query={query} title={t('editAdjustment')} onClose={close} />;
 }
 
-const basisOf = ({ product, reason, quantity, version }: AdjustmentView): MergeBase<AdjustmentFields> => ({
-  values: { product: product._id, reason, quantity },
+const basisOf = ({ product, reason, reasonCode, quantity, version }: AdjustmentView): MergeBase<AdjustmentFields> => ({
+  values: { product: product._id, reason, reasonCode, quantity },
   version,
 });
 
@@ -95,7 +73,8 @@ function EditOpenedAdjustment({ adjustment }: { adjustment: AdjustmentView }) {
       onClose={close}
       onSave={merging.save}
     >
-      <AdjustmentFormFields form={form} booked={adjustment.quantity} />
+      {adjustment.lines.length === 1 && <QuantityFields form={form} booked={adjustment.quantity} />}
+      <ReasonFields />
       <ConflictDialog dialog={merging.dialog} />
     </FormDialog>
   );
@@ -109,46 +88,34 @@ function showFaults(form: FormInstance<AdjustmentFields>, error: ApiError): bool
   return true;
 }
 
-interface AdjustmentFormFieldsProps {
+interface QuantityFieldsProps {
   readonly form: FormInstance<AdjustmentFields>;
-  /** What an adjustment that is edited has moved already; its product stays. */
-  readonly booked?: number;
+  /** What the adjustment has moved already. */
+  readonly booked: number;
 }
 
-function AdjustmentFormFields({ form, booked }: AdjustmentFormFieldsProps) {
+/** The product, which stays, and its units; those of an adjustment of several products stay as well. */
+function QuantityFields({ form, booked }: QuantityFieldsProps) {
   const t = useMessages();
-  const isEdit = booked !== undefined;
+  const product = Form.useWatch('product', form);
+  const quantity = Form.useWatch('quantity', form);
   return (
     <>
-      <Form.Item name="product" label={t('itemNo')} rules={[{ required: true, message: t('itemNoRequired') }]}>
-        <ProductPicker label={t('itemNo')} placeholder={t('findItemNo')} disabled={isEdit} />
+      <Form.Item name="product" label={t('itemNo')}>
+        <ProductPicker label={t('itemNo')} disabled />
       </Form.Item>
       <NumberItem
         name="quantity"
         label={t('quantity')}
         extra={
           <>
-            {t(isEdit ? 'compensates' : 'quantityHint')} <StockAfter form={form} booked={booked ?? 0} />
+            {t('compensates')}{' '}
+            {typeof quantity === 'number' && <StockAfter productId={product} change={quantity - booked} />}
           </>
         }
         required={t('quantityRequired')}
-        limits={{ min: -1_000_000_000, max: 1_000_000_000, decimals: 0 }}
+        limits={unitLimits}
       />
-      <Form.Item name="reason" label={t('reason')}>
-        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
-      </Form.Item>
     </>
   );
-}
-
-/** What the adjustment makes of the stock, before it is booked. */
-function StockAfter({ form, booked }: Required<AdjustmentFormFieldsProps>) {
-  const t = useMessages();
-  const language = useLanguage();
-  const productId = Form.useWatch('product', form);
-  const quantity = Form.useWatch('quantity', form);
-  const product = useQuery({ ...productQuery(productId ?? ''), enabled: Boolean(productId) }).data;
-  if (!productId || !product || typeof quantity !== 'number') return null;
-  const after = product.quantity + quantity - booked;
-  return t('stockAfter', { now: formatCount(product.quantity, language), after: formatCount(after, language) });
 }

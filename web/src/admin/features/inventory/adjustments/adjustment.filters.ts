@@ -9,7 +9,7 @@ import type { FilterControls } from '../../../shared/list/filters/filter-control
 import { useMayCall } from '../../../shared/session/current-user.ts';
 import { useDebounced } from '../../../shared/ui/use-debounced.ts';
 import { useUrlState } from '../../../shared/url/url-state.ts';
-import { adjustmentListParams, productQuery, productsByName, useAdjustments } from '../api.ts';
+import { adjustmentListParams, productQuery, productsFound, useAdjustments } from '../api.ts';
 import { useMessages } from '../inventory.messages.ts';
 
 const SEARCH_AFTER_MS = 300;
@@ -20,7 +20,7 @@ export function useAdjustmentFilters(): FilterControls<typeof adjustmentList> {
   const language = useLanguage();
   const [{ by, product }] = useUrlState(adjustmentListParams);
   const [typed, setTyped] = useState('');
-  const products = useQuery({ ...productsByName(useDebounced(typed, SEARCH_AFTER_MS), ''), enabled: typed !== '' });
+  const products = useQuery({ ...productsFound(useDebounced(typed, SEARCH_AFTER_MS)), enabled: typed !== '' });
   const chosen = useQuery({ ...productQuery(product), enabled: product !== '' }).data;
   const staff = useStaff();
   return {

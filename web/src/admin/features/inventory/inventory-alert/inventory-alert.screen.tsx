@@ -6,6 +6,7 @@ import { ResourceTable } from '../../../shared/list/resource-table.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { monthToDate } from '../../../shared/report/report-range.ts';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
+import { AdjustStockButton } from '../../../shared/ui/adjust-stock-button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Count } from '../../../shared/ui/values/money.tsx';
@@ -59,6 +60,7 @@ function useAlertColumns(): TableColumnsType<AlertRow> {
     { title: t('supplier'), render: (_, { supplier }) => supplier?.name || '–' },
     { title: t('alertQuantity'), align: 'right', render: (_, { alertQuantity }) => <Count value={alertQuantity} /> },
     { title: t('quantity'), align: 'right', render: (_, row) => <Stock row={row} /> },
+    { key: 'adjust', align: 'right', render: (_, row) => <AdjustRow row={row} /> },
   ];
 }
 
@@ -69,6 +71,13 @@ function Stock({ row }: { row: AlertRow }) {
     <MovementsLink over="/admin/report/inventory-alert" productId={row._id} range={month}>
       <Count value={row.quantity} />
     </MovementsLink>
+  );
+}
+
+function AdjustRow({ row }: { row: AlertRow }) {
+  const t = useMessages();
+  return (
+    <AdjustStockButton size="small" lines={[{ product: row._id }]} label={`${t('adjustStock')} · ${row.itemNo}`} />
   );
 }
 
@@ -87,6 +96,7 @@ function AlertCard({ row }: { row: AlertRow }) {
       <SecondaryText>
         {t('alertQuantity')} <Count value={row.alertQuantity} />
       </SecondaryText>
+      <AdjustRow row={row} />
     </RowCard>
   );
 }

@@ -7,7 +7,7 @@ import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
 import { useMessages as useReportMessages } from '../../../shared/report/report.messages.ts';
 import type { DayRange } from '../../../shared/report/report-range.ts';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
-import { categoriesQuery, productsByName } from '../api.ts';
+import { categoriesQuery } from '../api.ts';
 import { ProductPicker } from '../product-picker.tsx';
 import { useMessages } from './trend.messages.ts';
 import styles from './trend.module.css';
@@ -72,7 +72,7 @@ export function TrendForm({ asked, busy, error, onShow }: TrendFormProps) {
             label={t('product')}
             placeholder={t('findProduct')}
             disabled={!category}
-            hitsOf={(search) => productsByName(search, category)}
+            category={category}
             value={product || undefined}
             onChange={(next) => setProduct(next ?? '')}
           />

@@ -11,6 +11,7 @@ import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use
 import { useOpened } from '../../../shared/form/merging/use-opened.ts';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { useCommand } from '../../../shared/http/use-command.ts';
+import { AdjustStockButton } from '../../../shared/ui/adjust-stock-button.tsx';
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { Field, Fields } from '../../../shared/ui/values/fields.tsx';
@@ -71,6 +72,12 @@ function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
       <Form.Item name="status" label={t('status')} extra={t('noStockMoves')} className={styles.part ?? ''}>
         <Select options={useValueOptions(returnStatuses)} />
       </Form.Item>
+      <p>
+        <AdjustStockButton
+          lines={request.items.map(({ product, quantity: units }) => ({ product, units }))}
+          reason="return-restock"
+        />
+      </p>
       <HistoryButton of={{ context: 'return-request', id: request._id }} title={request.requestId} restores="nothing" />
       <ConflictDialog dialog={merging.dialog} />
     </FormDialog>

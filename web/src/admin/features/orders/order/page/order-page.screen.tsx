@@ -3,6 +3,7 @@ import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { AdjustStockButton } from '../../../../shared/ui/adjust-stock-button.tsx';
 import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
 import { Page } from '../../../../shared/ui/page.tsx';
 import { DateTime } from '../../../../shared/ui/values/date-time.tsx';
@@ -66,6 +67,11 @@ function Papers({ order }: { order: OrderDetailView }) {
   );
 }
 
+/** Each product of an order once. */
+function productsOf({ items }: OrderDetailView) {
+  return [...new Set(items.map(({ product }) => product._id))].map((product) => ({ product }));
+}
+
 function Workspace({ order }: { order: OrderDetailView }) {
   const orders = useOrderMessages();
   const t = useMessages();
@@ -77,6 +83,9 @@ function Workspace({ order }: { order: OrderDetailView }) {
         <div>
           <Section title={orders('items')}>
             <OrderLines order={order} />
+            <p>
+              <AdjustStockButton size="small" lines={productsOf(order)} />
+            </p>
           </Section>
           {order.requests.length > 0 && (
             <Section title={t('returns')}>

@@ -1,0 +1,108 @@
+import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { sampleProduct } from '../../../testing/samples.ts';
+import { AdjustStockOverlay } from './adjust-stock-overlay.tsx';
+
+const [robot, boat] = ['018f0000-0000-7000-8000-aaaa00000001', '018f0000-0000-7000-8000-aaaa00000002'];
+
+const adjustment: AdjustmentView = {
+  ...{ _id: 'a1', adjustmentId: 'AD-000001', createdAt: '2026-11-20T02:00:00.000Z', version: '1', lines: [] },
+  ...{ product: { _id: robot, itemNo: 'BOT', name: 'Robot', photo: '' }, reason: '', reasonCode: null, quantity: -3 },
+};
+
+function open(search: string, refusal?: object) {
+  const sent: { path: string; body: unknown }[] = [];
+  const note = (path: string) => (_: unknown, init: RequestInit) => {
+    sent.push({ path, body: JSON.parse(String(init.body)) });
+    return refusal ? Response.json(refusal, { status: 409 }) : { success: true, adjustment };
+  };
+  answerWith({
+    [`GET /product/${robot}`]: {
+      success: true,
+      product: sampleProduct(1, { _id: robot, itemNo: 'BOT', name: 'Robot', quantity: 8 }),
+    },
+    [`GET /product/${boat}`]: {
+      success: true,
+      product: sampleProduct(2, { _id: boat, itemNo: 'SEA', name: 'Boat', quantity: 3 }),
+    },
+    'POST /adjustment': note('/adjustment'),
+    'POST /adjustment/products': note('/adjustment/products'),
+  });
+  const page = (
+    <>
+      <p>the page below</p>
+      <AdjustStockOverlay />
+    </>
+  );
+  return { sent, ...renderRoutes([{ path: '/admin/page', element: page }], `/admin/page?current=2&${search}`) };
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('says the stock now and afterwards, saves, and leaves the page where it was', async () => {
+  const { sent, router } = open(`adjust=${robot}`);
+  await userEvent.type(await screen.findByLabelText('Quantity'), '-3');
+  await screen.findByText(/In stock: 8, afterwards 5/);
+  await userEvent.click(screen.getByText('Damaged'));
+  await userEvent.type(screen.getByLabelText('Reason'), 'Dented');
+  await save();
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { path: '/adjustment', body: { product: robot, quantity: -3, reason: 'Dented', reasonCode: 'damaged' } },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location).toMatchObject({ pathname: '/admin/page', search: '?current=2' });
+  screen.getByText('the page below');
+});
+
+test('takes a count instead, and leaves the difference to the server', async () => {
+  const { sent } = open(`adjust=${robot}`);
+  await userEvent.click(await screen.findByText('What was counted'));
+  await save();
+  await screen.findByText('Please input the counted number!');
+  await userEvent.type(screen.getByLabelText('Counted'), '6');
+  await screen.findByText(/In stock: 8, afterwards 6/);
+  await save();
+  await waitFor(() =>
+    expect(sent).toEqual([{ path: '/adjustment', body: { product: robot, counted: 6, reason: '', reasonCode: null } }]),
+  );
+});
+
+test('books what came back with a return in one adjustment, without the lines that are left empty', async () => {
+  const { sent } = open(`adjust=${robot}:1,${boat}:2&adjustFor=return-restock`);
+  await screen.findByText(/In stock: 3, afterwards 5/);
+  const robots = await screen.findByLabelText('Robot · BOT');
+  expect((robots as HTMLInputElement).value).toBe('1');
+  await save();
+  const lines = [
+    { product: robot, quantity: 1 },
+    { product: boat, quantity: 2 },
+  ];
+  await waitFor(() =>
+    expect(sent).toEqual([{ path: '/adjustment/products', body: { lines, reason: '', reasonCode: 'return-restock' } }]),
+  );
+});
+
+test('a line that is left empty is left alone, and nothing at all is asked for', async () => {
+  const { sent } = open(`adjust=${robot},${boat}`);
+  await screen.findByLabelText('Boat · SEA');
+  await save();
+  await screen.findByText('Please enter a number for at least one product.');
+  await userEvent.type(screen.getByLabelText('Boat · SEA'), '4');
+  await save();
+  await waitFor(() =>
+    expect(sent).toEqual([{ path: '/adjustment', body: { product: boat, quantity: 4, reason: '', reasonCode: null } }]),
+  );
+});
+
+test('too little stock is told beside the number', async () => {
+  open(`adjust=${robot}`, { success: false, code: 'INSUFFICIENT_STOCK', message: 'There is not enough stock.' });
+  await userEvent.type(await screen.findByLabelText('Quantity'), '-9');
+  await save();
+  await screen.findByText('There is not enough stock.');
+  screen.getByRole('dialog');
+});

@@ -1,0 +1,8 @@
+import { useOverlay } from '../../../shared/url/overlay.ts';
+import { AdjustStockDialog } from './adjust-stock-dialog.tsx';
+
+/** The dialog of the adjustment list, where the product is still to be chosen. */
+export function NewAdjustment() {
+  const { close } = useOverlay();
+  return <AdjustStockDialog onClose={close} />;
+}
