@@ -45,9 +45,9 @@ const violations = [
   ['shared-layer-http', 'web/src/admin/shared/http/bad-v.ts', '../session/plain.ts'],
   ['shared-layer-session-live', 'web/src/admin/shared/session/bad-w.ts', '../form/images/plain.ts'],
   ['shared-layer-ui', 'web/src/admin/shared/ui/values/bad-x.ts', '../../history/plain.ts'],
-  ['shared-layer-form-charts-rich-text-editor-report', 'web/src/admin/shared/form/bad-y.ts', '../list/plain.ts'],
+  ['shared-layer-form-charts-rich-text-editor-report-undo', 'web/src/admin/shared/form/bad-y.ts', '../list/plain.ts'],
   [
-    'shared-layer-form-charts-rich-text-editor-report',
+    'shared-layer-form-charts-rich-text-editor-report-undo',
     'web/src/admin/shared/report/bad-z.ts',
     '../form/images/plain.ts',
   ],

@@ -105,6 +105,20 @@ export const productRoutes = {
     reply: messageReply,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
   }),
+  restoreProduct: defineRoute({
+    method: 'POST',
+    path: '/product/:id/restore',
+    service: 'write-api',
+    access: 'super-admin',
+    summary: 'Bring a deleted product back as it was, with what it refers to as far as that is there',
+    params: idParams,
+    reply: success({
+      product: productView,
+      /** What it referred to and cannot any more, because that was deleted. */
+      missing: z.array(z.enum(['supplier', 'tags', 'category'])),
+    }),
+    errors: ['NOT_FOUND', 'ITEM_NO_TAKEN'],
+  }),
   uploadProductPhoto: defineRoute({
     method: 'POST',
     path: '/product/upload-photo',
@@ -238,6 +252,16 @@ export const tagRoutes = {
     reply: messageReply,
     errors: ['NOT_FOUND', 'IN_USE'],
   }),
+  restoreTag: defineRoute({
+    method: 'POST',
+    path: '/tag/:id/restore',
+    service: 'write-api',
+    access: 'super-admin',
+    summary: 'Bring a deleted tag back, on every product that had it',
+    params: idParams,
+    reply: success({ tag: tagView }),
+    errors: ['NOT_FOUND', 'NAME_TAKEN'],
+  }),
   listTags: defineRoute({
     method: 'GET',
     path: '/tag/list',
@@ -309,6 +333,17 @@ export const categoryRoutes = {
     }),
     reply: success({ category: categoryView.nullable(), message: z.string() }),
     errors: ['NOT_FOUND', 'TREE_CHANGED'],
+  }),
+  restoreCategory: defineRoute({
+    method: 'POST',
+    path: '/category/:id/restore',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Bring a deleted node, or the whole category, back with everything below it and their products',
+    params: idParams,
+    body: z.strictObject({ node: id }),
+    reply: categoryReply,
+    errors: ['NOT_FOUND'],
   }),
   listCategories: defineRoute({
     method: 'GET',

@@ -31,6 +31,29 @@ export function idsOf(node: TreeNode): readonly string[] {
   return [node.id, ...node.children.flatMap(idsOf)];
 }
 
+/** A node without those below it, which name it as their parent. */
+export interface FlatNode {
+  readonly nodeId: string;
+  readonly parentId: string | null;
+  readonly name: string;
+}
+
+/** A node and all below it as a list, each after the one above it. */
+export function flatNodes(node: TreeNode, parentId: string | null): readonly FlatNode[] {
+  const { id: nodeId, name } = node;
+  return [{ nodeId, parentId, name }, ...node.children.flatMap((child) => flatNodes(child, nodeId))];
+}
+
+/** The tree that a list of nodes describes, the first being its root. */
+export function treeOf(nodes: readonly FlatNode[]): TreeNode | undefined {
+  const build = ({ nodeId: id, name }: FlatNode): TreeNode => ({
+    id,
+    name,
+    children: nodes.filter(({ parentId }) => parentId === id).map(build),
+  });
+  return nodes[0] && build(nodes[0]);
+}
+
 /** The tree with one node replaced; with `undefined`, without it and what is below it. */
 export function replaceNode(
   node: TreeNode,

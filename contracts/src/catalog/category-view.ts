@@ -8,7 +8,8 @@ export function categoryViewOf(root: TreeNode, version: string): CategoryView {
   return { ...nodeViewOf(root), version };
 }
 
-function nodeViewOf({ id, name, children }: TreeNode): CategoryNode {
+/** A node with those below it, as calls answer it. */
+export function nodeViewOf({ id, name, children }: TreeNode): CategoryNode {
   return { _id: id, name, subCategory: children.map(nodeViewOf) };
 }
 

@@ -50,7 +50,19 @@ export const productDeleted = defineEvent({
   data: z.object({ productId: z.string() }),
 });
 
-export const productEvents = [productCreated, productChanged, productDeleted] as const;
+export const productRestored = defineEvent({
+  type: 'catalog.ProductRestored',
+  version: 1,
+  summary: 'A product that had left the catalogue came back as it was; its stock had stayed.',
+  data: z.object({
+    productId: z.string(),
+    details: productDetails,
+    /** When it came into the catalogue first. */
+    createdAt: z.string(),
+  }),
+});
+
+export const productEvents = [productCreated, productChanged, productDeleted, productRestored] as const;
 export type ProductEvent = EventUnion<typeof productEvents>;
 
 export const tagCreated = defineEvent({
@@ -67,7 +79,14 @@ export const tagDeleted = defineEvent({
   data: z.object({ tagId: z.string() }),
 });
 
-export const tagEvents = [tagCreated, tagDeleted] as const;
+export const tagRestored = defineEvent({
+  type: 'catalog.TagRestored',
+  version: 1,
+  summary: 'A deleted product tag came back, and with it its products.',
+  data: z.object({ tagId: z.string(), name: z.string() }),
+});
+
+export const tagEvents = [tagCreated, tagDeleted, tagRestored] as const;
 export type TagEvent = EventUnion<typeof tagEvents>;
 
 export const categoryCreated = defineEvent({
@@ -111,12 +130,33 @@ export const categoryDeleted = defineEvent({
   data: z.object({ categoryId: z.string() }),
 });
 
+export const categoryRestored = defineEvent({
+  type: 'catalog.CategoryRestored',
+  version: 1,
+  summary: 'A deleted node, or a whole top-level category, came back with everything below it and their products.',
+  data: z.object({
+    categoryId: z.string(),
+    nodeId: z.string(),
+    /** Null for a top-level category. */
+    parentId: z.string().nullable(),
+    /** Its place among the children of the parent. */
+    index: z.number(),
+    /** The node first, and every other one after the one above it. */
+    nodes: z.array(z.object({ nodeId: z.string(), parentId: z.string().nullable(), name: z.string() })),
+    /** Nodes below it that had been deleted before it was; their products belong to the parent again. */
+    removed: z.array(z.object({ nodeId: z.string(), parentId: z.string() })),
+    /** When the top-level category was made first. */
+    createdAt: z.string(),
+  }),
+});
+
 export const categoryEvents = [
   categoryCreated,
   subCategoryAdded,
   categoryRenamed,
   subCategoryRemoved,
   categoryDeleted,
+  categoryRestored,
 ] as const;
 export type CategoryEvent = EventUnion<typeof categoryEvents>;
 

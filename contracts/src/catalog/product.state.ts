@@ -17,6 +17,8 @@ export const productState: Fold<ProductState, ProductEvent> = {
         return { status: 'present', productId: data.productId, details: data.details };
       case 'catalog.ProductChanged':
         return state.status === 'none' ? state : { ...state, details: withChanges(state.details, data.changes) };
+      case 'catalog.ProductRestored':
+        return { status: 'present', productId: data.productId, details: data.details };
       case 'catalog.ProductDeleted':
         return state.status === 'none' ? state : { ...state, status: 'deleted' };
       default:

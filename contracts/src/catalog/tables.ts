@@ -123,6 +123,8 @@ export const shelfTables = readModel('catalog_shelf', {
       photo: text(),
       /** Minor units. */
       price: bigint(),
+      /** The node that the product was put in, also when that was deleted. */
+      home_id: uuid().nullable(),
       /** The node of the tree that the product stands in now; `category_id` is the top level above it. */
       node_id: uuid().nullable(),
       category_id: uuid().nullable(),
@@ -138,7 +140,7 @@ export const shelfTables = readModel('catalog_shelf', {
       position: byteOrderedText(),
     },
     key: ['product_id'],
-    indexes: (c) => [`(${c.position})`, `(${c.node_id})`, `(${c.category_id})`],
+    indexes: (c) => [`(${c.position})`, `(${c.node_id})`, `(${c.category_id})`, `(${c.home_id})`],
   }),
   nodes: keyed({
     columns: {

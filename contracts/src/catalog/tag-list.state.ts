@@ -24,6 +24,7 @@ export const tagListState: Fold<TagListState, TagEvent> = {
     const revision = last + 1;
     switch (type) {
       case 'catalog.TagCreated':
+      case 'catalog.TagRestored':
         return { revision, tags: [...tags, { ...data, revision }] };
       case 'catalog.TagDeleted':
         return { revision, tags: tags.filter((tag) => tag.tagId !== data.tagId) };

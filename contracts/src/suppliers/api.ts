@@ -73,6 +73,16 @@ export const supplierRoutes = {
     reply: messageReply,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
   }),
+  restoreSupplier: defineRoute({
+    method: 'POST',
+    path: '/supplier/:id/restore',
+    service: 'write-api',
+    access: 'super-admin',
+    summary: 'Bring a deleted supplier back, with its products',
+    params: idParams,
+    reply: supplierReply,
+    errors: ['NOT_FOUND'],
+  }),
   listSuppliers: defineRoute({
     method: 'GET',
     path: '/supplier/list',

@@ -23,7 +23,19 @@ export const supplierDeleted = defineEvent({
   data: z.object({ supplierId: z.string() }),
 });
 
-export const supplierEvents = [supplierCreated, supplierChanged, supplierDeleted] as const;
+export const supplierRestored = defineEvent({
+  type: 'suppliers.SupplierRestored',
+  version: 1,
+  summary: 'A supplier that was off the list came back as it was, and with it its products.',
+  data: z.object({
+    supplierId: z.string(),
+    details: supplierDetails,
+    /** When it was entered first. */
+    createdAt: z.string(),
+  }),
+});
+
+export const supplierEvents = [supplierCreated, supplierChanged, supplierDeleted, supplierRestored] as const;
 export type SupplierEvent = EventUnion<typeof supplierEvents>;
 
 /** Category of a supplier's stream, see `streamOf`. */

@@ -15,6 +15,7 @@ export const supplierState: Fold<SupplierState, SupplierEvent> = {
   evolve(state, { type, data }) {
     switch (type) {
       case 'suppliers.SupplierCreated':
+      case 'suppliers.SupplierRestored':
         return { status: 'present', supplierId: data.supplierId, details: data.details };
       case 'suppliers.SupplierChanged':
         return state.status === 'none'

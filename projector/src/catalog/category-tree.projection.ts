@@ -1,3 +1,5 @@
+import { treeOf } from '@countinghouse/contracts/catalog/category-tree';
+import { nodeViewOf } from '@countinghouse/contracts/catalog/category-view';
 import type { CategoryEvent } from '@countinghouse/contracts/catalog/events';
 import { categoryTreeTables as tables } from '@countinghouse/contracts/catalog/tables';
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
@@ -9,7 +11,7 @@ type TreeRow = RowOf<typeof tables.trees>;
 
 /** The category tree, for lists and for the places of products. */
 export const categoryTree = defineProjection<CategoryEvent>({
-  version: 2,
+  version: 3,
   tables: Object.values(tables),
   on: {
     'catalog.CategoryCreated': {
@@ -42,6 +44,23 @@ export const categoryTree = defineProjection<CategoryEvent>({
         change(rows, data.categoryId, revision, (node) => (node._id === data.nodeId ? undefined : node), parents);
       },
     },
+    'catalog.CategoryRestored': {
+      reads: ({ data }) => [rowOf(tables.trees, data.categoryId)],
+      apply({ data, revision }, rows) {
+        const { categoryId: category_id, parentId, index, createdAt: created_at } = data;
+        const root = treeOf(data.nodes);
+        const tree = root && nodeViewOf(root);
+        if (!tree) return;
+        const earlier = Object.fromEntries(data.removed.map(({ nodeId, parentId: above }) => [nodeId, above]));
+        if (parentId === null) return save(rows, { category_id, tree, deleted: earlier, revision, created_at });
+        const row = rows.get(tables.trees, category_id);
+        const grown = row && edited(row.tree, (node) => (node._id === parentId ? withChild(node, index, tree) : node));
+        if (!grown) return;
+        const back = new Set(data.nodes.map(({ nodeId }) => nodeId));
+        const gone = Object.entries({ ...row.deleted, ...earlier }).filter(([id]) => !back.has(id));
+        save(rows, { ...row, tree: grown, deleted: Object.fromEntries(gone), revision });
+      },
+    },
     'catalog.CategoryDeleted': {
       reads: ({ data }) => [rowOf(tables.trees, data.categoryId)],
       apply({ data }, rows) {
@@ -71,6 +90,11 @@ function edited(node: CategoryNode, edit: (node: CategoryNode) => CategoryNode |
   const after = edit(node);
   if (!after) return undefined;
   return { ...after, subCategory: after.subCategory.map((child) => edited(child, edit)).filter((child) => !!child) };
+}
+
+function withChild(node: CategoryNode, index: number, child: CategoryNode): CategoryNode {
+  const { subCategory } = node;
+  return { ...node, subCategory: [...subCategory.slice(0, index), child, ...subCategory.slice(index)] };
 }
 
 function save(rows: Rows, row: TreeRow): void {

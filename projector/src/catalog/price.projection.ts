@@ -1,22 +1,21 @@
-import type { ProductEvent } from '@countinghouse/contracts/catalog/events';
+import type { ProductDetails, ProductEvent } from '@countinghouse/contracts/catalog/events';
 import { withEnded } from '@countinghouse/contracts/catalog/past-price';
 import { priceTables as tables } from '@countinghouse/contracts/catalog/tables';
 import { occurredAt } from '@countinghouse/contracts/kernel/event';
 import type { CurrencyEvent } from '@countinghouse/contracts/settings/events';
 import { defineProjection } from '../runner/define-projection.ts';
-import { rowOf } from '../runner/projection.ts';
+import { type Rows, rowOf } from '../runner/projection.ts';
 
 /** Prices as far as they may still be shown. */
 export const price = defineProjection<ProductEvent | CurrencyEvent>({
-  version: 1,
+  version: 2,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {
-      apply(created, rows) {
-        const { productId, details } = created.data;
-        const { sellingPrice: price, status: active } = details;
-        rows.put(tables.prices, { product_id: productId, price, active, since: occurredAt(created), past: [] });
-      },
+      apply: (created, rows) => begin(rows, created.data, occurredAt(created)),
+    },
+    'catalog.ProductRestored': {
+      apply: (restored, rows) => begin(rows, restored.data, occurredAt(restored)),
     },
     'catalog.ProductChanged': {
       reads: ({ data: { productId, changes } }) =>
@@ -44,3 +43,13 @@ export const price = defineProjection<ProductEvent | CurrencyEvent>({
     },
   },
 });
+
+interface Priced {
+  readonly productId: string;
+  readonly details: ProductDetails;
+}
+
+function begin(rows: Rows, { productId, details }: Priced, since: string): void {
+  const { sellingPrice: price, status: active } = details;
+  rows.put(tables.prices, { product_id: productId, price, active, since, past: [] });
+}

@@ -1,6 +1,7 @@
-import type { ProductDetails, ProductEvent } from '@countinghouse/contracts/catalog/events';
+import type { ProductDetails, ProductEvent, productCreated } from '@countinghouse/contracts/catalog/events';
 import { productListTables as tables } from '@countinghouse/contracts/catalog/tables';
 import { renamed, withChanges } from '@countinghouse/contracts/kernel/changes';
+import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { defineProjection } from '../runner/define-projection.ts';
@@ -14,22 +15,14 @@ type Scope = RowOf<typeof tables.totals>['scope'];
  * read.
  */
 export const productList = defineProjection<ProductEvent>({
-  version: 2,
+  version: 3,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {
-      apply({ data, revision, recordedAt }, rows) {
-        const { itemNo, name, status, category } = data.details;
-        rows.put(tables.products, {
-          product_id: data.productId,
-          ...renamed(data.details, columnOf),
-          node_id: category?.nodeId ?? null,
-          search: searchText(itemNo, name),
-          revision,
-          created_at: recordedAt,
-        });
-        count(rows, [], scopesOf({ active: status, node_id: category?.nodeId ?? null }));
-      },
+      apply: ({ data, revision, recordedAt }, rows) => enter(rows, data, revision, recordedAt),
+    },
+    'catalog.ProductRestored': {
+      apply: ({ data, revision }, rows) => enter(rows, data, revision, data.createdAt),
     },
     'catalog.ProductChanged': {
       reads: ({ data }) => [rowOf(tables.products, data.productId)],
@@ -57,6 +50,22 @@ export const productList = defineProjection<ProductEvent>({
     },
   },
 });
+
+type Entered = Pick<EventOf<typeof productCreated>['data'], 'productId' | 'details'>;
+
+function enter(rows: Rows, { productId, details }: Entered, revision: number, created_at: string): void {
+  const { itemNo, name, status, category } = details;
+  const node_id = category?.nodeId ?? null;
+  rows.put(tables.products, {
+    product_id: productId,
+    ...renamed(details, columnOf),
+    node_id,
+    search: searchText(itemNo, name),
+    revision,
+    created_at,
+  });
+  count(rows, [], scopesOf({ active: status, node_id }));
+}
 
 /** Where a product is counted, so that no list counts its rows to say how many there are. */
 function scopesOf({ active, node_id }: Pick<ProductRow, 'active' | 'node_id'>): readonly Scope[] {

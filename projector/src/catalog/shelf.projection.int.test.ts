@@ -1,13 +1,21 @@
 import {
+  categoryState,
+  type DeletedNode,
+  deletedNode,
+  nodeReturn,
+} from '@countinghouse/contracts/catalog/category.state';
+import {
   type CategoryEvent,
   categoryCreated,
   categoryDeleted,
   categoryRenamed,
+  categoryRestored,
   type ProductDetails,
   type ProductEvent,
   productChanged,
   productCreated,
   productDeleted,
+  productRestored,
   subCategoryAdded,
   subCategoryRemoved,
   type TagEvent,
@@ -17,6 +25,7 @@ import {
 import { stockBandOf } from '@countinghouse/contracts/catalog/stock-band';
 import { type StockEvent, stockCounted, stockOpened, stockReserved } from '@countinghouse/contracts/inventory/events';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { projectionSpec } from '../testing/projection-spec.ts';
@@ -76,6 +85,7 @@ describe('a product on the shelf', () => {
     expect(products).toEqual([
       {
         product_id: product(1),
+        home_id: green,
         sold: true,
         was_sold: true,
         item_no: 'TEA-1',
@@ -187,7 +197,15 @@ describe('whatever happens', () => {
     readonly parents: Map<string, string>;
     readonly deleted: Set<string>;
     readonly products: Map<number, { active: boolean; node: string | null; balance: number }>;
+    /** Of the category. */
+    readonly events: CategoryEvent[];
+    readonly removals: DeletedNode[];
   }
+  const treeIn = ({ events }: Shop) => stateAfter(categoryState, events);
+  const recorded = (shop: Shop, one: CategoryEvent) => {
+    shop.events.push(one);
+    return [one];
+  };
   const livingNodes = ({ parents, deleted }: Shop) => [...parents.keys()].filter((id) => !deleted.has(id));
   const below = (shop: Shop, id: string): string[] =>
     livingNodes(shop).flatMap((child) => (shop.parents.get(child) === id ? [child, ...below(shop, child)] : []));
@@ -230,12 +248,12 @@ describe('whatever happens', () => {
           const nodes = livingNodes(shop);
           if (shop.parents.size === 0) {
             shop.parents.set(food, '');
-            return [event(categoryCreated, { categoryId: food, name: 'Food' })];
+            return recorded(shop, event(categoryCreated, { categoryId: food, name: 'Food' }));
           }
           if (nodes.length === 0) return [];
           const parent = nodes[pick % nodes.length]!;
           shop.parents.set(id, parent);
-          return [added(id, parent)];
+          return recorded(shop, added(id, parent));
         },
     ),
     fc.nat(20).map(
@@ -245,8 +263,37 @@ describe('whatever happens', () => {
           const id = nodes[pick % Math.max(nodes.length, 1)];
           if (id === undefined) return [];
           const gone = [id, ...below(shop, id)];
+          const removal = deletedNode(treeIn(shop), id);
+          if (removal) shop.removals.push(removal);
           for (const each of gone) shop.deleted.add(each);
-          return [removed(id, shop.parents.get(id)!, ...gone)];
+          return recorded(shop, removed(id, shop.parents.get(id)!, ...gone));
+        },
+    ),
+    fc.nat(20).map(
+      (pick): Act =>
+        (shop) => {
+          const [removal] = shop.removals.splice(pick % Math.max(shop.removals.length, 1), 1);
+          const place = removal && nodeReturn(treeIn(shop), removal);
+          if (!place?.parentId) return [];
+          for (const { nodeId } of place.nodes) shop.deleted.delete(nodeId);
+          shop.parents.set(place.nodeId, place.parentId);
+          return recorded(
+            shop,
+            event(categoryRestored, { categoryId: food, ...place, createdAt: '2026-11-20T02:00:00.000Z' }),
+          );
+        },
+    ),
+    some.map(
+      (n): Act =>
+        (shop) => {
+          const known = shop.products.get(n);
+          if (!known) return [];
+          const place = known.node === null ? {} : at(known.node);
+          const back = { ...details, ...place, status: known.active };
+          return [
+            deleted(n),
+            event(productRestored, { productId: product(n), details: back, createdAt: '2026-11-20T02:00:00.000Z' }),
+          ];
         },
     ),
   );
@@ -254,7 +301,13 @@ describe('whatever happens', () => {
   it('products stand where the category tree says, with the stock that was last counted', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 40 }), async (acts) => {
-        const shop: Shop = { parents: new Map(), deleted: new Set(), products: new Map() };
+        const shop: Shop = {
+          parents: new Map(),
+          deleted: new Set(),
+          products: new Map(),
+          events: [],
+          removals: [],
+        };
         const events = acts.flatMap((one) => one(shop));
         const { products } = await spec.rowsAfter(...events);
         const { places } = await trees.rowsAfter(...events);

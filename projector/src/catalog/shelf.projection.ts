@@ -1,15 +1,22 @@
-import type { CategoryEvent, ProductDetails, ProductEvent, TagEvent } from '@countinghouse/contracts/catalog/events';
+import type {
+  CategoryEvent,
+  categoryRestored,
+  ProductDetails,
+  ProductEvent,
+  TagEvent,
+} from '@countinghouse/contracts/catalog/events';
 import { stockBandOf } from '@countinghouse/contracts/catalog/stock-band';
 import { shelfTables as tables } from '@countinghouse/contracts/catalog/tables';
 import type { StockEvent } from '@countinghouse/contracts/inventory/events';
 import { type Changes, renamed, withChanges } from '@countinghouse/contracts/kernel/changes';
-import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import type { EventOf, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { defineProjection } from '../runner/define-projection.ts';
 import { type RowSearch, type Rows, rowOf, rowsWith } from '../runner/projection.ts';
 
 type ShelfRow = RowOf<typeof tables.products>;
-type Place = Pick<ShelfRow, 'node_id' | 'category_id' | 'ancestors'>;
+type Place = Pick<ShelfRow, 'home_id' | 'node_id' | 'category_id' | 'ancestors'>;
+type NamedTag = Extract<TagEvent, { type: 'catalog.TagCreated' | 'catalog.TagRestored' }>;
 type ShelfEvent = ProductEvent | CategoryEvent | TagEvent | StockEvent;
 
 /**
@@ -18,7 +25,7 @@ type ShelfEvent = ProductEvent | CategoryEvent | TagEvent | StockEvent;
  * asks for the rows behind the position that it has. A stock movement that leaves what is shown alone changes nothing.
  */
 export const shelf = defineProjection<ShelfEvent>({
-  version: 5,
+  version: 6,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {
@@ -53,6 +60,21 @@ export const shelf = defineProjection<ShelfEvent>({
             position,
           }),
         );
+      },
+    },
+    'catalog.ProductRestored': {
+      reads: ({ data: { productId, details } }) => [rowOf(tables.products, productId), ...nodeOf(details)],
+      apply({ data: { productId, details }, recordedAt, position }, rows) {
+        const row = rows.get(tables.products, productId);
+        if (!row) return;
+        const place = placeOf(details.category, rows);
+        rows.put(tables.products, {
+          ...row,
+          ...renamed(details, columnOf),
+          ...place,
+          changed_at: recordedAt,
+          position,
+        });
       },
     },
     'catalog.ProductDeleted': {
@@ -117,13 +139,32 @@ export const shelf = defineProjection<ShelfEvent>({
         for (const node of rows.find(tables.nodes, 'category_id', categoryId))
           rows.put(tables.nodes, { ...node, living_id: null, path: [], position });
         for (const product of rows.find(tables.products, 'category_id', categoryId))
-          rows.put(tables.products, { ...product, ...NO_PLACE, position });
+          rows.put(tables.products, { ...product, ...NO_PLACE, home_id: product.home_id, position });
       },
     },
-    'catalog.TagCreated': {
-      apply: ({ data: { tagId, name }, position }, rows) =>
-        rows.put(tables.tags, { tag_id: tagId, name, deleted: false, position }),
+    'catalog.CategoryRestored': {
+      reads: ({ data: { parentId, nodes, removed } }) => [
+        ...(parentId === null ? [] : [rowOf(tables.nodes, parentId)]),
+        ...[...nodes, ...removed].flatMap(({ nodeId }) => [
+          rowOf(tables.nodes, nodeId),
+          rowsWith(tables.products, 'home_id', nodeId),
+        ]),
+      ],
+      apply({ data, position }, rows) {
+        const above = data.parentId === null ? [] : (rows.get(tables.nodes, data.parentId)?.path ?? []);
+        const places = placesIn(data, above);
+        for (const [nodeId, { living_id, path }] of places) {
+          const node = rows.get(tables.nodes, nodeId);
+          if (node) rows.put(tables.nodes, { ...node, living_id, path, position });
+          for (const product of rows.find(tables.products, 'home_id', nodeId)) {
+            const { categoryId: category_id } = data;
+            rows.put(tables.products, { ...product, node_id: living_id, category_id, ancestors: path, position });
+          }
+        }
+      },
     },
+    'catalog.TagCreated': { apply: showTag },
+    'catalog.TagRestored': { apply: showTag },
     'catalog.TagDeleted': {
       reads: ({ data }) => [rowOf(tables.tags, data.tagId)],
       apply({ data, position }, rows) {
@@ -134,7 +175,7 @@ export const shelf = defineProjection<ShelfEvent>({
   },
 });
 
-const NO_PLACE: Place = { node_id: null, category_id: null, ancestors: [] };
+const NO_PLACE: Place = { home_id: null, node_id: null, category_id: null, ancestors: [] };
 
 /** What a product's page shows; the rest is for staff. */
 const shownFields: ReadonlySet<string> = new Set<keyof ProductDetails>([
@@ -165,9 +206,35 @@ function nodeOf({ category }: Changes<ProductDetails>) {
 }
 
 function placeOf(category: ProductDetails['category'], rows: Rows): Place {
-  const node = category && rows.get(tables.nodes, category.nodeId);
-  if (!node?.living_id) return NO_PLACE;
-  return { node_id: node.living_id, category_id: node.category_id, ancestors: node.path };
+  if (!category) return NO_PLACE;
+  const home_id = category.nodeId;
+  const node = rows.get(tables.nodes, home_id);
+  if (!node?.living_id) return { ...NO_PLACE, home_id };
+  return { home_id, node_id: node.living_id, category_id: node.category_id, ancestors: node.path };
+}
+
+function showTag({ data: { tagId, name }, position }: RecordedEvent<NamedTag>, rows: Rows): void {
+  rows.put(tables.tags, { tag_id: tagId, name, deleted: false, position });
+}
+
+/** Where each of the restored nodes stands, and the products of those below that stay deleted. */
+function placesIn(
+  { nodes, removed }: EventOf<typeof categoryRestored>['data'],
+  above: readonly string[],
+): ReadonlyMap<string, { readonly living_id: string; readonly path: string[] }> {
+  const places = new Map<string, { readonly living_id: string; readonly path: string[] }>();
+  for (const { nodeId, parentId } of nodes) {
+    const path = (parentId === null ? undefined : places.get(parentId)?.path) ?? above;
+    places.set(nodeId, { living_id: nodeId, path: [...path, nodeId] });
+  }
+  const parents = new Map(removed.map(({ nodeId, parentId }) => [nodeId, parentId]));
+  for (const start of parents.keys()) {
+    let nearest = parents.get(start);
+    while (nearest !== undefined && parents.has(nearest)) nearest = parents.get(nearest);
+    const place = nearest === undefined ? undefined : places.get(nearest);
+    if (place) places.set(start, place);
+  }
+  return places;
 }
 
 type Movement = RecordedEvent<Exclude<StockEvent, { type: 'inventory.StockRefused' }>>;

@@ -4,10 +4,15 @@ import { defineProjection } from '../runner/define-projection.ts';
 
 /** Product tags. Products keep the ids of deleted tags; what is not here is not shown. */
 export const tagList = defineProjection<TagEvent>({
-  version: 1,
+  version: 2,
   tables: Object.values(tables),
   on: {
     'catalog.TagCreated': {
+      apply({ data, revision }, rows) {
+        rows.put(tables.tags, { tag_id: data.tagId, name: data.name, revision });
+      },
+    },
+    'catalog.TagRestored': {
       apply({ data, revision }, rows) {
         rows.put(tables.tags, { tag_id: data.tagId, name: data.name, revision });
       },

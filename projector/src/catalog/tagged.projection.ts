@@ -11,13 +11,19 @@ type ProductRow = RowOf<typeof tables.products>;
  * products costs a reader what one of few does. Tags that were deleted stay; readers know which are there.
  */
 export const tagged = defineProjection<ProductEvent>({
-  version: 2,
+  version: 3,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {
       apply({ data: { productId, details }, recordedAt }, rows) {
         const { status: sold, tagIds: tag_ids } = details;
         save(rows, undefined, { product_id: productId, sold, tag_ids, created_at: recordedAt });
+      },
+    },
+    'catalog.ProductRestored': {
+      apply({ data: { productId, details, createdAt } }, rows) {
+        const { status: sold, tagIds: tag_ids } = details;
+        save(rows, undefined, { product_id: productId, sold, tag_ids, created_at: createdAt });
       },
     },
     'catalog.ProductChanged': {

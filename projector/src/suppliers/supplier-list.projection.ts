@@ -8,7 +8,7 @@ import { rowOf } from '../runner/projection.ts';
 
 /** Suppliers, whole. */
 export const supplierList = defineProjection<SupplierEvent>({
-  version: 2,
+  version: 3,
   tables: Object.values(tables),
   on: {
     'suppliers.SupplierCreated': {
@@ -18,6 +18,16 @@ export const supplierList = defineProjection<SupplierEvent>({
           ...columnsOf(data.details),
           revision,
           created_at: recordedAt,
+        });
+      },
+    },
+    'suppliers.SupplierRestored': {
+      apply({ data, revision }, rows) {
+        rows.put(tables.suppliers, {
+          supplier_id: data.supplierId,
+          ...columnsOf(data.details),
+          revision,
+          created_at: data.createdAt,
         });
       },
     },

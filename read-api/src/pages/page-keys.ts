@@ -32,6 +32,7 @@ export function keysTouchedBy(event: DomainEvent, pending: PendingOrders): reado
     case 'catalog.ProductCreated':
     case 'catalog.ProductChanged':
     case 'catalog.ProductDeleted':
+    case 'catalog.ProductRestored':
       return ['catalogue', `product:${data.productId}`];
     case 'orders.OrderPlaced':
       pending.set(

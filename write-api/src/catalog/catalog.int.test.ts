@@ -402,3 +402,58 @@ test('deleting products and tags is for SUPER_ADMINs', async () => {
   expect((await send('DELETE', `/product/${product._id}`, undefined, admin)).statusCode).toBe(403);
   expect((await send('PUT', `/product/${product._id}`, { name: 'n' }, admin)).statusCode).toBe(200);
 });
+
+describe('what was deleted comes back', () => {
+  const restore = (path: string, body?: object) => send('POST', `${path}/restore`, body);
+
+  test('a product as it was, under its number, with its stock and what is left of its references', async () => {
+    const supplier = (await send('POST', '/supplier', { name: 'Leaf' })).json().supplier;
+    const tag = (await send('POST', '/tag', { name: `Gone ${++sequence}` })).json().tag;
+    const product = await newProduct({ name: 'Tea', quantity: 7, supplier: supplier._id, tags: [tag._id] });
+    await send('DELETE', `/product/${product._id}`);
+    await send('DELETE', `/tag/${tag._id}`);
+    const back = (await restore(`/product/${product._id}`)).json();
+    expect(back).toMatchObject({ missing: ['tags'], product: { ...product, tags: [], version: 'p2.s0' } });
+    const again = await newProduct({ itemNo: `${product.itemNo}-2` });
+    expect((await send('PUT', `/product/${again._id}`, { itemNo: product.itemNo })).json().code).toBe('ITEM_NO_TAKEN');
+  });
+
+  test('no product whose number has another one by now, and none that never was', async () => {
+    const product = await newProduct();
+    await send('DELETE', `/product/${product._id}`);
+    await newProduct({ itemNo: product.itemNo });
+    expect((await restore(`/product/${product._id}`)).json().code).toBe('ITEM_NO_TAKEN');
+    expect((await restore(`/product/${newId()}`)).statusCode).toBe(404);
+  });
+
+  test('a supplier and a tag, for the products that had them; no tag whose name is taken', async () => {
+    const supplier = (await send('POST', '/supplier', { name: 'Leaf' })).json().supplier;
+    const name = `Back ${++sequence}`;
+    const tag = (await send('POST', '/tag', { name })).json().tag;
+    const product = await newProduct({ supplier: supplier._id, tags: [tag._id] });
+    await send('DELETE', `/supplier/${supplier._id}`);
+    await send('DELETE', `/tag/${tag._id}`);
+    expect((await restore(`/supplier/${supplier._id}`)).json().supplier).toMatchObject({ name: 'Leaf' });
+    expect((await restore(`/tag/${tag._id}`)).json().tag).toMatchObject({ _id: tag._id, name });
+    const shown = (await send('PUT', `/product/${product._id}`, { name: 'Tea' })).json().product;
+    expect(shown).toMatchObject({ supplier: { _id: supplier._id }, tags: [{ _id: tag._id }] });
+    await send('DELETE', `/tag/${tag._id}`);
+    await send('POST', '/tag', { name });
+    expect((await restore(`/tag/${tag._id}`)).json().code).toBe('NAME_TAKEN');
+  });
+
+  test('a node with those below it, and its products', async () => {
+    const { category } = (await send('POST', '/category', { name: 'Drinks' })).json();
+    const path = `/category/${category._id}`;
+    await send('POST', path, { name: 'Tea', pos: [] });
+    const tree = (await send('POST', path, { name: 'Green', pos: [0] })).json().category;
+    const product = await newProduct({ category: { category: category._id, pos: [0, 0] } });
+    await send('DELETE', `${path}?category=0`);
+    const back = (await restore(path, { node: tree.subCategory[0]._id })).json().category;
+    expect(back.subCategory).toEqual(tree.subCategory);
+    await send('DELETE', path);
+    expect((await restore(path, { node: category._id })).json().category.subCategory).toEqual(tree.subCategory);
+    const shown = (await send('PUT', `/product/${product._id}`, { name: 'Tea' })).json().product;
+    expect(shown.category).toMatchObject({ name: 'Green', pos: [0, 0] });
+  });
+});

@@ -1,5 +1,10 @@
 import { MAX_CATEGORY_DEPTH, MAX_CATEGORY_NODES } from '@countinghouse/contracts/catalog/api';
-import { type CategoryState, categoryState } from '@countinghouse/contracts/catalog/category.state';
+import {
+  type CategoryState,
+  categoryState,
+  type DeletedNode,
+  nodeReturn,
+} from '@countinghouse/contracts/catalog/category.state';
 import { idsOf, nodeAt, pathOf } from '@countinghouse/contracts/catalog/category-tree';
 import {
   CATEGORY,
@@ -7,10 +12,11 @@ import {
   categoryCreated,
   categoryDeleted,
   categoryRenamed,
+  categoryRestored,
   subCategoryAdded,
   subCategoryRemoved,
 } from '@countinghouse/contracts/catalog/events';
-import { refuse } from '@countinghouse/contracts/kernel/errors';
+import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../command-handling/stream-type.ts';
 
@@ -19,17 +25,20 @@ export type CategoryCommand =
   | { type: 'AddSubCategory'; nodeId: string; parentId: string; name: string }
   | { type: 'RenameNode'; nodeId: string; name: string }
   /** `seenIds`: the node and all below it as the caller saw them; what was added there since is not deleted unseen. */
-  | { type: 'RemoveNode'; nodeId: string; seenIds: readonly string[] };
+  | { type: 'RemoveNode'; nodeId: string; seenIds: readonly string[] }
+  | { type: 'RestoreNode'; categoryId: string; deleted: DeletedNode; createdAt: string };
 
 export const category = streamType<CategoryState, CategoryCommand, CategoryEvent>({
   category: CATEGORY,
   ...categoryState,
 
-  decide({ root }, command) {
+  decide(state, command) {
+    const { root } = state;
     if (command.type === 'CreateCategory') {
       const { categoryId, name } = command;
       return root ? [] : [event(categoryCreated, { categoryId, name: name.trim() })];
     }
+    if (command.type === 'RestoreNode') return restoreNode(state, command);
     if (!root) return refuse('NOT_FOUND');
     const categoryId = root.id;
     const path = pathOf(root, command.type === 'AddSubCategory' ? command.parentId : command.nodeId);
@@ -65,6 +74,15 @@ export const category = streamType<CategoryState, CategoryCommand, CategoryEvent
   /** Two renames of one node conflict; everything else about a tree is settled by its ids. */
   touchedBy: ({ type, data }) => (type === 'catalog.CategoryRenamed' ? [nameOf(data.nodeId)] : []),
 });
+
+function restoreNode(
+  state: CategoryState,
+  { categoryId, deleted, createdAt }: Extract<CategoryCommand, { type: 'RestoreNode' }>,
+): readonly CategoryEvent[] | Refusal {
+  if (state.root && pathOf(state.root, deleted.node.id)) return [];
+  const place = nodeReturn(state, deleted);
+  return place ? [event(categoryRestored, { categoryId, ...place, createdAt })] : refuse('NOT_FOUND');
+}
 
 /** How the version guard calls the name of a node. */
 export function nameOf(nodeId: string): string {

@@ -1,10 +1,12 @@
 import { MAX_CATEGORY_DEPTH, MAX_CATEGORY_NODES } from '@countinghouse/contracts/catalog/api';
+import { deletedNode } from '@countinghouse/contracts/catalog/category.state';
 import { nodeAt, pathOf } from '@countinghouse/contracts/catalog/category-tree';
 import {
   type CategoryEvent,
   categoryCreated,
   categoryDeleted,
   categoryRenamed,
+  categoryRestored,
   subCategoryAdded,
   subCategoryRemoved,
 } from '@countinghouse/contracts/catalog/events';
@@ -175,5 +177,78 @@ describe('removing a node', () => {
       .given([food])
       .when({ type: 'RemoveNode', nodeId: 'tea', seenIds: ['tea'] })
       .thenRefused('TREE_CHANGED');
+  });
+});
+
+describe('restoring what was deleted', () => {
+  const createdAt = '2026-11-20T02:00:00.000Z';
+  const gone = (nodeId: string, parentId: string, ...removedIds: string[]) =>
+    event(subCategoryRemoved, { categoryId, nodeId, parentId, removedIds });
+  /** The command for a node that is deleted after these events. */
+  const restore = (before: readonly CategoryEvent[], nodeId: string) => {
+    const deleted = deletedNode(spec.given(before).state, nodeId);
+    if (!deleted) throw new Error('there is no such node');
+    return { type: 'RestoreNode', categoryId, deleted, createdAt } as const;
+  };
+  const namesOf = (events: readonly CategoryEvent[]) => JSON.stringify(spec.given(events).state.root);
+  const after = (events: readonly CategoryEvent[], command: Parameters<typeof category.decide>[1]) => {
+    const decision = category.decide(spec.given(events).state, command);
+    if (!Array.isArray(decision)) throw new Error('refused');
+    return [...events, ...decision];
+  };
+
+  it('brings a node back to its place with everything below it', () => {
+    const removal = gone('tea', 'food', 'tea', 'green', 'black');
+    const events = [...tree, removal];
+    spec
+      .given(events)
+      .when(restore(tree, 'tea'))
+      .thenEvents(
+        event(categoryRestored, {
+          categoryId,
+          nodeId: 'tea',
+          parentId: 'food',
+          index: 0,
+          nodes: [
+            { nodeId: 'tea', parentId: 'food', name: 'tea' },
+            { nodeId: 'green', parentId: 'tea', name: 'green' },
+            { nodeId: 'black', parentId: 'tea', name: 'black' },
+          ],
+          removed: [],
+          createdAt,
+        }),
+      );
+    expect(namesOf(after(events, restore(tree, 'tea')))).toBe(namesOf(tree));
+  });
+
+  it('puts it below the nearest node that is left when its parent is gone', () => {
+    const first = [...tree, gone('green', 'tea', 'green')];
+    const events = [...first, gone('tea', 'food', 'tea', 'black')];
+    const { root } = spec.given(after(events, restore(tree, 'green'))).state;
+    expect(root?.children.map(({ id }) => id)).toEqual(['green', 'coffee']);
+  });
+
+  it('brings a whole category back, with what was deleted in it before still deleted', () => {
+    const before = [...tree, gone('green', 'tea', 'green')];
+    const events = [...before, event(categoryDeleted, { categoryId })];
+    const state = spec.given(after(events, restore(before, categoryId))).state;
+    expect(state).toEqual(spec.given(before).state);
+  });
+
+  it('does not delete again what came back before it', () => {
+    const first = [...tree, gone('green', 'tea', 'green')];
+    const events = [...first, gone('tea', 'food', 'tea', 'black')];
+    const alone = after(events, restore(tree, 'green'));
+    const { root, removed } = spec.given(after(alone, restore(first, 'tea'))).state;
+    expect(removed).toEqual({});
+    expect(root?.children.map(({ id }) => id)).toEqual(['tea', 'green', 'coffee']);
+  });
+
+  it('changes nothing when it is there, and is refused without its category', () => {
+    spec.given(tree).when(restore(tree, 'tea')).thenNothing();
+    spec
+      .given([...tree, event(categoryDeleted, { categoryId })])
+      .when(restore(tree, 'tea'))
+      .thenRefused('NOT_FOUND');
   });
 });

@@ -1,13 +1,16 @@
 import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
-import type { CategoryState } from '@countinghouse/contracts/catalog/category.state';
+import { type CategoryState, type DeletedNode, deletedNode } from '@countinghouse/contracts/catalog/category.state';
 import { idsOf, nodeAt, type TreeNode } from '@countinghouse/contracts/catalog/category-tree';
 import { categoryViewOf } from '@countinghouse/contracts/catalog/category-view';
+import { CATEGORY, type CategoryEvent } from '@countinghouse/contracts/catalog/events';
 import type { CategoryView } from '@countinghouse/contracts/catalog/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { readStream } from '@countinghouse/platform/event-store/read-stream';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/binding';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute, handledBefore } from '../command-handling/execute.ts';
-import { stateSeen } from '../command-handling/past-state.ts';
+import { begunAt, stateSeen } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { category, nameOf } from './category.decider.ts';
 
@@ -40,6 +43,21 @@ export function categoryBindings({ commands, log }: WriteDeps): Binding[] {
     return handled;
   }
 
+  /** A node that was deleted, as it was then. @throws RefusedError */
+  async function lastDeletion(categoryId: string, nodeId: string): Promise<DeletedNode> {
+    let state = category.initialState;
+    let deleted: DeletedNode | undefined;
+    for await (const event of readStream<CategoryEvent>(log, streamOf(CATEGORY, categoryId))) {
+      const isTop = event.type === 'catalog.CategoryDeleted' && nodeId === categoryId;
+      if (isTop || (event.type === 'catalog.SubCategoryRemoved' && event.data.nodeId === nodeId)) {
+        deleted = deletedNode(state, nodeId);
+      }
+      state = category.evolve(state, event);
+    }
+    if (!deleted) throw new RefusedError(refuse('NOT_FOUND'));
+    return deleted;
+  }
+
   return [
     bind(categoryRoutes.createCategory, async (call) => {
       const categoryId = call.newId('category');
@@ -63,6 +81,16 @@ export function categoryBindings({ commands, log }: WriteDeps): Binding[] {
       const command = { type: 'RenameNode', nodeId: node.id, name: call.body.name } as const;
       const handled = await execute(commands, call, category, categoryId, command, [nameOf(node.id)]);
       return { ...ok, category: categoryView(handled) };
+    }),
+
+    bind(categoryRoutes.restoreCategory, async (call) => {
+      const { id: categoryId } = call.params;
+      const [deleted, createdAt] = await Promise.all([
+        lastDeletion(categoryId, call.body.node),
+        begunAt(log, category, categoryId),
+      ]);
+      const command = { type: 'RestoreNode', categoryId, deleted, createdAt } as const;
+      return { ...ok, category: categoryView(await execute(commands, call, category, categoryId, command)) };
     }),
 
     bind(categoryRoutes.deleteCategory, async (call) => {

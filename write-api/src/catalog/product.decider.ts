@@ -5,6 +5,7 @@ import {
   productChanged,
   productCreated,
   productDeleted,
+  productRestored,
 } from '@countinghouse/contracts/catalog/events';
 import { type ProductState, productState } from '@countinghouse/contracts/catalog/product.state';
 import { type Changes, changesFrom } from '@countinghouse/contracts/kernel/changes';
@@ -20,7 +21,8 @@ export type ProductCommand =
       /** What the count found more (or, negative, less) than the stock says; 0 leaves stock alone. */
       countedDifference: number;
     }
-  | { type: 'DeleteProduct' };
+  | { type: 'DeleteProduct' }
+  | { type: 'RestoreProduct'; createdAt: string };
 
 export const product = streamType<ProductState, ProductCommand, ProductEvent>({
   category: PRODUCT,
@@ -31,6 +33,11 @@ export const product = streamType<ProductState, ProductCommand, ProductEvent>({
       if (state.status !== 'none') return [];
       const { productId, details, openingQuantity } = command;
       return [event(productCreated, { productId, details, openingQuantity })];
+    }
+    if (command.type === 'RestoreProduct') {
+      if (state.status !== 'deleted') return state.status === 'none' ? refuse('NOT_FOUND') : [];
+      const { productId, details } = state;
+      return [event(productRestored, { productId, details, createdAt: command.createdAt })];
     }
     if (state.status !== 'present') return refuse('NOT_FOUND');
     const { productId, details } = state;

@@ -1,7 +1,16 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
+import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/binding';
 import { productView } from './product-view.ts';
-import { changeProduct, createProduct, deleteProduct, type ProductDeps, type SavedProduct } from './save-product.ts';
+import {
+  changeProduct,
+  createProduct,
+  deleteProduct,
+  type ProductDeps,
+  restoreProduct,
+  type SavedProduct,
+} from './save-product.ts';
 
 export function productBindings(deps: ProductDeps): Binding[] {
   async function reply(call: Call, productId: string, { details, revision, position }: SavedProduct) {
@@ -26,9 +35,26 @@ export function productBindings(deps: ProductDeps): Binding[] {
       return { ...ok, message: call.translate('productDeleted') };
     }),
 
+    bind(productRoutes.restoreProduct, async (call) => {
+      const { id } = call.params;
+      const restored = await restoreProduct(deps, id, call.metadata);
+      const answer = await reply(call, id, restored);
+      return { ...answer, missing: missingIn(restored.details, answer.product) };
+    }),
+
     bind(productRoutes.uploadProductPhoto, async (call) => {
       const { stream } = await call.upload();
       return { ...ok, path: await deps.files.intakeImage(stream, signedIn(call).id) };
     }),
   ];
+}
+
+/** The fields whose references are not there any more. */
+function missingIn(details: ProductDetails, shown: ProductView) {
+  const missing = {
+    supplier: details.supplierId !== null && shown.supplier === null,
+    tags: details.tagIds.length > shown.tags.length,
+    category: details.category !== null && shown.category === null,
+  };
+  return (['supplier', 'tags', 'category'] as const).filter((field) => missing[field]);
 }

@@ -12,7 +12,7 @@ import { claimUploads } from '../claim-uploads.ts';
 import type { Handled, ReadConsistency, VersionGuard } from '../command-handling/commands.ts';
 import { handledBefore } from '../command-handling/execute.ts';
 import type { KeyedMutex } from '../command-handling/locks.ts';
-import { stateSeen } from '../command-handling/past-state.ts';
+import { begunAt, stateSeen } from '../command-handling/past-state.ts';
 import { countStock, openStock } from '../inventory/product-stock.ts';
 import { stock } from '../inventory/stock.decider.ts';
 import type { WriteDeps } from '../write-deps.ts';
@@ -139,6 +139,19 @@ export async function deleteProduct(
   const deleted = await handle(deps, productId, { type: 'DeleteProduct' }, metadata, guard);
   await deps.claims.releaseAll('item-no', productId);
   return deleted;
+}
+
+/** Brings a deleted product back under its item number, if that is free. @throws RefusedError */
+export function restoreProduct(deps: ProductDeps, productId: string, metadata: EventMetadata): Promise<SavedProduct> {
+  const { commands, log, claims } = deps;
+  return deps.saves.run(productId, async () => {
+    const { state } = await commands.load(product, productId);
+    if (state.status === 'none') throw new RefusedError(refuse('NOT_FOUND'));
+    const command = { type: 'RestoreProduct', createdAt: await begunAt(log, product, productId) } as const;
+    const claim = await claimItemNo(claims, commands, state.details.itemNo, productId);
+    const restored = await claim.settle(() => handle(deps, productId, command, metadata));
+    return saved(restored, restored.position);
+  });
 }
 
 /** What a given quantity corrects. Refused when less would be left than nothing. */

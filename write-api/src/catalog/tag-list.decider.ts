@@ -1,4 +1,4 @@
-import { TAG_LIST, type TagEvent, tagCreated, tagDeleted } from '@countinghouse/contracts/catalog/events';
+import { TAG_LIST, type TagEvent, tagCreated, tagDeleted, tagRestored } from '@countinghouse/contracts/catalog/events';
 import { type Tag, type TagListState, tagListState } from '@countinghouse/contracts/catalog/tag-list.state';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
@@ -6,7 +6,10 @@ import { streamType } from '../command-handling/stream-type.ts';
 
 export type TagCommand =
   /** Changes nothing when a tag of that name (trimmed, any case) exists. */
-  { type: 'CreateTag'; tagId: string; name: string } | { type: 'DeleteTag'; tagId: string; shownInDisplay: boolean };
+  | { type: 'CreateTag'; tagId: string; name: string }
+  | { type: 'DeleteTag'; tagId: string; shownInDisplay: boolean }
+  /** `name`: what the tag was called. */
+  | { type: 'RestoreTag'; tagId: string; name: string };
 
 export const tagList = streamType<TagListState, TagCommand, TagEvent>({
   category: TAG_LIST.category,
@@ -17,6 +20,11 @@ export const tagList = streamType<TagListState, TagCommand, TagEvent>({
       case 'CreateTag': {
         const { tagId, name } = command;
         return tagNamed(state, name) ? [] : [event(tagCreated, { tagId, name: name.trim() })];
+      }
+      case 'RestoreTag': {
+        const { tagId, name } = command;
+        if (state.tags.some((tag) => tag.tagId === tagId)) return [];
+        return tagNamed(state, name) ? refuse('NAME_TAKEN') : [event(tagRestored, { tagId, name })];
       }
       case 'DeleteTag': {
         const { tagId } = command;

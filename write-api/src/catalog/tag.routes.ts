@@ -1,14 +1,25 @@
 import { tagRoutes } from '@countinghouse/contracts/catalog/api';
-import { TAG_LIST } from '@countinghouse/contracts/catalog/events';
+import { TAG_LIST, type TagEvent } from '@countinghouse/contracts/catalog/events';
 import { tagViewOf } from '@countinghouse/contracts/catalog/views';
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
+import { readStream } from '@countinghouse/platform/event-store/read-stream';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import { execute, executeGiven } from '../command-handling/execute.ts';
 import { productDisplayList } from '../settings/product-display-list.decider.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { tagList, tagNamed } from './tag-list.decider.ts';
 
-export function tagBindings({ commands }: WriteDeps): Binding[] {
+export function tagBindings({ commands, log }: WriteDeps): Binding[] {
+  /** What a tag was called that may be deleted; tags are never renamed. @throws RefusedError */
+  async function nameOf(tagId: string): Promise<string> {
+    for await (const { type, data } of readStream<TagEvent>(log, streamOf(TAG_LIST.category, TAG_LIST.id))) {
+      if (type === 'catalog.TagCreated' && data.tagId === tagId) return data.name;
+    }
+    throw new RefusedError(refuse('NOT_FOUND'));
+  }
+
   return [
     bind(tagRoutes.createTag, async (call) => {
       const { name } = call.body;
@@ -26,6 +37,13 @@ export function tagBindings({ commands }: WriteDeps): Binding[] {
         return { type: 'DeleteTag', tagId, shownInDisplay } as const;
       });
       return { ...ok, message: call.translate('tagDeleted') };
+    }),
+
+    bind(tagRoutes.restoreTag, async (call) => {
+      const tagId = call.params.id;
+      const name = await nameOf(tagId);
+      const { state } = await execute(commands, call, tagList, TAG_LIST.id, { type: 'RestoreTag', tagId, name });
+      return { ...ok, tag: tagViewOf(tagNamed(state, name) ?? { tagId, name, revision: state.revision }) };
     }),
   ];
 }

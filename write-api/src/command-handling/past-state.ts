@@ -1,3 +1,4 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { revisionOf } from '@countinghouse/contracts/kernel/version';
@@ -25,4 +26,15 @@ export async function stateSeen<State, Command, Event extends DomainEvent>(
     state = type.evolve(state, event);
   }
   return state;
+}
+
+/** When the first event of a stream was recorded. @throws RefusedError NOT_FOUND when there is none */
+export async function begunAt(
+  log: Pick<EventLog, 'read'>,
+  { category }: { readonly category: string },
+  id: string,
+): Promise<string> {
+  const [first] = await log.read(streamOf(category, id), { limit: 1 });
+  if (!first) throw new RefusedError(refuse('NOT_FOUND'));
+  return first.recordedAt;
 }

@@ -20,7 +20,8 @@ import { streamType } from '../command-handling/stream-type.ts';
 type DisplayFields = Pick<ProductDisplay, 'title' | 'tagId'>;
 
 export type ProductDisplayCommand =
-  | { type: 'AddProductDisplay'; displayId: string; title: string; tagId: string }
+  /** `index`: its place; at the end without. */
+  | { type: 'AddProductDisplay'; displayId: string; title: string; tagId: string; index?: number | undefined }
   | { type: 'ChangeProductDisplay'; displayId: string; changes: Changes<DisplayFields> }
   | { type: 'RemoveProductDisplay'; displayId: string }
   | { type: 'ReorderProductDisplays'; displayIds: readonly string[] };
@@ -40,8 +41,11 @@ export const productDisplayList = streamType<readonly ProductDisplay[], ProductD
       if (displays.length >= MAX_PRODUCT_DISPLAYS) {
         return refuse('VALIDATION', undefined, [{ field: 'title', code: 'too_many', limit: MAX_PRODUCT_DISPLAYS }]);
       }
-      const { tagId } = command;
-      return [event(productDisplayAdded, { displayId, title: command.title.trim(), tagId })];
+      const { tagId, index = displays.length } = command;
+      const added = event(productDisplayAdded, { displayId, title: command.title.trim(), tagId });
+      if (index >= displays.length) return [added];
+      const displayIds = displays.map((display) => display.displayId).toSpliced(index, 0, displayId);
+      return [added, event(productDisplaysReordered, { displayIds })];
     }
     const display = displays.find((candidate) => candidate.displayId === displayId);
     // The caller took the id from a list in which it stood, so it was removed since.

@@ -80,8 +80,9 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
 
   return [
     bind(settingsRoutes.addProductDisplay, async (call) => {
-      const { title, tag: tagId } = call.body;
-      const command = { type: 'AddProductDisplay', displayId: call.newId('product display'), title, tagId } as const;
+      const { title, tag: tagId, index } = call.body;
+      const displayId = call.newId('product display');
+      const command = { type: 'AddProductDisplay', displayId, title, tagId, index } as const;
       return displayView(await showing(call, tagId, command));
     }),
 

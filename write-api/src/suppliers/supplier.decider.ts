@@ -6,6 +6,7 @@ import {
   supplierChanged,
   supplierCreated,
   supplierDeleted,
+  supplierRestored,
 } from '@countinghouse/contracts/suppliers/events';
 import type { SupplierChanges, SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
 import { type SupplierState, supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
@@ -15,7 +16,8 @@ import { changedFieldNames, changesTo } from './supplier-details.ts';
 export type SupplierCommand =
   | { type: 'CreateSupplier'; supplierId: string; details: SupplierDetails }
   | { type: 'ChangeSupplier'; changes: SupplierChanges }
-  | { type: 'DeleteSupplier' };
+  | { type: 'DeleteSupplier' }
+  | { type: 'RestoreSupplier'; createdAt: string };
 
 export const supplier = streamType<SupplierState, SupplierCommand, SupplierEvent>({
   category: SUPPLIER,
@@ -25,6 +27,11 @@ export const supplier = streamType<SupplierState, SupplierCommand, SupplierEvent
     if (command.type === 'CreateSupplier') {
       const { supplierId, details } = command;
       return state.status === 'none' ? [event(supplierCreated, { supplierId, details })] : [];
+    }
+    if (command.type === 'RestoreSupplier') {
+      if (state.status !== 'deleted') return state.status === 'none' ? refuse('NOT_FOUND') : [];
+      const { supplierId, details } = state;
+      return [event(supplierRestored, { supplierId, details, createdAt: command.createdAt })];
     }
     if (state.status !== 'present') return refuse('NOT_FOUND');
     const { supplierId } = state;

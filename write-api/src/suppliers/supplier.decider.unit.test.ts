@@ -1,5 +1,10 @@
 import { event } from '@countinghouse/contracts/kernel/event';
-import { supplierChanged, supplierCreated, supplierDeleted } from '@countinghouse/contracts/suppliers/events';
+import {
+  supplierChanged,
+  supplierCreated,
+  supplierDeleted,
+  supplierRestored,
+} from '@countinghouse/contracts/suppliers/events';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { supplier } from './supplier.decider.ts';
@@ -73,5 +78,28 @@ describe('deleting a supplier', () => {
     spec.given([created]).when({ type: 'DeleteSupplier' }).thenEvents(deleted);
     spec.given([created, deleted]).when({ type: 'DeleteSupplier' }).thenRefused('NOT_FOUND');
     spec.given([]).when({ type: 'DeleteSupplier' }).thenRefused('NOT_FOUND');
+  });
+});
+
+describe('restoring a supplier', () => {
+  const restore = { type: 'RestoreSupplier', createdAt: '2026-11-20T02:00:00.000Z' } as const;
+
+  it('brings it back with its last details', () => {
+    const changed = event(supplierChanged, { supplierId, changes: { phone: '123' } });
+    spec
+      .given([created, changed, deleted])
+      .when(restore)
+      .thenEvents(
+        event(supplierRestored, {
+          supplierId,
+          details: { ...details, phone: '123' },
+          createdAt: '2026-11-20T02:00:00.000Z',
+        }),
+      );
+  });
+
+  it('changes nothing of one that is there, and is refused for none', () => {
+    spec.given([created]).when(restore).thenNothing();
+    spec.given([]).when(restore).thenRefused('NOT_FOUND');
   });
 });

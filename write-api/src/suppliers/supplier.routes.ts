@@ -8,7 +8,7 @@ import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/b
 import { claimUploads } from '../claim-uploads.ts';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';
-import { stateSeen } from '../command-handling/past-state.ts';
+import { begunAt, stateSeen } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { supplier } from './supplier.decider.ts';
 import { allFieldNames, changedFieldNames, changesTo, newDetails } from './supplier-details.ts';
@@ -50,6 +50,15 @@ export function supplierBindings({ commands, log, files }: WriteDeps): Binding[]
     bind(supplierRoutes.deleteSupplier, async (call) => {
       await execute(commands, call, supplier, call.params.id, { type: 'DeleteSupplier' }, allFieldNames);
       return { ...ok, message: call.translate('supplierDeleted') };
+    }),
+
+    bind(supplierRoutes.restoreSupplier, async (call) => {
+      const { id } = call.params;
+      const createdAt = await begunAt(log, supplier, id);
+      return {
+        ...ok,
+        supplier: supplierView(await execute(commands, call, supplier, id, { type: 'RestoreSupplier', createdAt })),
+      };
     }),
 
     bind(supplierRoutes.uploadSupplierLogo, async (call) => {

@@ -6,6 +6,7 @@ import { LiveStatus } from '../../shared/live/live-status.ts';
 import { useLiveUpdates } from '../../shared/live/live-updates.ts';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
 import { usePreferences } from '../../shared/session/preferences.ts';
+import { UndoProvider } from '../../shared/undo/undo-provider.tsx';
 import { adjustParams } from '../../shared/url/adjust-params.ts';
 import { useUrlState } from '../../shared/url/url-state.ts';
 import { Keyboard, type KeyboardDialog } from '../palette/keyboard.tsx';
@@ -27,7 +28,9 @@ const COLLAPSED_KEY = 'countinghouse.collapsed';
 export function AdminShell() {
   return (
     <AdminProviders>
-      <Frame />
+      <UndoProvider>
+        <Frame />
+      </UndoProvider>
     </AdminProviders>
   );
 }

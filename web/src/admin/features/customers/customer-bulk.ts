@@ -15,7 +15,7 @@ export function useCustomerBulk(
 ): BulkOffer<CustomerView, ReplyOf<typeof customerRoutes.listCustomers>> {
   const t = useMessages();
   const switches = useStatusActions<CustomerView>(customerRoutes.updateCustomer);
-  const remove = useDeleteAction<CustomerView>(customerRoutes.deleteCustomer, t('erases'));
+  const remove = useDeleteAction<CustomerView>(customerRoutes.deleteCustomer, { consequence: t('erases') });
   return {
     actions: [...switches, remove],
     labelOf: ({ name }) => name,

@@ -66,6 +66,7 @@ function CustomerActions({ customer }: { customer: CustomerView }) {
   const remove = useCommand(customerRoutes.deleteCustomer, {
     changes: [customerRoutes.listCustomers],
     success: t('deleted'),
+    undo: 'erases a person',
     onSuccess: () => close({ saved: true }),
   });
   const ask = () =>

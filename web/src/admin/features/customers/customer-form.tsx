@@ -13,6 +13,7 @@ import { ConflictDialog } from '../../shared/form/merging/conflict-dialog.tsx';
 import { type MergeBase, useMergingSave } from '../../shared/form/merging/use-merging-save.ts';
 import { useOpened } from '../../shared/form/merging/use-opened.ts';
 import { NumberItem } from '../../shared/form/number-field.tsx';
+import { byDeletion, byFormerValues, formerOf } from '../../shared/http/reversal.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
 import { useOverlay } from '../../shared/url/overlay.ts';
@@ -37,6 +38,7 @@ export function NewCustomerForm() {
   const create = useCommand(customerRoutes.createCustomer, {
     changes: customerViews,
     success: t('saved'),
+    undo: byDeletion(customerRoutes.deleteCustomer),
     onSuccess: () => close({ saved: true }),
     onError: (error) => showFieldErrors(form, error),
   });
@@ -77,6 +79,7 @@ function EditOpenedCustomer({ customer }: { customer: CustomerView }) {
   const update = useCommand(customerRoutes.updateCustomer, {
     changes: customerViews,
     success: t('saved'),
+    undo: byFormerValues,
     onSuccess: () => close({ saved: true }),
     onError: (error) => merging.onConflict(error) || showFieldErrors(form, error),
   });
@@ -84,8 +87,10 @@ function EditOpenedCustomer({ customer }: { customer: CustomerView }) {
     form,
     opened: basisOf(customer),
     present: async () => basisOf((await queries.fetchQuery({ ...customerQuery(customer._id), staleTime: 0 })).customer),
-    send: (fields, { values, version }) =>
-      update.mutate({ params: { id: customer._id }, body: changesOf(values, fields), ifMatch: version }),
+    send: (fields, { values, version }) => {
+      const body = changesOf(values, fields);
+      update.mutate({ params: { id: customer._id }, body, ifMatch: version, former: formerOf(values, body) });
+    },
   });
   return (
     <FormDialog

@@ -2,13 +2,15 @@ import type { BodyOf } from '@countinghouse/contracts/kernel/route';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../../shared/http/api-error.ts';
+import { byFormerValues } from '../../shared/http/reversal.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { orderQuery, orderViews } from './api.ts';
 
 export type OrderChange = BodyOf<typeof orderRoutes.updateOrder>;
 
 interface OrderCommandOptions {
-  readonly success?: string;
+  /** Shown when it worked. */
+  readonly success?: string | ((change: OrderChange) => string);
   readonly onError?: (error: ApiError) => boolean;
 }
 
@@ -24,7 +26,10 @@ export function useOrderCommand(id: string, { success, onError }: OrderCommandOp
         (shown) => shown && { ...reply, order: { ...shown.order, ...reply.order } },
       );
     },
-    ...(success && { success }),
+    ...(success && {
+      success: typeof success === 'string' ? success : ({ body }) => (body ? success(body) : ''),
+      undo: byFormerValues,
+    }),
     ...(onError && { onError }),
   });
 }

@@ -20,8 +20,14 @@ interface SettingFormProps<Values> {
 export interface SettingSave<Values> {
   readonly isPending: boolean;
   readonly present: () => Promise<MergeBase<Values>>;
-  /** `changed` holds only what differs from the basis. */
-  readonly start: (values: Values, changed: Partial<Values>, ifMatch: string, settled: Settled) => void;
+  readonly start: (values: Values, change: SettingChange<Values>, settled: Settled) => void;
+}
+interface SettingChange<Values> {
+  /** Only what differs from the values before. */
+  readonly changed: Partial<Values>;
+  /** The values before, and their version. */
+  readonly former: Values;
+  readonly version: string;
 }
 interface Settled {
   readonly onSaved: (version: string) => void;
@@ -51,10 +57,11 @@ export function SettingForm<Values extends object>({
     opened: current,
     present: save.present,
     send: (values, basis) =>
-      save.start(values, changedIn(basis.values, values), basis.version, {
-        onSaved: (version) => rest({ values, version }),
-        onError: merging.onConflict,
-      }),
+      save.start(
+        values,
+        { changed: changedIn(basis.values, values), former: basis.values, version: basis.version },
+        { onSaved: (version) => rest({ values, version }), onError: merging.onConflict },
+      ),
   });
 
   const isDirty = () => Object.keys(changedIn(base.values, form.getFieldsValue())).length > 0;

@@ -16,7 +16,10 @@ export function useSupplierBulk(
 ): BulkOffer<SupplierView, ReplyOf<typeof supplierRoutes.listSuppliers>> {
   const t = useMessages();
   const switches = useStatusActions<SupplierView>(supplierRoutes.updateSupplier);
-  const remove = useDeleteAction<SupplierView>(supplierRoutes.deleteSupplier, t('productsLeft'));
+  const remove = useDeleteAction<SupplierView>(supplierRoutes.deleteSupplier, {
+    consequence: t('productsLeft'),
+    restore: supplierRoutes.restoreSupplier,
+  });
   return {
     actions: [...switches, ...(useMayCall()(supplierRoutes.deleteSupplier) ? [remove] : [])],
     labelOf: ({ name }) => name || t('unnamed'),

@@ -8,6 +8,7 @@ import { useParams } from 'react-router-dom';
 import { DeleteInUseDialog } from '../../shared/bulk/delete-in-use-dialog.tsx';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { restoreFields } from '../../shared/history/restoration.ts';
+import { byRestore } from '../../shared/http/reversal.ts';
 import { routeQuery } from '../../shared/http/route-query.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
@@ -82,6 +83,7 @@ function DeleteSupplier({ supplier, onClose }: { supplier: SupplierView; onClose
   const remove = useCommand(supplierRoutes.deleteSupplier, {
     changes: [supplierRoutes.listSuppliers],
     success: t('deleted'),
+    undo: byRestore(supplierRoutes.restoreSupplier),
     onSuccess: () => close({ saved: true }),
   });
   return (

@@ -13,6 +13,7 @@ import { changesOf } from '../../shared/form/merging/changes.ts';
 import { ConflictDialog } from '../../shared/form/merging/conflict-dialog.tsx';
 import { type MergeBase, useMergingSave } from '../../shared/form/merging/use-merging-save.ts';
 import { useOpened } from '../../shared/form/merging/use-opened.ts';
+import { byDeletion, byFormerValues, formerOf } from '../../shared/http/reversal.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useOverlay } from '../../shared/url/overlay.ts';
 import { supplierQuery, supplierViews } from './api.ts';
@@ -27,6 +28,7 @@ export function NewSupplierForm() {
   const create = useCommand(supplierRoutes.createSupplier, {
     changes: supplierViews,
     success: t('saved'),
+    undo: byDeletion(supplierRoutes.deleteSupplier, supplierRoutes.restoreSupplier),
     onSuccess: () => close({ saved: true }),
     onError: showFaults,
   });
@@ -69,6 +71,7 @@ function EditOpenedSupplier({ supplier }: { supplier: SupplierView }) {
   const update = useCommand(supplierRoutes.updateSupplier, {
     changes: supplierViews,
     success: t('saved'),
+    undo: byFormerValues,
     onSuccess: () => close({ saved: true }),
     onError: (error) => merging.onConflict(error) || showFaults(error),
   });
@@ -76,8 +79,10 @@ function EditOpenedSupplier({ supplier }: { supplier: SupplierView }) {
     form,
     opened: basisOf(supplier),
     present: async () => basisOf((await queries.fetchQuery({ ...supplierQuery(supplier._id), staleTime: 0 })).supplier),
-    send: (fields, { values, version }) =>
-      update.mutate({ params: { id: supplier._id }, body: changesOf(values, fields), ifMatch: version }),
+    send: (fields, { values, version }) => {
+      const body = changesOf(values, fields);
+      update.mutate({ params: { id: supplier._id }, body, ifMatch: version, former: formerOf(values, body) });
+    },
   });
   const show = (field: string, value: unknown) => {
     if (field === 'address.country') return t(value as SupplierFields['address']['country']);

@@ -27,14 +27,27 @@ export function useStatusActions<Row extends Versioned & { readonly status: bool
   return [switchTo(true), switchTo(false)];
 }
 
-/** Deleting, by the route that deletes one of them. There is no way back, as there is none for one. */
-export function useDeleteAction<Row extends Versioned>(remove: AnyRoute, consequence?: string): BulkAction<Row> {
+interface DeleteOptions {
+  /** What else goes with them. */
+  readonly consequence?: string;
+  /** Brings one of them back, where that is possible. */
+  readonly restore?: AnyRoute;
+}
+
+/** Deleting, by the route that deletes one of them. */
+export function useDeleteAction<Row extends Versioned>(
+  remove: AnyRoute,
+  { consequence, restore }: DeleteOptions = {},
+): BulkAction<Row> {
   const t = useMessages();
   return {
     key: 'delete',
     label: t('deleteSelected'),
     danger: true,
     ...(consequence !== undefined && { consequence }),
-    stepOf: (row) => ({ call: serializeRequest(remove, { params: { id: row._id }, ifMatch: row.version }) }),
+    stepOf: ({ _id: id, version }) => ({
+      call: serializeRequest(remove, { params: { id }, ifMatch: version }),
+      ...(restore && { undo: serializeRequest(restore, { params: { id } }) }),
+    }),
   };
 }

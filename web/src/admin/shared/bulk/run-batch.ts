@@ -1,6 +1,7 @@
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import { download } from '../http/call.ts';
+import { versionIn } from '../http/reversal.ts';
 import { sendSerializedRequest } from '../http/serialized-request.ts';
 import { type Batch, type BatchItem, type Outcome, settle } from './batch.ts';
 
@@ -65,11 +66,4 @@ async function outcomeOf(reply: Promise<unknown>): Promise<Outcome> {
 /** Whether the server has decided about the item, as opposed to a failure of the call. */
 function isVerdict({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 429;
-}
-
-/** The version of the one entity in a reply. */
-function versionIn(reply: unknown): string | undefined {
-  const parts = Object.values(reply as Record<string, { version?: unknown } | null>);
-  const version = parts.find((part) => typeof part?.version === 'string')?.version;
-  return version as string | undefined;
 }

@@ -34,6 +34,14 @@ const endings: ReadonlySet<string> = new Set<HistoryEventType>([
   'inventory.AdjustmentReversed',
 ]);
 
+/** These bring it back. */
+const restorations: ReadonlySet<string> = new Set<HistoryEventType>([
+  'catalog.ProductRestored',
+  'catalog.CategoryRestored',
+  'catalog.TagRestored',
+  'suppliers.SupplierRestored',
+]);
+
 export interface HistoryPanelProps {
   readonly of: HistoryOf;
   /** What an earlier version gives back to the present one. */
@@ -53,7 +61,8 @@ export function HistoryPanel({ of, restores, onView, actionsOf }: HistoryPanelPr
   if (!query.data) return <Skeleton active paragraph={{ rows: 8 }} />;
   const entries = query.data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) return <Notice title={t('empty')} />;
-  const isEnded = entries.some(({ type }) => endings.has(type));
+  const last = entries.find(({ type }) => endings.has(type) || restorations.has(type));
+  const isEnded = last !== undefined && endings.has(last.type);
   const versionAt = (index: number): PastVersion | undefined => {
     const entry = entries[index];
     if (!entry || isEnded || restores === 'nothing') return undefined;

@@ -1,20 +1,32 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useRef } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
+import { useAnnounce } from './announce.ts';
 import { type AnyRoute, type CallOptions, call } from './call.ts';
 import { noteOwnChange } from './own-changes.ts';
+import type { Former, UndoOf } from './reversal.ts';
 import { type Change, refreshChanged } from './stale-reads.ts';
 import { useErrorMessage } from './use-error-message.tsx';
 import { useSingleFlight } from './use-single-flight.ts';
 
-interface CommandOptions<R> {
+type CommandOptions<R> = CommandBasics<R> & Told<R>;
+
+/** A write that is told of says how it is taken back, too. */
+type Told<R> =
+  | { readonly success?: never; readonly undo?: never; readonly undoChanges?: never }
+  | {
+      /** Shown when it worked. */
+      readonly success: string | ((request: CallOptions<R>) => string);
+      readonly undo: UndoOf<R>;
+      /** What taking it back makes stale. Default: what the write does. */
+      readonly undoChanges?: readonly Change[];
+    };
+
+interface CommandBasics<R> {
   /** What the write makes stale. */
   readonly changes: readonly Change[];
-  /** Shown when it worked. */
-  readonly success?: string;
   readonly onSuccess?: (reply: ReplyOf<R>) => void;
   /** Answers true when it has dealt with the error (field errors, a conflict); otherwise its message is shown. */
   readonly onError?: (error: ApiError) => boolean | undefined;
@@ -24,9 +36,9 @@ interface CommandOptions<R> {
 export function useCommand<R extends AnyRoute>(
   route: R,
   options: CommandOptions<R>,
-): UseMutationResult<ReplyOf<R>, Error, CallOptions<R>> {
+): UseMutationResult<ReplyOf<R>, Error, CallOptions<R> & Former<R>> {
   const queries = useQueryClient();
-  const { message } = App.useApp();
+  const announce = useAnnounce();
   const errors = useErrorMessage();
   const submitted = useRef<{ readonly request: string; readonly key: string }>(undefined);
 
@@ -36,14 +48,21 @@ export function useCommand<R extends AnyRoute>(
     if (submitted.current?.request !== text) submitted.current = { request: text, key: newId() };
     return submitted.current.key;
   };
-  const command = useMutation<ReplyOf<R>, Error, CallOptions<R>>({
-    mutationFn: (request) => call(route, { ...request, idempotencyKey: keyOf(request) }),
-    onSuccess: (reply) => {
+  const command = useMutation<ReplyOf<R>, Error, CallOptions<R> & Former<R>>({
+    mutationFn: ({ former: _, ...request }) => {
+      const sent = request as CallOptions<R>;
+      return call(route, { ...sent, idempotencyKey: keyOf(sent) });
+    },
+    onSuccess: (reply, request) => {
       submitted.current = undefined;
       noteOwnChange();
       errors.clear();
       refreshChanged(queries, options.changes);
-      if (options.success) void message.success(options.success);
+      const { success, undo, undoChanges: changes = options.changes } = options;
+      if (success) {
+        const text = typeof success === 'string' ? success : success(request);
+        announce({ text, changes, undo: typeof undo === 'function' ? undo({ route, request, reply }) : undefined });
+      }
       options.onSuccess?.(reply);
     },
     onError: (error) => {

@@ -3,12 +3,17 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { byDeletion } from './reversal.ts';
 import { useCommand } from './use-command.ts';
 
 const UNREACHABLE = 'The shop cannot be reached. Check the connection and try again.';
 
 function NewTag() {
-  const create = useCommand(tagRoutes.createTag, { changes: [], success: 'Created' });
+  const create = useCommand(tagRoutes.createTag, {
+    changes: [],
+    success: 'Created',
+    undo: byDeletion(tagRoutes.deleteTag),
+  });
   return (
     <button type="button" onClick={() => create.mutate({ body: { name: 'tea' } })}>
       Send

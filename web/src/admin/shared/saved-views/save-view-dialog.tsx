@@ -2,6 +2,7 @@ import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-ap
 import type { SavedList } from '@countinghouse/contracts/identity/saved-view-events';
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { showFieldErrors } from '../form/field-errors.ts';
+import { byDeletion } from '../http/reversal.ts';
 import { useCommand } from '../http/use-command.ts';
 import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
 import { useMessages } from './saved-views.messages.ts';
@@ -25,6 +26,7 @@ export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
   const save = useCommand(savedViewRoutes.saveView, {
     changes: [savedViewRoutes.listSavedViews],
     success: t('saved'),
+    undo: byDeletion(savedViewRoutes.removeSavedView),
     onSuccess: onClose,
     onError: (error) => showFieldErrors(form, error),
   });

@@ -3,6 +3,7 @@ import { type SavedView, savedViewRoutes } from '@countinghouse/contracts/identi
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { byDeletion, byFormerValues, type Reversal } from '../http/reversal.ts';
 import { useCommand } from '../http/use-command.ts';
 import { useMessages } from './saved-views.messages.ts';
 import styles from './saved-views.module.css';
@@ -55,8 +56,13 @@ function OwnViewButtons({ view, shown }: { view: SavedView; shown: string }) {
   const replace = useCommand(savedViewRoutes.changeSavedView, {
     changes,
     success: t('replaced', { name: view.name }),
+    undo: byFormerValues,
   });
-  const remove = useCommand(savedViewRoutes.removeSavedView, { changes, success: t('removed') });
+  const remove = useCommand(savedViewRoutes.removeSavedView, {
+    changes,
+    success: t('removed'),
+    undo: () => savedAnew(view),
+  });
   const params = { id: view._id };
   return (
     <>
@@ -65,7 +71,9 @@ function OwnViewButtons({ view, shown }: { view: SavedView; shown: string }) {
           icon={<SaveOutlined />}
           label={t('replace', { name: view.name })}
           busy={replace.isPending}
-          onClick={() => replace.mutate({ params, body: { query: shown }, ifMatch: view.version })}
+          onClick={() =>
+            replace.mutate({ params, body: { query: shown }, ifMatch: view.version, former: { query: view.query } })
+          }
         />
       )}
       <ViewButton
@@ -76,6 +84,15 @@ function OwnViewButtons({ view, shown }: { view: SavedView; shown: string }) {
       />
     </>
   );
+}
+
+/** A removed view is saved once more. */
+function savedAnew({ list, name, query, shared }: SavedView): Reversal {
+  return {
+    route: savedViewRoutes.saveView,
+    request: { body: { list, name, query, shared } },
+    next: (reply) => byDeletion(savedViewRoutes.removeSavedView)({ reply }),
+  };
 }
 
 interface ViewButtonProps {

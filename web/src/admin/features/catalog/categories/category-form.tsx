@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { ApiError } from '../../../../shared/http/api-error.ts';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { byFormerValues } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useErrorMessage } from '../../../shared/http/use-error-message.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
@@ -11,6 +12,7 @@ import { categoryViews } from '../api.ts';
 import { useMessages } from '../category-tag.messages.ts';
 import type { PlacedNode } from './category-nodes.ts';
 import { CATEGORY_TAG_PATH } from './category-pane.tsx';
+import { lastChildAt, nodeDeletion } from './category-reversals.ts';
 import { useSelectedCategory } from './selected-category.ts';
 import { useTreeChanged } from './use-tree-changed.ts';
 
@@ -20,6 +22,7 @@ export function NewCategoryForm() {
   const create = useCommand(categoryRoutes.createCategory, {
     changes: categoryViews,
     success: t('categoryCreated'),
+    undo: ({ reply }) => nodeDeletion(reply.category, reply.category._id),
     onSuccess: () => close({ saved: true }),
   });
   return (
@@ -50,6 +53,7 @@ function AddBelow({ parent }: { parent: PlacedNode }) {
   const add = useCommand(categoryRoutes.addSubCategory, {
     changes: categoryViews,
     success: t('subCategoryCreated'),
+    undo: ({ reply }) => nodeDeletion(reply.category, lastChildAt(reply.category, parent.pos) ?? ''),
     onSuccess: () => close({ saved: true }),
     onError,
   });
@@ -80,6 +84,7 @@ function Rename({ node }: { node: PlacedNode }) {
   const rename = useCommand(categoryRoutes.renameCategory, {
     changes: categoryViews,
     success: t('categoryUpdated'),
+    undo: byFormerValues,
     onSuccess: () => close({ saved: true }),
     onError: (error: ApiError) => {
       setOpened(undefined);
@@ -91,7 +96,14 @@ function Rename({ node }: { node: PlacedNode }) {
       title={t('editCategory')}
       name={node.name}
       saving={rename.isPending}
-      onSave={(name) => rename.mutate({ params: { id: category }, body: { name, pos: [...pos] }, ifMatch: version })}
+      onSave={(name) =>
+        rename.mutate({
+          params: { id: category },
+          body: { name, pos: [...pos] },
+          ifMatch: version,
+          former: { name: node.name, pos: [...pos] },
+        })
+      }
     />
   );
 }

@@ -19,6 +19,7 @@ import { categoryOptions, placeKey, placeOnWire } from '../category-place.ts';
 import { useMessages } from '../category-tag.messages.ts';
 import styles from '../category-tag.module.css';
 import { type PlacedNode, placedNode } from './category-nodes.ts';
+import { nodeRestoration } from './category-reversals.ts';
 import { categoryTreeParams } from './selected-category.ts';
 import { useRestoreCategory } from './use-restore-category.ts';
 import { useTreeChanged } from './use-tree-changed.ts';
@@ -96,6 +97,7 @@ function DeleteCategory({ categories, node, onDeleted, onClose }: DeleteCategory
   const remove = useCommand(categoryRoutes.deleteCategory, {
     changes: categoryViews,
     success: t('categoryDeleted'),
+    undo: () => nodeRestoration(node.category, node._id),
     onSuccess: onDeleted,
     onError,
   });

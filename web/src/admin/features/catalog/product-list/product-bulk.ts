@@ -18,7 +18,7 @@ export function useProductBulk(
   view: UrlValues<typeof productListParams>,
 ): BulkOffer<ProductView, ReplyOf<typeof productRoutes.listProducts>> {
   const switches = useStatusActions<ProductView>(productRoutes.updateProduct);
-  const remove = useDeleteAction<ProductView>(productRoutes.deleteProduct);
+  const remove = useDeleteAction<ProductView>(productRoutes.deleteProduct, { restore: productRoutes.restoreProduct });
   const tagging = useTagActions();
   const placing = useCategoryAction();
   const mayDelete = useMayCall()(productRoutes.deleteProduct);

@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
 import { useAsOf } from '../../../shared/history/history-tab.tsx';
+import { byRestore } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { formatList } from '../../../shared/i18n/punctuation.ts';
@@ -52,6 +53,7 @@ function ProductActions({ product }: { product: ProductView }) {
   const remove = useCommand(productRoutes.deleteProduct, {
     changes: [productRoutes.listProducts],
     success: t('deleted'),
+    undo: byRestore(productRoutes.restoreProduct),
     onSuccess: () => close({ saved: true }),
   });
   return (

@@ -10,6 +10,7 @@ import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx
 import type { Combine } from '../../../shared/form/merging/three-way-merge.ts';
 import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
 import { useOpened } from '../../../shared/form/merging/use-opened.ts';
+import { byDeletion, byFormerValues } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
 import { useOverlay } from '../../../shared/url/overlay.ts';
@@ -28,6 +29,7 @@ export function NewProductForm() {
   const create = useCommand(productRoutes.createProduct, {
     changes: productViews,
     success: t('saved'),
+    undo: byDeletion(productRoutes.deleteProduct, productRoutes.restoreProduct),
     onSuccess: () => close({ saved: true }),
     onError: (error) => showFieldErrors(form, error),
   });
@@ -81,6 +83,7 @@ function EditOpenedProduct({ product }: { product: ProductView }) {
   const update = useCommand(productRoutes.updateProduct, {
     changes: productViews,
     success: t('saved'),
+    undo: byFormerValues,
     onSuccess: () => close({ saved: true }),
     onError: (error) => merging.onConflict(error) || showFieldErrors(form, error),
   });
@@ -97,6 +100,7 @@ function EditOpenedProduct({ product }: { product: ProductView }) {
         params: { id: product._id },
         body: { ...changedFields(values, fields, trees), currency: currency.name },
         ifMatch: version,
+        former: changedFields(fields, values, trees),
       }),
   });
 

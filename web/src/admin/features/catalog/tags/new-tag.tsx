@@ -3,6 +3,7 @@ import { tagRoutes } from '@countinghouse/contracts/catalog/api';
 import type { TagView } from '@countinghouse/contracts/catalog/views';
 import { Input } from 'antd';
 import { useState } from 'react';
+import { byDeletion } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { tagViews } from '../api.ts';
 import { useMessages } from '../category-tag.messages.ts';
@@ -13,7 +14,11 @@ import { isNewTagName } from './tag-name.ts';
 export function NewTag({ tags }: { tags: readonly TagView[] }) {
   const t = useMessages();
   const [name, setName] = useState<string>();
-  const create = useCommand(tagRoutes.createTag, { changes: tagViews, success: t('tagCreated') });
+  const create = useCommand(tagRoutes.createTag, {
+    changes: tagViews,
+    success: t('tagCreated'),
+    undo: byDeletion(tagRoutes.deleteTag, tagRoutes.restoreTag),
+  });
 
   if (name === undefined) {
     return (

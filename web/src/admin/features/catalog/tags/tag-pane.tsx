@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { DeleteInUseDialog } from '../../../shared/bulk/delete-in-use-dialog.tsx';
 import { SelectionBar } from '../../../shared/bulk/selection-bar.tsx';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
+import { byRestore } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useSelection } from '../../../shared/list/rows/selection.ts';
 import { useRowSelection } from '../../../shared/list/rows/use-row-selection.ts';
@@ -67,6 +68,7 @@ function TagChip({ tag, tags }: { tag: TagView; tags: readonly TagView[] }) {
   const remove = useCommand(tagRoutes.deleteTag, {
     changes: tagViews,
     success: t('tagDeleted'),
+    undo: byRestore(tagRoutes.restoreTag),
   });
   const shown = shownTagName(tag.name);
   return (

@@ -16,7 +16,7 @@ export function useUserBulk(
 ): BulkOffer<StaffUserView, ReplyOf<typeof identityRoutes.listUsers>> {
   const t = useMessages();
   const switches = useStatusActions<StaffUserView>(identityRoutes.updateUser);
-  const remove = useDeleteAction<StaffUserView>(identityRoutes.deleteUser, t('erases'));
+  const remove = useDeleteAction<StaffUserView>(identityRoutes.deleteUser, { consequence: t('erases') });
   return {
     actions: [...switches, remove],
     labelOf: fullName,

@@ -31,6 +31,7 @@ export function UserDetail() {
   const remove = useCommand(identityRoutes.deleteUser, {
     changes: [identityRoutes.listUsers],
     success: t('deleted'),
+    undo: 'erases a person',
     onSuccess: () => close({ saved: true }),
     onError: isUserRefusal,
   });

@@ -10,6 +10,7 @@ import { changesOf } from '../../../shared/form/merging/changes.ts';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
 import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
 import { useOpened } from '../../../shared/form/merging/use-opened.ts';
+import { byDeletion, byFormerValues, formerOf } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { useMessages } from './user.messages.ts';
@@ -38,6 +39,7 @@ export function NewUserForm() {
   const create = useCommand(identityRoutes.createUser, {
     changes: userViews,
     success: t('saved'),
+    undo: byDeletion(identityRoutes.deleteUser),
     onSuccess: () => close({ saved: true }),
     onError: (error) => showFieldErrors(form, error),
   });
@@ -65,6 +67,12 @@ export function EditUserForm() {
   return <FormPlaceholder query={query} title={t('editUser')} onClose={close} />;
 }
 
+/** What a change sends: -1 takes the picture away. */
+const bodyOf = ({ avatar, ...changes }: Partial<UserFields>) => ({
+  ...changes,
+  ...(avatar !== undefined && { avatar: avatar || (-1 as const) }),
+});
+
 const basisOf = (user: StaffUserView): MergeBase<UserFields> => ({ values: user, version: user.version });
 
 function EditOpenedUser({ user }: { user: StaffUserView }) {
@@ -75,6 +83,7 @@ function EditOpenedUser({ user }: { user: StaffUserView }) {
   const update = useCommand(identityRoutes.updateUser, {
     changes: userViews,
     success: t('saved'),
+    undo: byFormerValues,
     onSuccess: () => close({ saved: true }),
     onError: (error) => merging.onConflict(error) || isUserRefusal(error) || showFieldErrors(form, error),
   });
@@ -83,10 +92,9 @@ function EditOpenedUser({ user }: { user: StaffUserView }) {
     opened: basisOf(user),
     present: async () => basisOf((await queries.fetchQuery({ ...userQuery(user._id), staleTime: 0 })).user),
     send: (fields, { values, version }) => {
-      const { avatar, ...changes } = changesOf(values, fields);
-      // -1 takes the picture away.
-      const body = { ...changes, ...(avatar !== undefined && { avatar: avatar || (-1 as const) }) };
-      update.mutate({ params: { id: user._id }, body, ifMatch: version });
+      const changes = changesOf(values, fields);
+      const former = bodyOf(formerOf(values, changes));
+      update.mutate({ params: { id: user._id }, body: bodyOf(changes), ifMatch: version, former });
     },
   });
   return (

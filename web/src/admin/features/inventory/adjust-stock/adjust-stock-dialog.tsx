@@ -6,6 +6,7 @@ import type { ApiError } from '../../../../shared/http/api-error.ts';
 import { showFieldErrors } from '../../../shared/form/field-errors.ts';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { NumberItem } from '../../../shared/form/number-field.tsx';
+import { byDeletion } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import type { LineToAdjust } from '../../../shared/url/adjust-params.ts';
 import { adjustmentViews, productQuery } from '../api.ts';
@@ -118,6 +119,7 @@ function useSave(form: AdjustForm, onSaved: () => void) {
   const options = {
     changes: adjustmentViews,
     success: t('saved'),
+    undo: byDeletion(inventoryRoutes.reverseAdjustment),
     onSuccess: onSaved,
     onError: (error: ApiError) => showFault(form, error),
   };

@@ -15,7 +15,7 @@ export function useAdjustmentBulk(
 ): BulkOffer<ListedAdjustment, ReplyOf<typeof inventoryRoutes.listAdjustments>> {
   const t = useMessages();
   return {
-    actions: [useDeleteAction<ListedAdjustment>(inventoryRoutes.reverseAdjustment, t('allTakenBack'))],
+    actions: [useDeleteAction<ListedAdjustment>(inventoryRoutes.reverseAdjustment, { consequence: t('allTakenBack') })],
     labelOf: ({ adjustmentId }) => adjustmentId,
     readPage: (page) => call(inventoryRoutes.listAdjustments, { query: queryOfView({ ...view, ...page }) }),
     changes: adjustmentViews,

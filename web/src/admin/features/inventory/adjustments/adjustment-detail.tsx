@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
 import { useAsOf } from '../../../shared/history/history-tab.tsx';
 import { restoreFields } from '../../../shared/history/restoration.ts';
+import { byDeletion, type Reversal } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -147,6 +148,7 @@ function AdjustmentActions({ adjustment }: { adjustment: AdjustmentView }) {
   const reverse = useCommand(inventoryRoutes.reverseAdjustment, {
     changes: [inventoryRoutes.listAdjustments, 'inventory_daily_stock', 'inventory_stock_level'],
     success: t('deleted'),
+    undo: () => recordedAnew(adjustment),
     onSuccess: () => close({ saved: true }),
   });
   const ask = () =>
@@ -165,4 +167,13 @@ function AdjustmentActions({ adjustment }: { adjustment: AdjustmentView }) {
       </Button>
     </>
   );
+}
+
+/** The books keep both movements of a reversed adjustment; what brings it back is one of its own. */
+function recordedAnew({ product, quantity, reason }: AdjustmentView): Reversal {
+  return {
+    route: inventoryRoutes.recordAdjustment,
+    request: { body: { product: product._id, quantity, reason } },
+    next: (reply) => byDeletion(inventoryRoutes.reverseAdjustment)({ reply }),
+  };
 }

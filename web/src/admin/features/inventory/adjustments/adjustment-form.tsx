@@ -13,6 +13,7 @@ import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx
 import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
 import { useOpened } from '../../../shared/form/merging/use-opened.ts';
 import { NumberItem } from '../../../shared/form/number-field.tsx';
+import { byFormerValues, formerOf } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { adjustmentViews } from '../api.ts';
@@ -53,6 +54,7 @@ function EditOpenedAdjustment({ adjustment }: { adjustment: AdjustmentView }) {
   const revise = useCommand(inventoryRoutes.reviseAdjustment, {
     changes: adjustmentViews,
     success: t('saved'),
+    undo: byFormerValues,
     onSuccess: () => close({ saved: true }),
     onError: (error) => merging.onConflict(error) || showFaults(form, error),
   });
@@ -61,8 +63,10 @@ function EditOpenedAdjustment({ adjustment }: { adjustment: AdjustmentView }) {
     opened,
     present: async () =>
       basisOf((await queries.fetchQuery({ ...adjustmentQuery(adjustment._id), staleTime: 0 })).adjustment),
-    send: (fields, { values, version }) =>
-      revise.mutate({ params: { id: adjustment._id }, body: changesOf(values, fields), ifMatch: version }),
+    send: (fields, { values, version }) => {
+      const body = changesOf(values, fields);
+      revise.mutate({ params: { id: adjustment._id }, body, ifMatch: version, former: formerOf(values, body) });
+    },
   });
   return (
     <FormDialog

@@ -14,7 +14,7 @@ export function TrackingPart({ order }: { order: OrderView }) {
   const step = trackStatuses.indexOf(order.orderTrackStatus);
   const moveTo = (orderTrackStatus: TrackStatus | undefined) => {
     if (!orderTrackStatus) return;
-    mutate({ params: { id: order._id }, body: { type: 'order_track_status', data: { orderTrackStatus } } });
+    mutate({ params: { id: order._id }, body: tracked(orderTrackStatus), former: tracked(order.orderTrackStatus) });
   };
   return (
     <section className={styles.part} aria-label={t('orderTrackStatus')}>
@@ -34,3 +34,6 @@ export function TrackingPart({ order }: { order: OrderView }) {
     </section>
   );
 }
+
+const tracked = (orderTrackStatus: TrackStatus) =>
+  ({ type: 'order_track_status', data: { orderTrackStatus } }) as const;

@@ -35,25 +35,32 @@ export function useSaveOrder(order: OrderView, form: FormInstance<OrderValues>) 
   const queries = useQueryClient();
   const { message } = App.useApp();
   useFormDraft({ form, opened: valuesOf(order) });
-  const update = useOrderCommand(order._id, {
-    onError: (error) => merging.onConflict(error) || showFieldErrors(form, error),
-  });
-  const success: Readonly<Record<OrderChange['type'], string>> = {
+  const texts: Readonly<Record<OrderChange['type'], string>> = {
     ship_info: t('shippingSaved'),
     payment_status: t('paymentStatusSaved'),
     order_status: t('orderStatusSaved'),
     order_track_status: t('trackStatusSaved'),
   };
+  const update = useOrderCommand(order._id, {
+    success: ({ type }) => texts[type],
+    onError: (error) => merging.onConflict(error) || showFieldErrors(form, error),
+  });
 
   const send = async (values: OrderValues, basis: MergeBase<OrderValues>) => {
     const changes = changesBetween(basis.values, values);
     if (changes.length === 0) void message.info(t('nothingChanged'));
+    const former = new Map(changesBetween(values, basis.values).map((change) => [change.type, change]));
     let version = basis.version;
     for (const body of changes) {
-      const saved = await update.mutateAsync({ params: { id: order._id }, body, ifMatch: version });
+      const before = former.get(body.type);
+      const saved = await update.mutateAsync({
+        params: { id: order._id },
+        body,
+        ifMatch: version,
+        ...(before && { former: before }),
+      });
       version = saved.order.version;
       merging.rebase(basisOf(saved.order));
-      void message.success(success[body.type]);
     }
     forget();
   };

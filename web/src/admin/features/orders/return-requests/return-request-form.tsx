@@ -10,6 +10,7 @@ import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx
 import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
 import { useOpened } from '../../../shared/form/merging/use-opened.ts';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
+import { byFormerValues } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { AdjustStockButton } from '../../../shared/ui/adjust-stock-button.tsx';
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
@@ -48,6 +49,7 @@ function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
   const update = useCommand(orderRoutes.updateReturnRequest, {
     changes: returnRequestViews,
     success: t('saved'),
+    undo: byFormerValues,
     onSuccess: () => close({ saved: true }),
     onError: (error) => merging.onConflict(error),
   });
@@ -56,7 +58,8 @@ function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
     opened,
     present: async () =>
       basisOf((await queries.fetchQuery({ ...returnRequestQuery(request._id), staleTime: 0 })).request),
-    send: (body, { version }) => update.mutate({ params: { id: request._id }, body, ifMatch: version }),
+    send: (body, { values: former, version }) =>
+      update.mutate({ params: { id: request._id }, body, ifMatch: version, former }),
   });
   return (
     <FormDialog

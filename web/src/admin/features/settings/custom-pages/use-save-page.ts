@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { showFieldErrors } from '../../../shared/form/field-errors.ts';
 import type { MergeBase } from '../../../shared/form/merging/use-merging-save.ts';
+import { byFormerValues, formerOf } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { pagesQuery } from '../../../shared/session/shop-setting.ts';
 import type { SettingSave } from '../setting-form.tsx';
@@ -29,7 +30,9 @@ export function useSavePage<Name extends PageName, Values extends object>(
   const queries = useQueryClient();
   const save = useCommand(settingsRoutes.savePage, {
     changes: [],
+    undoChanges: [settingsRoutes.getPages],
     success: t(`${page}Saved`),
+    undo: (done) => byFormerValues(done, (reply) => (reply as { readonly pages: PagesView }).pages[page].version),
     onSuccess: (reply) => queries.setQueryData(pagesQuery().queryKey, reply),
     onError: (error) => error.code === 'VERSION_CONFLICT' || showFieldErrors(form, error),
   });
@@ -39,9 +42,13 @@ export function useSavePage<Name extends PageName, Values extends object>(
       const { pages } = await queries.fetchQuery({ ...pagesQuery(), staleTime: 0 });
       return basisOf(pages[page]);
     },
-    start: (_, changed, ifMatch, { onSaved, onError }) =>
+    start: (_, { changed, former, version }, { onSaved, onError }) =>
       save.mutate(
-        { body: pageBody(page, onWire(changed)), ifMatch },
+        {
+          body: pageBody(page, onWire(changed)),
+          ifMatch: version,
+          former: pageBody(page, onWire(formerOf(former, changed))),
+        },
         { onSuccess: ({ pages }) => onSaved(pages[page].version), onError },
       ),
   };

@@ -6,6 +6,7 @@ import { Form, Input } from 'antd';
 import { showFieldErrors } from '../../../shared/form/field-errors.ts';
 import type { MergeBase } from '../../../shared/form/merging/use-merging-save.ts';
 import { restoreFields } from '../../../shared/history/restoration.ts';
+import { byFormerValues } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { settingQuery } from '../../../shared/session/shop-setting.ts';
 import { useReplaceSetting } from '../api.ts';
@@ -24,7 +25,9 @@ export function CompanyInfoForm({ current }: { current: SettingView['companyInfo
   const replace = useReplaceSetting();
   const save = useCommand(settingsRoutes.saveCompanyInfo, {
     changes: [],
+    undoChanges: [settingsRoutes.getSetting],
     success: t('companySaved'),
+    undo: byFormerValues,
     onSuccess: replace,
     onError: (error) => error.code === 'VERSION_CONFLICT' || showFieldErrors(form, error),
   });
@@ -45,8 +48,11 @@ export function CompanyInfoForm({ current }: { current: SettingView['companyInfo
             const { setting } = await queries.fetchQuery({ ...settingQuery(), staleTime: 0 });
             return basisOf(setting.companyInfo);
           },
-          start: (body, _, ifMatch, { onSaved, onError }) =>
-            save.mutate({ body, ifMatch }, { onSuccess: ({ companyInfo }) => onSaved(companyInfo.version), onError }),
+          start: (body, { former, version: ifMatch }, { onSaved, onError }) =>
+            save.mutate(
+              { body, ifMatch, former },
+              { onSuccess: ({ companyInfo }) => onSaved(companyInfo.version), onError },
+            ),
         }}
       >
         <Form.Item

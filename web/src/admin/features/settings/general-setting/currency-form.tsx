@@ -7,6 +7,7 @@ import { useCommand } from '../../../shared/http/use-command.ts';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { useReplaceSetting } from '../api.ts';
 import { useMessages } from './general-setting.messages.ts';
+import { currencyRemoval } from './setting-reversals.ts';
 
 interface CurrencyFields {
   readonly name: string;
@@ -20,7 +21,9 @@ export function NewCurrencyForm() {
   const replace = useReplaceSetting();
   const add = useCommand(settingsRoutes.addCurrency, {
     changes: [],
+    undoChanges: [settingsRoutes.getSetting],
     success: t('currencyCreated'),
+    undo: ({ request }) => request.body && currencyRemoval(request.body),
     onSuccess: (saved) => {
       replace(saved);
       close({ saved: true });

@@ -3,6 +3,7 @@ import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { App, Button } from 'antd';
 import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
+import { byFormerValues } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { labelled } from '../../../shared/i18n/punctuation.ts';
@@ -11,6 +12,7 @@ import { useReplaceSetting } from '../api.ts';
 import styles from '../settings.module.css';
 import { useMessages } from './general-setting.messages.ts';
 import { SettingPart } from './setting-part.tsx';
+import { currencyReturn } from './setting-reversals.ts';
 import { useRestoreCurrencies } from './use-restore-currencies.ts';
 
 /** The currencies that the shop knows, and the one in which products are priced. */
@@ -23,12 +25,18 @@ export function CurrencySetting({ currency }: { currency: SettingView['currency'
   const replace = useReplaceSetting();
   const remove = useCommand(settingsRoutes.removeCurrency, {
     changes: [],
+    undoChanges: [settingsRoutes.getSetting],
     success: t('currencyDeleted'),
+    undo: ({ request }) => {
+      const removed = currency.currencyList.find(({ name }) => name === request.query?.currency);
+      return removed && currencyReturn(removed);
+    },
     onSuccess: replace,
   });
   const setBase = useCommand(settingsRoutes.setBaseCurrency, {
     changes: [settingsRoutes.getSetting],
     success: t('baseCurrencySet'),
+    undo: byFormerValues,
     onSuccess: replace,
   });
   const chooseBase = (name: string, index: number) =>
@@ -38,7 +46,14 @@ export function CurrencySetting({ currency }: { currency: SettingView['currency'
       okText: t('setBase'),
       cancelText: shared('cancel'),
       // The index is only valid for the list that is on screen.
-      onOk: () => setBase.mutateAsync({ body: { currency: index }, ifMatch: currency.version }).catch(() => undefined),
+      onOk: () =>
+        setBase
+          .mutateAsync({
+            body: { currency: index },
+            ifMatch: currency.version,
+            former: { currency: currency.baseCurrency },
+          })
+          .catch(() => undefined),
     });
 
   return (

@@ -9,6 +9,7 @@ import { showFieldErrors } from '../../../shared/form/field-errors.ts';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
 import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
+import { byFormerValues } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { translate, useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { NotFoundNotice } from '../../../shared/ui/not-found-notice.tsx';
@@ -16,6 +17,7 @@ import { useOverlay } from '../../../shared/url/overlay.ts';
 import { tagsQuery, useReplaceSetting, useSetting } from '../api.ts';
 import { displaysOf, HomePreview } from '../home-preview.tsx';
 import { useMessages } from './general-setting.messages.ts';
+import { displayRemoval } from './setting-reversals.ts';
 
 interface DisplayFields {
   readonly title: string;
@@ -31,7 +33,9 @@ export function NewProductDisplayForm() {
   const replace = useReplaceSetting();
   const add = useCommand(settingsRoutes.addProductDisplay, {
     changes: [],
+    undoChanges: [settingsRoutes.getSetting],
     success: t('displayCreated'),
+    undo: ({ reply }) => displayRemoval(reply, reply.productDisplay.length - 1),
     onSuccess: ({ productDisplay, version }) => {
       replace({ productDisplay, productDisplayVersion: version });
       close({ saved: true });
@@ -105,7 +109,9 @@ function EditOpenedDisplay({ index, display, version }: OpenedDisplayProps) {
   const place = useRef(basisOf(display, index, version));
   const change = useCommand(settingsRoutes.changeProductDisplay, {
     changes: [],
+    undoChanges: [settingsRoutes.getSetting],
     success: t('displaySaved'),
+    undo: byFormerValues,
     onSuccess: ({ productDisplay, version }) => {
       replace({ productDisplay, productDisplayVersion: version });
       close({ saved: true });
@@ -122,8 +128,11 @@ function EditOpenedDisplay({ index, display, version }: OpenedDisplayProps) {
       if (clash.current) place.current = placeIn(clash.current);
       return place.current;
     },
-    send: (fields, basis) =>
-      change.mutate({ body: { ...bodyOf(fields), index: place.current.index }, ifMatch: basis.version }),
+    send: (fields, basis) => {
+      const { index: at } = place.current;
+      const former = { ...bodyOf(basis.values), index: at };
+      change.mutate({ body: { ...bodyOf(fields), index: at }, ifMatch: basis.version, former });
+    },
   });
   return (
     <FormDialog

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
 import { dragFrom, draggedTo, isExternalDrop, moveItem } from '../../../shared/form/images/drag-order.ts';
+import { byFormerValues } from '../../../shared/http/reversal.ts';
 import { routeKey } from '../../../shared/http/route-query.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
@@ -17,6 +18,7 @@ import { HomePreview } from '../home-preview.tsx';
 import styles from '../settings.module.css';
 import { useMessages } from './general-setting.messages.ts';
 import { SettingPart } from './setting-part.tsx';
+import { displayReturn } from './setting-reversals.ts';
 import { useRestoreDisplays } from './use-restore-displays.ts';
 
 interface ProductDisplaySettingProps {
@@ -33,6 +35,11 @@ export function ProductDisplaySetting({ displays, version }: ProductDisplaySetti
   const remove = useCommand(settingsRoutes.removeProductDisplay, {
     changes: [settingsRoutes.getSetting],
     success: t('displayDeleted'),
+    undo: ({ request }) => {
+      const index = Number(request.params?.index);
+      const removed = displays[index];
+      return removed && displayReturn(removed, index);
+    },
   });
   const { move, isMoving } = useReorder(displays, version);
   return (
@@ -115,7 +122,9 @@ function useReorder(displays: ProductDisplaySettingProps['displays'], version: s
   const replace = useReplaceSetting();
   const reorder = useCommand(settingsRoutes.reorderProductDisplays, {
     changes: [],
+    undoChanges: [settingsRoutes.getSetting],
     success: t('displaysReordered'),
+    undo: byFormerValues,
     onSuccess: ({ productDisplay, version: productDisplayVersion }) =>
       replace({ productDisplay, productDisplayVersion }),
     onError: () => {
@@ -127,7 +136,9 @@ function useReorder(displays: ProductDisplaySettingProps['displays'], version: s
   return {
     isMoving: reorder.isPending,
     move: (from: number, to: number) => {
-      if (from !== to) reorder.mutate({ body: { order: moveItem(places, from, to) }, ifMatch: version });
+      if (from === to) return;
+      const former = { order: moveItem(places, to, from) };
+      reorder.mutate({ body: { order: moveItem(places, from, to) }, ifMatch: version, former });
     },
   };
 }

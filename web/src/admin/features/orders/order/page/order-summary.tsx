@@ -67,6 +67,7 @@ function Payment({ order }: { order: OrderView }) {
       params: { id: order._id },
       body: { type: 'payment_status', data: { paymentStatus: 'Complete' } },
       ifMatch: order.version,
+      former: { type: 'payment_status', data: { paymentStatus: order.paymentStatus } },
     });
   return (
     <>

@@ -7,6 +7,7 @@ import { Button, Form, Input } from 'antd';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { showFieldErrors } from '../../../../shared/form/field-errors.ts';
 import { HistoryPanel } from '../../../../shared/history/history-panel.tsx';
+import type { Reversal } from '../../../../shared/http/reversal.ts';
 import { useCommand } from '../../../../shared/http/use-command.ts';
 import { Section } from '../../../../shared/ui/values/fields.tsx';
 import { useRestoreOrder } from '../use-restore-order.ts';
@@ -45,6 +46,7 @@ function NoteForm({ order }: { order: OrderView }) {
   const { mutate, isPending } = useCommand(orderRoutes.addOrderNote, {
     changes: timelineReads,
     success: t('noteAdded'),
+    undo: ({ reply }) => noteRemoval(order._id, reply.note),
     onSuccess: () => form.resetFields(),
     onError: (error) => showFieldErrors(form, error),
   });
@@ -79,6 +81,7 @@ function NoteRemoval({ order, entry, entries }: NoteRemovalProps) {
   const { mutate, isPending } = useCommand(orderRoutes.removeOrderNote, {
     changes: timelineReads,
     success: t('noteRemoved'),
+    undo: () => noteReturn(order._id, String(entry.changes[0]?.to ?? '')),
   });
   const field = entry.type === 'orders.OrderNoteAdded' ? entry.changes[0]?.field : undefined;
   const isRemoved = entries.some(
@@ -97,4 +100,26 @@ function NoteRemoval({ order, entry, entries }: NoteRemovalProps) {
       {t('removeNote')}
     </Button>
   );
+}
+
+interface Note {
+  readonly _id: string;
+  readonly text: string;
+}
+
+function noteRemoval(id: string, { _id: note, text }: Note): Reversal {
+  return {
+    route: orderRoutes.removeOrderNote,
+    request: { params: { id, note } },
+    next: () => noteReturn(id, text),
+  };
+}
+
+/** A removed note is written once more, by whoever brings it back. */
+function noteReturn(id: string, text: string): Reversal {
+  return {
+    route: orderRoutes.addOrderNote,
+    request: { params: { id }, body: { text } },
+    next: (reply) => noteRemoval(id, (reply as { readonly note: Note }).note),
+  };
 }

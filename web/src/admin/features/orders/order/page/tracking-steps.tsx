@@ -16,7 +16,7 @@ export function TrackingSteps({ order }: { order: OrderView }) {
   const { mutate, isPending } = useOrderCommand(order._id, { success: orders('trackStatusSaved') });
   const present = trackStatuses.indexOf(order.orderTrackStatus);
   const setTo = (orderTrackStatus: TrackStatus) =>
-    mutate({ params: { id: order._id }, body: { type: 'order_track_status', data: { orderTrackStatus } } });
+    mutate({ params: { id: order._id }, body: tracked(orderTrackStatus), former: tracked(order.orderTrackStatus) });
   return (
     <ol className={styles.steps} aria-label={orders('orderTrackStatus')}>
       {trackStatuses.map((step, index) => {
@@ -42,3 +42,6 @@ export function TrackingSteps({ order }: { order: OrderView }) {
     </ol>
   );
 }
+
+const tracked = (orderTrackStatus: TrackStatus) =>
+  ({ type: 'order_track_status', data: { orderTrackStatus } }) as const;

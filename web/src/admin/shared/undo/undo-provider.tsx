@@ -1,0 +1,67 @@
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import { useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { ApiError } from '../../../shared/http/api-error.ts';
+import { type Announce, AnnounceContext, type Announcement } from '../http/announce.ts';
+import { call } from '../http/call.ts';
+import { noteOwnChange } from '../http/own-changes.ts';
+import type { Reversal } from '../http/reversal.ts';
+import { refreshChanged } from '../http/stale-reads.ts';
+import { useErrorMessage } from '../http/use-error-message.tsx';
+import { formatList } from '../i18n/punctuation.ts';
+import { useMayCall } from '../session/current-user.ts';
+import { useFieldLabel } from '../ui/fields/use-field-label.ts';
+import { useMessages } from './undo.messages.ts';
+import { UndoMessage } from './undo-message.tsx';
+
+/** Lets every announced write be taken back from its message, on whatever screen one is by then. */
+export function UndoProvider({ children }: { children: ReactNode }) {
+  const t = useMessages();
+  const queries = useQueryClient();
+  const { message } = App.useApp();
+  const errors = useErrorMessage();
+  const labelOf = useFieldLabel();
+  const mayCall = useMayCall();
+
+  const reasonOf = (error: unknown): string => {
+    if (!(error instanceof ApiError)) return (error as Error).message;
+    if (error.code === 'NOT_FOUND') return t('endedSince');
+    if (error.code !== 'VERSION_CONFLICT') return error.message;
+    const { fields } = error.details;
+    const names = Array.isArray(fields) ? fields.map((field) => labelOf(String(field).split(' of ')[0] ?? '')) : [];
+    return names.length > 0 ? t('changedSince', { fields: formatList([...new Set(names)]) }) : t('endedSince');
+  };
+  const takeBack = async ({ route, request, next }: Reversal, changes: Announcement['changes']) => {
+    try {
+      const reply: unknown = await call(route, { ...request, idempotencyKey: newId() });
+      noteOwnChange();
+      errors.clear();
+      refreshChanged(queries, changes);
+      const { missing = [] } = reply as { readonly missing?: readonly string[] };
+      const text = missing.length > 0 ? t('undonePart', { fields: formatList(missing.map(labelOf)) }) : t('undone');
+      announce({ text, changes, undo: next?.(reply) });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.signInAgain)) errors.show(reasonOf(error));
+    }
+  };
+  const announce = ({ text, changes, undo }: Announcement) => {
+    if (!undo || !mayCall(undo.route)) return void message.success(text);
+    const key = newId();
+    const close = () => message.destroy(key);
+    const onUndo = () => {
+      close();
+      void takeBack(undo, changes);
+    };
+    void message.success({
+      key,
+      duration: 0,
+      content: <UndoMessage text={text} label={t('undo')} onUndo={onUndo} onEnd={close} />,
+    });
+  };
+  // Screens are not drawn again because the words of the messages are.
+  const latest = useRef(announce);
+  latest.current = announce;
+  const stable = useCallback<Announce>((announcement) => latest.current(announcement), []);
+  return <AnnounceContext value={stable}>{children}</AnnounceContext>;
+}
