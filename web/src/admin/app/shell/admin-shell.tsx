@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../shared/session/current-user.ts';
 import { usePreferences } from '../../shared/session/preferences.ts';
 import { UndoProvider } from '../../shared/undo/undo-provider.tsx';
 import { adjustParams } from '../../shared/url/adjust-params.ts';
+import { useOrigins } from '../../shared/url/origins.ts';
 import { useUrlState } from '../../shared/url/url-state.ts';
 import { Keyboard, type KeyboardDialog } from '../palette/keyboard.tsx';
 import { useRememberedRecords } from '../palette/recent-records.ts';
@@ -43,6 +44,7 @@ function Frame() {
   const [{ density }] = usePreferences();
   const isAdjusting = useUrlState(adjustParams)[0].adjust.length > 0;
   useFocusReturn();
+  useOrigins();
   useRememberedRecords(useCurrentUser()._id);
   const [dialog, setDialog] = useState<KeyboardDialog>();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'true');

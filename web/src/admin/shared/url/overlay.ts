@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { NavigationType, type To, useLocation, useNavigate } from 'react-router-dom';
+import { originOf } from './origins.ts';
 import { withoutPanel } from './panel-params.ts';
 
 interface OverlayState {
@@ -16,14 +17,15 @@ export function followsSave(state: unknown, action: NavigationType): boolean {
 
 /**
  * Panels and dialogs are child routes of their list: they have an address, Back closes them, and the list's page and
- * search stay in the address while they come and go.
+ * search stay in the address while they come and go. One that was opened elsewhere closes to where that was: a form to
+ * the panel of its record, a panel to the report that led to it.
  */
 export function useOverlay(): {
   close: (options?: OverlayState) => void;
   go: (to: string, options?: OverlayState) => void;
 } {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -31,16 +33,27 @@ export function useOverlay(): {
       isLeft.current = true;
     };
   }, []);
-  const go = useCallback(
-    (pathname: string, state?: OverlayState) => {
+  const follow = useCallback(
+    (to: To, state?: OverlayState) => {
       // An answer that comes after one went elsewhere must not fetch one back, or close what is open there.
       if (isLeft.current) return;
-      const to: To = { pathname, search: withoutPanel(search) };
       void navigate(to, { state: state ?? null, ...(state?.saved && { replace: true }) });
     },
-    [navigate, search],
+    [navigate],
   );
-  // Handed straight to a button, it is called with the click.
-  const close = useCallback((options?: OverlayState) => go('..', options?.saved ? { saved: true } : undefined), [go]);
+  const go = useCallback(
+    (to: string, state?: OverlayState) => follow({ pathname: to, search: withoutPanel(search) }, state),
+    [follow, search],
+  );
+  const close = useCallback(
+    (options?: OverlayState) => {
+      const origin = originOf(pathname);
+      // Handed straight to a button, it is called with the click.
+      const state = options?.saved ? ({ saved: true } as const) : undefined;
+      if (origin) follow({ pathname: origin.pathname, search: origin.search }, state);
+      else go('..', state);
+    },
+    [follow, go, pathname],
+  );
   return { close, go };
 }
