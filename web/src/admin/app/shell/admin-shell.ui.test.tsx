@@ -56,6 +56,7 @@ test('the navigation has the groups of the specification, in their order', async
     'Return Request List',
     'Product List',
     'Adjustment List',
+    'Stock-take',
     'Category/Tag',
     'Sales Ranking',
     'Inventory Alert',

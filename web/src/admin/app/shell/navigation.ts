@@ -35,6 +35,7 @@ export const navigation: readonly NavigationGroup[] = [
     links: [
       { label: 'productList', path: '/admin/stock/product-list' },
       { label: 'adjustmentList', path: '/admin/stock/adjustment-list' },
+      { label: 'stockTake', path: '/admin/stock/stock-take' },
     ],
   },
   { label: 'categoryTag', path: '/admin/category_tags' },

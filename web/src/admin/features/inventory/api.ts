@@ -2,6 +2,7 @@ import { categoryRoutes, productRoutes } from '@countinghouse/contracts/catalog/
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
+import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import type { ViewName } from '@countinghouse/contracts/view-names';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
@@ -31,6 +32,8 @@ export const adjustmentViews: readonly ViewName[] = [
   'inventory_daily_stock',
   'inventory_stock_level',
 ];
+
+export const suppliersQuery = () => routeQuery(supplierRoutes.listSuppliers);
 
 export const categoriesQuery = () => routeQuery(categoryRoutes.listCategories);
 

@@ -29,6 +29,10 @@ export const inventoryRoutes: RouteObject[] = [
     ],
   },
   {
+    path: 'stock/stock-take',
+    lazy: { Component: async () => (await import('./stock-take/stock-take.screen.tsx')).StockTakeScreen },
+  },
+  {
     path: 'report/inventory-alert',
     lazy: {
       Component: async () => (await import('./inventory-alert/inventory-alert.screen.tsx')).InventoryAlertScreen,

@@ -69,6 +69,8 @@ function hasDecimals(value: number, decimals: number): boolean {
 
 interface NumberInputProps {
   readonly decimals: number;
+  /** Where no label of a form names it. */
+  readonly label?: string;
   readonly prefix?: string;
   readonly suffix?: string;
   /** The following are given by the form field. */
@@ -79,7 +81,8 @@ interface NumberInputProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-function NumberInput({ decimals, value = null, onChange, ...field }: NumberInputProps) {
+/** A number as it is typed. */
+export function NumberInput({ decimals, label, value = null, onChange, ...field }: NumberInputProps) {
   const shown = (of: number | string | null) =>
     typeof of === 'number' && hasDecimals(of, decimals) ? of.toFixed(decimals) : String(of ?? '');
   const [text, setText] = useState(() => shown(value));
@@ -98,6 +101,7 @@ function NumberInput({ decimals, value = null, onChange, ...field }: NumberInput
   return (
     <Input
       {...field}
+      {...(label && { 'aria-label': label })}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={current}

@@ -14,13 +14,20 @@ export function typedFields(fields: readonly DraftField[], opened: object): Draf
 
 /** Stores what was typed at a place until the tab is closed. */
 export function storeDraft(place: string, owner: string, fields: readonly DraftField[]): void {
-  if (fields.length > 0) sessionStorage.setItem(keyOf(place), JSON.stringify({ owner, fields }));
+  if (fields.length === 0) sessionStorage.removeItem(keyOf(place));
+  else sessionStorage.setItem(keyOf(place), JSON.stringify({ owner, fields }));
 }
 
 /** What was typed at a place, once; nothing for anybody else than who typed it. */
 export function takeDraft(place: string, owner: string): readonly DraftField[] {
-  const kept = sessionStorage.getItem(keyOf(place));
+  const fields = readDraft(place, owner);
   sessionStorage.removeItem(keyOf(place));
+  return fields;
+}
+
+/** What was typed at a place, which stays stored. */
+export function readDraft(place: string, owner: string): readonly DraftField[] {
+  const kept = sessionStorage.getItem(keyOf(place));
   if (kept === null) return [];
   const draft = JSON.parse(kept) as { readonly owner: string; readonly fields: readonly DraftField[] };
   return draft.owner === owner ? draft.fields : [];

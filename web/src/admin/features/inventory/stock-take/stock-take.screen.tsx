@@ -1,0 +1,139 @@
+import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
+import { MAX_ADJUSTED_PRODUCTS } from '@countinghouse/contracts/inventory/api';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button, Select, Space, TreeSelect } from 'antd';
+import { useState } from 'react';
+import { formatCount } from '../../../../shared/format/amount.ts';
+import { numberFault } from '../../../shared/form/number-field.tsx';
+import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { textParam, useUrlState } from '../../../shared/url/url-state.ts';
+import { categoriesQuery, suppliersQuery } from '../api.ts';
+import { countLimits } from '../stock-after.tsx';
+import type { Shelf } from './books.ts';
+import { CountedLines } from './counted-lines.tsx';
+import { Differences } from './differences.tsx';
+import { ScanField } from './scan-field.tsx';
+import { useMessages } from './stock-take.messages.ts';
+import styles from './stock-take.module.css';
+import { type CountedProduct, useCounts, withOneMore } from './use-counts.ts';
+
+const shelfParams = { category: textParam(), supplier: textParam() };
+
+/** Counts a shelf: scanned or typed, compared with the books at the end, and booked as one adjustment. */
+export function StockTakeScreen() {
+  const t = useMessages();
+  const [shelf, setShelf] = useUrlState(shelfParams);
+  const [isComparing, setComparing] = useState(false);
+  const counting = useCounts();
+  const { counts, clear } = counting;
+  return (
+    <Page title={t('title')} filters={!isComparing && <ShelfChoice shelf={shelf} onChoose={setShelf} />}>
+      {isComparing && counts.length > 0 ? (
+        <Differences counts={counts} shelf={shelf} onBack={() => setComparing(false)} onBooked={clear} />
+      ) : (
+        <Counting counting={counting} onCompare={() => setComparing(true)} />
+      )}
+    </Page>
+  );
+}
+
+interface CountingProps {
+  readonly counting: ReturnType<typeof useCounts>;
+  readonly onCompare: () => void;
+}
+
+function Counting({ counting: { counts, addOne, setCount, remove, clear }, onCompare }: CountingProps) {
+  const t = useMessages();
+  const shared = useCommonMessages();
+  const language = useLanguage();
+  const { modal } = App.useApp();
+  const [said, setSaid] = useState('');
+  const add = (found: Omit<CountedProduct, 'counted'>) => {
+    const next = withOneMore(counts, found);
+    if (next.length > MAX_ADJUSTED_PRODUCTS) {
+      return setSaid(t('tooMany', { most: formatCount(MAX_ADJUSTED_PRODUCTS, language) }));
+    }
+    setSaid(t('added', { name: found.name || found.itemNo, units: String(next[0]?.counted) }));
+    addOne(found);
+  };
+  const askToClear = () =>
+    modal.confirm({
+      title: t('clear'),
+      content: t('clearText'),
+      okText: t('clear'),
+      cancelText: shared('cancel'),
+      onOk: clear,
+    });
+  const isSound = counts.every(({ counted }) => typeof counted === 'number' && !numberFault(counted, countLimits));
+  return (
+    <>
+      <p className={styles.hint}>{t('explain')}</p>
+      <ScanField onFound={add} said={said} />
+      {counts.length === 0 ? (
+        <Notice title={t('nothingYet')} />
+      ) : (
+        <>
+          <CountedLines counts={counts} onCount={setCount} onRemove={remove} />
+          <Space wrap>
+            <Button onClick={askToClear}>{t('clear')}</Button>
+            <Button type="primary" disabled={!isSound} onClick={onCompare}>
+              {t('compare')}
+            </Button>
+          </Space>
+        </>
+      )}
+    </>
+  );
+}
+
+interface ShelfChoiceProps {
+  readonly shelf: Shelf;
+  readonly onChoose: (shelf: Partial<Shelf>) => void;
+}
+
+/** Which products are to be counted; those that are not are named at the end. */
+function ShelfChoice({ shelf: { category, supplier }, onChoose }: ShelfChoiceProps) {
+  const t = useMessages();
+  const categories = useQuery(categoriesQuery());
+  const suppliers = useQuery(suppliersQuery());
+  return (
+    <>
+      <TreeSelect<string>
+        className={styles.choice ?? ''}
+        aria-label={t('category')}
+        placeholder={`${t('category')}: ${t('everything')}`}
+        allowClear
+        treeDefaultExpandAll
+        showSearch={{ treeNodeFilterProp: 'title' }}
+        popupMatchSelectWidth={false}
+        treeData={categories.data?.categoryList.map(option) ?? []}
+        {...(category && categories.data && { value: category })}
+        onChange={(next?: string) => onChoose({ category: next ?? '' })}
+      />
+      <Select<string>
+        className={styles.choice ?? ''}
+        aria-label={t('supplier')}
+        placeholder={`${t('supplier')}: ${t('everything')}`}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        popupMatchSelectWidth={false}
+        options={suppliers.data?.suppliers.map(({ _id, name }) => ({ value: _id, label: name || t('unnamed') })) ?? []}
+        {...(supplier && suppliers.data && { value: supplier })}
+        onChange={(next?: string) => onChoose({ supplier: next ?? '' })}
+      />
+    </>
+  );
+}
+
+interface Option {
+  readonly value: string;
+  readonly title: string;
+  readonly children: Option[];
+}
+
+function option({ _id, name, subCategory }: CategoryNode): Option {
+  return { value: _id, title: name, children: subCategory.map(option) };
+}
