@@ -93,6 +93,7 @@ export const routePlaces = {
   inventoryTrend: { method: 'POST', path: '/order/inventory-trend', service: 'read-api' },
   listMovements: { method: 'GET', path: '/product/:id/movements', service: 'read-api' },
   unmetDemand: { method: 'GET', path: '/inventory/demand', service: 'read-api' },
+  reorderList: { method: 'GET', path: '/inventory/reorder', service: 'read-api' },
   addToCart: { method: 'POST', path: '/cart/add-item', service: 'write-api' },
   changeCartQuantity: { method: 'PUT', path: '/cart/change-quantity', service: 'write-api' },
   removeFromCart: { method: 'PUT', path: '/cart/remove-item', service: 'write-api' },

@@ -12,6 +12,7 @@ import { preferenceRoutes } from './identity/preference-api.ts';
 import { savedViewRoutes } from './identity/saved-view-api.ts';
 import { inventoryRoutes } from './inventory/api.ts';
 import { demandRoutes } from './inventory/demand-api.ts';
+import { reorderRoutes } from './inventory/reorder-api.ts';
 import { invoicingRoutes } from './invoicing/api.ts';
 import type { RouteDefinition } from './kernel/route.ts';
 import { liveRoutes } from './live/api.ts';
@@ -43,6 +44,7 @@ export const routeTable = {
   ...storefrontCatalogRoutes,
   ...inventoryRoutes,
   ...demandRoutes,
+  ...reorderRoutes,
   ...cartRoutes,
   ...orderRoutes,
   ...storefrontOrderRoutes,

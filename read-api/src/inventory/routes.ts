@@ -1,6 +1,7 @@
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import { demandRoutes } from '@countinghouse/contracts/inventory/demand-api';
+import { reorderRoutes } from '@countinghouse/contracts/inventory/reorder-api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { questionOf } from '@countinghouse/contracts/kernel/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
@@ -13,6 +14,7 @@ import { reportRange } from '../report-range.ts';
 import { adjustmentById, adjustmentPage } from './adjustment-list.query.ts';
 import { unmetDemand } from './demand.query.ts';
 import { movementPage } from './movement-list.query.ts';
+import { reorderList } from './reorder.query.ts';
 import { inventoryTrend, productInQuestion } from './trend.query.ts';
 
 export interface InventoryReads {
@@ -47,6 +49,11 @@ export function inventoryBindings({ database, log, calendar }: InventoryReads): 
       if (!page) throw new RefusedError(refuse('NOT_FOUND'));
       return { ...ok, ...page };
     }),
+
+    bind(reorderRoutes.reorderList, async ({ query }) => ({
+      ...ok,
+      ...(await reorderList(database, query, calendar, Date.now())),
+    })),
 
     bind(demandRoutes.unmetDemand, async ({ query: { start_at, end_at, ...query } }) => ({
       ...ok,

@@ -6,7 +6,7 @@ import {
   WISHES,
   wishChanged,
 } from '@countinghouse/contracts/customers/events';
-import { STOCK, stockOpened } from '@countinghouse/contracts/inventory/events';
+import { STOCK, stockOpened, stockReleased, stockReserved } from '@countinghouse/contracts/inventory/events';
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import {
@@ -52,10 +52,19 @@ async function customer(name: string): Promise<string> {
   return customerId;
 }
 
-async function product(name: string, given: { supplierId?: string; stock?: number } = {}): Promise<string> {
+async function product(
+  name: string,
+  given: { supplierId?: string; stock?: number; alert?: number } = {},
+): Promise<string> {
   const productId = newId();
   const details = {
-    ...{ itemNo: `NO-${name}`, name, description: '', alertQuantity: 0, supplierId: given.supplierId ?? null },
+    ...{
+      itemNo: `NO-${name}`,
+      name,
+      description: '',
+      alertQuantity: given.alert ?? 0,
+      supplierId: given.supplierId ?? null,
+    },
     ...{ purchasePrice: 0, sellingPrice: 100, tagIds: [], category: null, photo: '', thumbnails: [], status: true },
   };
   const quantity = given.stock ?? 0;
@@ -221,5 +230,41 @@ describe('unmet demand', () => {
       { productId: gone },
     ]);
     expect((await shop.get(`/inventory/demand?${range}&supplier=1`)).statusCode).toBe(422);
+  });
+});
+
+describe('the reorder list', () => {
+  test('has what is at or below its alert quantity, by supplier, with the sales of thirty shop days', async () => {
+    const [zen, ash] = [await supplier('Zen'), await supplier('Ash')];
+    const bell = await product('bell', { supplierId: zen, stock: 20, alert: 5 });
+    const gong = await product('gong', { supplierId: ash, stock: 4, alert: 4 });
+    const flute = await product('flute', { supplierId: ash, stock: 5, alert: 4 });
+    const loose = await product('loose', { stock: 1, alert: 1 });
+    const orderId = newId();
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const moved = (at: string, quantity: number, balance: number) =>
+      happenedAt(
+        at,
+        streamOf(STOCK, bell),
+        event(stockReserved, { productId: bell, orderId, quantity, balance: balance - 2 }),
+        event(stockReleased, { productId: bell, orderId, quantity: 2, balance }),
+      );
+    await moved(daysAgo(31), 7, 15);
+    await moved(daysAgo(29), 6, 11);
+    await moved(daysAgo(0), 9, 4);
+
+    const { products } = await ok(shop.get('/inventory/reorder?size=100'));
+    const own = products.filter(({ _id }: { _id: string }) => [bell, gong, flute, loose].includes(_id));
+    expect(own).toEqual([
+      {
+        ...{ _id: gong, itemNo: 'NO-gong', name: 'gong', photo: '', alertQuantity: 4, quantity: 4, sold: 0 },
+        supplier: { _id: ash, name: 'Ash', email: '' },
+      },
+      expect.objectContaining({ _id: bell, quantity: 4, sold: 11, supplier: { _id: zen, name: 'Zen', email: '' } }),
+      expect.objectContaining({ _id: loose, supplier: null }),
+    ]);
+    const second = await ok(shop.get('/inventory/reorder?size=1&current=2'));
+    expect(second).toMatchObject({ total: products.length, products: [products[1]] });
+    expect((await shop.get('/inventory/reorder', 'customer')).statusCode).toBe(401);
   });
 });

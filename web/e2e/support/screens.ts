@@ -102,6 +102,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   adjustment: overlay(`${adjustments}/:id`, { params: of('adjustment') }),
   'adjustment-new': overlay(`${adjustments}/new`),
   'adjustment-export': overlay(`${adjustments}/export`),
+  'reorder-list': page('/admin/stock/reorder-list'),
   'stock-take': page('/admin/stock/stock-take'),
   'adjustment-edit': overlay(`${adjustments}/:id/edit`, { params: of('adjustment') }),
 

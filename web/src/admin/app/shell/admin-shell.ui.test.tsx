@@ -57,6 +57,7 @@ test('the navigation has the groups of the specification, in their order', async
     'Product List',
     'Adjustment List',
     'Stock-take',
+    'Reorder List',
     'Category/Tag',
     'Sales Ranking',
     'Inventory Alert',

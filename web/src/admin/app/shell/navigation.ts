@@ -36,6 +36,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'productList', path: '/admin/stock/product-list' },
       { label: 'adjustmentList', path: '/admin/stock/adjustment-list' },
       { label: 'stockTake', path: '/admin/stock/stock-take' },
+      { label: 'reorderList', path: '/admin/stock/reorder-list' },
     ],
   },
   { label: 'categoryTag', path: '/admin/category_tags' },

@@ -29,6 +29,10 @@ export const inventoryRoutes: RouteObject[] = [
     ],
   },
   {
+    path: 'stock/reorder-list',
+    lazy: { Component: async () => (await import('./reorder/reorder.screen.tsx')).ReorderScreen },
+  },
+  {
     path: 'stock/stock-take',
     lazy: { Component: async () => (await import('./stock-take/stock-take.screen.tsx')).StockTakeScreen },
   },

@@ -1,7 +1,7 @@
 import type { productRoutes } from '@countinghouse/contracts/catalog/api';
 import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
-import type { TableColumnsType } from 'antd';
-import { Outlet, useParams } from 'react-router-dom';
+import { Space, type TableColumnsType } from 'antd';
+import { Link, Outlet, useParams } from 'react-router-dom';
 import { ResourceTable } from '../../../shared/list/resource-table.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { monthToDate } from '../../../shared/report/report-range.ts';
@@ -25,7 +25,18 @@ export function InventoryAlertScreen() {
   const t = useMessages();
   const { view, setView, query } = useInventoryAlert();
   return (
-    <Page title={t('alert')} action={query.data && query.data.total > 0 && <AlertExport />}>
+    <Page
+      title={t('alert')}
+      action={
+        query.data &&
+        query.data.total > 0 && (
+          <Space wrap>
+            <Link to="/admin/stock/reorder-list">{t('reorderList')}</Link>
+            <AlertExport />
+          </Space>
+        )
+      }
+    >
       <ResourceTable
         query={query}
         rowsOf={(reply) => reply.products}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { paging } from '../kernel/pagination.ts';
+import { defineRoute } from '../kernel/route.ts';
+import { success } from '../kernel/wire.ts';
+
+/** How many shop days back, today included, sales are taken for what will be sold. */
+export const REORDER_DAYS = 30;
+
+/** A product that runs short. */
+export const reorderRow = z.object({
+  _id: z.string(),
+  itemNo: z.string(),
+  name: z.string(),
+  photo: z.string(),
+  alertQuantity: z.number(),
+  /** Units in stock now. */
+  quantity: z.number(),
+  /** Units sold in the last {@link REORDER_DAYS} shop days, less what came back of orders. */
+  sold: z.number(),
+  /** Null for a product without one. */
+  supplier: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
+});
+export type ReorderRow = z.output<typeof reorderRow>;
+
+/** Units that bring a product to its alert quantity after as many sales as in the last days; at least one. */
+export function unitsToReorder({
+  sold,
+  alertQuantity,
+  quantity,
+}: Pick<ReorderRow, 'sold' | 'alertQuantity' | 'quantity'>): number {
+  return Math.max(1, sold + alertQuantity - quantity);
+}
+
+export const reorderRoutes = {
+  reorderList: defineRoute({
+    method: 'GET',
+    path: '/inventory/reorder',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'Active products at or below their alert quantity, by supplier, with what was sold lately',
+    query: z.strictObject(paging(100)),
+    reply: success({ products: z.array(reorderRow), total: z.number() }),
+    views: ['inventory_daily_stock', 'inventory_stock_level', 'catalog_product_list', 'suppliers_supplier_list'],
+  }),
+};

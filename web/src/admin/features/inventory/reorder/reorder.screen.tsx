@@ -1,0 +1,238 @@
+import { MailOutlined } from '@ant-design/icons';
+import {
+  REORDER_DAYS,
+  type ReorderRow,
+  reorderRoutes,
+  unitsToReorder,
+} from '@countinghouse/contracts/inventory/reorder-api';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Segmented, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../../../shared/format/amount.ts';
+import { NumberInput, numberFault } from '../../../shared/form/number-field.tsx';
+import { call } from '../../../shared/http/call.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { ReportActions } from '../../../shared/report/output/report-actions.tsx';
+import { useShopBranding } from '../../../shared/session/shop-setting.ts';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import account from '../../../shared/ui/values/account-table.module.css';
+import { Section } from '../../../shared/ui/values/fields.tsx';
+import { Count } from '../../../shared/ui/values/money.tsx';
+import { textParam, useUrlState } from '../../../shared/url/url-state.ts';
+import { countLimits } from '../stock-after.tsx';
+import { orderMailto } from './order-mail.ts';
+import { useMessages } from './reorder.messages.ts';
+import styles from './reorder.module.css';
+
+const params = { supplier: textParam() };
+/** What stands in the address for products without a supplier. */
+const NO_SUPPLIER = 'none';
+
+type Ordered = number | string | null;
+
+/** What runs short, supplier by supplier, with how much to order; a mail draft or a file of it. */
+export function ReorderScreen() {
+  const t = useMessages();
+  const language = useLanguage();
+  const [{ supplier }, setParams] = useUrlState(params);
+  const [mailLanguage, setMailLanguage] = useState<Language>(language as Language);
+  const [typed, setTyped] = useState<Readonly<Record<string, Ordered>>>({});
+  const query = useQuery(reorderQuery());
+  const groups = groupsOf(query.data?.products ?? []);
+  const shown = groups.filter(({ key }) => supplier === '' || key === supplier);
+  const orderedOf = (row: ReorderRow): Ordered => (row._id in typed ? (typed[row._id] ?? null) : unitsToReorder(row));
+  const nameOf = (group: Group) => group.supplier?.name ?? t('noSupplier');
+  const sheet = async () => ({
+    heads: [
+      t('supplier'),
+      t('itemNo'),
+      t('name'),
+      t('stock'),
+      t('alert'),
+      t('sold', { days: REORDER_DAYS }),
+      t('order'),
+    ],
+    rows: shown.flatMap((group) =>
+      toOrder(group.products, orderedOf).map(({ itemNo, name, quantity, alertQuantity, sold, units }) => [
+        ...[nameOf(group), itemNo, name, quantity, alertQuantity, sold, units],
+      ]),
+    ),
+  });
+  return (
+    <Page
+      title={t('title')}
+      action={shown.length > 0 && <ReportActions title={t('title')} fileName="reorder-list" sheet={sheet} />}
+      filters={
+        groups.length > 0 && (
+          <>
+            <Select
+              aria-label={t('supplier')}
+              popupMatchSelectWidth={false}
+              style={{ minWidth: 200 }}
+              value={supplier}
+              options={[
+                { value: '', label: t('everySupplier') },
+                ...groups.map((group) => ({
+                  value: group.key,
+                  label: `${nameOf(group)} (${formatCount(group.products.length, language)})`,
+                })),
+              ]}
+              onChange={(next) => setParams({ supplier: next }, 'replace')}
+            />
+            <Segmented<Language>
+              aria-label={t('mailLanguage')}
+              value={mailLanguage}
+              options={[
+                { value: 'en', label: t('english') },
+                { value: 'zh-HK', label: t('chinese') },
+              ]}
+              onChange={setMailLanguage}
+            />
+          </>
+        )
+      }
+    >
+      <p className={styles.rule}>{t('rule', { days: REORDER_DAYS })}</p>
+      {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {query.error && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && groups.length === 0 && (
+        <Notice count={5} title={t('nothingTitle')}>
+          {t('nothingText')}
+        </Notice>
+      )}
+      {shown.map((group) => (
+        <Section key={group.key} title={nameOf(group)}>
+          <SupplierOrder
+            group={group}
+            language={mailLanguage}
+            orderedOf={orderedOf}
+            onOrder={(id, units) => setTyped((known) => ({ ...known, [id]: units }))}
+          />
+        </Section>
+      ))}
+      {query.data && query.data.products.length < query.data.total && (
+        <p className={styles.rule}>
+          {t('cut', {
+            shown: formatCount(query.data.products.length, language),
+            total: formatCount(query.data.total, language),
+          })}
+        </p>
+      )}
+    </Page>
+  );
+}
+
+interface SupplierOrderProps {
+  readonly group: Group;
+  readonly language: Language;
+  readonly orderedOf: (row: ReorderRow) => Ordered;
+  readonly onOrder: (productId: string, units: Ordered) => void;
+}
+
+function SupplierOrder({ group: { supplier, products }, language, orderedOf, onOrder }: SupplierOrderProps) {
+  const t = useMessages();
+  const { name: shop } = useShopBranding();
+  const lines = toOrder(products, orderedOf);
+  return (
+    <>
+      <table className={`${account.table} ${styles.lines}`}>
+        <thead>
+          <tr>
+            <th>{t('name')}</th>
+            <th>{t('stock')}</th>
+            <th>{t('alert')}</th>
+            <th>{t('sold', { days: REORDER_DAYS })}</th>
+            <th>{t('order')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((row) => (
+            <tr key={row._id}>
+              <td>
+                <Link to={`/admin/stock/product-list/${row._id}`}>{row.name || row.itemNo}</Link>{' '}
+                <span className="number">{row.itemNo}</span>
+              </td>
+              <td>
+                <Count value={row.quantity} />
+              </td>
+              <td>
+                <Count value={row.alertQuantity} />
+              </td>
+              <td>
+                <Count value={row.sold} />
+              </td>
+              <td className={styles.number}>
+                <NumberInput
+                  decimals={0}
+                  label={t('orderOf', { name: row.name || row.itemNo })}
+                  value={orderedOf(row)}
+                  onChange={(units) => onOrder(row._id, units)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.actions}>
+        <Button
+          icon={<MailOutlined aria-hidden />}
+          disabled={lines.length === 0}
+          href={orderMailto({ language, to: supplier?.email ?? '', shop, lines })}
+        >
+          {t('mail')}
+        </Button>
+        <span className={styles.rule}>{supplier?.email || t('noAddress')}</span>
+      </p>
+    </>
+  );
+}
+
+/** The products of which something is ordered; what is empty, nothing or no number is left out. */
+function toOrder(products: readonly ReorderRow[], orderedOf: (row: ReorderRow) => Ordered) {
+  return products.flatMap((row) => {
+    const units = orderedOf(row);
+    return typeof units === 'number' && units > 0 && !numberFault(units, countLimits) ? [{ ...row, units }] : [];
+  });
+}
+
+interface Group {
+  readonly key: string;
+  readonly supplier: ReorderRow['supplier'];
+  readonly products: readonly ReorderRow[];
+}
+
+function groupsOf(products: readonly ReorderRow[]): readonly Group[] {
+  const groups = new Map<string, { supplier: ReorderRow['supplier']; products: ReorderRow[] }>();
+  for (const row of products) {
+    const key = row.supplier?._id ?? NO_SUPPLIER;
+    const group = groups.get(key) ?? { supplier: row.supplier, products: [] };
+    groups.set(key, group);
+    group.products.push(row);
+  }
+  return [...groups].map(([key, group]) => ({ key, ...group }));
+}
+
+const PAGE_SIZE = 100;
+/** Products that the page holds; nobody orders more by hand. */
+const MOST = 1_000;
+
+function reorderQuery() {
+  return {
+    queryKey: ['reorder list'],
+    meta: { views: reorderRoutes.reorderList.views },
+    queryFn: async () => {
+      const first = await call(reorderRoutes.reorderList, { query: { current: 1, size: PAGE_SIZE } });
+      const products = [...first.products];
+      for (let current = 2; products.length < Math.min(first.total, MOST); current += 1) {
+        const page = await call(reorderRoutes.reorderList, { query: { current, size: PAGE_SIZE } });
+        if (page.products.length === 0) break;
+        products.push(...page.products);
+      }
+      return { products, total: first.total };
+    },
+  };
+}
