@@ -143,6 +143,7 @@ export const routePlaces = {
   getExport: { method: 'GET', path: '/export/:id', service: 'write-api' },
   listFailedJobs: { method: 'GET', path: '/failed-job/list', service: 'read-api' },
   getHistory: { method: 'GET', path: '/history/:context/:id', service: 'read-api' },
+  listDeleted: { method: 'GET', path: '/deleted/list', service: 'read-api' },
   noteEditing: { method: 'PUT', path: '/live/editing', service: 'read-api' },
   live: { method: 'GET', path: '/live', service: 'read-api', raw: true },
 } satisfies Record<string, RoutePlace>;

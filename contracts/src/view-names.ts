@@ -10,6 +10,7 @@ export const viewNames = [
   'customers_wishes',
   'exports_export_list',
   'identity_preferences',
+  'history_deleted',
   'identity_saved_views',
   'identity_user_list',
   'inventory_adjustment_list',

@@ -2,6 +2,7 @@ import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { catalogProjections } from './catalog/index.ts';
 import { customerProjections } from './customers/index.ts';
 import { exportProjections } from './exports/index.ts';
+import { historyProjections } from './history/index.ts';
 import { identityProjections } from './identity/index.ts';
 import { inventoryProjections } from './inventory/index.ts';
 import { operationsProjections } from './operations/index.ts';
@@ -27,5 +28,6 @@ export function shopProjections(calendar: ShopCalendar): readonly Projection[] {
     ...exportProjections,
     ...pictureProjections,
     ...operationsProjections,
+    ...historyProjections,
   ];
 }

@@ -130,7 +130,7 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
       }),
       ...exportBindings({ database }),
       ...operationsBindings({ database, calendar }),
-      ...historyBindings({ log }),
+      ...historyBindings({ database, log, calendar }),
       ...stream.bindings,
     ],
     auth,

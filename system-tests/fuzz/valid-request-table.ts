@@ -220,6 +220,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     startExport: { body: { list: 'products', format: 'csv' } },
     getExport: await made('startExport', 'export', { list: 'products', format: 'csv' }),
     getUsage: referredTo.map((of) => ({ params: { of, id: pasts[of] } })),
+    listDeleted: { query: { kind: ['product', 'tag'] } },
     getHistory: historyContexts.map((context) => ({ params: { context, id: pasts[context] } })),
   };
 }

@@ -6,6 +6,7 @@ import {
   subCategoryAdded,
   TAG_LIST,
   tagCreated,
+  tagDeleted,
 } from '@countinghouse/contracts/catalog/events';
 import { productList } from '@countinghouse/contracts/catalog/product.list';
 import { customerList } from '@countinghouse/contracts/customers/customer.list';
@@ -16,6 +17,7 @@ import {
   customerRegistered,
 } from '@countinghouse/contracts/customers/events';
 import { CUSTOMER_MAIL, customerMailNotSent } from '@countinghouse/contracts/email/events';
+import { deletedList } from '@countinghouse/contracts/history/deleted';
 import { STAFF_STREAM, staffUserCreated } from '@countinghouse/contracts/identity/events';
 import { userList } from '@countinghouse/contracts/identity/user.list';
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
@@ -89,6 +91,12 @@ beforeAll(async () => {
   );
   await done(streamOf(CATEGORY, sweets), event(categoryCreated, { categoryId: sweets, name: 'Sweets' }));
   await done(streamOf(TAG_LIST.category, TAG_LIST.id), event(tagCreated, { tagId: fresh, name: 'New' }));
+  const old = newId();
+  await done(
+    streamOf(TAG_LIST.category, TAG_LIST.id),
+    event(tagCreated, { tagId: old, name: 'Gone too' }),
+    event(tagDeleted, { tagId: old }),
+  );
   for (const [supplierId, name] of [
     [leaf, 'Leaf'],
     [gone, 'Gone'],
@@ -253,6 +261,10 @@ const lists: Record<string, { path: string; rows: string; list: ListDefinition; 
   users: {
     ...{ path: '/user/list', rows: 'users', list: userList },
     filters: [{ role: 'ADMIN' }, { status: 'active' }, { search: 'cheung amy' }],
+  },
+  deleted: {
+    ...{ path: '/deleted/list', rows: 'items', list: deletedList },
+    filters: [{ kind: 'tag' }, { kind: 'tag,supplier' }, { by: '' }, { firstDay: '2026-01-01' }, { search: 'gone' }],
   },
   adjustments: {
     ...{ path: '/adjustment/list', rows: 'adjustments', list: adjustmentList },

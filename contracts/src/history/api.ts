@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { paging } from '../kernel/pagination.ts';
+import { listQuery, listTotal, withRanges } from '../kernel/list.ts';
+import { optionalPaging, paging } from '../kernel/pagination.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { success } from '../kernel/wire.ts';
+import { deletedItem, deletedList } from './deleted.ts';
 import { historyContexts, historyEntry } from './views.ts';
 
 export const historyRoutes = {
@@ -20,5 +22,15 @@ export const historyRoutes = {
     query: z.strictObject(paging(20)),
     reply: success({ entries: z.array(historyEntry), total: z.number() }),
     errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  listDeleted: defineRoute({
+    method: 'GET',
+    path: '/deleted/list',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'What was deleted and can be looked up or brought back, the last first or in another order',
+    query: withRanges(deletedList, z.strictObject({ ...optionalPaging, ...listQuery(deletedList) })),
+    reply: success({ items: z.array(deletedItem), ...listTotal }),
+    views: ['history_deleted', 'identity_user_list'],
   }),
 };

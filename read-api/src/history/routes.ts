@@ -1,13 +1,29 @@
 import { historyRoutes } from '@countinghouse/contracts/history/api';
+import { deletedList } from '@countinghouse/contracts/history/deleted';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { idSchema } from '@countinghouse/contracts/kernel/ids';
+import { questionOf } from '@countinghouse/contracts/kernel/list';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
+import type { Database } from '@countinghouse/platform/read-store/database';
 import { found } from './as-of.ts';
+import { deletedPage } from './deleted-list.query.ts';
 import { historyPage } from './history.query.ts';
 import type { LogReads } from './log-reads.ts';
 
-export function historyBindings({ log }: { readonly log: LogReads }): Binding[] {
+export interface HistoryReads {
+  readonly database: Database;
+  readonly log: LogReads;
+  readonly calendar: ShopCalendar;
+}
+
+export function historyBindings({ database, log, calendar }: HistoryReads): Binding[] {
   return [
+    bind(historyRoutes.listDeleted, async ({ query }) => ({
+      ...ok,
+      ...(await deletedPage(database, questionOf(deletedList, query), query, calendar)),
+    })),
+
     bind(historyRoutes.getHistory, async (call) => {
       const { context, id } = call.params;
       if (context !== 'setting' && !idSchema.safeParse(id).success) {

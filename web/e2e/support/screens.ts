@@ -161,6 +161,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'shipping-methods': page('/admin/setting/shipping-methods'),
   layout: page('/admin/setting/layout'),
   theme: page('/admin/setting/theme'),
+  'recently-deleted': page('/admin/setting/recently-deleted'),
   'not-found': page('/admin/*', { params: () => ({ '*': 'nowhere' }) }),
 };
 

@@ -3,6 +3,7 @@ import { createBrowserRouter, Navigate, type RouteObject, redirect } from 'react
 import { catalogRoutes } from '../features/catalog/routes.tsx';
 import { customerRoutes } from '../features/customers/routes.tsx';
 import { dashboardRoutes } from '../features/dashboard/routes.tsx';
+import { recentlyDeletedRoute } from '../features/history/routes.tsx';
 import { accountRoutes, signInRoute, userRoutes } from '../features/identity/routes.tsx';
 import { inventoryRoutes } from '../features/inventory/routes.tsx';
 import { operationsRoutes } from '../features/operations/routes.tsx';
@@ -18,6 +19,7 @@ const settingRoutes: RouteObject[] = [
   { index: true, element: <Navigate to="/admin/setting/general" replace /> },
   ...accountRoutes,
   ...generalSettingRoutes,
+  recentlyDeletedRoute,
   { path: '*', element: <Navigate to="/admin/setting/general" replace /> },
 ];
 

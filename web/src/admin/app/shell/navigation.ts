@@ -62,6 +62,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'theme', path: '/admin/setting/theme' },
       { label: 'customPages', path: '/admin/setting/custom-pages' },
       { label: 'language', path: '/admin/setting/language' },
+      { label: 'recentlyDeleted', path: '/admin/setting/recently-deleted' },
     ],
   },
 ];

@@ -4,6 +4,7 @@ import { Button, Input, Skeleton, Space } from 'antd';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../../shared/format/amount.ts';
+import { byDeletion } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { formatList } from '../../../shared/i18n/punctuation.ts';
@@ -40,6 +41,7 @@ export function Differences({ counts, shelf, onBack, onBooked }: DifferencesProp
   const record = useCommand(inventoryRoutes.recordAdjustmentOfMany, {
     changes: adjustmentViews,
     success: t('booked'),
+    undo: byDeletion(inventoryRoutes.reverseAdjustment),
     onSuccess: ({ adjustment }) => {
       onBooked();
       void navigate(`/admin/stock/adjustment-list/${adjustment._id}`);

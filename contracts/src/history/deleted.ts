@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { choices, days, defineList, reference } from '../kernel/list.ts';
+import { instant } from '../kernel/wire.ts';
+
+/** What staff can delete and see afterwards; people are erased and not listed. */
+export const deletedKinds = ['product', 'supplier', 'tag', 'category', 'currency', 'display', 'adjustment'] as const;
+export type DeletedKind = (typeof deletedKinds)[number];
+
+/** What a restore needs to know, by kind. */
+export const deletedDetails = z.object({
+  /** Of a node of a category tree: the top-level category. */
+  category: z.string().optional(),
+  /** Of a node of a category tree: how many were below it. */
+  below: z.number().optional(),
+  /** Of a currency. */
+  symbol: z.string().optional(),
+  /** Of a product display. */
+  tag: z.string().optional(),
+});
+export type DeletedDetails = z.output<typeof deletedDetails>;
+
+/** Something that was deleted. */
+export const deletedItem = z.object({
+  _id: z.string(),
+  kind: z.enum(deletedKinds),
+  name: z.string(),
+  details: deletedDetails,
+  deletedAt: instant,
+  /** Who deleted it; null where that is not known (any more). */
+  by: z.object({ _id: z.string(), name: z.string() }).nullable(),
+});
+export type DeletedItem = z.output<typeof deletedItem>;
+
+/** What was deleted, in the back office. */
+export const deletedList = defineList({
+  sorts: { name: 'ascending', kind: 'ascending', date: 'descending', by: 'ascending' },
+  filters: {
+    kind: choices(deletedKinds),
+    /** The member of staff who deleted it. */
+    by: reference(),
+    /** When it was deleted. */
+    deleted: days('firstDay', 'lastDay'),
+  },
+});

@@ -1,0 +1,25 @@
+import { jsonb, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
+import type { DeletedDetails, DeletedKind } from './deleted.ts';
+
+/** What staff can delete and bring back, from its creation on, so that what is deleted still has its name. */
+export const deletedTables = readModel('history_deleted', {
+  items: keyed({
+    columns: {
+      item_id: uuid(),
+      kind: text<DeletedKind>(),
+      name: text(),
+      search: text(),
+      details: jsonb<DeletedDetails>(),
+      /** Null as long as it is there. */
+      deleted_at: timestamptz().nullable(),
+      /** Id of the member of staff who deleted it; null where nobody did. */
+      deleted_by: uuid().nullable(),
+    },
+    key: ['item_id'],
+    indexes: (c) => [
+      `(${c.deleted_at} desc, ${c.item_id} desc) where ${c.deleted_at} is not null`,
+      // To find what was added anew.
+      `(${c.name}) where ${c.kind} in ('currency', 'display')`,
+    ],
+  }),
+});

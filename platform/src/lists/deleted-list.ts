@@ -1,0 +1,38 @@
+import { deletedList } from '@countinghouse/contracts/history/deleted';
+import { deletedTables } from '@countinghouse/contracts/history/tables';
+import { userListTables } from '@countinghouse/contracts/identity/tables';
+import { timestamptz } from '@countinghouse/contracts/kernel/table';
+import { optional, type Sql, source, sql, typed } from '../read-store/sql.ts';
+import { allFoundIn, type ListSql, onDays, oneOf } from './list-sql.ts';
+
+const item = source(deletedTables.items, 'item');
+const staff = optional(source(userListTables.users, 'staff'));
+const byItem = (expression: Sql) => ({ terms: [{ expression }, { expression: item.item_id }] });
+const byDate = { terms: [{ expression: item.deleted_at }, { expression: item.item_id }] };
+
+/** What was deleted, in SQL. */
+export const deletedListSql: ListSql<typeof deletedList> = {
+  definition: deletedList,
+  name: 'deleted',
+  from: sql`${item} left join ${staff} on ${staff.user_id} = ${item.deleted_by}`,
+  id: item.item_id,
+  where: sql`${item.deleted_at} is not null`,
+  search: (patterns) => allFoundIn(item.search, patterns),
+  filters: {
+    kind: (kinds, context) => oneOf(item.kind, kinds, context),
+    by: (staffId, { given }) => sql`${item.deleted_by} = ${given(staffId)}`,
+    deleted: (range, context) => onDays(typed(timestamptz(), item.deleted_at), range, context),
+  },
+  sorts: {
+    name: { ...byItem(sql`lower(${item.name})`), isByWords: true },
+    kind: byItem(item.kind),
+    date: byDate,
+    by: {
+      terms: [
+        { expression: sql`lower(${staff.first_name} || ' ' || ${staff.last_name})`, isNullable: true },
+        { expression: item.item_id },
+      ],
+    },
+  },
+  usual: { by: byDate, direction: 'descending' },
+};

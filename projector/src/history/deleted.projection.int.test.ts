@@ -1,0 +1,132 @@
+import {
+  categoryCreated,
+  categoryDeleted,
+  categoryRestored,
+  type ProductDetails,
+  productChanged,
+  productCreated,
+  productDeleted,
+  productRestored,
+  subCategoryAdded,
+  subCategoryRemoved,
+  tagCreated,
+  tagDeleted,
+  tagRestored,
+} from '@countinghouse/contracts/catalog/events';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import {
+  currencyAdded,
+  currencyRemoved,
+  productDisplayAdded,
+  productDisplayRemoved,
+} from '@countinghouse/contracts/settings/events';
+import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { GivenEvent } from '../testing/list-source.ts';
+import { projectionSpec } from '../testing/projection-spec.ts';
+import { deleted } from './deleted.projection.ts';
+
+const spec = projectionSpec(deleted);
+const createdAt = '2026-11-20T02:00:00.000Z';
+const details: ProductDetails = {
+  itemNo: 'TEA-1',
+  name: 'Green tea',
+  description: '',
+  alertQuantity: 0,
+  supplierId: null,
+  purchasePrice: 0,
+  sellingPrice: 0,
+  tagIds: [],
+  category: null,
+  photo: '',
+  thumbnails: [],
+  status: true,
+};
+
+/** The names of what is deleted. */
+async function goneAfter(...events: readonly GivenEvent[]) {
+  const { items } = await spec.rowsAfter(...events);
+  return items?.filter(({ deleted_at }) => deleted_at !== null).map(({ name }) => name);
+}
+
+it('names a product as it was called when it was deleted, until it is back', async () => {
+  const productId = newId();
+  const created = event(productCreated, { productId, details, openingQuantity: 0 });
+  const renamed = event(productChanged, { productId, changes: { name: 'Tea · 50 g' }, countedDifference: 0 });
+  const renumbered = event(productChanged, { productId, changes: { itemNo: 'TEA-2' }, countedDifference: 0 });
+  const gone = event(productDeleted, { productId });
+  expect(await goneAfter(created, renamed, renumbered, gone)).toEqual(['TEA-2 · Tea · 50 g']);
+  const back = event(productRestored, { productId, details, createdAt });
+  expect(await goneAfter(created, gone, back)).toEqual([]);
+});
+
+it('has one entry for a node and what was below it', async () => {
+  const [categoryId, tea, green] = [newId(), newId(), newId()] as const;
+  const node = (nodeId: string, parentId: string, name: string) =>
+    event(subCategoryAdded, { categoryId, nodeId, parentId, name });
+  const tree = [
+    event(categoryCreated, { categoryId, name: 'Drinks' }),
+    node(tea, categoryId, 'Tea'),
+    node(green, tea, 'Green'),
+  ];
+  const removed = event(subCategoryRemoved, {
+    categoryId,
+    nodeId: tea,
+    parentId: categoryId,
+    removedIds: [tea, green],
+  });
+  const { items } = await spec.rowsAfter(...tree, removed);
+  expect(items?.filter(({ deleted_at }) => deleted_at !== null)).toMatchObject([
+    { item_id: tea, name: 'Tea', details: { category: categoryId, below: 1 } },
+  ]);
+  const nodes = [
+    { nodeId: tea, parentId: categoryId, name: 'Tea' },
+    { nodeId: green, parentId: tea, name: 'Green' },
+  ];
+  const place = { categoryId, nodeId: tea, parentId: categoryId, index: 0, nodes, removed: [], createdAt };
+  expect(await goneAfter(...tree, removed, event(categoryRestored, place))).toEqual([]);
+  expect(await goneAfter(...tree, event(categoryDeleted, { categoryId }))).toEqual(['Drinks']);
+});
+
+it('forgets a currency or a display that was added anew', async () => {
+  const [currencyId, displayId, tagId] = [newId(), newId(), newId()] as const;
+  const euro = (id: string) => event(currencyAdded, { currencyId: id, name: 'EUR', symbol: '€' });
+  const sale = (id: string, tag: string) => event(productDisplayAdded, { displayId: id, title: 'Sale', tagId: tag });
+  const events = [
+    euro(currencyId),
+    event(currencyRemoved, { currencyId }),
+    event(currencyRemoved, { currencyId: FIRST_CURRENCY.currencyId }),
+    sale(displayId, tagId),
+    event(productDisplayRemoved, { displayId }),
+  ];
+  expect((await goneAfter(...events))?.sort()).toEqual(['EUR', FIRST_CURRENCY.name, 'Sale'].sort());
+  expect((await goneAfter(...events, euro(newId()), sale(newId(), newId())))?.sort()).toEqual(
+    [FIRST_CURRENCY.name, 'Sale'].sort(),
+  );
+  expect(await goneAfter(...events, sale(newId(), tagId))).not.toContain('Sale');
+});
+
+it('has exactly what was deleted and is not back, whatever happens', async () => {
+  const tags = [newId(), newId(), newId()] as const;
+  const act = fc.tuple(fc.constantFrom(0, 1, 2), fc.boolean());
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 20 }), async (acts) => {
+      const there = new Map<number, boolean>();
+      const events = acts.flatMap(([n, isDeletion]): GivenEvent[] => {
+        const tagId = tags[n] as string;
+        const known = there.get(n);
+        if (isDeletion && !known) return [];
+        if (!isDeletion && known) return [];
+        there.set(n, !isDeletion);
+        if (isDeletion) return [event(tagDeleted, { tagId })];
+        const definition = known === undefined ? tagCreated : tagRestored;
+        return [event(definition, { tagId, name: `Tag ${n}` })];
+      });
+      const gone = [...there].filter(([, isThere]) => !isThere).map(([n]) => `Tag ${n}`);
+      expect((await goneAfter(...events))?.sort()).toEqual(gone.sort());
+    }),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,172 @@
+import type { CategoryEvent, ProductDetails, ProductEvent, TagEvent } from '@countinghouse/contracts/catalog/events';
+import type { DeletedDetails, DeletedKind } from '@countinghouse/contracts/history/deleted';
+import { deletedTables as tables } from '@countinghouse/contracts/history/tables';
+import type { AdjustmentEvent } from '@countinghouse/contracts/inventory/events';
+import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { searchText } from '@countinghouse/contracts/kernel/search-text';
+import type { RowOf } from '@countinghouse/contracts/kernel/table';
+import type { CurrencyEvent, ProductDisplayEvent } from '@countinghouse/contracts/settings/events';
+import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
+import type { SupplierEvent } from '@countinghouse/contracts/suppliers/events';
+import { defineProjection } from '../runner/define-projection.ts';
+import { type Rows, rowOf, rowsWith } from '../runner/projection.ts';
+
+type ItemRow = RowOf<typeof tables.items>;
+type Deletable =
+  | ProductEvent
+  | SupplierEvent
+  | TagEvent
+  | CategoryEvent
+  | AdjustmentEvent
+  | CurrencyEvent
+  | ProductDisplayEvent;
+
+/** What can be deleted, by name; what is deleted, with who did it and when. */
+export const deleted = defineProjection<Deletable>({
+  version: 1,
+  tables: Object.values(tables),
+  on: {
+    'catalog.ProductCreated': {
+      apply: ({ data }, rows) => enter(rows, 'product', data.productId, productName(data.details)),
+    },
+    'catalog.ProductRestored': {
+      apply: ({ data }, rows) => enter(rows, 'product', data.productId, productName(data.details)),
+    },
+    'catalog.ProductChanged': {
+      reads: ({ data: { productId, changes } }) =>
+        changes.itemNo === undefined && changes.name === undefined ? [] : [rowOf(tables.items, productId)],
+      apply({ data: { productId, changes } }, rows) {
+        if (changes.itemNo === undefined && changes.name === undefined) return;
+        const row = rows.get(tables.items, productId);
+        if (!row) return;
+        const [before = '', ...rest] = row.name.split(BETWEEN);
+        const { itemNo = before, name = rest.join(BETWEEN) } = changes;
+        enter(rows, 'product', productId, productName({ itemNo, name }));
+      },
+    },
+    'catalog.ProductDeleted': {
+      reads: ({ data }) => [rowOf(tables.items, data.productId)],
+      apply: (event, rows) => end(rows, event.data.productId, event),
+    },
+    'suppliers.SupplierCreated': {
+      apply: ({ data }, rows) => enter(rows, 'supplier', data.supplierId, data.details.name),
+    },
+    'suppliers.SupplierRestored': {
+      apply: ({ data }, rows) => enter(rows, 'supplier', data.supplierId, data.details.name),
+    },
+    'suppliers.SupplierChanged': {
+      apply({ data: { supplierId, changes } }, rows) {
+        if (changes.name !== undefined) enter(rows, 'supplier', supplierId, changes.name);
+      },
+    },
+    'suppliers.SupplierDeleted': {
+      reads: ({ data }) => [rowOf(tables.items, data.supplierId)],
+      apply: (event, rows) => end(rows, event.data.supplierId, event),
+    },
+    'catalog.TagCreated': { apply: ({ data }, rows) => enter(rows, 'tag', data.tagId, data.name) },
+    'catalog.TagRestored': { apply: ({ data }, rows) => enter(rows, 'tag', data.tagId, data.name) },
+    'catalog.TagDeleted': {
+      reads: ({ data }) => [rowOf(tables.items, data.tagId)],
+      apply: (event, rows) => end(rows, event.data.tagId, event),
+    },
+    'catalog.CategoryCreated': {
+      apply: ({ data: { categoryId: category, name } }, rows) => enter(rows, 'category', category, name, { category }),
+    },
+    'catalog.SubCategoryAdded': {
+      apply: ({ data: { categoryId: category, nodeId, name } }, rows) =>
+        enter(rows, 'category', nodeId, name, { category }),
+    },
+    'catalog.CategoryRenamed': {
+      apply: ({ data: { categoryId: category, nodeId, name } }, rows) =>
+        enter(rows, 'category', nodeId, name, { category }),
+    },
+    'catalog.CategoryRestored': {
+      apply({ data: { categoryId: category, nodes } }, rows) {
+        for (const { nodeId, name } of nodes) enter(rows, 'category', nodeId, name, { category });
+      },
+    },
+    'catalog.SubCategoryRemoved': {
+      reads: ({ data }) => [rowOf(tables.items, data.nodeId)],
+      apply: (event, rows) => end(rows, event.data.nodeId, event, { below: event.data.removedIds.length - 1 }),
+    },
+    'catalog.CategoryDeleted': {
+      reads: ({ data }) => [rowOf(tables.items, data.categoryId)],
+      apply: (event, rows) => end(rows, event.data.categoryId, event),
+    },
+    'settings.CurrencyAdded': {
+      reads: ({ data }) => [rowsWith(tables.items, 'name', data.name)],
+      apply({ data: { currencyId, name, symbol } }, rows) {
+        for (const row of goneNamed(rows, 'currency', name)) rows.delete(tables.items, row.item_id);
+        enter(rows, 'currency', currencyId, name, { symbol });
+      },
+    },
+    'settings.CurrencyRemoved': {
+      reads: ({ data }) => (isFirst(data) ? [] : [rowOf(tables.items, data.currencyId)]),
+      apply(event, rows) {
+        if (!isFirst(event.data)) return end(rows, event.data.currencyId, event);
+        const { name, symbol } = FIRST_CURRENCY;
+        enter(rows, 'currency', FIRST_ID, name, { symbol });
+        end(rows, FIRST_ID, event);
+      },
+    },
+    'settings.ProductDisplayAdded': {
+      reads: ({ data }) => [rowsWith(tables.items, 'name', data.title)],
+      apply({ data: { displayId, title, tagId: tag } }, rows) {
+        for (const row of goneNamed(rows, 'display', title))
+          if (row.details.tag === tag) rows.delete(tables.items, row.item_id);
+        enter(rows, 'display', displayId, title, { tag });
+      },
+    },
+    'settings.ProductDisplayChanged': {
+      reads: ({ data }) => [rowOf(tables.items, data.displayId)],
+      apply({ data: { displayId, changes } }, rows) {
+        const row = rows.get(tables.items, displayId);
+        if (row)
+          enter(rows, 'display', displayId, changes.title ?? row.name, { tag: changes.tagId ?? row.details.tag });
+      },
+    },
+    'settings.ProductDisplayRemoved': {
+      reads: ({ data }) => [rowOf(tables.items, data.displayId)],
+      apply: (event, rows) => end(rows, event.data.displayId, event),
+    },
+    'inventory.AdjustmentRecorded': {
+      apply: ({ data: { adjustmentId, adjustmentNo, lines } }, rows) =>
+        enter(rows, 'adjustment', adjustmentId, [adjustmentNo, lines[0]?.name].filter(Boolean).join(BETWEEN)),
+    },
+    'inventory.AdjustmentReversed': {
+      reads: ({ data }) => [rowOf(tables.items, data.adjustmentId)],
+      apply: (event, rows) => end(rows, event.data.adjustmentId, event),
+    },
+  },
+});
+
+/** Of the currency that no event added; its own id is none of a row. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000001';
+const isFirst = ({ currencyId }: { readonly currencyId: string }) => currencyId === FIRST_CURRENCY.currencyId;
+
+const BETWEEN = ' · ';
+
+function productName({ itemNo, name }: Pick<ProductDetails, 'itemNo' | 'name'>): string {
+  return [itemNo, name].filter(Boolean).join(BETWEEN);
+}
+
+function enter(rows: Rows, kind: DeletedKind, item_id: string, name: string, details: DeletedDetails = {}): void {
+  const there = { deleted_at: null, deleted_by: null };
+  rows.put(tables.items, { item_id, kind, name, search: searchText(name), details, ...there });
+}
+
+function end(
+  rows: Rows,
+  id: string,
+  { recordedAt, metadata: { actor } }: RecordedEvent<DomainEvent>,
+  more: DeletedDetails = {},
+): void {
+  const row = rows.get(tables.items, id);
+  if (!row) return;
+  const deleted_by = actor.kind === 'staff' ? (actor.id ?? null) : null;
+  rows.put(tables.items, { ...row, details: { ...row.details, ...more }, deleted_at: recordedAt, deleted_by });
+}
+
+function goneNamed(rows: Rows, kind: DeletedKind, name: string): ItemRow[] {
+  return rows.find(tables.items, 'name', name).filter((row) => row.kind === kind && row.deleted_at !== null);
+}

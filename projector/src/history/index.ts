@@ -1,0 +1,3 @@
+import { deleted } from './deleted.projection.ts';
+
+export const historyProjections = [deleted];

@@ -1,0 +1,42 @@
+import type { DeletedItem, deletedList } from '@countinghouse/contracts/history/deleted';
+import { deletedTables } from '@countinghouse/contracts/history/tables';
+import { userListTables } from '@countinghouse/contracts/identity/tables';
+import type { ListQuestion } from '@countinghouse/contracts/kernel/list';
+import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { deletedListSql } from '@countinghouse/platform/lists/deleted-list';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import { optional, pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import { type FoundPage, findPage, inOrderOf } from '../find-page.ts';
+import { type OptionalPage, pageBounds } from '../list-page.ts';
+
+const item = source(deletedTables.items, 'item');
+const staff = optional(source(userListTables.users, 'staff'));
+const listed = select({
+  ...pick(item, 'item_id', 'kind', 'name', 'details', 'deleted_at'),
+  ...pick(staff, 'user_id', 'first_name', 'last_name'),
+});
+const ITEMS_BY_IDS = {
+  name: 'listed-deleted',
+  text: sql`select ${listed} from ${item} left join ${staff} on ${staff.user_id} = ${item.deleted_by}
+    where ${item.item_id} = any ($1::uuid[]) and ${item.deleted_at} is not null`,
+};
+
+/** What was deleted, the last first or in another order. */
+export async function deletedPage(
+  database: Database,
+  question: ListQuestion<typeof deletedList>,
+  page: OptionalPage,
+  calendar: ShopCalendar,
+): Promise<Omit<FoundPage, 'ids'> & { items: DeletedItem[] }> {
+  const { ids, ...found } = await findPage(database, {
+    ...{ list: deletedListSql, question, bounds: pageBounds(page), calendar },
+  });
+  const rows = ids.length === 0 ? [] : await read(database, { ...ITEMS_BY_IDS, values: [ids] });
+  return { ...found, items: inOrderOf(ids, rows, ({ item_id }) => item_id).flatMap(itemOf) };
+}
+
+function itemOf({ item_id: _id, kind, details, deleted_at, ...row }: Selected<typeof listed>): DeletedItem[] {
+  if (deleted_at === null) return [];
+  const by = row.user_id === null ? null : { _id: row.user_id, name: `${row.first_name} ${row.last_name}`.trim() };
+  return [{ _id, kind, name: row.name, details, deletedAt: deleted_at, by }];
+}

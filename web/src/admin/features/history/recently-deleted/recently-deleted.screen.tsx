@@ -1,0 +1,128 @@
+import { historyRoutes } from '@countinghouse/contracts/history/api';
+import { type DeletedItem, deletedKinds, deletedList } from '@countinghouse/contracts/history/deleted';
+import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { useQuery } from '@tanstack/react-query';
+import { Space, type TableColumnsType } from 'antd';
+import { useLocation } from 'react-router-dom';
+import { HistoryButton } from '../../../shared/history/history-button.tsx';
+import { pageQuery, routeQuery } from '../../../shared/http/route-query.ts';
+import { useListColumns } from '../../../shared/list/columns/list-columns.ts';
+import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
+import type { FilterControls } from '../../../shared/list/filters/filter-control.ts';
+import { listParams, queryOfView } from '../../../shared/list/filters/list-params.ts';
+import { ResourceTable } from '../../../shared/list/resource-table.tsx';
+import { RowCard, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
+import { SearchBox } from '../../../shared/list/search-box.tsx';
+import { useMayCall } from '../../../shared/session/current-user.ts';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { DateTime } from '../../../shared/ui/values/date-time.tsx';
+import { useUrlState } from '../../../shared/url/url-state.ts';
+import { useMessages } from './recently-deleted.messages.ts';
+import { historyOf } from './restoration-of.ts';
+import { RestoreButton } from './restore-button.tsx';
+
+/** What defines the list; all of it stands in the address. */
+const deletedListParams = listParams(deletedList);
+
+/** Everything that was deleted and is not back: what, by whom and when. */
+export function RecentlyDeletedScreen() {
+  const t = useMessages();
+  const [view, setView] = useUrlState(deletedListParams);
+  const query = useQuery(pageQuery(historyRoutes.listDeleted, { query: queryOfView(view) }));
+  const columns = useColumns();
+  const pathOf = useHistoryPath();
+  const controls = useFilters(query.data?.items ?? []);
+  return (
+    <Page
+      title={t('title')}
+      filters={
+        <>
+          <SearchBox
+            value={view.search}
+            placeholder={t('search')}
+            onSearch={(search) => setView({ search, current: 1 }, 'replace')}
+          />
+          <FilterBar list={deletedList} params={deletedListParams} controls={controls} columns={columns} />
+        </>
+      }
+    >
+      <ResourceTable
+        query={query}
+        rowsOf={({ items }) => items}
+        totalOf={({ total }) => total}
+        columns={columns}
+        card={(item) => <DeletedCard item={item} />}
+        view={view}
+        onView={setView}
+        nothingYet={<Notice title={t('emptyTitle')}>{t('emptyText')}</Notice>}
+        pathOf={pathOf}
+      />
+    </Page>
+  );
+}
+
+function useColumns(): TableColumnsType<DeletedItem> {
+  const t = useMessages();
+  return useListColumns<typeof deletedList, DeletedItem>(deletedList, {
+    name: { isLead: true, title: t('name'), ellipsis: true, render: (_, { name }) => name || t('unnamed') },
+    kind: { title: t('kind'), render: (_, { kind }) => t(kind) },
+    date: { title: t('date'), render: (_, { deletedAt }) => <DateTime at={deletedAt} /> },
+    by: { title: t('by'), ellipsis: true, render: (_, { by }) => by?.name || '–' },
+    actions: { title: t('actions'), align: 'right', render: (_, item) => <Actions item={item} /> },
+  });
+}
+
+function Actions({ item }: { item: DeletedItem }) {
+  const t = useMessages();
+  return (
+    <Space size={4}>
+      <HistoryButton of={historyOf(item)} title={item.name || t('unnamed')} restores="nothing" iconOnly />
+      <RestoreButton item={item} />
+    </Space>
+  );
+}
+
+/** Something deleted, in the list on a phone. */
+function DeletedCard({ item }: { item: DeletedItem }) {
+  const t = useMessages();
+  return (
+    <RowCard>
+      <strong>{item.name || t('unnamed')}</strong>
+      <SecondaryText>{t(item.kind)}</SecondaryText>
+      <SecondaryText>
+        <DateTime at={item.deletedAt} />
+        {item.by && ` · ${item.by.name}`}
+      </SecondaryText>
+      <Actions item={item} />
+    </RowCard>
+  );
+}
+
+/** Opens the history of a row beside the list. */
+function useHistoryPath(): (item: DeletedItem) => string {
+  const { pathname, search } = useLocation();
+  return (item) => {
+    const { context, id } = historyOf(item);
+    const params = new URLSearchParams(search);
+    params.set('history', `${context}.${id}`);
+    return `${pathname}?${params}`;
+  };
+}
+
+function useFilters(shown: readonly DeletedItem[]): FilterControls<typeof deletedList> {
+  const t = useMessages();
+  const [{ by }] = useUrlState(deletedListParams);
+  const enabled = useMayCall()(identityRoutes.listUsers);
+  const users = useQuery({ ...routeQuery(identityRoutes.listUsers), enabled }).data?.users;
+  const staff = users
+    ? users.map(({ _id, firstName, lastName }) => ({ value: _id, label: `${firstName} ${lastName}`.trim() }))
+    : [...new Map(shown.flatMap((item) => (item.by ? [[item.by._id, item.by.name] as const] : [])))].map(
+        ([value, label]) => ({ value, label }),
+      );
+  return {
+    kind: { label: t('kind'), options: deletedKinds.map((value) => ({ value, label: t(value) })) },
+    by: { label: t('by'), options: staff, chosenName: staff.find(({ value }) => value === by)?.label },
+    deleted: { label: t('date') },
+  };
+}

@@ -1,0 +1,70 @@
+import type { DeletedItem } from '@countinghouse/contracts/history/deleted';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { sampleProduct, signedIn } from '../../../testing/samples.ts';
+import { type Sent, sentOf } from '../../../testing/sent.ts';
+import { RecentlyDeletedScreen } from './recently-deleted.screen.tsx';
+
+const item = (_id: string, change: Partial<DeletedItem>): DeletedItem => ({
+  _id,
+  kind: 'product',
+  name: _id,
+  details: {},
+  deletedAt: '2026-11-20T02:00:00.000Z',
+  by: { _id: 'amy', name: 'Amy Cheung' },
+  ...change,
+});
+const items = [
+  item('p1', { name: 'IT-1 · Tea' }),
+  item('n1', { kind: 'category', name: 'Drinks', details: { category: 'c1', below: 2 } }),
+  item('a1', { kind: 'adjustment', name: 'AD-000001' }),
+];
+
+function open(role: 'ADMIN' | 'SUPER_ADMIN', answers: Answers = {}) {
+  answerWith({
+    'GET /auth/current-user': signedIn({ role }),
+    'GET /user/list': { success: true, users: [], total: 0 },
+    'GET /deleted/list': { success: true, items, total: items.length },
+    ...answers,
+  });
+  renderRoutes([{ path: '/', element: <RecentlyDeletedScreen /> }], '/');
+}
+const confirm = async () => {
+  const asked = await screen.findByRole('dialog');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Restore' }));
+};
+
+test('a product is restored after saying what comes back, and what could not is named', async () => {
+  open('SUPER_ADMIN', {
+    'POST /product/p1/restore': { success: true, product: sampleProduct(1), missing: ['supplier', 'tags'] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore IT-1 · Tea' }));
+  await screen.findByText(/with its item number, stock, prices and history/);
+  await confirm();
+  await screen.findByText('“IT-1 · Tea” has been restored');
+  await screen.findByText('Deleted meanwhile, so not restored: Supplier, Tags.');
+});
+
+test('a node is restored in its tree, with those below it', async () => {
+  const sent: Sent[] = [];
+  open('ADMIN', {
+    'POST /category/c1/restore': (_: URL, request: RequestInit) => {
+      sent.push(sentOf(request));
+      return { success: true, category: { _id: 'c1', name: 'All', subCategory: [], version: '2' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore Drinks' }));
+  await screen.findByText(/and 2 categories below it/);
+  await confirm();
+  await waitFor(() => expect(sent).toEqual([{ body: { node: 'n1' }, ifMatch: null }]));
+});
+
+test('nobody restores what they may not, nor an adjustment that was reversed', async () => {
+  open('ADMIN');
+  const restore = await screen.findByRole('button', { name: 'Restore IT-1 · Tea' });
+  expect(restore.hasAttribute('disabled')).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Restore AD-000001' })).toBeNull();
+  expect(screen.getByText('Adjustment')).toBeTruthy();
+});

@@ -1,0 +1,74 @@
+import { categoryRoutes, productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/api';
+import type { DeletedItem } from '@countinghouse/contracts/history/deleted';
+import type { HistoryContext } from '@countinghouse/contracts/history/views';
+import { settingsRoutes } from '@countinghouse/contracts/settings/api';
+import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
+import type { ViewName } from '@countinghouse/contracts/view-names';
+import type { AnyRoute } from '../../../shared/http/call.ts';
+import { byDeletion, type Reversal, type UndoOf } from '../../../shared/http/reversal.ts';
+
+/** The call that brings something back, what it makes stale, and what takes it back in turn. */
+export interface RestoreCall extends Pick<Reversal, 'route' | 'request'> {
+  readonly changes: readonly ViewName[];
+  readonly undo: UndoOf<AnyRoute>;
+}
+
+/** How something deleted comes back; undefined for a reversed adjustment, of which the books keep both movements. */
+export function restorationOf({ _id: id, kind, name, details }: DeletedItem): RestoreCall | undefined {
+  const params = { id };
+  const { category, symbol, tag } = details;
+  switch (kind) {
+    case 'product': {
+      const { restoreProduct: route, deleteProduct } = productRoutes;
+      const changes = ['catalog_product_list', 'catalog_shelf'] as const;
+      return { route, request: { params }, changes, undo: byDeletion(deleteProduct, route) };
+    }
+    case 'supplier': {
+      const { restoreSupplier: route, deleteSupplier } = supplierRoutes;
+      return {
+        route,
+        request: { params },
+        changes: ['suppliers_supplier_list'],
+        undo: byDeletion(deleteSupplier, route),
+      };
+    }
+    case 'tag': {
+      const { restoreTag: route, deleteTag } = tagRoutes;
+      return { route, request: { params }, changes: ['catalog_tag_list'], undo: byDeletion(deleteTag, route) };
+    }
+    case 'category':
+      return {
+        ...{ route: categoryRoutes.restoreCategory, request: { params: { id: category }, body: { node: id } } },
+        ...{ changes: ['catalog_category_tree'], undo: () => undefined },
+      };
+    case 'currency':
+      return {
+        ...{ route: settingsRoutes.addCurrency, request: { body: { name, symbol } } },
+        ...{ changes: ['settings_shop'], undo: () => undefined },
+      };
+    case 'display':
+      return {
+        ...{ route: settingsRoutes.addProductDisplay, request: { body: { title: name, tag } } },
+        ...{ changes: ['settings_shop'], undo: () => undefined },
+      };
+    case 'adjustment':
+      return undefined;
+  }
+}
+
+/** Whose history tells about something deleted. */
+export function historyOf({ _id, kind, details }: DeletedItem): {
+  readonly context: HistoryContext;
+  readonly id: string;
+} {
+  switch (kind) {
+    case 'category':
+      return { context: 'category', id: details.category ?? _id };
+    case 'currency':
+      return { context: 'setting', id: 'currency' };
+    case 'display':
+      return { context: 'setting', id: 'product-display' };
+    default:
+      return { context: kind, id: _id };
+  }
+}
