@@ -162,6 +162,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   layout: page('/admin/setting/layout'),
   theme: page('/admin/setting/theme'),
   'recently-deleted': page('/admin/setting/recently-deleted'),
+  'product-grid': page('/admin/stock/product-grid'),
   'not-found': page('/admin/*', { params: () => ({ '*': 'nowhere' }) }),
 };
 

@@ -42,6 +42,7 @@ export const { useMessages } = defineMessages(
     emptyTitle: 'No products yet',
     emptyText: 'A product needs nothing but an item number to begin with; the rest can follow.',
     unnamed: 'Unnamed',
+    editMany: 'Edit many',
     import: 'Import',
   },
   {
@@ -84,6 +85,7 @@ export const { useMessages } = defineMessages(
     emptyTitle: '尚未有貨品',
     emptyText: '只需貨號便可新增貨品，其餘資料可稍後補上。',
     unnamed: '未命名',
+    editMany: '批量編輯',
     import: '匯入',
   },
 );

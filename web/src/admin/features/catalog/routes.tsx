@@ -28,6 +28,10 @@ export const catalogRoutes: RouteObject[] = [
     ],
   },
   {
+    path: 'stock/product-grid',
+    lazy: { Component: async () => (await import('./product-grid/product-grid.screen.tsx')).ProductGridScreen },
+  },
+  {
     path: 'category_tags',
     lazy: { Component: async () => (await import('./category-tag.screen.tsx')).CategoryTagScreen },
     children: [

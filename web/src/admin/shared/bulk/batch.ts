@@ -20,6 +20,8 @@ export interface BatchItem extends BulkStep {
   readonly version?: string;
   /** Refused: why, in the server's words. */
   readonly why?: string;
+  /** Refused by a conflict: the fields that were changed since. */
+  readonly fields?: readonly string[];
 }
 
 /** A bulk action: many ordinary commands under one correlation id. Plain data, so that it outlives the page. */
@@ -42,7 +44,7 @@ export interface BatchCount {
 
 export type Outcome =
   | { readonly state: 'done'; readonly version: string | undefined }
-  | { readonly state: 'refused'; readonly why: string };
+  | { readonly state: 'refused'; readonly why: string; readonly fields?: readonly string[] };
 
 /** A batch that nothing of is done yet. Every item has its own idempotency key, made here once and for all. */
 export function newBatch(

@@ -24,6 +24,8 @@ export interface BulkAction<Row> {
 /** What a list offers for many of its rows. */
 export interface BulkOffer<Row, Reply> {
   readonly actions: readonly BulkAction<Row>[];
+  /** Edits the rows on a screen of its own. */
+  readonly edit?: { readonly label: string; readonly open: (rows: readonly Row[]) => void };
   /** What people know a row by. */
   readonly labelOf: (row: Row) => string;
   /** A page of what the list shows now, whatever page is on screen. */

@@ -58,8 +58,9 @@ async function outcomeOf(reply: Promise<unknown>): Promise<Outcome> {
   try {
     return { state: 'done', version: versionIn(await reply) };
   } catch (error) {
-    if (error instanceof ApiError && isVerdict(error)) return { state: 'refused', why: error.message };
-    throw error;
+    if (!(error instanceof ApiError && isVerdict(error))) throw error;
+    const { fields } = error.details;
+    return { state: 'refused', why: error.message, ...(Array.isArray(fields) && { fields: fields.map(String) }) };
   }
 }
 

@@ -49,6 +49,11 @@ export function SelectionBar<Row extends { readonly _id: string }, Reply>(props:
         {t('clear')}
       </Button>
       <span className={styles.actions}>
+        {offer.edit && (
+          <Button size="small" onClick={() => offer.edit?.open(selection.rows)}>
+            {offer.edit.label}
+          </Button>
+        )}
         {isWide ? (
           offer.actions.map((action) => (
             <Button key={action.key} size="small" danger={action.danger === true} onClick={() => setAsked(action)}>

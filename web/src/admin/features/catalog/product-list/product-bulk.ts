@@ -1,16 +1,19 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { BodyOf, ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import type { BulkAction, BulkOffer } from '../../../shared/bulk/bulk-action.ts';
 import { useDeleteAction, useStatusActions } from '../../../shared/bulk/common-actions.ts';
 import { call } from '../../../shared/http/call.ts';
 import { serializeRequest } from '../../../shared/http/serialized-request.ts';
 import { queryOfView } from '../../../shared/list/filters/list-params.ts';
-import { useMayCall } from '../../../shared/session/current-user.ts';
+import { useCurrentUser, useMayCall } from '../../../shared/session/current-user.ts';
 import type { UrlValues } from '../../../shared/url/url-state.ts';
 import { categoriesQuery, type productListParams, productViews, tagsQuery } from '../api.ts';
 import { categoryOptions, placeKey, placeOnWire } from '../category-place.ts';
+import { newGridDraft, PRODUCT_GRID_PATH, storeGridDraft } from '../grid-draft.ts';
 import { useMessages } from '../product.messages.ts';
 
 /** What can be done to many products: every one gets the command that its own form would send. */
@@ -22,8 +25,17 @@ export function useProductBulk(
   const tagging = useTagActions();
   const placing = useCategoryAction();
   const mayDelete = useMayCall()(productRoutes.deleteProduct);
+  const t = useMessages();
+  const navigate = useNavigate();
+  const { _id } = useCurrentUser();
+  const openGrid = (rows: readonly ProductView[]) => {
+    const address = `?selected=${newId()}`;
+    storeGridDraft(_id, newGridDraft(address, rows));
+    void navigate(`${PRODUCT_GRID_PATH}${address}`);
+  };
   return {
     actions: [...switches, ...tagging, placing, ...(mayDelete ? [remove] : [])],
+    edit: { label: t('editMany'), open: openGrid },
     labelOf: ({ itemNo, name }) => [itemNo, name].filter(Boolean).join(' · '),
     readPage: (page) => call(productRoutes.listProducts, { query: queryOfView({ ...view, ...page }) }),
     changes: productViews,

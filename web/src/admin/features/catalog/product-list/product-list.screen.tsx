@@ -1,7 +1,8 @@
-import { UploadOutlined } from '@ant-design/icons';
+import { TableOutlined, UploadOutlined } from '@ant-design/icons';
 import { productList } from '@countinghouse/contracts/catalog/product.list';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
 import { remembered } from '../../../shared/list/remembered.tsx';
@@ -9,6 +10,7 @@ import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 import { productListParams, productListQuery } from '../api.ts';
+import { PRODUCT_GRID_PATH } from '../grid-draft.ts';
 import { useMessages } from '../product.messages.ts';
 import { useProductColumns } from './product.columns.tsx';
 import { useProductFilters } from './product.filters.ts';
@@ -24,6 +26,8 @@ function ProductList() {
   const [view, setView] = useUrlState(productListParams);
   const query = useQuery(productListQuery(view));
   const { go } = useOverlay();
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const pathOf = useRowPath(PATH);
   const columns = useProductColumns(pathOf);
   return (
@@ -34,6 +38,9 @@ function ProductList() {
         <>
           <Button icon={<UploadOutlined />} onClick={() => go(`${PATH}/import`)}>
             {t('import')}
+          </Button>
+          <Button icon={<TableOutlined />} onClick={() => void navigate(`${PRODUCT_GRID_PATH}${search}`)}>
+            {t('editMany')}
           </Button>
           <ExportButton list={PATH} />
         </>

@@ -49,12 +49,13 @@ const PAGE = 100;
 export async function collectRows<Row extends Identified, Reply>(
   readPage: (page: { current: number; size: number }) => Promise<Reply>,
   rowsOf: (reply: Reply) => readonly Row[],
+  most = MAX_SELECTED_ROWS,
 ): Promise<Row[]> {
   const byId = new Map<string, Row>();
-  for (let current = 1; byId.size < MAX_SELECTED_ROWS; current++) {
+  for (let current = 1; byId.size < most; current++) {
     const rows = rowsOf(await readPage({ current, size: PAGE }));
     for (const row of rows) byId.set(row._id, row);
     if (rows.length < PAGE) break;
   }
-  return [...byId.values()].slice(0, MAX_SELECTED_ROWS);
+  return [...byId.values()].slice(0, most);
 }

@@ -1,0 +1,197 @@
+import type { updateProductBody } from '@countinghouse/contracts/catalog/api';
+import type { CategoryView } from '@countinghouse/contracts/catalog/views';
+import type { z } from 'zod';
+import { type NumberLimits, numberFault, numberTyped } from '../../../shared/form/number-field.tsx';
+import { categoryOptions, placeOnWire } from '../category-place.ts';
+import type { GridColumn, GridEdits, GridRow, GridValues } from '../grid-draft.ts';
+
+type ProductBody = z.input<typeof updateProductBody>;
+
+/** The columns that can be edited, in their order. */
+export const gridColumns = [
+  'sellingPrice',
+  'purchasePrice',
+  'quantity',
+  'alertQuantity',
+  'category',
+  'supplier',
+  'tags',
+  'status',
+] as const satisfies readonly GridColumn[];
+
+const LARGEST = 1_000_000_000;
+const limits: Readonly<Partial<Record<GridColumn, NumberLimits>>> = {
+  sellingPrice: { min: 0, decimals: 2 },
+  purchasePrice: { min: 0, decimals: 2 },
+  quantity: { min: 0, max: LARGEST, decimals: 0 },
+  alertQuantity: { min: 0, max: LARGEST, decimals: 0 },
+};
+
+export const isNumeric = (column: GridColumn): boolean => limits[column] !== undefined;
+
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+
+/** What cells refer to, and the words for an on/off status. */
+export interface GridWords {
+  readonly categories: readonly CategoryView[];
+  readonly suppliers: readonly Named[];
+  readonly tags: readonly Named[];
+  readonly active: string;
+  readonly inactive: string;
+}
+
+/** What a cell's text means, or why it means nothing. */
+export type Read =
+  | { readonly value: GridValues[GridColumn] }
+  | {
+      readonly fault:
+        | Exclude<ReturnType<typeof numberFault>, undefined>
+        | { readonly code: 'unknown'; readonly text: string }
+        | { readonly code: 'required' };
+    };
+
+/** A value as its cell shows it. */
+export function textOf(column: GridColumn, value: GridValues[GridColumn], words: GridWords): string {
+  if (typeof value === 'number') return value.toFixed(limits[column]?.decimals ?? 0);
+  if (typeof value === 'boolean') return value ? words.active : words.inactive;
+  if (value === null) return '';
+  if (column === 'category')
+    return categoryOptions(words.categories).find((option) => option.value === value)?.label ?? '';
+  if (typeof value === 'string') return nameOf(words.suppliers, value);
+  return value.map((id) => nameOf(words.tags, id)).join(', ');
+}
+
+/** What a person may choose from in a cell. */
+export function choicesOf(column: GridColumn, words: GridWords): readonly string[] {
+  if (column === 'category') return categoryOptions(words.categories).map(({ label }) => label);
+  if (column === 'supplier') return words.suppliers.map(({ name }) => name);
+  if (column === 'tags') return words.tags.map(({ name }) => name);
+  return column === 'status' ? [words.active, words.inactive] : [];
+}
+
+/** Reads what was typed or pasted into a cell; names count in any case. */
+export function readCell(column: GridColumn, text: string, words: GridWords): Read {
+  const bounds = limits[column];
+  const plain = text.trim();
+  if (bounds) {
+    const value = numberTyped(plain);
+    const fault = numberFault(value, bounds);
+    if (fault) return { fault };
+    return typeof value === 'number' ? { value } : { fault: { code: 'required' } };
+  }
+  if (column === 'status') {
+    const value = [words.active, words.inactive].findIndex((word) => isSame(word, plain));
+    return value < 0 ? unknown(plain) : { value: value === 0 };
+  }
+  if (column === 'tags') {
+    const ids = plain
+      .split(/[,，、]/)
+      .map((name) => name.trim())
+      .filter(Boolean)
+      .map((name) => ({ name, id: idOf(words.tags, name) }));
+    const missing = ids.find(({ id }) => id === undefined);
+    return missing ? unknown(missing.name) : { value: [...new Set(ids.map(({ id }) => id as string))] };
+  }
+  if (plain === '') return { value: null };
+  const id =
+    column === 'supplier' ? idOf(words.suppliers, plain) : placeNamed(categoryOptions(words.categories), plain);
+  return id === undefined ? unknown(plain) : { value: id };
+}
+
+/** A place by the names that lead to it, or by its own name where no other has it. */
+function placeNamed(options: readonly { readonly value: string; readonly label: string }[], text: string) {
+  const whole = options.find(({ label }) => isSame(label, text));
+  const last = options.filter(({ label }) => isSame(label.split(' > ').at(-1) ?? '', text));
+  return whole?.value ?? (last.length === 1 ? last[0]?.value : undefined);
+}
+
+const unknown = (text: string): Read => ({ fault: { code: 'unknown', text } });
+const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const idOf = (named: readonly Named[], name: string) => named.find((one) => isSame(one.name, name))?._id;
+const nameOf = (named: readonly Named[], id: string) => named.find((one) => one._id === id)?.name ?? '';
+
+/** One value that a save changes. */
+export interface CellChange {
+  readonly column: GridColumn;
+  readonly from: GridValues[GridColumn];
+  readonly to: GridValues[GridColumn];
+}
+
+/** A product with what a save changes of it. */
+export interface RowChange {
+  readonly row: GridRow;
+  readonly cells: readonly CellChange[];
+}
+
+/** What the edits change; cells that cannot be read and those that are as they were are left out. */
+export function changesIn(rows: readonly GridRow[], edits: GridEdits, words: GridWords): RowChange[] {
+  return rows.flatMap((row) => {
+    const cells = gridColumns.flatMap((column): CellChange[] => {
+      const text = edits[row._id]?.[column];
+      const read = text === undefined ? undefined : readCell(column, text, words);
+      const from = row.values[column];
+      if (!read || 'fault' in read || isEqual(from, read.value)) return [];
+      return [{ column, from, to: read.value }];
+    });
+    return cells.length > 0 ? [{ row, cells }] : [];
+  });
+}
+
+/** How many cells cannot be read. */
+export function faultsIn(rows: readonly GridRow[], edits: GridEdits, words: GridWords): number {
+  return rows
+    .flatMap(({ _id }) => Object.entries(edits[_id] ?? {}))
+    .filter(([column, text]) => 'fault' in readCell(column as GridColumn, text, words)).length;
+}
+
+function isEqual(a: GridValues[GridColumn], b: GridValues[GridColumn]): boolean {
+  const comparable = (value: GridValues[GridColumn]) =>
+    JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
+  return comparable(a) === comparable(b);
+}
+
+/** The update that gives cells their new values, and the one that gives the former ones back. */
+export function bodiesOf(
+  cells: readonly CellChange[],
+  { categories }: GridWords,
+): { to: ProductBody; back: ProductBody } {
+  const body = (side: 'to' | 'from') =>
+    Object.fromEntries(
+      cells.map(({ column, [side]: value }) => [
+        column,
+        column === 'category' && typeof value === 'string' ? placeOnWire(categories, value) : value,
+      ]),
+    ) as ProductBody;
+  return { to: body('to'), back: body('from') };
+}
+
+/** By how much a price changes, in percent; undefined for what is no price, or was none. */
+export function percentOf({ column, from, to }: CellChange): number | undefined {
+  if (column !== 'sellingPrice' && column !== 'purchasePrice') return undefined;
+  return typeof from === 'number' && typeof to === 'number' && from > 0 ? ((to - from) / from) * 100 : undefined;
+}
+
+/** Edits with a block of pasted text, whose first cell is at a row and a column; what goes beyond the grid is left. */
+export function pasted(
+  edits: GridEdits,
+  rows: readonly GridRow[],
+  at: { readonly row: number; readonly column: number },
+  text: string,
+): GridEdits {
+  const lines = text.replaceAll('\r', '').replace(/\n$/, '').split('\n');
+  const cells = lines.flatMap((line, down) =>
+    line.split('\t').flatMap((cell, right) => {
+      const row = rows[at.row + down];
+      const column = gridColumns[at.column + right];
+      return row && column ? [{ id: row._id, column, text: cell }] : [];
+    }),
+  );
+  return cells.reduce((all, { id, column, text: cell }) => withEdit(all, id, column, cell), edits);
+}
+
+export function withEdit(edits: GridEdits, id: string, column: GridColumn, text: string): GridEdits {
+  return { ...edits, [id]: { ...edits[id], [column]: text } };
+}

@@ -1,0 +1,134 @@
+import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { call } from '../../../shared/http/call.ts';
+import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
+import { queryOfView } from '../../../shared/list/filters/list-params.ts';
+import { collectRows } from '../../../shared/list/rows/selection.ts';
+import { useCurrentUser } from '../../../shared/session/current-user.ts';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { useUrlState } from '../../../shared/url/url-state.ts';
+import { categoriesQuery, productListParams, suppliersQuery, tagsQuery } from '../api.ts';
+import { type GridDraft, loadGridDraft, MAX_GRID_ROWS, newGridDraft } from '../grid-draft.ts';
+import { useMessages } from './grid.messages.ts';
+import { changesIn, faultsIn, type GridWords } from './grid-cells.ts';
+import { GridDiff } from './grid-diff.tsx';
+import { GridTable } from './grid-table.tsx';
+import styles from './product-grid.module.css';
+import { useGridSave } from './use-grid-save.ts';
+
+const LIST = '/admin/stock/product-list';
+
+/** Many products as a spreadsheet: those that were selected, or all that the address finds. */
+export function ProductGridScreen() {
+  const t = useMessages();
+  const { search } = useLocation();
+  const words = useGridWords();
+  const query = useOpened(search);
+  const isReady = query.data !== undefined && words !== undefined;
+  return (
+    <Page title={t('title')} action={<Link to={`${LIST}${isSelection(search) ? '' : search}`}>{t('back')}</Link>}>
+      {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {!query.error && !isReady && <Skeleton active paragraph={{ rows: 8 }} aria-label={t('loading')} />}
+      {isReady && query.data.rows.length === 0 && (
+        <Notice title={t('noneTitle')} action={<Link to={LIST}>{t('back')}</Link>}>
+          {t('noneText')}
+        </Notice>
+      )}
+      {isReady && query.data.rows.length > 0 && <Grid key={search} opened={query.data} words={words} />}
+    </Page>
+  );
+}
+
+function Grid({ opened, words }: { opened: GridDraft; words: GridWords }) {
+  const t = useMessages();
+  const shared = useCommonMessages();
+  const { modal } = App.useApp();
+  const { draft, setEdits, save } = useGridSave(opened, words);
+  const [isReviewing, setReviewing] = useState(false);
+  const { rows, edits, failures } = draft;
+  const changes = changesIn(rows, edits, words);
+  const faults = faultsIn(rows, edits, words);
+  const failed = Object.keys(failures).length;
+  const discard = () =>
+    modal.confirm({
+      title: t('resetTitle'),
+      okText: t('reset'),
+      okButtonProps: { danger: true },
+      cancelText: shared('cancel'),
+      onOk: () => setEdits({}),
+    });
+  return (
+    <>
+      <div className={styles.bar}>
+        <span className={styles.said} role="status">
+          {[
+            t('rows', { count: rows.length }),
+            changes.length > 0 && t('edited', { count: changes.length }),
+            faults > 0 && t('faulty', { count: faults }),
+            failed > 0 && t('notSaved', { count: failed }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <Button disabled={Object.keys(edits).length === 0} onClick={discard}>
+          {t('reset')}
+        </Button>
+        <Button type="primary" disabled={changes.length === 0 || faults > 0} onClick={() => setReviewing(true)}>
+          {t('review')}
+        </Button>
+      </div>
+      {rows.length === MAX_GRID_ROWS && <p className={styles.hint}>{t('tooMany', { max: MAX_GRID_ROWS })}</p>}
+      <p className={styles.hint}>{t('hint')}</p>
+      <GridTable rows={rows} edits={edits} failures={failures} words={words} onEdit={setEdits} />
+      {isReviewing && (
+        <GridDiff
+          changes={changes}
+          words={words}
+          onSave={() => {
+            setReviewing(false);
+            save(changes);
+          }}
+          onClose={() => setReviewing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const isSelection = (search: string) => new URLSearchParams(search).has('selected');
+
+/** What is edited at an address: the draft of this window, else all products that the address finds. */
+function useOpened(search: string) {
+  const { _id } = useCurrentUser();
+  const [view] = useUrlState(productListParams);
+  return useQuery({
+    queryKey: ['product-grid', search],
+    queryFn: async () => {
+      const draft = loadGridDraft(_id, search);
+      if (draft || isSelection(search)) return draft ?? newGridDraft(search, []);
+      const products = await collectRows(
+        (page) => call(productRoutes.listProducts, { query: queryOfView({ ...view, ...page }) }),
+        (reply) => reply.products,
+        MAX_GRID_ROWS,
+      );
+      return newGridDraft(search, products);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** What cells can refer to; undefined until it is there. */
+function useGridWords(): GridWords | undefined {
+  const shared = useCommonMessages();
+  const categories = useQuery(categoriesQuery()).data?.categoryList;
+  const suppliers = useQuery(suppliersQuery()).data?.suppliers;
+  const tags = useQuery(tagsQuery()).data?.tags;
+  if (!categories || !suppliers || !tags) return undefined;
+  return { categories, suppliers, tags, active: shared('active'), inactive: shared('inactive') };
+}
