@@ -1,5 +1,5 @@
-import type { StaffRole } from '@countinghouse/contracts/identity/events';
 import { type EditedRecord, PRESENCE_LIFETIME_MS, type Presence } from '@countinghouse/contracts/live/api';
+import type { Identity } from '@countinghouse/platform/http/identity';
 import type { Broadcast } from '@countinghouse/platform/read-store/broadcast';
 
 /** Changes that follow each other closer than this many milliseconds travel as one message. */
@@ -24,7 +24,7 @@ export interface OpenForm {
 /** Who hears of presences. */
 export interface Watcher {
   readonly userId: string;
-  readonly role: StaffRole | undefined;
+  readonly role: Identity['role'];
   readonly onPresence: (presence: Presence) => void;
 }
 
@@ -98,7 +98,7 @@ export function presences(broadcast: Broadcast, lifetimeMs = PRESENCE_LIFETIME_M
 }
 
 /** Staff users are for SUPER_ADMINs; who else may edit a record is told to everybody on the staff. */
-export function mayKnow(role: StaffRole | undefined, { context }: EditedRecord): boolean {
+export function mayKnow(role: Identity['role'], { context }: EditedRecord): boolean {
   return context !== 'user' || role === 'SUPER_ADMIN';
 }
 

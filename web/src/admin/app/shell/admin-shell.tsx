@@ -2,6 +2,7 @@ import { Drawer, Grid } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { BulkProgressPanel } from '../../shared/bulk/bulk-progress-panel.tsx';
+import { Editing } from '../../shared/live/editing.ts';
 import { LiveStatus } from '../../shared/live/live-status.ts';
 import { useLiveUpdates } from '../../shared/live/live-updates.ts';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
@@ -40,7 +41,7 @@ export function AdminShell() {
 function Frame() {
   const t = useMessages();
   const isWide = Grid.useBreakpoint().lg !== false;
-  const connected = useLiveUpdates();
+  const { connected, editing } = useLiveUpdates();
   const [{ density }] = usePreferences();
   const isAdjusting = useUrlState(adjustParams)[0].adjust.length > 0;
   useFocusReturn();
@@ -86,9 +87,11 @@ function Frame() {
       <div className={styles.column}>
         <main id="content" tabIndex={-1} className={styles.main}>
           <LiveStatus value={connected}>
-            <Suspense>
-              <Outlet />
-            </Suspense>
+            <Editing value={editing}>
+              <Suspense>
+                <Outlet />
+              </Suspense>
+            </Editing>
           </LiveStatus>
         </main>
         <Footer />

@@ -73,6 +73,7 @@ const basisOf = (customer: CustomerView): MergeBase<CustomerFields> => ({
 
 function EditOpenedCustomer({ customer }: { customer: CustomerView }) {
   const t = useMessages();
+  const record = { context: 'customer', id: customer._id } as const;
   const queries = useQueryClient();
   const { close } = useOverlay();
   const [form] = Form.useForm<CustomerFields>();
@@ -85,6 +86,7 @@ function EditOpenedCustomer({ customer }: { customer: CustomerView }) {
   });
   const merging = useMergingSave<CustomerFields>({
     form,
+    record,
     opened: basisOf(customer),
     present: async () => basisOf((await queries.fetchQuery({ ...customerQuery(customer._id), staleTime: 0 })).customer),
     send: (fields, { values, version }) => {
@@ -96,6 +98,7 @@ function EditOpenedCustomer({ customer }: { customer: CustomerView }) {
     <FormDialog
       title={t('editCustomer')}
       form={form}
+      record={record}
       initialValues={customer}
       saving={update.isPending}
       onClose={close}

@@ -11,6 +11,8 @@ interface SettingFormProps<Values> {
   /** What is saved at present. */
   readonly current: MergeBase<Values>;
   readonly save: SettingSave<Values>;
+  /** The part of the settings, as its history names it. */
+  readonly setting: string;
   /** The form's own path, where dialogs may stand over it. */
   readonly within?: string | undefined;
   readonly children: ReactNode;
@@ -42,11 +44,13 @@ export function SettingForm<Values extends object>({
   form,
   current,
   save,
+  setting,
   within,
   children,
 }: SettingFormProps<Values>) {
   const shared = useCommonMessages();
   const id = useId();
+  const record = { context: 'setting', id: setting } as const;
   const [base, setBase] = useState(current);
   const rest = (basis: MergeBase<Values>) => {
     merging.rebase(basis);
@@ -54,6 +58,7 @@ export function SettingForm<Values extends object>({
   };
   const merging = useMergingSave<Values>({
     form,
+    record,
     opened: current,
     present: save.present,
     send: (values, basis) =>
@@ -77,6 +82,8 @@ export function SettingForm<Values extends object>({
     <GuardedForm<Values>
       id={id}
       form={form}
+      record={record}
+      isStanding
       initialValues={base.values}
       onSave={() => merging.save(form.getFieldsValue())}
       isDirty={isDirty}

@@ -65,6 +65,7 @@ const basisOf = (supplier: SupplierView): MergeBase<SupplierFields> => ({
 
 function EditOpenedSupplier({ supplier }: { supplier: SupplierView }) {
   const t = useMessages();
+  const record = { context: 'supplier', id: supplier._id } as const;
   const queries = useQueryClient();
   const { close } = useOverlay();
   const { form, tab, setTab, showFaults } = useSupplierForm();
@@ -77,6 +78,7 @@ function EditOpenedSupplier({ supplier }: { supplier: SupplierView }) {
   });
   const merging = useMergingSave<SupplierFields>({
     form,
+    record,
     opened: basisOf(supplier),
     present: async () => basisOf((await queries.fetchQuery({ ...supplierQuery(supplier._id), staleTime: 0 })).supplier),
     send: (fields, { values, version }) => {
@@ -93,6 +95,7 @@ function EditOpenedSupplier({ supplier }: { supplier: SupplierView }) {
       title={t('editSupplier')}
       width={640}
       form={form}
+      record={record}
       initialValues={supplier}
       saving={update.isPending}
       onClose={close}

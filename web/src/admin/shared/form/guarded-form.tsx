@@ -1,6 +1,9 @@
+import type { EditedRecord } from '@countinghouse/contracts/live/api';
 import { Form, type FormInstance } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useEditing } from '../live/editing.ts';
+import { EditingNotice } from '../ui/editing-notice.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 
@@ -17,6 +20,10 @@ export interface GuardedFormProps<Values> {
   readonly within?: string | undefined;
   /** The name of a dialog that stands over any page, with no path of its own: leaving it asks nothing. */
   readonly over?: string | undefined;
+  /** What is edited: the others are told while the form is open, and who else edits it is shown. */
+  readonly record?: EditedRecord | undefined;
+  /** The form stands on its page: it counts as open once something is typed. */
+  readonly isStanding?: boolean;
   readonly children: ReactNode;
 }
 
@@ -25,6 +32,9 @@ export function GuardedForm<Values extends object>(props: GuardedFormProps<Value
   // A dialog over the form guards itself; the router takes one guard at a time.
   const isCovered = useLocation().pathname !== props.within && props.within !== undefined;
   const isGuarded = !isCovered && props.over === undefined;
+  const isDirty = props.isDirty ?? (() => props.form.isFieldsTouched());
+  const [isTyped, setTyped] = useState(false);
+  useEditing(props.record, isTyped || !props.isStanding);
   useFormDraft({ form: props.form, opened: props.initialValues, place: props.over ?? props.within });
   return (
     <>
@@ -38,7 +48,11 @@ export function GuardedForm<Values extends object>(props: GuardedFormProps<Value
         requiredMark={false}
         scrollToFirstError={{ focus: true }}
         initialValues={props.initialValues}
-        onFinish={props.onSave}
+        onValuesChange={() => setTyped(isDirty())}
+        onFinish={(values) => {
+          setTyped(false);
+          props.onSave(values);
+        }}
         onFinishFailed={({ errorFields }) => props.onFault?.(String(errorFields[0]?.name[0]))}
         onKeyDown={(event) => {
           if (event.key === 's' && (event.metaKey || event.ctrlKey)) {
@@ -47,11 +61,10 @@ export function GuardedForm<Values extends object>(props: GuardedFormProps<Value
           }
         }}
       >
+        <EditingNotice record={props.record} />
         {props.children}
       </Form>
-      {isGuarded && (
-        <UnsavedGuard isDirty={props.isDirty ?? (() => props.form.isFieldsTouched())} within={props.within} />
-      )}
+      {isGuarded && <UnsavedGuard isDirty={isDirty} within={props.within} />}
     </>
   );
 }

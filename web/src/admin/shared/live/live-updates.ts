@@ -1,5 +1,5 @@
 import { sessionEndIn } from '@countinghouse/contracts/kernel/session-end';
-import { type LiveChange, liveRoutes } from '@countinghouse/contracts/live/api';
+import { type LiveChange, liveRoutes, type Presence } from '@countinghouse/contracts/live/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sessionEnded } from '../../../shared/session/session-end.ts';
@@ -21,23 +21,28 @@ export function retryDelay(attempt: number, random: () => number = Math.random):
 
 /**
  * Listens to `GET /live` while mounted, on one line for all tabs, and keeps every query on screen current. Answers
- * whether the line is open.
+ * whether the line is open, and who else is editing.
  */
-export function useLiveUpdates(): boolean {
+export function useLiveUpdates(): { readonly connected: boolean; readonly editing: Presence['editing'] } {
   const queries = useQueryClient();
   const [connected, setConnected] = useState(false);
+  const [editing, setEditing] = useState<Presence['editing']>([]);
   useEffect(() => {
     const stop = new AbortController();
     const listener: ConnectionListener = {
       onChange: ({ views }) => refreshViews(queries, views),
       onGap: () => void queries.invalidateQueries(),
       onConnection: setConnected,
+      onPresence: (presence) => setEditing(presence.editing),
     };
     void shareConnection(holdConnection, listener, stop.signal);
     return () => stop.abort();
   }, [queries]);
-  return connected;
+  // Nobody tells any more who is.
+  return { connected, editing: connected ? editing : none };
 }
+
+const none: Presence['editing'] = [];
 
 interface Line {
   readonly listener: ConnectionListener;
@@ -86,6 +91,7 @@ async function follow(line: Line, { signal, heard }: WatchedAttempt): Promise<vo
   line.isBroken = false;
   line.listener.onConnection(true);
   for await (const { event, data } of readEventStream(response.body, heard)) {
+    if (event === 'presence') line.listener.onPresence(JSON.parse(data) as Presence);
     if (event !== 'change') continue;
     const change = JSON.parse(data) as LiveChange;
     line.after = change.position;

@@ -46,7 +46,7 @@ test('pauses between tries double, are spread, and end at half a minute', () => 
 });
 
 function Status() {
-  return <output>{useLiveUpdates() ? 'Live' : 'Reconnecting'}</output>;
+  return <output>{useLiveUpdates().connected ? 'Live' : 'Reconnecting'}</output>;
 }
 
 /** A server whose streams stay open until they are given up; answers the streams, newest last. */

@@ -1,4 +1,4 @@
-import type { LiveChange } from '@countinghouse/contracts/live/api';
+import type { LiveChange, Presence } from '@countinghouse/contracts/live/api';
 
 /** What is told of the line for live updates. */
 export interface ConnectionListener {
@@ -8,6 +8,8 @@ export interface ConnectionListener {
   readonly onGap: () => void;
   /** The line was opened, or broke. */
   readonly onConnection: (open: boolean) => void;
+  /** Others began or ended to edit something. */
+  readonly onPresence: (presence: Presence) => void;
 }
 
 /** Where a line begins. */
@@ -35,6 +37,7 @@ type Message =
   | { readonly tell: 'change'; readonly change: LiveChange }
   | { readonly tell: 'gap' }
   | { readonly tell: 'line'; readonly open: boolean; readonly after: string | undefined }
+  | { readonly tell: 'presence'; readonly presence: Presence }
   | { readonly tell: 'new tab' };
 
 const NAME = 'countinghouse live';
@@ -56,6 +59,7 @@ export async function shareConnection(
   let after: string | undefined;
   let isOpen = false;
   let isKeeper = false;
+  let presence: Presence = { editing: [] };
 
   const toAll: ConnectionListener = {
     onChange(change) {
@@ -72,9 +76,19 @@ export async function shareConnection(
       listener.onConnection(open);
       post({ tell: 'line', open, after });
     },
+    onPresence(told) {
+      presence = told;
+      listener.onPresence(told);
+      post({ tell: 'presence', presence });
+    },
   };
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.tell === 'new tab') return isKeeper ? post({ tell: 'line', open: isOpen, after }) : undefined;
+    if (data.tell === 'new tab') {
+      if (!isKeeper) return;
+      post({ tell: 'line', open: isOpen, after });
+      return post({ tell: 'presence', presence });
+    }
+    if (data.tell === 'presence') return listener.onPresence(data.presence);
     if (data.tell === 'gap') return listener.onGap();
     if (data.tell === 'change') {
       after = data.change.position;

@@ -52,7 +52,7 @@ function browser() {
     lines.splice(lines.indexOf(line), 1);
   };
   const openTab = (tools: Partial<BrowserApis> = {}) => {
-    const listener = { onChange: vi.fn(), onGap: vi.fn(), onConnection: vi.fn() };
+    const listener = { onChange: vi.fn(), onGap: vi.fn(), onConnection: vi.fn(), onPresence: vi.fn() };
     const close = new AbortController();
     const ended = shareConnection(holdConnection, listener, close.signal, {
       locks,
@@ -64,6 +64,18 @@ function browser() {
   return { openTab, lines };
 }
 const change = (position: string) => ({ views: ['orders_order_list'], position });
+
+test('all tabs hear who is editing, one that is opened later as well', async () => {
+  const { openTab, lines } = browser();
+  const [first, second] = [openTab(), openTab()];
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  const presence = { editing: [{ userId: 'amy', name: 'Amy', record: { context: 'order', id: 'o1' } as const }] };
+  lines[0]?.listener.onPresence(presence);
+  expect(first.onPresence).toHaveBeenLastCalledWith(presence);
+  expect(second.onPresence).toHaveBeenLastCalledWith(presence);
+  const third = openTab();
+  await vi.waitFor(() => expect(third.onPresence).toHaveBeenLastCalledWith(presence));
+});
 
 test('tabs share one line, and all hear what changed', async () => {
   const { openTab, lines } = browser();

@@ -3,6 +3,7 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { HistoryPanelProps } from '../history/history-panel.tsx';
 import { HistoryTab, useAsOf } from '../history/history-tab.tsx';
+import { EditingNotice } from '../ui/editing-notice.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { useOverlay } from '../url/overlay.ts';
@@ -35,6 +36,7 @@ export function DetailPanel<Entity>(props: DetailPanelProps<Entity>) {
       {...(width !== undefined && { width })}
     >
       <HistoryTab history={history}>
+        {!isPast && <EditingNotice record={history.of} />}
         {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
         {entity && children(entity)}

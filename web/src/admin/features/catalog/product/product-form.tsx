@@ -74,6 +74,7 @@ const basisOf = (product: ProductView): MergeBase<ProductFields> => ({
 
 function EditOpenedProduct({ product }: { product: ProductView }) {
   const t = useMessages();
+  const record = { context: 'product', id: product._id } as const;
   const queries = useQueryClient();
   const { close } = useOverlay();
   const [form] = Form.useForm<ProductFields>();
@@ -89,6 +90,7 @@ function EditOpenedProduct({ product }: { product: ProductView }) {
   });
   const merging = useMergingSave<ProductFields>({
     form,
+    record,
     opened: basisOf(product),
     combine,
     present: async () => {
@@ -108,6 +110,7 @@ function EditOpenedProduct({ product }: { product: ProductView }) {
     <FormPanel
       title={t('editProduct')}
       form={form}
+      record={record}
       initialValues={fieldsOf(product)}
       saving={update.isPending}
       onClose={close}

@@ -77,6 +77,7 @@ const basisOf = (user: StaffUserView): MergeBase<UserFields> => ({ values: user,
 
 function EditOpenedUser({ user }: { user: StaffUserView }) {
   const t = useMessages();
+  const record = { context: 'user', id: user._id } as const;
   const { close } = useOverlay();
   const queries = useQueryClient();
   const [form] = Form.useForm<UserFields>();
@@ -89,6 +90,7 @@ function EditOpenedUser({ user }: { user: StaffUserView }) {
   });
   const merging = useMergingSave<UserFields>({
     form,
+    record,
     opened: basisOf(user),
     present: async () => basisOf((await queries.fetchQuery({ ...userQuery(user._id), staleTime: 0 })).user),
     send: (fields, { values, version }) => {
@@ -101,6 +103,7 @@ function EditOpenedUser({ user }: { user: StaffUserView }) {
     <FormDialog
       title={t('editUser')}
       form={form}
+      record={record}
       initialValues={user}
       saving={update.isPending}
       onClose={close}

@@ -47,6 +47,7 @@ const basisOf = ({ product, reason, reasonCode, quantity, version }: AdjustmentV
 
 function EditOpenedAdjustment({ adjustment }: { adjustment: AdjustmentView }) {
   const t = useMessages();
+  const record = { context: 'adjustment', id: adjustment._id } as const;
   const { close } = useOverlay();
   const queries = useQueryClient();
   const [form] = Form.useForm<AdjustmentFields>();
@@ -60,6 +61,7 @@ function EditOpenedAdjustment({ adjustment }: { adjustment: AdjustmentView }) {
   });
   const merging = useMergingSave<AdjustmentFields>({
     form,
+    record,
     opened,
     present: async () =>
       basisOf((await queries.fetchQuery({ ...adjustmentQuery(adjustment._id), staleTime: 0 })).adjustment),
@@ -72,6 +74,7 @@ function EditOpenedAdjustment({ adjustment }: { adjustment: AdjustmentView }) {
     <FormDialog
       title={`${t('editAdjustment')} · ${adjustment.adjustmentId}`}
       form={form}
+      record={record}
       initialValues={opened.values}
       saving={revise.isPending}
       onClose={close}

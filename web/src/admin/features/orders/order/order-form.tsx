@@ -1,10 +1,13 @@
 import { orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/statuses';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Button, Form, Input, Select } from 'antd';
+import { useState } from 'react';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
 import { NumberItem } from '../../../shared/form/number-field.tsx';
 import { UnsavedGuard } from '../../../shared/form/unsaved-guard.tsx';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
+import { useEditing } from '../../../shared/live/editing.ts';
+import { EditingNotice } from '../../../shared/ui/editing-notice.tsx';
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
 import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
@@ -17,8 +20,22 @@ export function OrderForm({ order }: { order: OrderView }) {
   const shared = useCommonMessages();
   const [form] = Form.useForm<OrderValues>();
   const { save, saving, dialog } = useSaveOrder(order, form);
+  const record = { context: 'order', id: order._id } as const;
+  const [isTyped, setTyped] = useState(false);
+  useEditing(record, isTyped);
   return (
-    <Form<OrderValues> form={form} layout="vertical" initialValues={valuesOf(order)} onFinish={save} noValidate>
+    <Form<OrderValues>
+      form={form}
+      layout="vertical"
+      initialValues={valuesOf(order)}
+      onValuesChange={() => setTyped(true)}
+      onFinish={(values) => {
+        setTyped(false);
+        save(values);
+      }}
+      noValidate
+    >
+      <EditingNotice record={record} />
       <div className={`${styles.row} ${styles.spaced}`}>
         <Form.Item name="orderStatus" label={t('orderStatus')}>
           <Select options={useValueOptions(orderStatuses)} />

@@ -66,6 +66,7 @@ export function useSaveOrder(order: OrderView, form: FormInstance<OrderValues>) 
   };
   const merging = useMergingSave<OrderValues>({
     form,
+    record: { context: 'order', id: order._id },
     opened: basisOf(order),
     present: async () => basisOf((await queries.fetchQuery({ ...orderQuery(order._id), staleTime: 0 })).order),
     // What went wrong was shown where it happened.

@@ -42,6 +42,7 @@ const basisOf = ({ status, version }: ReturnRequestView): MergeBase<RequestField
 
 function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
   const t = useMessages();
+  const record = { context: 'return-request', id: request._id } as const;
   const { close } = useOverlay();
   const queries = useQueryClient();
   const [form] = Form.useForm<RequestFields>();
@@ -55,6 +56,7 @@ function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
   });
   const merging = useMergingSave<RequestFields>({
     form,
+    record,
     opened,
     present: async () =>
       basisOf((await queries.fetchQuery({ ...returnRequestQuery(request._id), staleTime: 0 })).request),
@@ -66,6 +68,7 @@ function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
       title={`${t('editRequest')} · ${request.requestId}`}
       width={560}
       form={form}
+      record={record}
       initialValues={opened.values}
       saving={update.isPending}
       onClose={close}

@@ -32,7 +32,7 @@ export function ContactPageForm({ current }: { current: ContactPage }) {
   });
   const required = (message: string) => [{ required: true, whitespace: true, message }];
   return (
-    <SettingForm<ContactFields> form={form} current={basisOf(current)} save={save}>
+    <SettingForm<ContactFields> form={form} setting="contact" current={basisOf(current)} save={save}>
       <Form.Item name="address" label={t('address')} rules={required(t('addressRequired'))}>
         <Input.TextArea maxLength={1_000} autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>

@@ -20,7 +20,7 @@ export function DashboardPageForm({ current }: { current: DashboardPage }) {
   const save = useSavePage('dashboard', { form, basisOf: plainBasis, onWire: (changed) => changed });
   return (
     <div className={preview.beside}>
-      <SettingForm<DashboardFields> form={form} current={plainBasis(current)} save={save}>
+      <SettingForm<DashboardFields> form={form} setting="dashboard" current={plainBasis(current)} save={save}>
         <Form.Item
           name="title"
           label={t('title')}

@@ -18,7 +18,7 @@ export function NewsPageForm({ current }: { current: NewsPage }) {
   const save = useSavePage('newPage', { form, basisOf: plainBasis, onWire: (changed) => changed });
   return (
     <div className={preview.beside}>
-      <SettingForm<NewsFields> form={form} current={plainBasis(current)} save={save}>
+      <SettingForm<NewsFields> form={form} setting="newPage" current={plainBasis(current)} save={save}>
         <Form.Item name="images" label={t('images')} extra={t('atMost', { max: MAX_NEWS_IMAGES })}>
           <ImageList route={settingsRoutes.uploadSettingPhoto} label={t('images')} max={MAX_NEWS_IMAGES} size={120} />
         </Form.Item>

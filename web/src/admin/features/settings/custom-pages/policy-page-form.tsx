@@ -23,7 +23,7 @@ export function PolicyPageForm({ page, current }: PolicyPageFormProps) {
   const [form] = Form.useForm<PolicyFields>();
   const save = useSavePage(page, { form, basisOf: plainBasis, onWire: (changed) => changed });
   return (
-    <SettingForm<PolicyFields> form={form} current={plainBasis(current)} save={save}>
+    <SettingForm<PolicyFields> form={form} setting={page} current={plainBasis(current)} save={save}>
       <p className={styles.warning}>{t('plainTextOnly')}</p>
       <Form.Item name="text" label={t('text')}>
         <RichTextField label={t(page)} />

@@ -40,6 +40,7 @@ export function CompanyInfoForm({ current }: { current: SettingView['companyInfo
     <SettingPart title={t('companyInfo')} hint={t('companyHint')} history="company-info" restores={restores}>
       <SettingForm<CompanyInfo>
         form={form}
+        setting="company-info"
         current={basisOf(current)}
         within="/admin/setting/general"
         save={{

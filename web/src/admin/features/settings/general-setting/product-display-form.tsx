@@ -91,6 +91,9 @@ const basisOf = (display: Display, index: number, version: string): PlacedBasis 
   index,
 });
 
+/** All displays have one history. */
+const displays = { context: 'setting', id: 'product-display' } as const;
+
 /** Where the display stands by now, as a conflict tells it; it may be gone. */
 function placeIn({ details }: ApiError): PlacedBasis {
   const { productDisplay, version, index } = details as { productDisplay: Display[]; version: string; index?: number };
@@ -123,6 +126,7 @@ function EditOpenedDisplay({ index, display, version }: OpenedDisplayProps) {
   });
   const merging = useMergingSave<DisplayFields>({
     form,
+    record: displays,
     opened: place.current,
     present: async () => {
       if (clash.current) place.current = placeIn(clash.current);
@@ -138,6 +142,7 @@ function EditOpenedDisplay({ index, display, version }: OpenedDisplayProps) {
     <FormDialog
       title={t('editDisplay')}
       form={form}
+      record={displays}
       width={800}
       initialValues={place.current.values}
       saving={change.isPending}

@@ -3,7 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useMessages as useCommonMessages } from '../../i18n/common.messages.ts';
 import { FieldValue } from '../../ui/fields/field-value.tsx';
 import { useFieldLabel } from '../../ui/fields/use-field-label.ts';
+import { useSince } from '../../ui/values/since.ts';
 import { useMessages } from './conflict.messages.ts';
+import type { Author } from './conflict-authors.ts';
 import styles from './conflict-dialog.module.css';
 import type { FieldConflict } from './three-way-merge.ts';
 
@@ -12,6 +14,8 @@ interface ConflictDialogProps {
   readonly dialog:
     | {
         readonly conflicts: readonly FieldConflict[];
+        /** Who changed each of them. */
+        readonly authors: readonly (Author | undefined)[];
         readonly onChoose: (theirs: readonly FieldConflict[]) => void;
         readonly onClose: () => void;
       }
@@ -27,11 +31,15 @@ export function ConflictDialog({ dialog, show }: ConflictDialogProps) {
 
 type ChoicesProps = NonNullable<ConflictDialogProps['dialog']> & { readonly show: ConflictDialogProps['show'] };
 
-function Choices({ conflicts, onChoose, onClose, show }: ChoicesProps) {
+function Choices({ conflicts, authors, onChoose, onClose, show }: ChoicesProps) {
   const t = useMessages();
   const shared = useCommonMessages();
   const labelOf = useFieldLabel();
   const [theirs, setTheirs] = useState<ReadonlySet<FieldConflict>>(new Set());
+  const nameOf = useAuthorName();
+  const since = useSince();
+  const [first, ...others] = authors;
+  const isOne = first !== undefined && others.every((other) => other && nameOf(other) === nameOf(first));
   const choose = (conflict: FieldConflict, takesTheirs: boolean) =>
     setTheirs((chosen) => new Set([...chosen].filter((one) => one !== conflict).concat(takesTheirs ? conflict : [])));
 
@@ -39,7 +47,7 @@ function Choices({ conflicts, onChoose, onClose, show }: ChoicesProps) {
     <Modal
       open
       width={640}
-      title={shared('conflictTitle')}
+      title={isOne ? t('changedBy', { name: nameOf(first), since: since(first.recordedAt) }) : shared('conflictTitle')}
       okText={t('saveChosen')}
       cancelText={t('keepEditing')}
       onOk={() => onChoose([...theirs])}
@@ -47,7 +55,8 @@ function Choices({ conflicts, onChoose, onClose, show }: ChoicesProps) {
       mask={{ closable: false }}
     >
       <p className={styles.intro}>{t('intro')}</p>
-      {conflicts.map((conflict) => {
+      {conflicts.map((conflict, index) => {
+        const author = authors[index];
         const field = conflict.path.join('.');
         const value = (side: unknown) => show?.(field, side) ?? <FieldValue field={field} value={side} />;
         return (
@@ -63,7 +72,9 @@ function Choices({ conflicts, onChoose, onClose, show }: ChoicesProps) {
                 {value(conflict.mine)}
               </Radio>
               <Radio value="theirs">
-                <span className={styles.side}>{t('theirs')}</span>
+                <span className={styles.side}>
+                  {author ? t('theirsBy', { name: nameOf(author), since: since(author.recordedAt) }) : t('theirs')}
+                </span>
                 {value(conflict.theirs)}
               </Radio>
             </Radio.Group>
@@ -76,4 +87,13 @@ function Choices({ conflicts, onChoose, onClose, show }: ChoicesProps) {
       })}
     </Modal>
   );
+}
+
+/** What the author of a change is called. */
+function useAuthorName(): (author: Author) => string {
+  const t = useMessages();
+  return ({ actor }) => {
+    if (actor.name !== null && actor.kind !== 'system') return actor.name;
+    return t(actor.kind === 'staff' ? 'deletedUser' : actor.kind === 'system' ? 'system' : 'customer');
+  };
 }

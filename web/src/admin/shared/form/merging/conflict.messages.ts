@@ -3,6 +3,11 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 export const { useMessages } = defineMessages(
   'conflict',
   {
+    changedBy: '{{name}} changed this {{since}}',
+    theirsBy: '{{name}}, {{since}}',
+    deletedUser: 'Deleted user',
+    system: 'System',
+    customer: 'The customer',
     intro:
       'These fields were changed by somebody else after you opened the form. Choose what to keep; nothing is lost yet.',
     mine: 'Mine',
@@ -12,6 +17,11 @@ export const { useMessages } = defineMessages(
     keepEditing: 'Keep editing',
   },
   {
+    changedBy: '{{name}} 在{{since}}更改了資料',
+    theirsBy: '{{name}}，{{since}}',
+    deletedUser: '已刪除的用戶',
+    system: '系統',
+    customer: '顧客',
     intro: '你開啟表格後，其他人更改了以下欄位。請選擇保留哪一個；目前尚未遺失任何內容。',
     mine: '我的內容',
     theirs: '對方的內容',

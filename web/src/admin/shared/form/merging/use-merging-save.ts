@@ -1,7 +1,9 @@
+import type { EditedRecord } from '@countinghouse/contracts/live/api';
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { useErrorMessage } from '../../http/use-error-message.tsx';
+import { type Author, conflictAuthors } from './conflict-authors.ts';
 import { type Combine, type FieldConflict, takeTheirs, threeWayMerge } from './three-way-merge.ts';
 
 /** Values as they were at a version: what a form's changes are changes of. */
@@ -19,12 +21,15 @@ interface MergingOptions<Values> {
   /** Sends what differs from the basis, with the basis' version. */
   readonly send: (values: Values, basis: MergeBase<Values>) => void;
   readonly combine?: Combine<Values>;
+  /** What is saved: its history tells who changed it first. */
+  readonly record: EditedRecord;
 }
 
 interface Clash<Values> {
   readonly present: MergeBase<Values>;
   readonly merged: Values;
   readonly conflicts: readonly FieldConflict[];
+  readonly authors: readonly (Author | undefined)[];
 }
 
 const POLL_INTERVAL_MS = 300;
@@ -64,8 +69,10 @@ export function useMergingSave<Values extends object>(options: MergingOptions<Va
     if (present.version === basis.current.version) throw error;
     const combine = withoutFields(options.combine, error.details.fields);
     const { merged, conflicts } = threeWayMerge(basis.current.values, mine, present.values, combine);
-    if (conflicts.length === 0) saveOn(present, merged);
-    else setClash({ present, merged, conflicts });
+    if (conflicts.length === 0) return saveOn(present, merged);
+    // Without the history the conflict can be solved as well.
+    const authors = await conflictAuthors(options.record, conflicts).catch(() => []);
+    setClash({ present, merged, conflicts, authors });
   };
 
   return {
@@ -83,6 +90,7 @@ export function useMergingSave<Values extends object>(options: MergingOptions<Va
     /** For `ConflictDialog`. */
     dialog: clash && {
       conflicts: clash.conflicts,
+      authors: clash.authors,
       onChoose: (theirs: readonly FieldConflict[]) => saveOn(clash.present, takeTheirs(clash.merged, theirs)),
       onClose: () => setClash(undefined),
     },

@@ -1,0 +1,72 @@
+import { PRESENCE_BEAT_MS, type Presence } from '@countinghouse/contracts/live/api';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { sentOf } from '../../testing/sent.ts';
+import { EditingNotice } from '../ui/editing-notice.tsx';
+import { Editing, useEditing } from './editing.ts';
+import { LiveStatus } from './live-status.ts';
+
+const record = { context: 'order', id: 'o1' } as const;
+let told: unknown[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  told = [];
+  answerWith({
+    'PUT /live/editing': (_, init) => {
+      told.push((sentOf(init).body as { record: unknown }).record);
+      return { success: true };
+    },
+  });
+});
+
+function Form() {
+  useEditing(record);
+  return <EditingNotice record={record} />;
+}
+
+function open(isLive: boolean, editing: Presence['editing'] = []) {
+  const page = (
+    <LiveStatus value={isLive}>
+      <Editing value={editing}>
+        <Form />
+      </Editing>
+    </LiveStatus>
+  );
+  return renderRoutes([{ path: '/', element: page }], '/');
+}
+
+test('an open form says so, again and again, and ends with a word', async () => {
+  const { unmount } = open(true);
+  expect(told).toEqual([record]);
+  await act(() => vi.advanceTimersByTimeAsync(PRESENCE_BEAT_MS));
+  expect(told).toEqual([record, record]);
+  unmount();
+  expect(told).toEqual([record, record, null]);
+});
+
+test('nothing is said while live updates do not reach the browser', async () => {
+  const { unmount } = open(false);
+  await act(() => vi.advanceTimersByTimeAsync(PRESENCE_BEAT_MS));
+  unmount();
+  expect(told).toEqual([]);
+});
+
+test('a form in a tab that nobody has looked at for minutes counts as left', async () => {
+  open(true);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+  const beats = told.length;
+  expect(beats).toBeLessThan(40);
+  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+  expect(told).toHaveLength(beats);
+});
+
+test('who else edits the same record is named, others are not', async () => {
+  open(true, [
+    { userId: 'amy', name: 'Amy Cheung', record },
+    { userId: 'ben', name: 'Ben Lam', record: { context: 'order', id: 'o2' } },
+  ]);
+  await screen.findByText('Amy Cheung is editing this');
+});
