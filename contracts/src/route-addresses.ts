@@ -3,6 +3,8 @@
 /** Method and path, below /api/v1, of every call that shoppers make, by operation name. */
 export const routeAddresses = {
   adminLogin: ['POST', '/auth/admin-login'],
+  forgotAdminPassword: ['POST', '/auth/admin-forgotPassword'],
+  resetAdminPassword: ['POST', '/auth/admin-resetPassword'],
   signOut: ['POST', '/auth/sign-out'],
   currentUser: ['GET', '/auth/current-user'],
   customerRegister: ['POST', '/auth/customer-register'],

@@ -5,7 +5,7 @@ import type { BodyOf, ParamsOf, QueryOf } from '@countinghouse/contracts/kernel/
 import type { routeTable } from '@countinghouse/contracts/route-table';
 import type { GoogleDouble } from '@countinghouse/write-api/testing/google-double';
 import { appliedImport, mixedImport } from '../support/product-imports.ts';
-import { resetCode } from '../support/reset-code.ts';
+import { resetCode, staffResetCode } from '../support/reset-code.ts';
 import {
   CHECKOUT,
   must,
@@ -114,6 +114,15 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
       token: (await newAdmin(shop)).token,
       body: { currentPassword: PASSWORD, newPassword: `New ${PASSWORD}`, confirmPassword: `New ${PASSWORD}` },
     },
+    forgotAdminPassword: { body: { email: admin.email } },
+    resetAdminPassword: {
+      body: {
+        code: await staffResetCode(shop, await newAdmin(shop)),
+        newPassword: PASSWORD,
+        confirmPassword: PASSWORD,
+      },
+    },
+    createResetLink: await person(newAdmin(shop)),
     signOut: { token: leaving.token },
     createUser: { body: { ...newPerson(), firstName: 'New', lastName: 'Hand', role: 'ADMIN' } },
     updateUser: { ...(await person(newAdmin(shop))), body: { firstName: 'Another' } },

@@ -1,4 +1,5 @@
 import { CUSTOMER, PASSWORD_RESET_CODES, passwordResetRequested } from '@countinghouse/contracts/customers/events';
+import { STAFF_RESET_CODES, STAFF_STREAM, staffPasswordResetRequested } from '@countinghouse/contracts/identity/events';
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { idCodes } from '@countinghouse/platform/vault/id-codes';
@@ -15,4 +16,16 @@ export async function resetCode(shop: WholeShop, { id, email }: Pick<SignedIn, '
   });
   const { resetId } = (asked as unknown as EventOf<typeof passwordResetRequested>).data;
   return idCodes(shop.masterKey, PASSWORD_RESET_CODES).codeOf(resetId);
+}
+
+/** Asks for a link that sets a staff user's password, and works its code out as the mail does. */
+export async function staffResetCode(shop: WholeShop, { email }: Pick<SignedIn, 'email'>): Promise<string> {
+  await must(shop, 'forgotAdminPassword', { body: { email } });
+  const [asked] = await shop.deps.log.read(STAFF_STREAM, {
+    types: [staffPasswordResetRequested.type],
+    direction: 'backwards',
+    limit: 1,
+  });
+  const { resetId } = (asked as unknown as EventOf<typeof staffPasswordResetRequested>).data;
+  return idCodes(shop.masterKey, STAFF_RESET_CODES).codeOf(resetId);
 }

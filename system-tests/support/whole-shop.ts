@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PASSWORD_RESET_CODES } from '@countinghouse/contracts/customers/events';
 import { allEvents } from '@countinghouse/contracts/event-registry';
+import { STAFF_RESET_CODES } from '@countinghouse/contracts/identity/events';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
@@ -276,6 +277,7 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
         ...{ paymentMethods: ['cash'], mailFrom: undefined },
       },
       resetCodes: idCodes(masterKey, PASSWORD_RESET_CODES),
+      staffResetCodes: idCodes(masterKey, STAFF_RESET_CODES),
     }),
   ];
   const background = await startContexts(contexts, {

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PASSWORD_RESET_CODES } from '@countinghouse/contracts/customers/events';
 import { allEvents } from '@countinghouse/contracts/event-registry';
+import { STAFF_RESET_CODES } from '@countinghouse/contracts/identity/events';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
 import { measuredEventStore } from '@countinghouse/platform/event-store/metrics';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
@@ -110,6 +111,7 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
         mailFrom: settings.MAIL_FROM,
       },
       resetCodes: idCodes(settings.MASTER_KEY, PASSWORD_RESET_CODES),
+      staffResetCodes: idCodes(settings.MASTER_KEY, STAFF_RESET_CODES),
     }),
     pictures,
   ];

@@ -1,4 +1,5 @@
 import { PASSWORD_RESET_CODES } from '@countinghouse/contracts/customers/events';
+import { STAFF_RESET_CODES } from '@countinghouse/contracts/identity/events';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { buildHttpApp } from '@countinghouse/platform/http/http-app';
 import type { HttpAppOptions } from '@countinghouse/platform/http/http-app-options';
@@ -13,6 +14,7 @@ import { customers } from './customers/index.ts';
 import { email } from './email/index.ts';
 import { listExports } from './exports/index.ts';
 import { identity } from './identity/index.ts';
+import { passwordResets } from './identity/password-resets.ts';
 import { signInGuard } from './identity/sign-in-guard.ts';
 import { inventory, stockDependencies } from './inventory/index.ts';
 import { invoicing } from './invoicing/index.ts';
@@ -27,16 +29,18 @@ import type { Context, WriteDeps } from './write-deps.ts';
 /** The contexts of the write side, in the order of the route table. */
 export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<readonly Context[]> {
   const guard = await signInGuard(deps);
+  const resets = await passwordResets(deps);
   const accounts = customerAccounts(deps, emailKeyFrom(masterKey));
   const writes = customerWrites(deps);
   const locks = new KeyedMutex();
   const orderDeps = orderDependencies(deps, locks);
   return [
-    identity(deps, guard),
+    identity(deps, guard, resets, idCodes(masterKey, STAFF_RESET_CODES)),
     await customers(
       deps,
       accounts,
       guard,
+      resets,
       idCodes(masterKey, PASSWORD_RESET_CODES),
       writes,
       async (call, customerId, guestCart) => {

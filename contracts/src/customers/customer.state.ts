@@ -1,3 +1,4 @@
+import { type PasswordReset, resetAfterNewPassword } from '../identity/password-reset.ts';
 import { withChanges } from '../kernel/changes.ts';
 import type { Fold } from '../kernel/fold.ts';
 import type { CustomerEvent } from './events.ts';
@@ -9,14 +10,6 @@ export interface CustomerDetails {
   readonly phone: string;
   readonly address: string;
   readonly points: number;
-}
-
-/** The newest link for a new password. */
-export interface PasswordReset {
-  readonly resetId: string;
-  /** ISO 8601 in UTC. */
-  readonly expiresAt: string;
-  readonly used: boolean;
 }
 
 /** A customer who is there. */
@@ -57,10 +50,8 @@ export const customerState: Fold<CustomerState, CustomerEvent> = {
         return { ...state, reset: undefined };
       case 'customers.PasswordResetRequested':
         return { ...state, reset: { resetId: data.resetId, expiresAt: data.expiresAt, used: false } };
-      case 'customers.CustomerPasswordChanged': {
-        const { reset } = state;
-        return { ...state, reset: reset && reset.resetId === data.resetId ? { ...reset, used: true } : undefined };
-      }
+      case 'customers.CustomerPasswordChanged':
+        return { ...state, reset: resetAfterNewPassword(state.reset, data.resetId) };
       default:
         return state;
     }

@@ -114,6 +114,37 @@ export const customerMailsRemoved = defineEvent({
   data: z.object({ customerId: z.string() }),
 });
 
+/** Category of the stream of the mails to one member of staff; its id is the user's. */
+export const STAFF_MAIL = 'email.staff-mail';
+
+const staffMail = {
+  userId: z.string(),
+  /** Id of the event that the mail tells of. */
+  mailId: z.string(),
+  kind: z.enum(['password-reset', 'password-changed']),
+};
+
+export const staffMailSent = defineEvent({
+  type: 'email.StaffMailSent',
+  version: 1,
+  summary: 'A mail to a member of staff was handed to the mail server.',
+  data: z.object(staffMail),
+});
+
+export const staffMailNotSent = defineEvent({
+  type: 'email.StaffMailNotSent',
+  version: 1,
+  summary: 'A mail to a member of staff was not sent, and will not be.',
+  data: z.object({ ...staffMail, cause: z.enum(customerMailCauses) }),
+});
+
+export const staffMailsRemoved = defineEvent({
+  type: 'email.StaffMailsRemoved',
+  version: 1,
+  summary: 'What the shop itself kept of the mails to a deleted member of staff was removed.',
+  data: z.object({ userId: z.string() }),
+});
+
 /** Category of the stream of what was told of a product's return to stock; its id is the product's. */
 export const BACK_IN_STOCK = 'email.back-in-stock';
 
@@ -140,4 +171,12 @@ export type ContactMessageEvent = EventUnion<typeof contactMessageEvents>;
 export const customerMailEvents = [customerMailSent, customerMailNotSent, customerMailsRemoved] as const;
 export type CustomerMailEvent = EventUnion<typeof customerMailEvents>;
 
-export const emailEvents = [...contactMessageEvents, ...customerMailEvents, backInStockTold] as const;
+export const staffMailEvents = [staffMailSent, staffMailNotSent, staffMailsRemoved] as const;
+export type StaffMailEvent = EventUnion<typeof staffMailEvents>;
+
+export const emailEvents = [
+  ...contactMessageEvents,
+  ...customerMailEvents,
+  ...staffMailEvents,
+  backInStockTold,
+] as const;

@@ -33,6 +33,22 @@ export const sendPasswordMail = defineJob({
   backoff: 5_000,
 });
 
+export const sendStaffPasswordMail = defineJob({
+  name: 'email/send-staff-password-mail',
+  summary: 'Send a member of staff the link for a new password, or the news that there is one.',
+  data: z.strictObject({ userId: z.uuid(), eventId: z.uuid() }),
+  attempts: 5,
+  backoff: 5_000,
+});
+
+export const removeStaffMails = defineJob({
+  name: 'email/remove-staff-mails',
+  summary: 'Remove what the shop keeps of the mails to a deleted member of staff.',
+  data: z.strictObject({ userId: z.uuid() }),
+  attempts: 10,
+  backoff: 1_000,
+});
+
 export const tellBackInStock = defineJob({
   name: 'email/tell-back-in-stock',
   summary: 'Tell some of those who wait for a product that it is back in stock.',
@@ -54,6 +70,8 @@ export const emailJobs = [
   removeContactMail,
   sendOrderMail,
   sendPasswordMail,
+  sendStaffPasswordMail,
   tellBackInStock,
   removeCustomerMails,
+  removeStaffMails,
 ] as const;

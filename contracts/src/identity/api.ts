@@ -5,7 +5,7 @@ import { listQuery, listTotal, withRanges } from '../kernel/list.ts';
 import { optionalPaging } from '../kernel/pagination.ts';
 import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
 import { emailSchema, requiredText } from '../kernel/text.ts';
-import { success } from '../kernel/wire.ts';
+import { instant, success } from '../kernel/wire.ts';
 import { givenPassword, newPassword } from './password.ts';
 import { userList } from './user.list.ts';
 import { staffUserView } from './views.ts';
@@ -69,6 +69,30 @@ export const identityRoutes = {
     // ACCOUNT_INACTIVE: disabled at the same moment.
     errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'],
   }),
+  forgotAdminPassword: defineRoute({
+    method: 'POST',
+    path: '/auth/admin-forgotPassword',
+    service: 'write-api',
+    access: 'public',
+    summary: 'Have a link for a new password mailed to a staff user; the answer does not tell whether there is one',
+    body: z.strictObject({ email: emailSchema }),
+    status: 202,
+    reply: messageReply,
+  }),
+  resetAdminPassword: defineRoute({
+    method: 'POST',
+    path: '/auth/admin-resetPassword',
+    service: 'write-api',
+    access: 'public',
+    summary: 'Set a new password of a staff user with the code of a link, once; every session ends',
+    body: z.strictObject({
+      code: z.string().min(1).max(200),
+      newPassword,
+      confirmPassword: z.string().max(128),
+    }),
+    reply: messageReply,
+    errors: ['INVALID_CREDENTIALS'],
+  }),
   signOut: defineRoute({
     method: 'POST',
     path: '/auth/sign-out',
@@ -117,6 +141,16 @@ export const identityRoutes = {
     params: idParams,
     reply: messageReply,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'LAST_SUPER_ADMIN', 'OWN_ACCOUNT'],
+  }),
+  createResetLink: defineRoute({
+    method: 'POST',
+    path: '/user/:id/reset-link',
+    service: 'write-api',
+    access: 'super-admin',
+    summary: 'Make a link with which an ADMIN sets a new password, once and within four hours, to be handed over',
+    params: idParams,
+    reply: success({ code: z.string(), expiresAt: instant }),
+    errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'ACCOUNT_INACTIVE'],
   }),
   listUsers: defineRoute({
     method: 'GET',

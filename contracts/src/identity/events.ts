@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
+import { languages } from '../messages/language.ts';
 
 export const staffRoles = ['ADMIN', 'SUPER_ADMIN'] as const;
 export type StaffRole = (typeof staffRoles)[number];
@@ -62,9 +63,34 @@ export const staffUserDisabled = defineEvent({
 
 export const staffPasswordChanged = defineEvent({
   type: 'identity.StaffPasswordChanged',
-  version: 1,
+  version: 2,
   summary: 'A staff user chose a new password; the other sessions ended. The password itself is never in the log.',
-  data: z.object({ userId: z.string() }),
+  data: z.object({
+    userId: z.string(),
+    /** The reset whose link did it; null for who knew the old password. */
+    resetId: z.string().nullable(),
+  }),
+  upcasters: { 1: (data) => ({ ...data, resetId: null }) },
+});
+
+/** What the codes of links that set a new password of staff are derived for; links on their way depend on it. */
+export const STAFF_RESET_CODES = 'codes of password resets of staff';
+
+export const staffPasswordResetRequested = defineEvent({
+  type: 'identity.StaffPasswordResetRequested',
+  version: 1,
+  summary: 'A link that sets a new password of a staff user was asked for; links asked for before are void.',
+  data: z.object({
+    userId: z.string(),
+    /** The code of the link follows from it and the shop's key. */
+    resetId: z.string(),
+    /** Of whoever asked; for the mail. */
+    language: z.enum(languages),
+    /** ISO 8601 in UTC. */
+    expiresAt: z.string(),
+    /** The SUPER_ADMIN who hands the link over; null for one that is mailed to the user. */
+    by: z.string().nullable(),
+  }),
 });
 
 export const staffUserDeleted = defineEvent({
@@ -82,6 +108,7 @@ export const identityEvents = [
   staffUserEnabled,
   staffUserDisabled,
   staffPasswordChanged,
+  staffPasswordResetRequested,
   staffUserDeleted,
 ] as const;
 

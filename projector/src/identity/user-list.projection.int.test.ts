@@ -34,7 +34,7 @@ it('shows staff users as they are now, and none that is deleted', async () => {
     event(staffRoleChanged, { userId: two, role: 'SUPER_ADMIN' }),
     event(staffUserDisabled, { userId: two }),
     event(staffUserEnabled, { userId: two }),
-    event(staffPasswordChanged, { userId: two }),
+    event(staffPasswordChanged, { userId: two, resetId: null }),
     event(staffUserDeleted, { userId: three }),
   );
   expect(users).toHaveLength(2);

@@ -5,7 +5,12 @@ import { type CategoryView, type TagView, tagViewOf } from '@countinghouse/contr
 import { customerState, presentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { type CustomerView, customerViewOf, shownCustomer } from '@countinghouse/contracts/customers/views';
-import { type IdentityEvent, STAFF_STREAM, staffPasswordChanged } from '@countinghouse/contracts/identity/events';
+import {
+  type IdentityEvent,
+  STAFF_STREAM,
+  staffPasswordChanged,
+  staffPasswordResetRequested,
+} from '@countinghouse/contracts/identity/events';
 import { staffRosterState } from '@countinghouse/contracts/identity/staff-roster.state';
 import { type StaffUserView, staffUserViewOf } from '@countinghouse/contracts/identity/views';
 import { adjustmentState } from '@countinghouse/contracts/inventory/adjustment.state';
@@ -96,11 +101,13 @@ export async function tagAsOf(log: LogReads, id: string, at: number): Promise<Ta
   return tag && tagViewOf(tag);
 }
 
+const ofPasswords: ReadonlySet<string> = new Set([staffPasswordChanged.type, staffPasswordResetRequested.type]);
+
 /** A staff user as recorded then. A change of password is not one of the user. */
 export async function userAsOf(log: LogReads, id: string, at: number): Promise<StaffUserView | undefined> {
   const all = await readAll<IdentityEvent>(log, STAFF_STREAM, at);
   const user = stateAfter(staffRosterState, all).users[id];
-  const changes = all.filter(({ type, data }) => data.userId === id && type !== staffPasswordChanged.type);
+  const changes = all.filter(({ type, data }) => data.userId === id && !ofPasswords.has(type));
   return user && staffUserViewOf(user, versionAfter(changes));
 }
 

@@ -493,7 +493,7 @@ describe('an entity as of a time', () => {
     const bea = { userId, email: 'bea@shop.hk', firstName: 'Bea', lastName: 'Ho', avatar: '', active: true } as const;
     await step(STAFF_STREAM, event(staffUserCreated, { ...bea, role: 'ADMIN' }));
     await step(STAFF_STREAM, event(staffUserChanged, { userId, changes: { lastName: 'Hui' } }));
-    await step(STAFF_STREAM, event(staffPasswordChanged, { userId }));
+    await step(STAFF_STREAM, event(staffPasswordChanged, { userId, resetId: null }));
     await step(STAFF_STREAM, event(staffUserDisabled, { userId }));
     const company = streamOf(COMPANY_INFO.category, COMPANY_INFO.id);
     await step(company, event(companyInfoChanged, { changes: { name: 'Tea & Co' } }));

@@ -5,6 +5,7 @@ import {
   type CustomerMailKind,
   customerMailNotSent,
   customerMailSent,
+  type StaffMailEvent,
 } from '@countinghouse/contracts/email/events';
 import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
@@ -48,11 +49,12 @@ export const MAX_MAIL_AGE_MS = 7 * 24 * 3_600_000;
  */
 const OUTCOMES_READ = 500;
 
-/** The mail that one event causes to one customer. */
-export interface MailToCustomer {
+/** The mail that one event causes to one person. */
+export interface PersonalMail<Kind extends string = CustomerMailKind> {
   readonly mailId: string;
-  readonly kind: CustomerMailKind;
-  readonly customerId: string;
+  readonly kind: Kind;
+  /** The customer, or the member of staff. */
+  readonly personId: string;
   /** The event. */
   readonly because: RecordedEvent;
 }
@@ -65,47 +67,72 @@ export interface Letter {
   readonly written: WrittenMail;
 }
 
-export interface CustomerMails {
+/** Where what became of mails is kept, a stream for each person. */
+export interface MailLedger<Kind extends string = CustomerMailKind> {
+  readonly category: string;
+  readonly sent: (mail: PersonalMail<Kind>) => CustomerMailEvent | StaffMailEvent;
+  readonly notSent: (mail: PersonalMail<Kind>, cause: CustomerMailCause) => CustomerMailEvent | StaffMailEvent;
+}
+
+/** The ledger of mails to customers. */
+const customerLedger: MailLedger = {
+  category: CUSTOMER_MAIL,
+  sent: (mail) => event(customerMailSent, customerIdsOf(mail)),
+  notSent: (mail, cause) => event(customerMailNotSent, { ...customerIdsOf(mail), cause }),
+};
+
+export interface PersonalMails<Kind extends string = CustomerMailKind> {
   /** Whether the mail has its outcome. */
-  isSettled(customerId: string, mailId: string): Promise<boolean>;
+  isSettled(personId: string, mailId: string): Promise<boolean>;
   /** Whether the news is too old for a mail. */
   isTooOld(happened: RecordedEvent): boolean;
   /** Records that there is no mail. */
-  drop(mail: MailToCustomer, cause: CustomerMailCause): Promise<void>;
+  drop(mail: PersonalMail<Kind>, cause: CustomerMailCause): Promise<void>;
   /**
    * Sends the mail and records it, or records why it cannot be sent. A crash between the two sends it again under the
    * same Message-ID.
-   * @param stillThere whether its customer is not erased; asked again after the sending. @throws when the server did
+   * @param stillThere whether its person is not erased; asked again after the sending. @throws when the server did
    * not take it.
    */
-  send(mail: MailToCustomer, letter: Letter, stillThere: () => Promise<boolean>): Promise<void>;
+  send(mail: PersonalMail<Kind>, letter: Letter, stillThere: () => Promise<boolean>): Promise<void>;
   /** Whether the address may have a mail now; a mail that may not can be sent later, if nothing is recorded of it. */
   mayHave(mailId: string, address: string): Promise<boolean>;
 }
 
 /** Sends mails to customers, each once, and keeps on the customer's own stream what became of them. */
-export function customerMails(deps: CustomerMailDependencies): CustomerMails {
+export function customerMails(deps: CustomerMailDependencies): PersonalMails {
+  return personalMails(deps, customerLedger);
+}
+
+/** Sends mails to people, each once, and keeps in a ledger what became of them. */
+export function personalMails<Kind extends string>(
+  deps: CustomerMailDependencies,
+  ledger: MailLedger<Kind>,
+): PersonalMails<Kind> {
   const { log, mail: transport, recipients, front, fallbackAddress, clock } = deps;
 
-  const record = async ({ customerId, mailId, because }: MailToCustomer, outcome: CustomerMailEvent) => {
-    await log.append(streamOf(CUSTOMER_MAIL, customerId), 'any', [outcome], {
+  const record = async (
+    { personId, mailId, because }: PersonalMail<Kind>,
+    outcome: CustomerMailEvent | StaffMailEvent,
+  ) => {
+    await log.append(streamOf(ledger.category, personId), 'any', [outcome], {
       actor: { kind: 'system', id: 'email' },
       commandId: derivedId('customer-mail-outcome', mailId),
       correlationId: because.metadata.correlationId,
       causationId: because.id,
     });
   };
-  const drop = async (mail: MailToCustomer, cause: CustomerMailCause) => {
+  const drop = async (mail: PersonalMail<Kind>, cause: CustomerMailCause) => {
     // An earlier try may have sent it and died.
     if (cause === 'erased') await transport.remove(mail.mailId);
-    await record(mail, event(customerMailNotSent, { ...idsOf(mail), cause }));
+    await record(mail, ledger.notSent(mail, cause));
   };
 
   return {
-    async isSettled(customerId, mailId) {
+    async isSettled(personId, mailId) {
       const options = { direction: 'backwards', limit: OUTCOMES_READ } as const;
-      const outcomes = (await log.read(streamOf(CUSTOMER_MAIL, customerId), options)) as (RecordedEvent &
-        CustomerMailEvent)[];
+      const outcomes = (await log.read(streamOf(ledger.category, personId), options)) as (RecordedEvent &
+        (CustomerMailEvent | StaffMailEvent))[];
       return outcomes.some(({ data }) => 'mailId' in data && data.mailId === mailId);
     },
     isTooOld: ({ recordedAt }) => Date.parse(recordedAt) < clock() - MAX_MAIL_AGE_MS,
@@ -113,9 +140,9 @@ export function customerMails(deps: CustomerMailDependencies): CustomerMails {
     mayHave: (mailId, address) => recipients.admit(mailId, address),
 
     async send(mail, { to, shop, language, written }, stillThere) {
-      const { mailId, customerId } = mail;
+      const { mailId, personId } = mail;
       // An order names any address: whoever places many must not have the shop write to everybody.
-      const ofCustomer = await recipients.admit(derivedId('mail of a customer', mailId), customerId);
+      const ofCustomer = await recipients.admit(derivedId('mail of a customer', mailId), personId);
       if (!ofCustomer || !(await recipients.admit(mailId, to))) return drop(mail, 'too-many');
       const from = front.mailFrom ?? (shop.email || fallbackAddress);
       const senderName = oneLine(shop.title);
@@ -130,13 +157,13 @@ export function customerMails(deps: CustomerMailDependencies): CustomerMails {
         throw error;
       }
       if (!(await stillThere())) await transport.remove(mailId);
-      await record(mail, event(customerMailSent, idsOf(mail)));
+      await record(mail, ledger.sent(mail));
     },
   };
 }
 
-function idsOf({ customerId, mailId, kind }: MailToCustomer) {
-  return { customerId, mailId, kind };
+function customerIdsOf({ personId, mailId, kind }: PersonalMail) {
+  return { customerId: personId, mailId, kind };
 }
 
 /** The address of a page in a language: the shop's own has no prefix, the other has. `path` begins with a slash. */

@@ -9,15 +9,19 @@ import { mailErasureReactor } from './mail-erasure.reactor.ts';
 import { orderMailReactor } from './order-mail.reactor.ts';
 import { passwordMailReactor } from './password-mail.reactor.ts';
 import { removeContactMailHandler } from './remove-contact-mail.job.ts';
-import { removeCustomerMailsHandler } from './remove-customer-mails.job.ts';
+import { removeCustomerMailsHandler, removeStaffMailsHandler } from './remove-customer-mails.job.ts';
 import { sendContactMessageHandler } from './send-contact-message.job.ts';
 import { sendOrderMailHandler } from './send-order-mail.job.ts';
 import { type PasswordMailDependencies, sendPasswordMailHandler } from './send-password-mail.job.ts';
+import { type StaffPasswordMailDependencies, sendStaffPasswordMailHandler } from './send-staff-password-mail.job.ts';
+import { staffMailErasureReactor } from './staff-mail-erasure.reactor.ts';
+import { staffPasswordMailReactor } from './staff-password-mail.reactor.ts';
 import { type TellBackInStockDependencies, tellBackInStockHandler } from './tell-back-in-stock.job.ts';
 import { waitingCustomers } from './waiting-customers.ts';
 
-/** What mails to customers need beyond the tools of every job. */
+/** What mails to customers and staff need beyond the tools of every job. */
 export type CustomerMailTools = Pick<PasswordMailDependencies, 'recipients' | 'front' | 'resetCodes'> &
+  Pick<StaffPasswordMailDependencies, 'staffResetCodes'> &
   Pick<TellBackInStockDependencies, 'progress'> & { readonly database: Database };
 
 export function email({ database, ...forCustomers }: CustomerMailTools): WorkerContext {
@@ -30,6 +34,8 @@ export function email({ database, ...forCustomers }: CustomerMailTools): WorkerC
       passwordMailReactor,
       backInStockReactor,
       mailErasureReactor,
+      staffPasswordMailReactor,
+      staffMailErasureReactor,
     ],
     handlers: (tools) => {
       const languageOf = languageOfLastOrder(database, tools.log);
@@ -41,6 +47,8 @@ export function email({ database, ...forCustomers }: CustomerMailTools): WorkerC
         sendPasswordMailHandler(deps),
         tellBackInStockHandler(deps),
         removeCustomerMailsHandler(tools),
+        sendStaffPasswordMailHandler(deps),
+        removeStaffMailsHandler(tools),
       ];
     },
   };

@@ -1,5 +1,12 @@
-import { CUSTOMER_MAIL, type CustomerMailEvent, customerMailsRemoved } from '@countinghouse/contracts/email/events';
-import { removeCustomerMails } from '@countinghouse/contracts/email/jobs';
+import {
+  CUSTOMER_MAIL,
+  type CustomerMailEvent,
+  customerMailsRemoved,
+  STAFF_MAIL,
+  type StaffMailEvent,
+  staffMailsRemoved,
+} from '@countinghouse/contracts/email/events';
+import { removeCustomerMails, removeStaffMails } from '@countinghouse/contracts/email/jobs';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
@@ -20,14 +27,28 @@ export interface RemoveCustomerMailsDependencies {
 export function removeCustomerMailsHandler(deps: RemoveCustomerMailsDependencies): JobHandler<{ customerId: string }> {
   return {
     job: removeCustomerMails,
-    async run({ customerId }) {
-      const stream = streamOf(CUSTOMER_MAIL, customerId);
-      for await (const { type, data } of readStream<CustomerMailEvent>(deps.log, stream)) {
-        if (type === 'email.CustomerMailSent') await deps.mail.remove(data.mailId);
-      }
-      const commandId = derivedId('customer-mails-removed', customerId);
-      const metadata = { actor: { kind: 'system', id: 'email' }, commandId, correlationId: commandId } as const;
-      await deps.log.append(stream, 'any', [event(customerMailsRemoved, { customerId })], metadata);
-    },
+    run: ({ customerId }) =>
+      removeMails(deps, streamOf(CUSTOMER_MAIL, customerId), event(customerMailsRemoved, { customerId })),
   };
+}
+
+/** Does the same for a deleted member of staff. */
+export function removeStaffMailsHandler(deps: RemoveCustomerMailsDependencies): JobHandler<{ userId: string }> {
+  return {
+    job: removeStaffMails,
+    run: ({ userId }) => removeMails(deps, streamOf(STAFF_MAIL, userId), event(staffMailsRemoved, { userId })),
+  };
+}
+
+async function removeMails(
+  { log, mail }: RemoveCustomerMailsDependencies,
+  stream: string,
+  removed: CustomerMailEvent | StaffMailEvent,
+): Promise<void> {
+  for await (const { type, data } of readStream<CustomerMailEvent | StaffMailEvent>(log, stream)) {
+    if (type === 'email.CustomerMailSent' || type === 'email.StaffMailSent') await mail.remove(data.mailId);
+  }
+  const commandId = derivedId('mails-removed', stream);
+  const metadata = { actor: { kind: 'system', id: 'email' }, commandId, correlationId: commandId } as const;
+  await log.append(stream, 'any', [removed], metadata);
 }

@@ -5,7 +5,7 @@ import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
 import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
 import { type CustomerMail, customerMailTemplate, type MailedOrder } from './customer-mail.template.ts';
-import { type CustomerMailDependencies, customerMails, type MailToCustomer, pageLink } from './customer-mails.ts';
+import { type CustomerMailDependencies, customerMails, type PersonalMail, pageLink } from './customer-mails.ts';
 import { decideOrderMail, type OrderToMail } from './order-mail.ts';
 import { readPaymentTerms } from './payment-terms.ts';
 import { readShopIdentity } from './shop-identity.ts';
@@ -29,7 +29,7 @@ export function sendOrderMailHandler(deps: CustomerMailDependencies): JobHandler
     const decision = decideOrderMail(history, eventId);
     if (!because || !decision) throw new PermanentFailure('no such news of an order');
     const { customerId } = decision.order.placed;
-    const mail: MailToCustomer = { mailId: eventId, kind: decision.kind, customerId, because };
+    const mail: PersonalMail = { mailId: eventId, kind: decision.kind, personId: customerId, because };
     return { decision, because, mail, settled: await mails.isSettled(customerId, eventId) };
   };
 

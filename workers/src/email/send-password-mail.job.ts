@@ -10,7 +10,7 @@ import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue
 import { addressIn } from './customer-address.ts';
 import type { CustomerLanguage } from './customer-language.ts';
 import { customerMailTemplate } from './customer-mail.template.ts';
-import { type CustomerMailDependencies, customerMails, type MailToCustomer, pageLink } from './customer-mails.ts';
+import { type CustomerMailDependencies, customerMails, type PersonalMail, pageLink } from './customer-mails.ts';
 import { readShopIdentity } from './shop-identity.ts';
 
 export interface PasswordMailDependencies extends CustomerMailDependencies {
@@ -41,7 +41,7 @@ export function sendPasswordMailHandler(deps: PasswordMailDependencies): JobHand
     const because = history.find(({ id }) => id === eventId);
     const kind = because?.type === 'customers.PasswordResetRequested' ? 'password-reset' : 'password-changed';
     if (!because) throw new PermanentFailure('no such news of an account');
-    const mail: MailToCustomer = { mailId: eventId, kind, customerId, because };
+    const mail: PersonalMail = { mailId: eventId, kind, personId: customerId, because };
     return { history, because, mail, kind, settled: await mails.isSettled(customerId, eventId) } as const;
   };
   const linkOf = (happened: RecordedCustomerEvent, language: Language) =>

@@ -61,7 +61,7 @@ export function tellBackInStockHandler(deps: TellBackInStockDependencies): JobHa
     const because = await wishOf(log, customerId, back.productId);
     if (!because) return 'not-told';
     const mailId = derivedId('back-in-stock', because.id, back.productId);
-    const mail = { mailId, kind: 'back-in-stock', customerId, because } as const;
+    const mail = { mailId, kind: 'back-in-stock', personId: customerId, because } as const;
     const noted = async () => {
       const notified = event(backInStockNotified, { customerId, productId: back.productId });
       await log.append(streamOf(WISHES, customerId), 'any', [notified], metadataOf(mail.mailId, 'notified'));

@@ -15,9 +15,11 @@ import {
   customerRegistered,
   passwordResetRequested,
 } from '@countinghouse/contracts/customers/events';
+import { opensReset } from '@countinghouse/contracts/identity/password-reset';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../command-handling/stream-type.ts';
+import { voidLink } from '../identity/void-link.ts';
 
 export type CustomerCommand =
   | ({ type: 'RegisterCustomer' } & EventOf<typeof customerRegistered>['data'])
@@ -65,10 +67,7 @@ export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent
       }
       case 'ResetPassword': {
         const { resetId, now } = command;
-        const { reset } = state;
-        if (reset?.resetId !== resetId || reset.used || reset.expiresAt <= now) {
-          return refuse('INVALID_CREDENTIALS', undefined, [{ field: 'code', code: 'void_link' }]);
-        }
+        if (!opensReset(state.reset, resetId, now)) return voidLink();
         if (state.status !== 'active') return refuse('ACCOUNT_INACTIVE');
         return [event(customerPasswordChanged, { customerId, resetId })];
       }

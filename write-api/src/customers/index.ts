@@ -1,4 +1,5 @@
 import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
+import type { PasswordResets } from '../identity/password-resets.ts';
 import type { SignInGuard } from '../identity/sign-in-guard.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import { customerBindings } from './customer.routes.ts';
@@ -15,6 +16,7 @@ export async function customers(
   deps: WriteDeps,
   accounts: CustomerAccounts,
   guard: SignInGuard,
+  resets: PasswordResets,
   codes: IdCodes,
   writes: CustomerWrites,
   cartAfterSignIn: CartAfterSignIn,
@@ -26,7 +28,7 @@ export async function customers(
     bindings: [
       ...customerBindings(deps, accounts, writes),
       ...(await customerAuthBindings(deps, accounts, guard, verifyGoogle, signIn)),
-      ...writes.limit(await customerPasswordBindings(deps, accounts, guard, codes, signIn)),
+      ...writes.limit(customerPasswordBindings(deps, accounts, guard, resets, codes, signIn)),
       ...writes.limit(ownAccountBindings(deps, accounts, guard, verifyGoogle)),
     ],
     processes: [forgetCustomerProcess(accounts, deps.vault)],

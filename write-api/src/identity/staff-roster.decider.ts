@@ -1,6 +1,7 @@
 import {
   type IdentityEvent,
   staffPasswordChanged,
+  staffPasswordResetRequested,
   staffRoleChanged,
   staffUserChanged,
   staffUserCreated,
@@ -8,15 +9,17 @@ import {
   staffUserDisabled,
   staffUserEnabled,
 } from '@countinghouse/contracts/identity/events';
+import { opensReset } from '@countinghouse/contracts/identity/password-reset';
 import {
   type StaffRoster,
   type StaffUser,
   staffRosterState,
 } from '@countinghouse/contracts/identity/staff-roster.state';
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
-import { event } from '@countinghouse/contracts/kernel/event';
+import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import { streamType } from '../command-handling/stream-type.ts';
+import { voidLink } from './void-link.ts';
 
 export type StaffProfile = Pick<StaffUser, 'email' | 'firstName' | 'lastName' | 'avatar'>;
 
@@ -32,6 +35,9 @@ export type StaffCommand =
       changes: Partial<StaffProfile & Pick<StaffUser, 'role' | 'active'>>;
     }
   | { type: 'ChangePassword'; userId: string }
+  | ({ type: 'RequestPasswordReset' } & EventOf<typeof staffPasswordResetRequested>['data'])
+  /** `now` in ISO 8601, UTC. */
+  | { type: 'ResetPassword'; resetId: string; now: string }
   | { type: 'DeleteUser'; userId: string; by: string | null };
 
 type ChangeUser = Extract<StaffCommand, { type: 'ChangeUser' }>;
@@ -51,8 +57,15 @@ export const staffRoster = streamType<StaffRoster, StaffCommand, IdentityEvent>(
         return change(state, command);
       case 'ChangePassword':
         return state.users[command.userId]
-          ? [event(staffPasswordChanged, { userId: command.userId })]
+          ? [event(staffPasswordChanged, { userId: command.userId, resetId: null })]
           : refuse('NOT_FOUND');
+      case 'RequestPasswordReset':
+        return requestReset(state, command);
+      case 'ResetPassword': {
+        const { resetId, now } = command;
+        const user = userOfReset(state, resetId, now);
+        return user ? [event(staffPasswordChanged, { userId: user.userId, resetId })] : voidLink();
+      }
       case 'DeleteUser': {
         const user = state.users[command.userId];
         if (!user) return refuse('NOT_FOUND');
@@ -85,6 +98,26 @@ export function userField(userId: string, field: string): string {
 export function userByEmail(state: StaffRoster, email: string): StaffUser | undefined {
   const wanted = canonicalEmail(email);
   return Object.values(state.users).find((user) => canonicalEmail(user.email) === wanted);
+}
+
+/** Whose password the link of a reset still sets. @param now ISO 8601 in UTC */
+export function userOfReset({ users, resets }: StaffRoster, resetId: string, now: string): StaffUser | undefined {
+  const [userId] = Object.entries(resets).find(([, reset]) => opensReset(reset, resetId, now)) ?? [];
+  return userId === undefined ? undefined : users[userId];
+}
+
+function requestReset(
+  state: StaffRoster,
+  { type: _, ...requested }: Extract<StaffCommand, { type: 'RequestPasswordReset' }>,
+): readonly IdentityEvent[] | Refusal {
+  const { userId, by } = requested;
+  const user = state.users[userId];
+  if (!user) return refuse('NOT_FOUND');
+  if (by === userId) return refuse('OWN_ACCOUNT');
+  // Who has the link acts under the name of the account: nobody gets that power over a SUPER_ADMIN.
+  if (by !== null && user.role === 'SUPER_ADMIN') return refuse('FORBIDDEN');
+  if (!user.active) return by === null ? [] : refuse('ACCOUNT_INACTIVE');
+  return [event(staffPasswordResetRequested, requested)];
 }
 
 function create(state: StaffRoster, user: StaffUser): readonly IdentityEvent[] | Refusal {

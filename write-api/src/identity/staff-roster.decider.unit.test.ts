@@ -1,5 +1,6 @@
 import {
   staffPasswordChanged,
+  staffPasswordResetRequested,
   staffRoleChanged,
   staffUserChanged,
   staffUserCreated,
@@ -132,6 +133,63 @@ test('a change of password leaves its trace, not the password', () => {
   spec
     .given(shop)
     .when({ type: 'ChangePassword', userId: 'clerk' })
-    .thenEvents(event(staffPasswordChanged, { userId: 'clerk' }));
+    .thenEvents(event(staffPasswordChanged, { userId: 'clerk', resetId: null }));
   spec.given([]).when({ type: 'ChangePassword', userId: 'clerk' }).thenRefused('NOT_FOUND');
+});
+
+const link = { resetId: 'r1', language: 'en', expiresAt: '2026-11-23T12:30:00.000Z' } as const;
+const asked = (by: string | null = null, userId = 'clerk') => ({ userId, by, ...link });
+const ask = (by: string | null = null, userId = 'clerk') =>
+  ({ type: 'RequestPasswordReset', ...asked(by, userId) }) as const;
+const before = '2026-11-23T12:29:59.000Z';
+const use = (now: string, resetId = 'r1') => ({ type: 'ResetPassword', resetId, now }) as const;
+
+test('a link is asked for by mail, or made by a SUPER_ADMIN for an ADMIN who may sign in', () => {
+  spec.given(shop).when(ask()).thenEvents(event(staffPasswordResetRequested, asked()));
+  spec
+    .given(shop)
+    .when(ask('superAdmin'))
+    .thenEvents(event(staffPasswordResetRequested, asked('superAdmin')));
+  spec.given(shop).when(ask('superAdmin', 'superAdmin')).thenRefused('OWN_ACCOUNT');
+  spec
+    .given([...shop, created(second)])
+    .when(ask('superAdmin', 'second'))
+    .thenRefused('FORBIDDEN');
+  spec.given(shop).when(ask(null, 'nobody')).thenRefused('NOT_FOUND');
+  const disabled = spec.given([...shop, event(staffUserDisabled, { userId: 'clerk' })]);
+  disabled.when(ask()).thenNothing();
+  disabled.when(ask('superAdmin')).thenRefused('ACCOUNT_INACTIVE');
+});
+
+test('the newest link sets a password once, in time, and nothing has made it void', () => {
+  const requested = event(staffPasswordResetRequested, asked());
+  const changed = event(staffPasswordChanged, { userId: 'clerk', resetId: 'r1' });
+  spec
+    .given([...shop, requested])
+    .when(use(before))
+    .thenEvents(changed);
+  spec
+    .given([...shop, requested])
+    .when(use(link.expiresAt))
+    .thenRefused('INVALID_CREDENTIALS');
+  spec
+    .given([...shop, requested])
+    .when(use(before, 'r2'))
+    .thenRefused('INVALID_CREDENTIALS');
+  const newer = event(staffPasswordResetRequested, { ...asked(), resetId: 'r2' });
+  const voids = [
+    changed,
+    newer,
+    event(staffPasswordChanged, { userId: 'clerk', resetId: null }),
+    event(staffUserChanged, { userId: 'clerk', changes: { email: 'other@shop.hk' } }),
+    event(staffUserDisabled, { userId: 'clerk' }),
+    event(staffRoleChanged, { userId: 'clerk', role: 'SUPER_ADMIN' }),
+    event(staffUserDeleted, { userId: 'clerk' }),
+  ];
+  for (const happened of voids) {
+    spec
+      .given([...shop, requested, happened])
+      .when(use(before))
+      .thenRefused('INVALID_CREDENTIALS');
+  }
 });

@@ -171,6 +171,7 @@ export const eventMessages: Readonly<Record<HistoryEventType, MessageKey>> = {
   'identity.StaffUserDisabled': 'disabled',
   'identity.StaffRoleChanged': 'roleChanged',
   'identity.StaffPasswordChanged': 'passwordChanged',
+  'identity.StaffPasswordResetRequested': 'resetRequested',
   'inventory.StockOpened': 'opened',
   'inventory.StockCounted': 'counted',
   'inventory.StockAdjusted': 'adjusted',

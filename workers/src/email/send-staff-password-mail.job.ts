@@ -1,0 +1,108 @@
+import { STAFF_MAIL, staffMailNotSent, staffMailSent } from '@countinghouse/contracts/email/events';
+import { sendStaffPasswordMail } from '@countinghouse/contracts/email/jobs';
+import { type IdentityEvent, STAFF_STREAM } from '@countinghouse/contracts/identity/events';
+import { opensReset } from '@countinghouse/contracts/identity/password-reset';
+import { staffRosterState } from '@countinghouse/contracts/identity/staff-roster.state';
+import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { stateAfter } from '@countinghouse/contracts/kernel/fold';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
+import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
+import { customerMailTemplate } from './customer-mail.template.ts';
+import { type CustomerMailDependencies, type MailLedger, type PersonalMail, personalMails } from './customer-mails.ts';
+import { readShopIdentity } from './shop-identity.ts';
+
+export interface StaffPasswordMailDependencies extends CustomerMailDependencies {
+  readonly staffResetCodes: {
+    /** The secret code of a reset. */
+    codeOf(resetId: string): string;
+  };
+}
+
+interface StaffPasswordMailData {
+  readonly userId: string;
+  readonly eventId: string;
+}
+
+type StaffMailKind = 'password-reset' | 'password-changed';
+type RecordedIdentityEvent = RecordedEvent & IdentityEvent;
+
+const staffLedger: MailLedger<StaffMailKind> = {
+  category: STAFF_MAIL,
+  sent: (mail) => event(staffMailSent, idsOf(mail)),
+  notSent: (mail, cause) => event(staffMailNotSent, { ...idsOf(mail), cause }),
+};
+
+/** Sends staff the link for a new password as long as it is valid, and tells them of a new password. */
+export function sendStaffPasswordMailHandler(deps: StaffPasswordMailDependencies): JobHandler<StaffPasswordMailData> {
+  const { log, front, clock, staffResetCodes } = deps;
+  const mails = personalMails(deps, staffLedger);
+
+  const find = async ({ userId, eventId }: StaffPasswordMailData) => {
+    const history = (await collect(readStream(log, STAFF_STREAM))) as RecordedIdentityEvent[];
+    const because = history.find(({ id }) => id === eventId);
+    if (!because) throw new PermanentFailure('no such news of a staff user');
+    const asked = because.type === 'identity.StaffPasswordResetRequested' ? because.data : undefined;
+    const kind = asked ? 'password-reset' : 'password-changed';
+    const mail: PersonalMail<StaffMailKind> = { mailId: eventId, kind, personId: userId, because };
+    const roster = stateAfter(staffRosterState, history);
+    const to = roster.users[userId]?.email ?? '';
+    return {
+      history,
+      because,
+      asked,
+      kind,
+      mail,
+      roster,
+      to,
+      settled: await mails.isSettled(userId, eventId),
+    } as const;
+  };
+
+  return {
+    job: sendStaffPasswordMail,
+
+    async run(data) {
+      const { history, because, asked, kind, mail, roster, to, settled } = await find(data);
+      if (settled) return;
+      if (mails.isTooOld(because)) return mails.drop(mail, 'too-old');
+      if (to === '') return mails.drop(mail, 'erased');
+      const now = new Date(clock()).toISOString();
+      if (asked && !opensReset(roster.resets[data.userId], asked.resetId, now)) return mails.drop(mail, 'superseded');
+      const language = languageIn(history, data.userId, because) ?? front.locale;
+      const shop = await readShopIdentity(log, front.url);
+      const page = asked
+        ? `/admin/reset?code=${encodeURIComponent(staffResetCodes.codeOf(asked.resetId))}`
+        : '/admin/forgot';
+      const written = customerMailTemplate({
+        ...{ kind, language, shop, timeZone: front.timeZone, at: because.recordedAt },
+        link: `${front.url}${page}`,
+        ...(asked && { expiresAt: asked.expiresAt }),
+      });
+      await mails.send(mail, { to, shop, language, written }, async () => (await find(data)).to !== '');
+    },
+
+    async exhausted(data) {
+      const { mail, settled } = await find(data);
+      if (!settled) await mails.drop(mail, 'delivery-failed');
+    },
+  };
+}
+
+/** The language in which a link was last asked for, up to the event. */
+function languageIn(
+  history: readonly RecordedIdentityEvent[],
+  userId: string,
+  until: RecordedEvent,
+): Language | undefined {
+  let language: Language | undefined;
+  for (const { type, data, revision } of history) {
+    const isAsked = type === 'identity.StaffPasswordResetRequested' && data.userId === userId;
+    if (isAsked && revision <= until.revision) language = data.language;
+  }
+  return language;
+}
+
+function idsOf({ personId, mailId, kind }: PersonalMail<StaffMailKind>) {
+  return { userId: personId, mailId, kind };
+}

@@ -1,0 +1,14 @@
+import { staffMailsRemoved } from '@countinghouse/contracts/email/events';
+import { removeStaffMails } from '@countinghouse/contracts/email/jobs';
+import { staffUserDeleted } from '@countinghouse/contracts/identity/events';
+import { type Reactor, want } from '../runtime/reactor.ts';
+
+/** Has the mails to deleted staff removed. */
+export const staffMailErasureReactor: Reactor = {
+  name: 'email.remove-staff-mails',
+  types: [staffUserDeleted.type, staffMailsRemoved.type],
+  react({ type, data }) {
+    const { userId } = data as { userId: string };
+    return type === staffUserDeleted.type ? want(removeStaffMails, userId, { userId }) : { settled: userId };
+  },
+};

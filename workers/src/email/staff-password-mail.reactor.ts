@@ -1,0 +1,25 @@
+import { staffMailNotSent, staffMailSent } from '@countinghouse/contracts/email/events';
+import { sendStaffPasswordMail } from '@countinghouse/contracts/email/jobs';
+import {
+  type IdentityEvent,
+  staffPasswordChanged,
+  staffPasswordResetRequested,
+} from '@countinghouse/contracts/identity/events';
+import { type Reactor, want } from '../runtime/reactor.ts';
+import { MAX_MAIL_AGE_MS } from './customer-mails.ts';
+
+/** Has links for a new password sent to staff, and staff told that they have one; a link handed over is not mailed. */
+export const staffPasswordMailReactor: Reactor = {
+  name: 'email.send-staff-password-mail',
+  types: [staffPasswordResetRequested.type, staffPasswordChanged.type, staffMailSent.type, staffMailNotSent.type],
+  maxAge: MAX_MAIL_AGE_MS,
+  react(happened) {
+    const { id: eventId, type, data } = happened;
+    if (type === staffMailSent.type || type === staffMailNotSent.type) {
+      return { settled: (data as { mailId: string }).mailId };
+    }
+    const news = happened as IdentityEvent;
+    if (news.type === 'identity.StaffPasswordResetRequested' && news.data.by !== null) return undefined;
+    return want(sendStaffPasswordMail, eventId, { userId: news.data.userId, eventId });
+  },
+};
