@@ -98,7 +98,10 @@ it('changes the price, saves, and stands where it began', async () => {
   await tabTo('Save');
   await page.keyboard.press('Enter');
   await expectMessage(page, 'Product saved successfully');
-  await page.getByText('$58.50', { exact: true }).waitFor();
+  // The form leads back to the product's panel, and that to its row.
+  await page.getByRole('dialog').getByText('$58.50', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(nameOfFocus).toBe(name);
 });
 

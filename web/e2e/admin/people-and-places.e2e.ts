@@ -64,6 +64,7 @@ it('enters a customer, gives points, and erases the person for good', async () =
   await dialog('Edit Customer').getByLabel('Points').fill('250');
   await dialog('Edit Customer').getByRole('button', { name: 'Save' }).click();
   await rowOf(page, name).getByText('250', { exact: true }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /Export$/ }).click();
   const file = dialog('Export customers');
   await file.getByRole('radio', { name: 'XLSX (Excel)' }).check();

@@ -44,6 +44,8 @@ it('opens every other screen to both roles, by the navigation alone', async () =
     ['Return Request List', 'Return Request List'],
     ['Product List', 'Product List'],
     ['Adjustment List', 'Adjustment List'],
+    ['Stock-take', 'Stock-take'],
+    ['Reorder List', 'Reorder List'],
     ['Category/Tag', 'Category/Tag'],
     ['Sales Ranking', 'Sales Ranking Report'],
     ['Inventory Alert', 'Inventory Alert Report'],
@@ -51,6 +53,7 @@ it('opens every other screen to both roles, by the navigation alone', async () =
     ['Abandoned Carts', 'Abandoned Carts Report'],
     ['Funnel', 'Funnel Report'],
     ['Unmet Demand', 'Unmet Demand Report'],
+    ['Failed Jobs', 'Failed Jobs'],
     ['Account', 'Account Setting'],
     ['General', 'General Setting'],
     ['Shipping Methods', 'Shipping Methods'],
@@ -58,6 +61,7 @@ it('opens every other screen to both roles, by the navigation alone', async () =
     ['Theme', 'Theme'],
     ['Custom Pages', 'Custom Pages'],
     ['Language', 'Language'],
+    ['Recently Deleted', 'Recently Deleted'],
   ];
   for (const person of [stage.shop.admin, await newStaff(stage.shop)]) {
     const page = await stage.openAs(person);
