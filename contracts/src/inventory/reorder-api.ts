@@ -3,8 +3,18 @@ import { paging } from '../kernel/pagination.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { success } from '../kernel/wire.ts';
 
+/** Days from an order to its delivery where the supplier's are not known. */
+export const USUAL_LEAD_DAYS = 14;
+
 /** How many shop days back, today included, sales are taken for what will be sold. */
 export const REORDER_DAYS = 30;
+
+/**
+ * Why a product is listed. `low`: it is at or below its alert quantity. `before-delivery`: at the rate of the last
+ * {@link REORDER_DAYS} days it is sold out before an order of today is delivered.
+ */
+export const shortages = ['low', 'before-delivery'] as const;
+export type Shortage = (typeof shortages)[number];
 
 /** A product that runs short. */
 export const reorderRow = z.object({
@@ -18,7 +28,9 @@ export const reorderRow = z.object({
   /** Units sold in the last {@link REORDER_DAYS} shop days, less what came back of orders. */
   sold: z.number(),
   /** Null for a product without one. */
-  supplier: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  supplier: z
+    .object({ _id: z.string(), name: z.string(), email: z.string(), leadDays: z.number().nullable() })
+    .nullable(),
 });
 export type ReorderRow = z.output<typeof reorderRow>;
 
@@ -37,8 +49,8 @@ export const reorderRoutes = {
     path: '/inventory/reorder',
     service: 'read-api',
     access: 'staff',
-    summary: 'Active products at or below their alert quantity, by supplier, with what was sold lately',
-    query: z.strictObject(paging(100)),
+    summary: 'Active products that run short, by supplier, with what was sold lately',
+    query: z.strictObject({ ...paging(100), shortage: z.enum(shortages).optional() }),
     reply: success({ products: z.array(reorderRow), total: z.number() }),
     views: ['inventory_daily_stock', 'inventory_stock_level', 'catalog_product_list', 'suppliers_supplier_list'],
   }),

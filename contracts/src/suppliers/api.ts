@@ -5,7 +5,7 @@ import { optionalPaging } from '../kernel/pagination.ts';
 import { defineRoute, idParams, imagePath, messageReply, type SchemaOfEach, uploadReply } from '../kernel/route.ts';
 import { emailSchema, text } from '../kernel/text.ts';
 import { success } from '../kernel/wire.ts';
-import { isWebsite } from './details.ts';
+import { isWebsite, MAX_LEAD_DAYS } from './details.ts';
 import { type SupplierDetails, supplierCountries } from './payloads.ts';
 import { supplierList } from './supplier.list.ts';
 import { supplierView } from './views.ts';
@@ -21,6 +21,7 @@ export const supplierBody = z.strictObject({
   website: text(300)
     .refine(isWebsite, { error: 'not a website', params: { code: 'unsafe_address' } })
     .optional(),
+  leadDays: z.number().int().min(0).max(MAX_LEAD_DAYS).nullable().optional(),
   bankInfo: z
     .strictObject({
       bankName: text(200).optional(),

@@ -11,11 +11,15 @@ export const blankSupplier: SupplierDetails = {
   businessNumber: '',
   logo: '',
   website: '',
+  leadDays: null,
   bankInfo: { bankName: '', branch: '', accountNumber: '', accountName: '' },
   address: { country: supplierCountries[0], address: '', zipCode: '' },
   remarks: { type: 'TEXT', content: '' },
   status: true,
 };
+
+/** The longest delivery time that a supplier can have, in days. */
+export const MAX_LEAD_DAYS = 365;
 
 /** A website as it is kept: what stands after the fixed https://, also when a whole address was entered. */
 export function withoutScheme(website: string): string {

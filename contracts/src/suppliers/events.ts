@@ -4,16 +4,19 @@ import { supplierChanges, supplierDetails } from './payloads.ts';
 
 export const supplierCreated = defineEvent({
   type: 'suppliers.SupplierCreated',
-  version: 1,
+  version: 2,
   summary: 'A supplier was entered.',
   data: z.object({ supplierId: z.string(), details: supplierDetails }),
+  upcasters: { 1: (data) => ({ ...data, details: { ...(data.details as object), leadDays: null } }) },
 });
 
 export const supplierChanged = defineEvent({
   type: 'suppliers.SupplierChanged',
-  version: 1,
+  version: 2,
   summary: 'Details of a supplier changed; only the fields named changed.',
   data: z.object({ supplierId: z.string(), changes: supplierChanges }),
+  // What version 2 can name besides was not there to be changed.
+  upcasters: { 1: (data) => data },
 });
 
 export const supplierDeleted = defineEvent({

@@ -28,6 +28,8 @@ export const supplierDetails = z.object({
   businessNumber: z.string(),
   logo: z.string(),
   website: z.string(),
+  /** Days from an order to its delivery; null where nobody has said. */
+  leadDays: z.number().int().nullable(),
   bankInfo,
   address: supplierAddress,
   remarks: supplierRemarks,

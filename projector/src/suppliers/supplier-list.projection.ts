@@ -8,7 +8,7 @@ import { rowOf } from '../runner/projection.ts';
 
 /** Suppliers, whole. */
 export const supplierList = defineProjection<SupplierEvent>({
-  version: 3,
+  version: 4,
   tables: Object.values(tables),
   on: {
     'suppliers.SupplierCreated': {

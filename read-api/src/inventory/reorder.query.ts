@@ -1,11 +1,26 @@
 import { productListTables } from '@countinghouse/contracts/catalog/tables';
-import { REORDER_DAYS, type ReorderRow } from '@countinghouse/contracts/inventory/reorder-api';
+import {
+  REORDER_DAYS,
+  type ReorderRow,
+  type Shortage,
+  USUAL_LEAD_DAYS,
+} from '@countinghouse/contracts/inventory/reorder-api';
 import { dailyStockTables, stockLevelTables } from '@countinghouse/contracts/inventory/tables';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { bigint, json } from '@countinghouse/contracts/kernel/table';
+import { bigint, integer, text } from '@countinghouse/contracts/kernel/table';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { derived, optional, pick, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
+import {
+  derived,
+  optional,
+  pick,
+  type Selected,
+  type Sql,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
 import { type OptionalPage, pageBounds, readPage } from '../list-page.ts';
 
 const product = source(productListTables.products, 'product');
@@ -13,54 +28,73 @@ const level = optional(source(stockLevelTables.levels, 'level'));
 const supplier = optional(source(supplierListTables.suppliers, 'supplier'));
 const days = source(dailyStockTables.days);
 const inStock = typed(bigint(), sql`coalesce(${level.quantity}, 0)::bigint`);
+const leadDays = typed(integer().nullable(), sql`(${supplier.details} ->> 'leadDays')::integer`);
+
+const latelyRow = select({
+  product_id: days.product_id,
+  sold: typed(bigint(), sql`greatest(0, sum(${days.sold}))::bigint`),
+});
+const lately = derived(latelyRow, 'lately');
+const sold = typed(bigint(), sql`coalesce(${lately.sold}, 0)::bigint`);
+
 const shortRow = select({
-  ...pick(product, 'product_id', 'item_no', 'name', 'photo', 'alert_quantity', 'supplier_id'),
+  ...pick(product, 'product_id', 'item_no', 'name', 'photo', 'alert_quantity'),
   quantity: inStock,
+  sold,
+  ...pick(supplier, 'supplier_id'),
+  supplierName: supplier.name,
+  email: typed(text().nullable(), sql`${supplier.details} ->> 'email'`),
+  leadDays,
 });
 const short = derived(shortRow, 'short');
 const shown = select({
   _id: short.product_id,
   itemNo: short.item_no,
   alertQuantity: short.alert_quantity,
-  ...pick(short, 'name', 'photo', 'quantity'),
-  sold: typed(
-    bigint(),
-    sql`greatest(0, coalesce((select sum(${days.sold}) from ${days}
-      where ${days.product_id} = ${short.product_id} and ${days.day} >= $3), 0))::bigint`,
-  ),
-  supplier: typed(
-    json<{ _id: string; name: string; email: string }>().nullable(),
-    sql`case when ${supplier.supplier_id} is not null then json_build_object(
-      '_id', ${supplier.supplier_id}, 'name', ${supplier.name}, 'email', ${supplier.details} ->> 'email') end`,
-  ),
+  ...pick(short, 'name', 'photo', 'quantity', 'sold', 'supplier_id', 'supplierName', 'email', 'leadDays'),
 });
-const REORDER_LIST = {
-  name: 'reorder-list',
-  before: sql`with ${short} as materialized (${sql`select ${shortRow} from ${product}
-    left join ${level} on ${level.product_id} = ${product.product_id}
-    where ${product.active} and ${inStock} <= ${product.alert_quantity}`})`,
+
+/** A listed product fulfils this. */
+const shortBy: Readonly<Record<Shortage, Sql>> = {
+  low: sql`${inStock} <= ${product.alert_quantity}`,
+  'before-delivery': sql`${inStock} * ${REORDER_DAYS} < ${sold} * coalesce(${leadDays}, ${USUAL_LEAD_DAYS})`,
+};
+
+const listOf = (shortage: Shortage) => ({
+  name: `reorder-list ${shortage}`,
+  before: sql`with ${lately} as materialized (${sql`select ${latelyRow} from ${days}
+      where ${days.day} >= $3 group by ${days.product_id}`}),
+    ${short} as materialized (${sql`select ${shortRow} from ${product}
+      left join ${level} on ${level.product_id} = ${product.product_id}
+      left join ${supplier} on ${supplier.supplier_id} = ${product.supplier_id}
+      left join ${lately} on ${lately.product_id} = ${product.product_id}
+      where ${product.active} and ${shortBy[shortage]}`})`,
   totals: sql`select ${select({ total: typed(bigint(), sql`count(*)`) })} from ${short}`,
   page: sql`select ${shown} from ${short}
-    left join ${supplier} on ${supplier.supplier_id} = ${short.supplier_id}
-    order by lower(${supplier.name}) nulls last, ${supplier.supplier_id}, ${short.item_no}, ${short.product_id}
+    order by lower(${short.supplierName}) nulls last, ${short.supplier_id}, ${short.item_no}, ${short.product_id}
     limit $1 offset $2`,
   key: '_id' as const,
-};
+});
+const LISTS = { low: listOf('low'), 'before-delivery': listOf('before-delivery') };
 
 const DAY_MS = 86_400_000;
 
-/** Active products at or below their alert quantity, supplier by supplier, those without one last. */
+/** Active products that run short, supplier by supplier, those without one last. */
 export async function reorderList(
   database: Database,
-  page: OptionalPage,
+  page: OptionalPage & { readonly shortage?: Shortage | undefined },
   calendar: ShopCalendar,
   now: number,
 ): Promise<{ products: ReorderRow[]; total: number }> {
   const { limit, offset } = pageBounds(page);
   const since = calendar.dayOf(now - (REORDER_DAYS - 1) * DAY_MS);
-  const { totals, rows } = await readPage(database, { ...REORDER_LIST, values: [limit, offset, since] });
-  const products = rows.map(({ _id, itemNo, name, photo, alertQuantity, quantity, sold, supplier }) => {
-    return { _id, itemNo, name, photo, alertQuantity, quantity, sold, supplier };
-  });
-  return { products, total: totals?.total ?? 0 };
+  const list = LISTS[page.shortage ?? 'low'];
+  const { totals, rows } = await readPage(database, { ...list, values: [limit, offset, since] });
+  return { products: rows.map(rowOf), total: totals?.total ?? 0 };
+}
+
+function rowOf(row: Selected<typeof shown>): ReorderRow {
+  const { _id, itemNo, name, photo, alertQuantity, quantity, sold, supplier_id, supplierName, email, leadDays } = row;
+  const supplier = supplier_id && { _id: supplier_id, name: supplierName ?? '', email: email ?? '', leadDays };
+  return { _id, itemNo, name, photo, alertQuantity, quantity, sold, supplier: supplier || null };
 }

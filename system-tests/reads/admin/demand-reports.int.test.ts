@@ -21,7 +21,7 @@ import {
   paymentStatusChanged,
 } from '@countinghouse/contracts/orders/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
-import { SUPPLIER, supplierCreated } from '@countinghouse/contracts/suppliers/events';
+import { SUPPLIER, supplierChanged, supplierCreated } from '@countinghouse/contracts/suppliers/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 
@@ -258,13 +258,34 @@ describe('the reorder list', () => {
     expect(own).toEqual([
       {
         ...{ _id: gong, itemNo: 'NO-gong', name: 'gong', photo: '', alertQuantity: 4, quantity: 4, sold: 0 },
-        supplier: { _id: ash, name: 'Ash', email: '' },
+        supplier: { _id: ash, name: 'Ash', email: '', leadDays: null },
       },
-      expect.objectContaining({ _id: bell, quantity: 4, sold: 11, supplier: { _id: zen, name: 'Zen', email: '' } }),
+      expect.objectContaining({
+        ...{ _id: bell, quantity: 4, sold: 11 },
+        supplier: { _id: zen, name: 'Zen', email: '', leadDays: null },
+      }),
       expect.objectContaining({ _id: loose, supplier: null }),
     ]);
     const second = await ok(shop.get('/inventory/reorder?size=1&current=2'));
     expect(second).toMatchObject({ total: products.length, products: [products[1]] });
     expect((await shop.get('/inventory/reorder', 'customer')).statusCode).toBe(401);
+
+    // Four of eleven in thirty days are gone in eleven days; a delivery takes fourteen where nobody has said.
+    const beforeDelivery = async () => {
+      const { products } = await ok(shop.get('/inventory/reorder?size=100&shortage=before-delivery'));
+      return products.map(({ _id }: { _id: string }) => _id);
+    };
+    expect(await beforeDelivery()).toContain(bell);
+    expect(await beforeDelivery()).not.toContain(gong);
+    const delivers = (leadDays: number) =>
+      happenedAt(
+        daysAgo(0),
+        streamOf(SUPPLIER, zen),
+        event(supplierChanged, { supplierId: zen, changes: { leadDays } }),
+      );
+    await delivers(10);
+    expect(await beforeDelivery()).not.toContain(bell);
+    await delivers(11);
+    expect(await beforeDelivery()).toContain(bell);
   });
 });

@@ -18,6 +18,7 @@ export const supplierSheet = listSheet<Details>({
     phone: ({ phone }) => phone,
     businessNumber: ({ businessNumber }) => businessNumber,
     website: ({ website }) => website,
+    leadDays: ({ leadDays }) => leadDays ?? '',
     country: ({ address }) => address.country,
     address: ({ address }) => address.address,
     zipCode: ({ address }) => address.zipCode,

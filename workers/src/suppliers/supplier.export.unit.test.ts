@@ -5,7 +5,7 @@ import { supplierSheet } from './supplier.export.ts';
 /** Names of all that is written, groups taken apart; a remark is one. */
 function namesIn(group: object): string[] {
   return Object.entries(group).flatMap(([name, value]) =>
-    typeof value === 'object' && name !== 'remarks' ? namesIn(value) : [name],
+    typeof value === 'object' && value !== null && name !== 'remarks' ? namesIn(value) : [name],
   );
 }
 

@@ -26,7 +26,7 @@ export function changesTo(details: SupplierDetails, wanted: SupplierChanges): Su
 /** `name`, `bankInfo.branch`, … */
 export function changedFieldNames(changes: SupplierChanges): readonly string[] {
   return Object.entries(changes).flatMap(([field, value]) =>
-    typeof value === 'object' ? Object.keys(value).map((inner) => `${field}.${inner}`) : [field],
+    typeof value === 'object' && value !== null ? Object.keys(value).map((inner) => `${field}.${inner}`) : [field],
   );
 }
 

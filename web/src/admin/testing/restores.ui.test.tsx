@@ -212,7 +212,7 @@ const cases: Readonly<Record<string, Case>> = {
       bankInfo: blank,
       address: { country: 'China', address: '', zipCode: '' },
       remarks: { type: 'TEXT', content: '' },
-      ...{ contactName: '', businessNumber: '', logo: '', website: '' },
+      ...{ contactName: '', businessNumber: '', logo: '', website: '', leadDays: null },
     }),
     {
       changed: {
@@ -223,6 +223,7 @@ const cases: Readonly<Record<string, Case>> = {
         businessNumber: ['B1', ''],
         logo: ['/files/a.webp', ''],
         website: ['lee.hk', ''],
+        leadDays: [14, null],
         'bankInfo.bankName': ['HSBC', ''],
         'bankInfo.branch': ['Central', ''],
         'bankInfo.accountNumber': ['1', ''],
@@ -246,6 +247,7 @@ const cases: Readonly<Record<string, Case>> = {
             businessNumber: 'B1',
             logo: '/files/a.webp',
             website: 'lee.hk',
+            leadDays: 14,
             bankInfo: { bankName: 'HSBC', branch: 'Central', accountNumber: '1', accountName: 'Lee' },
             address: { country: 'Taiwan', address: '1 Road', zipCode: '100' },
             remarks: { type: 'FILE', content: '/files/c.pdf' },
@@ -326,6 +328,8 @@ const cases: Readonly<Record<string, Case>> = {
       product: { _id: other, name: '', itemNo: '', photo: '' },
       quantity: -3,
       reason: '',
+      reasonCode: 'damaged',
+      lines: [{ product: { _id: other, name: '', itemNo: '', photo: '' }, quantity: -3 }],
       version: '3',
     }),
     {
@@ -333,9 +337,10 @@ const cases: Readonly<Record<string, Case>> = {
         product: [reference(other, 'Tin robot'), reference(id, 'Tin robot')],
         quantity: [-2, -3],
         reason: ['', 'Broken'],
+        reasonCode: ['count', 'damaged'],
         status: ['settled', 'asked'],
       },
-      writes: [{ route: 'reviseAdjustment', body: { quantity: -2, reason: '' } }],
+      writes: [{ route: 'reviseAdjustment', body: { quantity: -2, reason: '', reasonCode: 'count' } }],
     },
   ),
   'company information': settingCase(

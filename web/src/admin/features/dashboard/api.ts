@@ -1,4 +1,5 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import { reorderRoutes } from '@countinghouse/contracts/inventory/reorder-api';
 import { type ListText, textOfQuery } from '@countinghouse/contracts/kernel/list';
 import type { QueryOf } from '@countinghouse/contracts/kernel/route';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
@@ -36,6 +37,12 @@ export function lateReturns(zone: string, now: number = Date.now()) {
   const lastDay = addDays(shopCalendar(zone).dayOf(now), -RETURN_DAYS - 1);
   return returnsWith({ status: ['Pending'], lastDay });
 }
+
+/** Products that are sold out before an order of today is delivered. */
+export const soldOutBeforeDelivery = {
+  count: routeQuery(reorderRoutes.reorderList, { query: { shortage: 'before-delivery', current: 1, size: 1 } }),
+  to: '/admin/stock/reorder-list?shortage=before-delivery',
+};
 
 /** Days of which failed jobs are counted. */
 export const FAILED_DAYS = 7;

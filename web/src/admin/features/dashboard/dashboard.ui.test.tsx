@@ -26,6 +26,7 @@ async function open() {
     },
     'GET /order/list': { ...nothing, orders: [], total: 5_000, totalIsMinimum: true },
     'GET /order/request-list': { ...nothing, requests: [], total: 0 },
+    'GET /inventory/reorder': { ...nothing, products: [], total: 3 },
     'GET /failed-job/list': { ...nothing, jobs: [], total: 2 },
     'GET /product/inventory-alert': { ...nothing, products: [], total: 7 },
   });

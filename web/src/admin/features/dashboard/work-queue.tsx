@@ -12,6 +12,7 @@ import {
   openReturns,
   pendingOrders,
   RETURN_DAYS,
+  soldOutBeforeDelivery,
   unshippedOrders,
 } from './api.ts';
 import { useMessages } from './dashboard.messages.ts';
@@ -29,6 +30,7 @@ export function WorkQueue() {
     returns: useQuery(openReturns.count).data,
     late: useQuery(late.count).data,
     lowStock: useQuery(lowStockQuery()).data,
+    beforeDelivery: useQuery(soldOutBeforeDelivery.count).data,
     failed: useQuery(failed.count).data,
   };
   return (
@@ -42,6 +44,7 @@ export function WorkQueue() {
         <CountFigure label={t('returns')} count={counts.returns} to={openReturns.to} />
         <CountFigure label={t('lateReturns', { days: RETURN_DAYS })} count={counts.late} to={late.to} isLate />
         <CountFigure label={t('lowStock')} count={counts.lowStock} to="/admin/report/inventory-alert" />
+        <CountFigure label={t('beforeDelivery')} count={counts.beforeDelivery} to={soldOutBeforeDelivery.to} />
         <CountFigure label={t('failedJobs', { days: FAILED_DAYS })} count={counts.failed} to={failed.to} isLate />
       </dl>
     </section>

@@ -17,6 +17,7 @@ import { useMayCall } from '../../shared/session/current-user.ts';
 import { FileLink } from '../../shared/ui/file-link.tsx';
 import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
 import { Field, Fields, Section } from '../../shared/ui/values/fields.tsx';
+import { Count } from '../../shared/ui/values/money.tsx';
 import { ProductPhoto } from '../../shared/ui/values/product-photo.tsx';
 import { useOverlay } from '../../shared/url/overlay.ts';
 import { supplierQuery, supplierViews } from './api.ts';
@@ -37,6 +38,7 @@ export function SupplierDetail() {
       businessNumber: true,
       logo: true,
       website: true,
+      leadDays: true,
       bankInfo: { bankName: true, branch: true, accountNumber: true, accountName: true },
       address: { country: true, address: true, zipCode: true },
       remarks: { type: true, content: true },
@@ -122,6 +124,7 @@ function SupplierFacts({ supplier }: { supplier: SupplierView }) {
           <Field label={t('businessNumber')}>
             {supplier.businessNumber && <span className="number">{supplier.businessNumber}</span>}
           </Field>
+          <Field label={t('leadDays')}>{supplier.leadDays !== null && <Count value={supplier.leadDays} />}</Field>
           <Field label={t('website')}>
             {supplier.website && (
               <a href={`https://${supplier.website}`} target="_blank" rel="noreferrer">

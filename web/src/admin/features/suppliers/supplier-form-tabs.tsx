@@ -1,10 +1,11 @@
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
-import { withoutScheme } from '@countinghouse/contracts/suppliers/details';
+import { MAX_LEAD_DAYS, withoutScheme } from '@countinghouse/contracts/suppliers/details';
 import { supplierCountries } from '@countinghouse/contracts/suppliers/payloads';
 import { Form, Input, Segmented, Select, Switch, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { FieldPair } from '../../shared/form/field-pair.tsx';
 import { SingleImage } from '../../shared/form/images/single-image.tsx';
+import { NumberItem } from '../../shared/form/number-field.tsx';
 import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
 import { joinSentences } from '../../shared/i18n/punctuation.ts';
 import { RemarksFile } from './remarks-file.tsx';
@@ -61,6 +62,12 @@ function BasicInfo() {
       <Form.Item name="website" label={t('website')} normalize={withoutScheme}>
         <Input prefix="https://" maxLength={300} autoComplete="off" inputMode="url" />
       </Form.Item>
+      <NumberItem
+        name="leadDays"
+        label={t('leadDays')}
+        limits={{ min: 0, max: MAX_LEAD_DAYS, decimals: 0 }}
+        extra={t('leadDaysHint')}
+      />
       <Form.Item name="logo" label={t('logo')}>
         <SingleImage route={supplierRoutes.uploadSupplierLogo} label={t('logo')} />
       </Form.Item>

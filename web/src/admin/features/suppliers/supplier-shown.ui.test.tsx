@@ -18,11 +18,13 @@ const formed: Readonly<Record<string, string>> = {
   'address.country': 'Taiwan',
   'remarks.type': 'TEXT',
 };
+const LEAD_DAYS = 17;
 
 /** A group with each text telling its place. */
 function filled(group: object, path = ''): object {
   const entries = Object.entries(group).map(([name, value]) => {
     const place = path + name;
+    if (value === null) return [name, LEAD_DAYS];
     if (typeof value === 'object') return [name, filled(value, `${place}.`)];
     return [name, typeof value === 'string' ? (formed[place] ?? `the ${place}`) : value];
   });
@@ -33,7 +35,7 @@ function filled(group: object, path = ''): object {
 function textsOf(group: object, path = ''): [string, string][] {
   return Object.entries(group).flatMap(([name, value]): [string, string][] => {
     if (typeof value === 'object') return textsOf(value, `${path}${name}.`);
-    return typeof value === 'string' ? [[path + name, value]] : [];
+    return typeof value === 'boolean' ? [] : [[path + name, String(value)]];
   });
 }
 

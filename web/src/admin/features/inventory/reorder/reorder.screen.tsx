@@ -3,6 +3,9 @@ import {
   REORDER_DAYS,
   type ReorderRow,
   reorderRoutes,
+  type Shortage,
+  shortages,
+  USUAL_LEAD_DAYS,
   unitsToReorder,
 } from '@countinghouse/contracts/inventory/reorder-api';
 import type { Language } from '@countinghouse/contracts/messages/language';
@@ -14,6 +17,7 @@ import { formatCount } from '../../../../shared/format/amount.ts';
 import { NumberInput, numberFault } from '../../../shared/form/number-field.tsx';
 import { call } from '../../../shared/http/call.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { joinSentences } from '../../../shared/i18n/punctuation.ts';
 import { ReportActions } from '../../../shared/report/output/report-actions.tsx';
 import { useShopBranding } from '../../../shared/session/shop-setting.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
@@ -22,13 +26,13 @@ import { Page } from '../../../shared/ui/page.tsx';
 import account from '../../../shared/ui/values/account-table.module.css';
 import { Section } from '../../../shared/ui/values/fields.tsx';
 import { Count } from '../../../shared/ui/values/money.tsx';
-import { textParam, useUrlState } from '../../../shared/url/url-state.ts';
+import { choiceParam, textParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { countLimits } from '../stock-after.tsx';
 import { orderMailto } from './order-mail.ts';
 import { useMessages } from './reorder.messages.ts';
 import styles from './reorder.module.css';
 
-const params = { supplier: textParam() };
+const params = { supplier: textParam(), shortage: choiceParam(['before-delivery']) };
 /** What stands in the address for products without a supplier. */
 const NO_SUPPLIER = 'none';
 
@@ -38,10 +42,10 @@ type Ordered = number | string | null;
 export function ReorderScreen() {
   const t = useMessages();
   const language = useLanguage();
-  const [{ supplier }, setParams] = useUrlState(params);
+  const [{ supplier, shortage }, setParams] = useUrlState(params);
   const [mailLanguage, setMailLanguage] = useState<Language>(language as Language);
   const [typed, setTyped] = useState<Readonly<Record<string, Ordered>>>({});
-  const query = useQuery(reorderQuery());
+  const query = useQuery(reorderQuery(shortage || 'low'));
   const groups = groupsOf(query.data?.products ?? []);
   const shown = groups.filter(({ key }) => supplier === '' || key === supplier);
   const orderedOf = (row: ReorderRow): Ordered => (row._id in typed ? (typed[row._id] ?? null) : unitsToReorder(row));
@@ -67,41 +71,54 @@ export function ReorderScreen() {
       title={t('title')}
       action={shown.length > 0 && <ReportActions title={t('title')} fileName="reorder-list" sheet={sheet} />}
       filters={
-        groups.length > 0 && (
-          <>
-            <Select
-              aria-label={t('supplier')}
-              popupMatchSelectWidth={false}
-              style={{ minWidth: 200 }}
-              value={supplier}
-              options={[
-                { value: '', label: t('everySupplier') },
-                ...groups.map((group) => ({
-                  value: group.key,
-                  label: `${nameOf(group)} (${formatCount(group.products.length, language)})`,
-                })),
-              ]}
-              onChange={(next) => setParams({ supplier: next }, 'replace')}
-            />
-            <Segmented<Language>
-              aria-label={t('mailLanguage')}
-              value={mailLanguage}
-              options={[
-                { value: 'en', label: t('english') },
-                { value: 'zh-HK', label: t('chinese') },
-              ]}
-              onChange={setMailLanguage}
-            />
-          </>
-        )
+        <>
+          <Segmented<Shortage>
+            aria-label={t('shortage')}
+            value={shortage || 'low'}
+            options={shortages.map((value) => ({ value, label: t(value) }))}
+            onChange={(next) => setParams({ shortage: next === 'low' ? undefined : next, supplier: '' }, 'replace')}
+          />
+          {groups.length > 0 && (
+            <>
+              <Select
+                aria-label={t('supplier')}
+                popupMatchSelectWidth={false}
+                style={{ minWidth: 200 }}
+                value={supplier}
+                options={[
+                  { value: '', label: t('everySupplier') },
+                  ...groups.map((group) => ({
+                    value: group.key,
+                    label: `${nameOf(group)} (${formatCount(group.products.length, language)})`,
+                  })),
+                ]}
+                onChange={(next) => setParams({ supplier: next }, 'replace')}
+              />
+              <Segmented<Language>
+                aria-label={t('mailLanguage')}
+                value={mailLanguage}
+                options={[
+                  { value: 'en', label: t('english') },
+                  { value: 'zh-HK', label: t('chinese') },
+                ]}
+                onChange={setMailLanguage}
+              />
+            </>
+          )}
+        </>
       }
     >
-      <p className={styles.rule}>{t('rule', { days: REORDER_DAYS })}</p>
+      <p className={styles.rule}>
+        {joinSentences(
+          t(shortage ? 'deliveryRule' : 'lowRule', { days: REORDER_DAYS, usual: USUAL_LEAD_DAYS }),
+          t('rule', { days: REORDER_DAYS }),
+        )}
+      </p>
       {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {query.error && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && groups.length === 0 && (
         <Notice count={5} title={t('nothingTitle')}>
-          {t('nothingText')}
+          {t(shortage ? 'nothingBeforeDelivery' : 'nothingText')}
         </Notice>
       )}
       {shown.map((group) => (
@@ -185,7 +202,11 @@ function SupplierOrder({ group: { supplier, products }, language, orderedOf, onO
         >
           {t('mail')}
         </Button>
-        <span className={styles.rule}>{supplier?.email || t('noAddress')}</span>
+        <span className={styles.rule}>
+          {[supplier?.email || t('noAddress'), t('leadDays', { count: supplier?.leadDays ?? USUAL_LEAD_DAYS })].join(
+            ' · ',
+          )}
+        </span>
       </p>
     </>
   );
@@ -220,15 +241,15 @@ const PAGE_SIZE = 100;
 /** Products that the page holds; nobody orders more by hand. */
 const MOST = 1_000;
 
-function reorderQuery() {
+function reorderQuery(shortage: Shortage) {
   return {
-    queryKey: ['reorder list'],
+    queryKey: ['reorder list', shortage],
     meta: { views: reorderRoutes.reorderList.views },
     queryFn: async () => {
-      const first = await call(reorderRoutes.reorderList, { query: { current: 1, size: PAGE_SIZE } });
+      const first = await call(reorderRoutes.reorderList, { query: { shortage, current: 1, size: PAGE_SIZE } });
       const products = [...first.products];
       for (let current = 2; products.length < Math.min(first.total, MOST); current += 1) {
-        const page = await call(reorderRoutes.reorderList, { query: { current, size: PAGE_SIZE } });
+        const page = await call(reorderRoutes.reorderList, { query: { shortage, current, size: PAGE_SIZE } });
         if (page.products.length === 0) break;
         products.push(...page.products);
       }

@@ -6,7 +6,7 @@ import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
 import { samplePages, sampleSetting } from '../../../testing/samples.ts';
 import { ReorderScreen } from './reorder.screen.tsx';
 
-const leaf = { _id: 's1', name: 'Leaf & Co', email: 'order@leaf.example' };
+const leaf = { _id: 's1', name: 'Leaf & Co', email: 'order@leaf.example', leadDays: null };
 const row = (n: number, name: string, change: Partial<ReorderRow> = {}): ReorderRow => ({
   ...{ _id: `p${n}`, itemNo: `NO-${n}`, name, photo: '', alertQuantity: 5, quantity: 3, sold: 12, supplier: leaf },
   ...change,
