@@ -69,6 +69,46 @@ it('lists what runs short', async () => {
   await panel().getByText('Opening stock', { exact: true }).waitFor();
 });
 
+it('adjusts from a product, counts a shelf over a reload, and drafts what to reorder', async () => {
+  const { address } = stage.shop;
+  const { products } = await staff.api.call('listProducts', { query: { search: itemNo } });
+  const second = unique('JAR');
+  await staff.api.call('createProduct', { body: { itemNo: second, name: `Jar ${second}`, quantity: 3 } });
+  await page.goto(`${address}/admin/stock/product-list/${products[0]?._id}`);
+  await page.getByRole('button', { name: 'Adjust stock' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adjust stock' });
+  await dialog.getByText('What was counted', { exact: true }).click();
+  await dialog.getByLabel('Counted', { exact: true }).fill('6');
+  await dialog.getByText(/In stock: 8, afterwards 6/).waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectMessage(page, 'Adjustment saved successfully');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.goto(`${address}/admin/stock/stock-take`);
+  const scan = async (code: string) => {
+    await page.getByLabel('Item number or name').fill(code);
+    await page.keyboard.press('Enter');
+  };
+  for (const code of [itemNo, second, second]) await scan(code);
+  await page.getByText(`Jar ${second}: 2`, { exact: true }).waitFor();
+  await page.reload();
+  await page.getByLabel(`Counted of Tea tin ${itemNo}`).fill('8');
+  await page.getByRole('button', { name: 'Show differences' }).click();
+  await page.getByText('In the books', { exact: true }).waitFor();
+  const cells = page.locator('tr', { hasText: second }).locator('td');
+  expect((await cells.allTextContents()).slice(1, 4)).toEqual(['2', '3', '−1']);
+  await page.getByRole('button', { name: 'Book the count' }).click();
+  await expectMessage(page, 'Stock-take booked');
+  await page.waitForURL(/\/admin\/stock\/adjustment-list\//);
+  await panel().getByText('Stock count', { exact: true }).waitFor();
+
+  await page.goto(`${address}/admin/stock/reorder-list`);
+  expect(await page.getByLabel(`Order of Tea tin ${itemNo}`).inputValue()).toBe('1');
+  const drafts = page.getByRole('link', { name: 'Mail draft' });
+  expect(decodeURIComponent((await drafts.last().getAttribute('href')) ?? '')).toContain(`1 × ${itemNo} Tea tin`);
+});
+
 it('shows the trend once all is chosen, and every day ties out', async () => {
   await page.goto(`${stage.shop.address}/admin/report/inventory-trend`);
   const show = page.getByRole('button', { name: 'Show Report' });
@@ -96,15 +136,19 @@ it('opens the movements behind a number of the trend, and they make it', async (
   const day = page.locator('tbody tr.ant-table-row').first();
   await day.getByRole('link', { name: '8', exact: true }).first().click();
   await panel().getByText('Opening stock', { exact: true }).waitFor();
-  expect(await movementsShown()).toEqual(['+1', '−3', '+10']);
+  expect(await movementsShown()).toEqual(['+2', '−2', '+1', '−3', '+10']);
+  await panel()
+    .getByText(/· Super Admin/)
+    .filter({ hasText: 'Stock count · counted 8' })
+    .waitFor();
   expect(new URL(page.url()).searchParams.get('column')).toBe('adjustment');
   await panel().getByText('Sales', { exact: true }).first().click();
   await panel().getByText('No stock moved in these days.', { exact: true }).waitFor();
   await panel().getByText('All', { exact: true }).click();
 
-  await panel().getByRole('link', { name: /^AD-/ }).first().click();
+  await panel().getByRole('link', { name: /^AD-/ }).last().click();
   await page.waitForURL(/\/admin\/stock\/adjustment-list\//);
-  await panel().getByText('Dented', { exact: true }).first().waitFor();
+  await panel().getByText('Damaged · Dented', { exact: true }).first().waitFor();
   await page.goBack();
   await panel().getByText('Opening stock', { exact: true }).waitFor();
   await panel().getByRole('button', { name: 'Close' }).click();

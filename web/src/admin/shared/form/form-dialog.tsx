@@ -11,6 +11,9 @@ interface FormDialogProps<Values> extends GuardedFormProps<Values> {
   readonly width?: number;
 }
 
+/** Panels and dialogs have the library's base, 1000; which of two is on top would be a matter of what loads first. */
+const ABOVE_PANELS = 1_010;
+
 /** A short form, or one in tabs: a dialog with its own address. */
 export function FormDialog<Values extends object>({
   title,
@@ -31,6 +34,7 @@ export function FormDialog<Values extends object>({
       cancelText={t('cancel')}
       okButtonProps={{ htmlType: 'submit', form: id, loading: saving }}
       mask={{ closable: false }}
+      {...(form.over !== undefined && { zIndex: ABOVE_PANELS })}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(document.getElementById(id))}
     >
       <GuardedForm<Values> id={id} {...form} />

@@ -3,12 +3,12 @@ import { formatCount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../inventory.messages.ts';
 
-/** Names the products of an adjustment in one line: the first, and how many more there are. */
+/** Names the products of an adjustment in one line: how many there are, and the first. */
 export function useProductsName(): (product: AdjustmentView['product'], products: number) => string {
   const t = useMessages();
   const language = useLanguage();
   return ({ name, itemNo }, products) => {
     const first = name || itemNo;
-    return products > 1 ? t('andMore', { first, more: formatCount(products - 1, language) }) : first;
+    return products > 1 ? t('manyProducts', { first, products: formatCount(products, language) }) : first;
   };
 }

@@ -94,15 +94,18 @@ export function ReorderScreen() {
                 ]}
                 onChange={(next) => setParams({ supplier: next }, 'replace')}
               />
-              <Segmented<Language>
-                aria-label={t('mailLanguage')}
-                value={mailLanguage}
-                options={[
-                  { value: 'en', label: t('english') },
-                  { value: 'zh-HK', label: t('chinese') },
-                ]}
-                onChange={setMailLanguage}
-              />
+              <span className={styles.language}>
+                <span className={styles.rule}>{t('mailLanguage')}</span>
+                <Segmented<Language>
+                  aria-label={t('mailLanguage')}
+                  value={mailLanguage}
+                  options={[
+                    { value: 'en', label: t('english') },
+                    { value: 'zh-HK', label: t('chinese') },
+                  ]}
+                  onChange={setMailLanguage}
+                />
+              </span>
             </>
           )}
         </>
@@ -161,8 +164,8 @@ function SupplierOrder({ group: { supplier, products }, language, orderedOf, onO
           <tr>
             <th>{t('name')}</th>
             <th>{t('stock')}</th>
-            <th>{t('alert')}</th>
-            <th>{t('sold', { days: REORDER_DAYS })}</th>
+            <th className={styles.wide}>{t('alert')}</th>
+            <th className={styles.wide}>{t('sold', { days: REORDER_DAYS })}</th>
             <th>{t('order')}</th>
           </tr>
         </thead>
@@ -176,10 +179,10 @@ function SupplierOrder({ group: { supplier, products }, language, orderedOf, onO
               <td>
                 <Count value={row.quantity} />
               </td>
-              <td>
+              <td className={styles.wide}>
                 <Count value={row.alertQuantity} />
               </td>
-              <td>
+              <td className={styles.wide}>
                 <Count value={row.sold} />
               </td>
               <td className={styles.number}>

@@ -99,7 +99,7 @@ function DifferenceTable({ counts, shelf, books }: Pick<DifferencesProps, 'count
           <tr>
             <th>{t('product')}</th>
             <th>{t('counted')}</th>
-            <th>{t('inBooks')}</th>
+            <th className={styles.wide}>{t('inBooks')}</th>
             <th>{t('difference')}</th>
             <th>{t('value')}</th>
           </tr>
@@ -114,20 +114,22 @@ function DifferenceTable({ counts, shelf, books }: Pick<DifferencesProps, 'count
               <td>
                 <Count value={Number(units)} />
               </td>
-              <td>{inBooks && <Count value={inBooks.quantity} />}</td>
+              <td className={styles.wide}>{inBooks && <Count value={inBooks.quantity} />}</td>
               <td>{inBooks && <Movement quantity={difference} />}</td>
-              <td>{inBooks && <Money amount={value} symbol={symbol} />}</td>
+              <td>{inBooks && <Value amount={value} symbol={symbol} />}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={3}>{t('total', { products: formatCount(counts.length, language) })}</td>
+            <td>{t('total', { products: formatCount(counts.length, language) })}</td>
+            <td />
+            <td className={styles.wide} />
             <td>
               <Movement quantity={rows.reduce((sum, { difference }) => sum + difference, 0)} />
             </td>
             <td>
-              <Money amount={sumOf(rows.map(({ value }) => value))} symbol={symbol} />
+              <Value amount={sumOf(rows.map(({ value }) => value))} symbol={symbol} />
             </td>
           </tr>
         </tfoot>
@@ -139,6 +141,16 @@ function DifferenceTable({ counts, shelf, books }: Pick<DifferencesProps, 'count
           <p>{formatList(left.map(({ name, itemNo }) => `${name || itemNo} (${itemNo})`))}</p>
         </details>
       )}
+    </>
+  );
+}
+
+/** An amount that may be missing: the sign stands before the symbol. */
+function Value({ amount, symbol }: { amount: number; symbol: string }) {
+  return (
+    <>
+      {amount < 0 && '−'}
+      <Money amount={Math.abs(amount)} symbol={symbol} />
     </>
   );
 }

@@ -10,6 +10,9 @@ import type { CountedProduct } from './use-counts.ts';
 
 type Found = Omit<CountedProduct, 'counted'>;
 
+/** Products that are offered for words that find several; for more, one types more words. */
+const MOST_CHOICES = 8;
+
 interface ScanFieldProps {
   readonly onFound: (product: Found) => void;
   /** What the last scan did. */
@@ -65,8 +68,8 @@ export function ScanField({ onFound, said }: ScanFieldProps) {
       </p>
       {unclear && unclear.hits.length > 0 && (
         <Space wrap>
-          {unclear.hits.map((hit) => (
-            <Button key={hit.product} onClick={() => take(hit)}>
+          {unclear.hits.slice(0, MOST_CHOICES).map((hit) => (
+            <Button key={hit.product} className={styles.hit ?? ''} onClick={() => take(hit)}>
               {hit.itemNo} {hit.name}
             </Button>
           ))}

@@ -18,7 +18,7 @@ import { Differences } from './differences.tsx';
 import { ScanField } from './scan-field.tsx';
 import { useMessages } from './stock-take.messages.ts';
 import styles from './stock-take.module.css';
-import { type CountedProduct, useCounts, withOneMore } from './use-counts.ts';
+import { type CountedProduct, useCounts } from './use-counts.ts';
 
 const shelfParams = { category: textParam(), supplier: textParam() };
 
@@ -50,15 +50,16 @@ function Counting({ counting: { counts, addOne, setCount, remove, clear }, onCom
   const shared = useCommonMessages();
   const language = useLanguage();
   const { modal } = App.useApp();
-  const [said, setSaid] = useState('');
+  const [last, setLast] = useState<Omit<CountedProduct, 'counted'>>();
   const add = (found: Omit<CountedProduct, 'counted'>) => {
-    const next = withOneMore(counts, found);
-    if (next.length > MAX_ADJUSTED_PRODUCTS) {
-      return setSaid(t('tooMany', { most: formatCount(MAX_ADJUSTED_PRODUCTS, language) }));
-    }
-    setSaid(t('added', { name: found.name || found.itemNo, units: String(next[0]?.counted) }));
     addOne(found);
+    setLast(found);
   };
+  const lastCount = counts.find(({ product }) => product === last?.product);
+  const said =
+    lastCount === undefined
+      ? t('tooMany', { most: formatCount(MAX_ADJUSTED_PRODUCTS, language) })
+      : t('added', { name: lastCount.name || lastCount.itemNo, units: String(lastCount.counted ?? '') });
   const askToClear = () =>
     modal.confirm({
       title: t('clear'),
@@ -71,7 +72,7 @@ function Counting({ counting: { counts, addOne, setCount, remove, clear }, onCom
   return (
     <>
       <p className={styles.hint}>{t('explain')}</p>
-      <ScanField onFound={add} said={said} />
+      <ScanField onFound={add} said={last && (lastCount || counts.length >= MAX_ADJUSTED_PRODUCTS) ? said : ''} />
       {counts.length === 0 ? (
         <Notice title={t('nothingYet')} />
       ) : (

@@ -1,3 +1,4 @@
+import { MAX_ADJUSTED_PRODUCTS } from '@countinghouse/contracts/inventory/api';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { readDraft, storeDraft } from '../../../shared/session/draft-storage.ts';
@@ -32,12 +33,13 @@ export function useCounts() {
   };
 }
 
-/** The counts with one unit more of a product, which comes to the top. */
-export function withOneMore(
+/** The counts with one unit more of a product, which comes to the top; as they are where one more is too many. */
+function withOneMore(
   counts: readonly CountedProduct[],
   found: Omit<CountedProduct, 'counted'>,
 ): readonly CountedProduct[] {
   const counted = counts.find(({ product }) => product === found.product)?.counted;
+  if (counted === undefined && counts.length >= MAX_ADJUSTED_PRODUCTS) return counts;
   const more = typeof counted === 'number' ? counted + 1 : 1;
   return [{ ...found, counted: more }, ...counts.filter(({ product }) => product !== found.product)];
 }

@@ -2,7 +2,7 @@ import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { type ReturnStatus, returnStatuses } from '@countinghouse/contracts/orders/statuses';
 import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, Select } from 'antd';
+import { Form, Select, Space } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormPlaceholder } from '../../../shared/form/form-placeholder.tsx';
@@ -78,13 +78,17 @@ function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
       <Form.Item name="status" label={t('status')} extra={t('noStockMoves')} className={styles.part ?? ''}>
         <Select options={useValueOptions(returnStatuses)} />
       </Form.Item>
-      <p>
+      <Space wrap>
         <AdjustStockButton
           lines={request.items.map(({ product, quantity: units }) => ({ product, units }))}
           reason="return-restock"
         />
-      </p>
-      <HistoryButton of={{ context: 'return-request', id: request._id }} title={request.requestId} restores="nothing" />
+        <HistoryButton
+          of={{ context: 'return-request', id: request._id }}
+          title={request.requestId}
+          restores="nothing"
+        />
+      </Space>
       <ConflictDialog dialog={merging.dialog} />
     </FormDialog>
   );

@@ -83,7 +83,7 @@ function Workspace({ order }: { order: OrderDetailView }) {
         <div>
           <Section title={orders('items')}>
             <OrderLines order={order} />
-            <p>
+            <p style={{ marginTop: 16 }}>
               <AdjustStockButton size="small" lines={productsOf(order)} />
             </p>
           </Section>
