@@ -50,6 +50,49 @@ it('switches many products off as one act, and takes it back', async () => {
   expect(new Set(await statusesOf(ids))).toEqual(new Set([true]));
 });
 
+it('takes back a save, a deletion and a grid of prices', async () => {
+  const { api } = await owner(stage.shop);
+  const name = unique('Bell');
+  const ids = await newProducts(name, 3);
+  const [first = ''] = ids;
+  const read = async (id: string) => (await api.call('getProduct', { params: { id } })).product;
+  const prices = async () => (await Promise.all(ids.map(read))).map(({ sellingPrice }) => sellingPrice);
+  const page = await stage.openAsOwner();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const panel = `${stage.shop.address}${PRODUCTS}/${first}`;
+
+  await page.goto(`${panel}/edit`);
+  await page.getByLabel('Name', { exact: true }).fill('Renamed');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await undo.click();
+  await page.getByText('Undone', { exact: true }).waitFor();
+  expect((await read(first)).name).toBe(name);
+
+  await page.goto(panel);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('Product has been deleted successfully').waitFor();
+  await page.goto(`${stage.shop.address}/admin/setting/recently-deleted?search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Restore ${name} 1 · ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByText('has been restored').waitFor();
+  expect(await read(first)).toMatchObject({ _id: first, itemNo: `${name} 1`, quantity: 5 });
+
+  await page.goto(`${stage.shop.address}/admin/stock/product-grid?search=${encodeURIComponent(name)}`);
+  await page.getByRole('grid').focus();
+  await page.keyboard.type('12.50');
+  await page.keyboard.press('Enter');
+  for (const key of ['ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  await page.getByRole('dialog').getByText('3 products, 3 values. Prices change by +25% to +25%.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('3 of 3 done.').waitFor();
+  expect(await prices()).toEqual([12.5, 12.5, 12.5]);
+  await undo.click();
+  await page.getByRole('region', { name: 'Undo: Edit many products' }).getByText('3 of 3 done.').waitFor();
+  expect(await prices()).toEqual([10, 10, 10]);
+});
+
 it('says which orders were not changed, and why', async () => {
   const { api } = await owner(stage.shop);
   const [scarce = '', plenty = ''] = [

@@ -73,6 +73,7 @@ test('the navigation has the groups of the specification, in their order', async
     'Theme',
     'Custom Pages',
     'Language',
+    'Recently Deleted',
   ]);
 });
 

@@ -72,7 +72,8 @@ export function Refusals({ batch }: { batch: Batch }) {
     <ul className={styles.refusals} tabIndex={0}>
       {refused.map(({ key, label, why, fields }) => (
         <li key={key}>
-          <strong>{label}</strong> {why} {fields && formatList(fields.map(labelOf))}
+          <strong>{label}</strong> {why}
+          {fields && ` ${formatList(fields.map(labelOf))}`}
         </li>
       ))}
     </ul>

@@ -23,6 +23,8 @@ const ROW_HEIGHT = 36;
 /** Rows drawn above and below those that show. */
 const SPARE_ROWS = 8;
 const FIRST: Cell = { row: 0, column: 0 };
+/** Columns of names. */
+const wide: ReadonlySet<GridColumn> = new Set(['category', 'supplier']);
 
 /** A spreadsheet of products; only the rows that show are drawn. */
 export function GridTable({ rows, edits, failures, words, onEdit }: GridTableProps) {
@@ -127,7 +129,7 @@ export function GridTable({ rows, edits, failures, words, onEdit }: GridTablePro
             <tr>
               <th>{t('product')}</th>
               {gridColumns.map((column) => (
-                <th key={column} data-numeric={isNumeric(column)}>
+                <th key={column} data-numeric={isNumeric(column)} data-wide={wide.has(column)}>
                   {t(column)}
                 </th>
               ))}
@@ -155,6 +157,7 @@ export function GridTable({ rows, edits, failures, words, onEdit }: GridTablePro
                       id={`${id}-${cell.row}-${cell.column}`}
                       aria-selected={isSelected(cell)}
                       aria-invalid={edited !== undefined && faultOf(column, edited) !== undefined}
+                      title={shownText(row, column)}
                       data-numeric={isNumeric(column)}
                       data-edited={edited !== undefined}
                       data-selected={isSelected(cell) && from !== to}
