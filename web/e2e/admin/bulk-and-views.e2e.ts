@@ -62,7 +62,7 @@ it('takes back a save, a deletion and a grid of prices', async () => {
   const panel = `${stage.shop.address}${PRODUCTS}/${first}`;
 
   await page.goto(`${panel}/edit`);
-  await page.getByLabel('Name', { exact: true }).fill('Renamed');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await undo.click();
   await page.getByText('Undone', { exact: true }).waitFor();
