@@ -64,6 +64,10 @@ export function GridTable({ rows, edits, failures, words, onEdit }: GridTablePro
     const below = y + 2 * ROW_HEIGHT - box.clientHeight;
     if (below > box.scrollTop) box.scrollTop = below;
   }, [active.row]);
+  useEffect(() => {
+    const cell = document.getElementById(`${id}-${active.row}-${active.column}`);
+    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [id, active]);
 
   const set = (text: string) => {
     if (activeRow && shownText(activeRow, columnOf(active)) !== text)
@@ -162,8 +166,9 @@ export function GridTable({ rows, edits, failures, words, onEdit }: GridTablePro
                       data-edited={edited !== undefined}
                       data-selected={isSelected(cell) && from !== to}
                       data-active={isActive}
-                      onMouseDown={(event) => go(cell, event.shiftKey)}
-                      onDoubleClick={() => setTyped(shownText(row, column))}
+                      onClick={(event) =>
+                        isActive && !event.shiftKey ? setTyped(shownText(row, column)) : go(cell, event.shiftKey)
+                      }
                     >
                       {isActive && typed !== undefined ? (
                         <CellInput

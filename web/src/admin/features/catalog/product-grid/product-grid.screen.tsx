@@ -83,7 +83,7 @@ function Grid({ opened, words }: { opened: GridDraft; words: GridWords }) {
         </Button>
       </div>
       {rows.length === MAX_GRID_ROWS && <p className={styles.hint}>{t('tooMany', { max: MAX_GRID_ROWS })}</p>}
-      <p className={styles.hint}>{t('hint')}</p>
+      <p className={`${styles.hint} ${styles.keys}`}>{t('hint')}</p>
       <GridTable rows={rows} edits={edits} failures={failures} words={words} onEdit={setEdits} />
       {isReviewing && (
         <GridDiff
