@@ -175,6 +175,36 @@ describe('a product on the shelf', () => {
   });
 });
 
+it('a product is where it was when its node comes back, also below one that stays deleted', async () => {
+  const start: CategoryEvent[] = [
+    event(categoryCreated, { categoryId: food, name: 'Food' }),
+    added(tea, food),
+    added(green, tea),
+    removed(green, tea, green),
+  ];
+  const stood = stateAfter(categoryState, start);
+  const createdAt = '2026-11-20T02:00:00.000Z';
+  const back = (nodeId: string, ending: CategoryEvent) => {
+    const gone = deletedNode(stood, nodeId);
+    const place = gone && nodeReturn(stateAfter(categoryState, [...start, ending]), gone);
+    if (!place) throw new Error('it cannot come back');
+    return event(categoryRestored, { categoryId: food, ...place, createdAt });
+  };
+  const places = async (nodeId: string, ending: CategoryEvent) => {
+    const { products } = await spec.rowsAfter(
+      ...start,
+      created(1, at(tea)),
+      created(2, at(green)),
+      ending,
+      back(nodeId, ending),
+    );
+    return products?.map(({ node_id, category_id, ancestors }) => ({ node_id, category_id, ancestors }));
+  };
+  const atTea = { node_id: tea, category_id: food, ancestors: [food, tea] };
+  expect(await places(tea, removed(tea, food, tea))).toEqual([atTea, atTea]);
+  expect(await places(food, event(categoryDeleted, { categoryId: food }))).toEqual([atTea, atTea]);
+});
+
 it('tags keep a row when they are deleted', async () => {
   const { tags } = await spec.rowsAfter(
     event(tagCreated, { tagId: tag(1), name: 'New' }),
