@@ -55,6 +55,8 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
   const one = { product: id, quantity: 1 };
   const adjustment = () => made('recordAdjustment', 'adjustment', { ...one, reason: 'counted' });
   const category = () => made('createCategory', 'category', { name: newId() });
+  const restored = await category();
+  await must(shop, 'deleteCategory', { token, ...restored });
   const supplier = () => made('createSupplier', 'supplier', { name: newId() });
   const tag = () => made('createTag', 'tag', { name: newId() });
   const setUp = { order: ['date'], hidden: ['total'], widths: { date: 120 }, query: `search=${newId()}` };
@@ -183,7 +185,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     addSubCategory: { ...(await category()), body: renamed() },
     renameCategory: { ...(await category()), body: renamed() },
     deleteCategory: await category(),
-    restoreCategory: await category().then((made) => ({ ...made, body: { node: made.params.id } })),
+    restoreCategory: { ...restored, body: { node: restored.params.id } },
     getCategory: await category(),
     categoryNode: await category(),
     productMore: { params: { id } },
