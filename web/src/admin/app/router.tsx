@@ -4,7 +4,7 @@ import { catalogRoutes } from '../features/catalog/routes.tsx';
 import { customerRoutes } from '../features/customers/routes.tsx';
 import { dashboardRoutes } from '../features/dashboard/routes.tsx';
 import { recentlyDeletedRoute } from '../features/history/routes.tsx';
-import { accountRoutes, signInRoute, userRoutes } from '../features/identity/routes.tsx';
+import { accountRoutes, forgottenPasswordRoutes, signInRoute, userRoutes } from '../features/identity/routes.tsx';
 import { inventoryRoutes } from '../features/inventory/routes.tsx';
 import { operationsRoutes } from '../features/operations/routes.tsx';
 import { orderRoutes } from '../features/orders/routes.tsx';
@@ -35,6 +35,11 @@ const lazyShell = {
 export function routesOf(queries: QueryClient): RouteObject[] {
   return [
     { ...signInRoute, loader: redirectWhenSignedIn, ErrorBoundary: ErrorScreen, hydrateFallbackElement: <></> },
+    ...forgottenPasswordRoutes.map((route) => ({
+      ...route,
+      ErrorBoundary: ErrorScreen,
+      hydrateFallbackElement: <></>,
+    })),
     {
       path: '/admin',
       loader: requireStaff(queries),

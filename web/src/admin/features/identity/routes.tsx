@@ -5,6 +5,15 @@ export const signInRoute: RouteObject = {
   lazy: { Component: async () => (await import('./sign-in/sign-in.screen.tsx')).SignInScreen },
 };
 
+/** For who cannot sign in; also open to who has signed in, for the link may be of another account. */
+export const forgottenPasswordRoutes: RouteObject[] = [
+  {
+    path: '/admin/forgot',
+    lazy: { Component: async () => (await import('./sign-in/forgot.screen.tsx')).ForgotScreen },
+  },
+  { path: '/admin/reset', lazy: { Component: async () => (await import('./sign-in/reset.screen.tsx')).ResetScreen } },
+];
+
 export const accountRoutes: RouteObject[] = [
   {
     path: 'account',

@@ -2,6 +2,7 @@ import type { StartPage } from '@countinghouse/contracts/identity/preference-eve
 import type { SessionEnd } from '@countinghouse/contracts/kernel/session-end';
 
 export const SIGN_IN_PATH = '/admin/login';
+export const FORGOT_PATH = '/admin/forgot';
 export const HOME_PATH = '/admin/dashboard';
 /** Leads to the page that the member of staff chose to start with. */
 const START_PATH = '/admin';

@@ -2,21 +2,18 @@ import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { sessionEndIn } from '@countinghouse/contracts/kernel/session-end';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { storeToken } from '../../../../shared/session/token-store.ts';
 import { call } from '../../../shared/http/call.ts';
 import { useSingleFlight } from '../../../shared/http/use-single-flight.ts';
-import { safeNext } from '../../../shared/session/next-path.ts';
-import { useShopBranding } from '../../../shared/session/shop-setting.ts';
-import { ShopLogo } from '../../../shared/ui/brand/shop-logo.tsx';
+import { FORGOT_PATH, safeNext } from '../../../shared/session/next-path.ts';
 import { PlainButton } from '../../../shared/ui/plain-button.tsx';
 import { useMessages } from '../identity.messages.ts';
 import { type Credentials, type Faults, faultsOf } from './credentials.ts';
-import { LanguageChoice } from './language-choice.tsx';
-import { LedgerDrawing } from './ledger-drawing.tsx';
 import styles from './sign-in.module.css';
 import { SignInField } from './sign-in-field.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 const FAILURE_SHOWN_MS = 3_000;
 
@@ -25,7 +22,6 @@ export function SignInScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const ended = search.get('ended');
-  const { name } = useShopBranding();
   const signIn = useSingleFlight(
     useMutation({
       mutationFn: (body: Credentials) => call(identityRoutes.adminLogin, { body }),
@@ -53,56 +49,43 @@ export function SignInScreen() {
   };
 
   return (
-    <main className={styles.screen}>
-      <div className={styles.cover}>
-        <LedgerDrawing />
-        <p className={styles.motto}>{t('motto')}</p>
+    <SignInFrame title={t('welcome')}>
+      {ended && (
+        <p role="status" className={styles.ended}>
+          {t(`ended-${sessionEndIn(ended) ?? 'unknown'}`)}
+        </p>
+      )}
+      <form noValidate onSubmit={submit}>
+        <SignInField
+          name="email"
+          type="email"
+          label={t('email')}
+          autoComplete="username"
+          fault={faults.email && t(faults.email)}
+          onChange={(email) => setCredentials({ ...credentials, email })}
+        />
+        <SignInField
+          name="password"
+          type="password"
+          label={t('password')}
+          autoComplete="current-password"
+          fault={faults.password && t(faults.password)}
+          onChange={(password) => setCredentials({ ...credentials, password })}
+        />
+        <PlainButton kind="primary" type="submit" className={styles.submit ?? ''} disabled={signIn.isPending}>
+          {t('signIn')}
+        </PlainButton>
+      </form>
+      <Link to={FORGOT_PATH} className={styles.otherWay}>
+        {t('forgot')}
+      </Link>
+      <div className={styles.failure}>
+        {signIn.error && (
+          <p role="alert" className={styles.alert}>
+            {isDisabled ? t('disabled') : signIn.error.message}
+          </p>
+        )}
       </div>
-      <div className={styles.side}>
-        <LanguageChoice />
-        <div className={styles.box}>
-          <div className={styles.brand}>
-            <span className={styles.mark}>
-              <ShopLogo size={30} />
-            </span>
-            <h1 className={styles.name}>{name}</h1>
-          </div>
-          <p className={styles.welcome}>{t('welcome')}</p>
-          {ended && (
-            <p role="status" className={styles.ended}>
-              {t(`ended-${sessionEndIn(ended) ?? 'unknown'}`)}
-            </p>
-          )}
-          <form noValidate onSubmit={submit}>
-            <SignInField
-              name="email"
-              type="email"
-              label={t('email')}
-              autoComplete="username"
-              fault={faults.email && t(faults.email)}
-              onChange={(email) => setCredentials({ ...credentials, email })}
-            />
-            <SignInField
-              name="password"
-              type="password"
-              label={t('password')}
-              autoComplete="current-password"
-              fault={faults.password && t(faults.password)}
-              onChange={(password) => setCredentials({ ...credentials, password })}
-            />
-            <PlainButton kind="primary" type="submit" className={styles.submit ?? ''} disabled={signIn.isPending}>
-              {t('signIn')}
-            </PlainButton>
-          </form>
-          <div className={styles.failure}>
-            {signIn.error && (
-              <p role="alert" className={styles.alert}>
-                {isDisabled ? t('disabled') : signIn.error.message}
-              </p>
-            )}
-          </div>
-        </div>
-      </div>
-    </main>
+    </SignInFrame>
   );
 }

@@ -16,6 +16,7 @@ import { ActiveStatus } from '../../../shared/ui/values/active-status.tsx';
 import { Field, Fields } from '../../../shared/ui/values/fields.tsx';
 import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
+import { ResetLinkButton } from './reset-link.tsx';
 import { fullName } from './user.columns.tsx';
 import { useMessages } from './user.messages.ts';
 import { userQuery, userViews } from './user-api.ts';
@@ -73,6 +74,7 @@ function UserActions({ user, onDelete }: { user: StaffUserView; onDelete: () => 
       <Button danger onClick={ask}>
         {shared('delete')}
       </Button>
+      <ResetLinkButton user={user} />
       <Button type="primary" onClick={() => go(`/admin/users/${user._id}/edit`)}>
         {shared('edit')}
       </Button>

@@ -156,3 +156,29 @@ test('an earlier version is restored by a new change with its reason; the role i
   expect(JSON.parse(String(sent.body))).toEqual({ firstName: 'Before', avatar: -1 });
   expect(new Headers(sent.headers).get('X-Reason')).toBe('Married%20name');
 });
+
+test('a SUPER_ADMIN makes a link for the password of an ADMIN, which is shown once', async () => {
+  const expiresAt = '2026-11-23T16:00:00.000Z';
+  const { requests } = await open(`${PATH}/amy`, root, {
+    'GET /user/amy': { success: true, user: amy },
+    'GET /history/user/amy': historyAnswer(),
+    'POST /user/amy/reset-link': { success: true, code: 'abc', expiresAt },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset password' }));
+  expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Make link' }));
+  const link = await screen.findByText(/\/admin\/reset\?code=abc$/, {}, { timeout: 5_000 });
+  const dialog = link.closest('[role="dialog"]') as HTMLElement;
+  await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByText(/code=abc/)).toBeNull());
+});
+
+test.each([
+  ['oneself', root],
+  ['another SUPER_ADMIN', user('chief', { role: 'SUPER_ADMIN' })],
+  ['who is disabled', user('gone', { status: false })],
+])('no link is offered for %s', async (_, other) => {
+  await open(`${PATH}/${other._id}`, root, { [`GET /user/${other._id}`]: { success: true, user: other } });
+  await screen.findByRole('button', { name: 'Delete' });
+  expect(screen.queryByRole('button', { name: 'Reset password' })).toBeNull();
+});

@@ -3,6 +3,14 @@ import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 export const { useMessages } = defineMessages(
   'users',
   {
+    resetPassword: 'Reset password',
+    resetTitle: 'Make a link for a new password of {{email}}?',
+    resetText: 'The present password works until the link is used. Your name is recorded.',
+    makeLink: 'Make link',
+    linkTitle: 'Link for a new password',
+    linkText:
+      'Give it to {{email}} yourself: it is shown only now and works once. Whoever has it can open the account.',
+    linkUntil: 'Valid until',
     title: 'User List',
     newUser: 'New User',
     editUser: 'Edit User',
@@ -28,6 +36,13 @@ export const { useMessages } = defineMessages(
     emptyText: 'Give a colleague access to the back office.',
   },
   {
+    resetPassword: '重設密碼',
+    resetTitle: '為 {{email}} 建立設定新密碼的連結？',
+    resetText: '連結使用前，現有密碼仍然有效。系統會記錄由你建立。',
+    makeLink: '建立連結',
+    linkTitle: '設定新密碼的連結',
+    linkText: '請親自把連結交給 {{email}}：連結只在此顯示一次，只可使用一次。任何人取得連結均可開啟此帳戶。',
+    linkUntil: '有效至',
     title: '員工帳戶',
     newUser: '新增員工帳戶',
     editUser: '編輯員工帳戶',
