@@ -34,25 +34,23 @@ export function ResetLinkButton({ user }: { user: StaffUserView }) {
       <Button loading={make.isPending} onClick={ask}>
         {t('resetPassword')}
       </Button>
-      <Modal
-        open={made !== undefined}
-        title={t('linkTitle')}
-        onCancel={() => setMade(undefined)}
-        footer={<Button onClick={() => setMade(undefined)}>{shared('close')}</Button>}
-        mask={{ closable: false }}
-      >
-        {made && (
-          <>
-            <Typography.Paragraph copyable code>
-              {made.link}
-            </Typography.Paragraph>
-            <p>{t('linkText', { email: user.email })}</p>
-            <p>
-              {t('linkUntil')} <DateTime at={made.expiresAt} />
-            </p>
-          </>
-        )}
-      </Modal>
+      {made && (
+        <Modal
+          open
+          title={t('linkTitle')}
+          onCancel={() => setMade(undefined)}
+          footer={<Button onClick={() => setMade(undefined)}>{shared('close')}</Button>}
+          mask={{ closable: false }}
+        >
+          <Typography.Paragraph copyable code>
+            {made.link}
+          </Typography.Paragraph>
+          <p>{t('linkText', { email: user.email })}</p>
+          <p>
+            {t('linkUntil')} <DateTime at={made.expiresAt} />
+          </p>
+        </Modal>
+      )}
     </>
   );
 }
