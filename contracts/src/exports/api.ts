@@ -12,28 +12,35 @@ import { supplierList } from '../suppliers/supplier.list.ts';
 import { exportFormats } from './formats.ts';
 import { exportView } from './views.ts';
 
-const format = z.enum(exportFormats);
+/** What an export has beside the query of its list. `hide` names columns that the list does not show, dots between. */
+const file = {
+  format: z.enum(exportFormats),
+  hide: z
+    .string()
+    .regex(/^[A-Za-z]{1,40}([.][A-Za-z]{1,40}){0,29}$/)
+    .optional(),
+};
 
 /**
  * A list with the query that its own call takes. Of orders `sales` leaves those that the sales reports count, `product`
  * those with a product in them.
  */
 export const exportBody = z.discriminatedUnion('list', [
-  withRanges(productList, z.strictObject({ list: z.literal('products'), format, ...listQuery(productList) })),
+  withRanges(productList, z.strictObject({ list: z.literal('products'), ...file, ...listQuery(productList) })),
   withRanges(
     orderList,
     z.strictObject({
-      ...{ list: z.literal('orders'), format, ...listQuery(orderList) },
+      ...{ list: z.literal('orders'), ...file, ...listQuery(orderList) },
       ...{ sales: z.boolean().optional(), product: idSchema.optional() },
     }),
   ),
-  withRanges(customerList, z.strictObject({ list: z.literal('customers'), format, ...listQuery(customerList) })),
+  withRanges(customerList, z.strictObject({ list: z.literal('customers'), ...file, ...listQuery(customerList) })),
   withRanges(
     returnRequestList,
-    z.strictObject({ list: z.literal('return-requests'), format, ...listQuery(returnRequestList) }),
+    z.strictObject({ list: z.literal('return-requests'), ...file, ...listQuery(returnRequestList) }),
   ),
-  withRanges(adjustmentList, z.strictObject({ list: z.literal('adjustments'), format, ...listQuery(adjustmentList) })),
-  withRanges(supplierList, z.strictObject({ list: z.literal('suppliers'), format, ...listQuery(supplierList) })),
+  withRanges(adjustmentList, z.strictObject({ list: z.literal('adjustments'), ...file, ...listQuery(adjustmentList) })),
+  withRanges(supplierList, z.strictObject({ list: z.literal('suppliers'), ...file, ...listQuery(supplierList) })),
 ]);
 
 const exportReply = success({ export: exportView });

@@ -1,5 +1,5 @@
 import { customerErased } from '@countinghouse/contracts/customers/events';
-import { columnHead } from '@countinghouse/contracts/exports/column-heads';
+import { columnHead, type ExportColumn } from '@countinghouse/contracts/exports/column-heads';
 import {
   EXPORT,
   type ExportEvent,
@@ -102,14 +102,30 @@ async function contentOf({ database, timeZone }: ExportDependencies, sheet: List
   if (total > MAX_EXPORT_ROWS[format]) return undefined;
 
   const progress = workProgress(database);
-  const heads = sheet.columns.map((column) => columnHead(language, column));
+  const kept = shownCells(sheet.columns, conditions.hide);
+  const heads = kept.map(({ column }) => columnHead(language, column));
   const file = sheetFile(format, heads);
   let rows = 0;
   await progress.report(exportId, { done: 0, total });
   for await (const batch of batches) {
-    file.add(batch);
+    file.add(batch.map((row) => kept.map(({ index }) => row[index])));
     rows += batch.length;
     await progress.report(exportId, { done: rows, total: Math.max(rows, total) });
   }
   return { file: await file.finish(), rows };
+}
+
+/** What lists call a column that files call otherwise. */
+const nameInLists: Readonly<Partial<Record<ExportColumn, string>>> = {
+  createdAt: 'date',
+  placedAt: 'date',
+  orderTotal: 'total',
+};
+
+/** The columns of a file without those that its list hides; what the list has no column for stays. */
+function shownCells(columns: readonly ExportColumn[], hide = '') {
+  const hidden = new Set(hide.split('.'));
+  return columns
+    .map((column, index) => ({ column, index }))
+    .filter(({ column }) => !hidden.has(nameInLists[column] ?? column));
 }

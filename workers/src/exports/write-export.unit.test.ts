@@ -20,6 +20,7 @@ let wait: (views: readonly string[], position: string) => Promise<boolean>;
 /** What happens while the list is read. */
 let meanwhile: () => Promise<unknown>;
 let total: number;
+let written: string;
 
 beforeEach(async () => {
   shop = memoryLog();
@@ -37,7 +38,7 @@ function handler() {
     open: async () => ({ total, batches: batches() }),
   };
   async function* batches() {
-    yield [['ann@home.example']];
+    yield [['ann@home.example', 'Ann', '1234']];
     await meanwhile();
   }
   const deps = {
@@ -48,7 +49,8 @@ function handler() {
     timeZone: 'Asia/Hong_Kong',
     sheets: { ...shopSheets, customers },
     files: {
-      storeMade: async (_: Buffer, file: MadeFile) => {
+      storeMade: async (content: Buffer, file: MadeFile) => {
+        written = content.toString();
         expect(file).toMatchObject({ downloadName: 'Customers.csv', holdsCustomers: true });
         stored.add(path);
         return { path, expiresAt: 0 };
@@ -117,4 +119,20 @@ test('after the last try it counts as failed, and what was searched for is forgo
   await handler().exhausted?.({ exportId }, new Error('no luck'));
   expect(await events()).toEqual([exportRequested.type, exportFailed.type]);
   expect(await searched()).toBeNull();
+});
+
+test('columns that the list hides are left out, by the names that lists have for them', async () => {
+  const hidden = randomUUID();
+  const asked = {
+    list: 'customers',
+    format: 'csv',
+    language: 'en',
+    search: '',
+    conditions: { hide: 'email.date' },
+  } as const;
+  await shop.put(streamOf(EXPORT, hidden), [event(exportRequested, { exportId: hidden, ...asked })]);
+  await handler().run({ exportId: hidden });
+  const [heads, row] = written.replace('\uFEFF', '').split(/\r?\n/);
+  expect(heads?.replaceAll('"', '')).toBe('Name,Phone,Address,Points,Status');
+  expect(row?.replaceAll('"', '')).toMatch(/^Ann,1234,/);
 });

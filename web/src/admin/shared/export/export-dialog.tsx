@@ -1,11 +1,12 @@
 import { type ExportFormat, exportFormats } from '@countinghouse/contracts/exports/formats';
 import type { ExportView } from '@countinghouse/contracts/exports/views';
 import { useMutation } from '@tanstack/react-query';
-import { App, Modal, Progress, Radio } from 'antd';
+import { App, Checkbox, Modal, Progress, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { saveAs } from '../../../shared/http/save-as.ts';
 import { useErrorMessage } from '../http/use-error-message.tsx';
 import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
+import { useColumnSetup } from '../list/columns/column-setup.ts';
 import { useOverlay } from '../url/overlay.ts';
 import { useMessages } from './export.messages.ts';
 import styles from './export.module.css';
@@ -29,10 +30,13 @@ export function ExportDialog({ request, children }: ExportDialogProps) {
   const { message } = App.useApp();
   const errors = useErrorMessage();
   const [format, setFormat] = useState<ExportFormat>('csv');
+  const [{ hidden }] = useColumnSetup();
+  const [isAsShown, setAsShown] = useState(true);
+  const hide = isAsShown && hidden.length > 0 ? { hide: hidden.join('.') } : {};
   const [progress, setProgress] = useState<ExportView['progress']>();
 
   const run = useMutation({
-    mutationFn: () => writeExport({ ...request, format } as ExportRequest, setProgress),
+    mutationFn: () => writeExport({ ...request, ...hide, format } as ExportRequest, setProgress),
     onSuccess: (file) => {
       saveAs(file, `${request.list}.${format}`);
       void message.success(t('done'));
@@ -56,6 +60,13 @@ export function ExportDialog({ request, children }: ExportDialogProps) {
     >
       <p className={styles.extent}>{useExtent(request)}</p>
       {children && <div className={styles.narrowing}>{children}</div>}
+      {hidden.length > 0 && (
+        <p>
+          <Checkbox checked={isAsShown} disabled={run.isPending} onChange={({ target }) => setAsShown(target.checked)}>
+            {t('asShown')}
+          </Checkbox>
+        </p>
+      )}
       <Radio.Group
         aria-label={t('format')}
         className={styles.formats ?? ''}

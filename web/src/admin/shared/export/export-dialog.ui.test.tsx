@@ -122,3 +122,19 @@ test('who comes back after a reload finds what goes on, its file once it is ther
   await user.click(await within(list).findByRole('button', { name: 'Download: Orders · XLSX' }));
   await waitFor(() => expect(downloads).toEqual(['orders.xlsx']));
 });
+
+test('columns that the list hides are left out, unless they are asked for', async () => {
+  const bodies: unknown[] = [];
+  answerWith({
+    'POST /export': (_, { body }) => {
+      bodies.push(JSON.parse(String(body)));
+      return reply({ status: 'failed', cause: 'gave-up' });
+    },
+  });
+  renderRoutes(routes, `${PATH}/export?hide=date.total`);
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(bodies).toEqual([{ ...request, format: 'csv', hide: 'date.total' }]));
+  await user.click(screen.getByRole('checkbox', { name: 'Leave out the columns that the list hides' }));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(bodies[1]).toEqual({ ...request, format: 'csv' }));
+});
