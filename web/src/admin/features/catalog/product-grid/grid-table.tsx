@@ -154,6 +154,7 @@ export function GridTable({ rows, edits, failures, words, onEdit }: GridTablePro
                   const edited = edits[row._id]?.[column];
                   return (
                     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys
                     <td
                       key={column}
                       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell that can be edited

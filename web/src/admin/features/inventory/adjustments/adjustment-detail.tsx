@@ -170,10 +170,14 @@ function AdjustmentActions({ adjustment }: { adjustment: AdjustmentView }) {
 }
 
 /** The books keep both movements of a reversed adjustment; what brings it back is one of its own. */
-function recordedAnew({ product, quantity, reason }: AdjustmentView): Reversal {
+function recordedAnew({ lines, reason, reasonCode }: AdjustmentView): Reversal | undefined {
+  const moved = lines.filter(({ quantity }) => quantity !== 0);
+  if (moved.length === 0) return undefined;
   return {
-    route: inventoryRoutes.recordAdjustment,
-    request: { body: { product: product._id, quantity, reason } },
+    route: inventoryRoutes.recordAdjustmentOfMany,
+    request: {
+      body: { reason, reasonCode, lines: moved.map(({ product, quantity }) => ({ product: product._id, quantity })) },
+    },
     next: (reply) => byDeletion(inventoryRoutes.reverseAdjustment)({ reply }),
   };
 }
