@@ -1,4 +1,6 @@
-import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { CONTACT_MESSAGE, contactMessageErased } from '@countinghouse/contracts/email/events';
+import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
 
@@ -33,6 +35,24 @@ test('a message is taken and written down, once per Idempotency-Key', async () =
   expect(events.map(({ type }) => type)).toEqual(['email.ContactMessageReceived']);
   expect(events[0]?.data).toMatchObject({ ...message, phone: '', subject: '' });
   expect(events[0]?.metadata.actor).toEqual({ kind: 'anonymous' });
+});
+
+test('a message that was erased since is answered under its key as before, and not taken again', async () => {
+  const headers = { 'idempotency-key': 'kept-for-a-day' };
+  await send(message, headers);
+  const { data, metadata } = (await received())[0] as RecordedEvent;
+  const { messageId } = data as { messageId: string };
+  const erased = event(contactMessageErased, { messageId });
+  await shop.deps.log.append(streamOf(CONTACT_MESSAGE, messageId), 'any', [erased], {
+    ...metadata,
+    commandId: newId(),
+  });
+  await shop.deps.database.query('DELETE FROM vault.idempotency');
+  expect((await send(message, headers)).statusCode).toBe(202);
+  expect((await received()).map(({ type }) => type)).toEqual([
+    'email.ContactMessageReceived',
+    'email.ContactMessageErased',
+  ]);
 });
 
 test('who fills in what nobody sees is answered like anybody, and nothing happens', async () => {

@@ -2,6 +2,7 @@ import { emailRoutes } from '@countinghouse/contracts/email/api';
 import { CONTACT_MESSAGE, contactMessageReceived } from '@countinghouse/contracts/email/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { WrongExpectedRevision } from '@countinghouse/platform/event-store/event-store';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
 import { networkOf } from '@countinghouse/platform/http/network-of';
 import type { CustomerAccounts } from '../customers/customer-accounts.ts';
@@ -30,8 +31,13 @@ export async function contactBindings(
       await accounts.noteSender(messageId, email, identity?.realm === 'customer' ? identity.id : undefined);
       const received = event(contactMessageReceived, { messageId, name, email, phone, subject, message });
       const stream = streamOf(CONTACT_MESSAGE, messageId);
-      const { position } = await log.append(stream, 'none', [received], call.metadata);
-      call.setPosition(position);
+      try {
+        const { position } = await log.append(stream, 'none', [received], call.metadata);
+        call.setPosition(position);
+      } catch (error) {
+        // The id follows from the key: the message was taken before, and has been sent or erased since.
+        if (!(error instanceof WrongExpectedRevision)) throw error;
+      }
       return answer;
     }),
   ];
