@@ -498,8 +498,9 @@ describe('an entity as of a time', () => {
     const company = streamOf(COMPANY_INFO.category, COMPANY_INFO.id);
     await step(company, event(companyInfoChanged, { changes: { name: 'Tea & Co' } }));
     const currencies = streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id);
-    await step(currencies, event(currencyAdded, { currencyId: 'eur', name: 'EUR', symbol: '€' }));
-    await step(currencies, event(baseCurrencySet, { currencyId: 'eur' }));
+    const currencyId = newId();
+    await step(currencies, event(currencyAdded, { currencyId, name: 'EUR', symbol: '€' }));
+    await step(currencies, event(baseCurrencySet, { currencyId }));
     await step(streamOf(PAGE, 'contact'), event(pageSaved, { page: 'contact', changes: { phone: '123' } }));
     await step(streamOf(PRODUCT, productId), event(productDeleted, { productId }));
 

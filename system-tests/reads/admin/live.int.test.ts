@@ -75,7 +75,7 @@ test('tells staff which views changed, and goes on where a connection broke', as
   await first.next();
   const position = await makeTag();
   const message = (await first.next()).value as Message;
-  expect(message.change).toEqual({ views: ['catalog_shelf', 'catalog_tag_list'], position });
+  expect(message.change).toEqual({ views: ['catalog_shelf', 'catalog_tag_list', 'history_deleted'], position });
   expect(message.id).toBe(position);
   await first.return(undefined);
 
