@@ -84,7 +84,7 @@ const zhHK: Record<FieldName, string> = {
   purchasePrice: '入貨價',
   quantity: '數量',
   reason: '原因',
-  reasonCode: '原因類別',
+  reasonCode: '原因選項',
   remarks: '備註',
   requestId: '申請編號',
   returnReason: '退貨原因',

@@ -74,7 +74,7 @@ export const { useMessages } = defineMessages(
     asCount: '點算數量',
     countedRequired: '請輸入點算數量！',
     countedHint: '差額會在儲存時計算，期間售出的貨品不會令結果出錯。',
-    reasonKind: '原因類別',
+    reasonKind: '原因選項',
     emptyLines: '沒有輸入數字的貨品不會變動。',
     enterSomething: '請最少為一項貨品輸入數字。',
     noHits: '找不到貨品',

@@ -7,6 +7,7 @@ import { formatCount } from '../../../../shared/format/amount.ts';
 import { numberFault } from '../../../shared/form/number-field.tsx';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { labelled } from '../../../shared/i18n/punctuation.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { textParam, useUrlState } from '../../../shared/url/url-state.ts';
@@ -105,7 +106,7 @@ function ShelfChoice({ shelf: { category, supplier }, onChoose }: ShelfChoicePro
       <TreeSelect<string>
         className={styles.choice ?? ''}
         aria-label={t('category')}
-        placeholder={`${t('category')}: ${t('everything')}`}
+        placeholder={labelled(t('category'), t('everything'))}
         allowClear
         treeDefaultExpandAll
         showSearch={{ treeNodeFilterProp: 'title' }}
@@ -117,7 +118,7 @@ function ShelfChoice({ shelf: { category, supplier }, onChoose }: ShelfChoicePro
       <Select<string>
         className={styles.choice ?? ''}
         aria-label={t('supplier')}
-        placeholder={`${t('supplier')}: ${t('everything')}`}
+        placeholder={labelled(t('supplier'), t('everything'))}
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
         popupMatchSelectWidth={false}
