@@ -35,7 +35,7 @@ export async function contactBindings(
         const { position } = await log.append(stream, 'none', [received], call.metadata);
         call.setPosition(position);
       } catch (error) {
-        // The id follows from the key: the message was taken before, and has been sent or erased since.
+        // The customer with this address was erased meanwhile, and with them what they were writing.
         if (!(error instanceof WrongExpectedRevision)) throw error;
       }
       return answer;
