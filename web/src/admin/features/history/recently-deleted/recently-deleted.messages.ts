@@ -62,7 +62,7 @@ export const { useMessages } = defineMessages(
     restoreTag: '將還原至所有曾有此標籤的貨品。曾使用此標籤的貨品展示不會還原。',
     restoreCategory_other: '將連同其貨品及 {{count}} 個下層分類還原至原位。',
     restoreTree: '將連同其貨品及所有下層分類一併還原。',
-    restoreCurrency: '將還原至列表末尾，基準貨幣維持不變。',
+    restoreCurrency: '將還原至列表末尾，基本貨幣維持不變。',
     restoreDisplay: '如其標籤仍存在，將還原至列表末尾。',
     onlySuperAdmin: '只有超級管理員可以還原',
     restored: '已還原「{{name}}」',

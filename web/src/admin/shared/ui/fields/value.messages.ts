@@ -86,7 +86,7 @@ export const { useMessages } = defineMessages(
     unsendable: '電郵地址無效',
     'delivery-failed': '郵件伺服器拒收',
     'order-unknown': '沒有此訂單',
-    'rendering-failed': '無法製作文件',
+    'rendering-failed': '無法製作 PDF',
     'gave-up': '多次嘗試均告失敗',
     missing: '檔案不存在',
     undecodable: '檔案並非圖片',
