@@ -72,6 +72,7 @@ export const dailyStockTables = readModel('inventory_daily_stock', {
       adjustments: bigint(),
     },
     key: ['product_id', 'day'],
+    indexes: (c) => [`(${c.day}, ${c.product_id})`],
   }),
   /** The movements that make these sums. */
   movements: keyed({

@@ -30,17 +30,14 @@ const days = source(dailyStockTables.days);
 const inStock = typed(bigint(), sql`coalesce(${level.quantity}, 0)::bigint`);
 const leadDays = typed(integer().nullable(), sql`(${supplier.details} ->> 'leadDays')::integer`);
 
-const latelyRow = select({
-  product_id: days.product_id,
-  sold: typed(bigint(), sql`greatest(0, sum(${days.sold}))::bigint`),
-});
-const lately = derived(latelyRow, 'lately');
-const sold = typed(bigint(), sql`coalesce(${lately.sold}, 0)::bigint`);
+const unitsSold = sql`greatest(0, coalesce(sum(${days.sold}), 0))::bigint`;
+const latelyRow = select({ product_id: days.product_id, sold: typed(bigint(), unitsSold) });
+const lately = optional(derived(latelyRow, 'lately'));
 
 const shortRow = select({
   ...pick(product, 'product_id', 'item_no', 'name', 'photo', 'alert_quantity'),
   quantity: inStock,
-  sold,
+  sold: lately.sold,
   ...pick(supplier, 'supplier_id'),
   supplierName: supplier.name,
   email: typed(text().nullable(), sql`${supplier.details} ->> 'email'`),
@@ -54,21 +51,25 @@ const shown = select({
   ...pick(short, 'name', 'photo', 'quantity', 'sold', 'supplier_id', 'supplierName', 'email', 'leadDays'),
 });
 
-/** A listed product fulfils this. */
-const shortBy: Readonly<Record<Shortage, Sql>> = {
-  low: sql`${inStock} <= ${product.alert_quantity}`,
-  'before-delivery': sql`${inStock} * ${REORDER_DAYS} < ${sold} * coalesce(${leadDays}, ${USUAL_LEAD_DAYS})`,
+const withStock = sql`${product} left join ${level} on ${level.product_id} = ${product.product_id}
+  left join ${supplier} on ${supplier.supplier_id} = ${product.supplier_id}`;
+const soldBy = (where: Sql) =>
+  sql`(${sql`select ${latelyRow} from ${days} where ${days.day} >= $3 and ${where} group by ${days.product_id}`}) ${lately}`;
+
+/** Active products by why they are listed: of few the sales are looked up, of all they are summed up once. */
+const shortages: Readonly<Record<Shortage, Sql>> = {
+  low: sql`${withStock}
+    left join lateral ${soldBy(sql`${days.product_id} = ${product.product_id}`)} on true
+    where ${product.active} and ${inStock} <= ${product.alert_quantity}`,
+  'before-delivery': sql`${withStock}
+    join ${soldBy(sql`true`)} on ${lately.product_id} = ${product.product_id}
+    where ${product.active}
+      and ${inStock} * ${REORDER_DAYS} < ${lately.sold} * coalesce(${leadDays}, ${USUAL_LEAD_DAYS})`,
 };
 
 const listOf = (shortage: Shortage) => ({
   name: `reorder-list ${shortage}`,
-  before: sql`with ${lately} as materialized (${sql`select ${latelyRow} from ${days}
-      where ${days.day} >= $3 group by ${days.product_id}`}),
-    ${short} as materialized (${sql`select ${shortRow} from ${product}
-      left join ${level} on ${level.product_id} = ${product.product_id}
-      left join ${supplier} on ${supplier.supplier_id} = ${product.supplier_id}
-      left join ${lately} on ${lately.product_id} = ${product.product_id}
-      where ${product.active} and ${shortBy[shortage]}`})`,
+  before: sql`with ${short} as materialized (${sql`select ${shortRow} from ${shortages[shortage]}`})`,
   totals: sql`select ${select({ total: typed(bigint(), sql`count(*)`) })} from ${short}`,
   page: sql`select ${shown} from ${short}
     order by lower(${short.supplierName}) nulls last, ${short.supplier_id}, ${short.item_no}, ${short.product_id}
@@ -94,7 +95,7 @@ export async function reorderList(
 }
 
 function rowOf(row: Selected<typeof shown>): ReorderRow {
-  const { _id, itemNo, name, photo, alertQuantity, quantity, sold, supplier_id, supplierName, email, leadDays } = row;
+  const { _id, itemNo, name, photo, alertQuantity, quantity, supplier_id, supplierName, email, leadDays } = row;
   const supplier = supplier_id && { _id: supplier_id, name: supplierName ?? '', email: email ?? '', leadDays };
-  return { _id, itemNo, name, photo, alertQuantity, quantity, sold, supplier: supplier || null };
+  return { _id, itemNo, name, photo, alertQuantity, quantity, sold: row.sold ?? 0, supplier: supplier || null };
 }
