@@ -33,6 +33,7 @@ const publicOperations: readonly (keyof typeof routeTable)[] = [
   'customerGoogle',
   'customerRegister',
   'customerSignIn',
+  'forgotAdminPassword',
   'forgotPassword',
   'getCompanyInfo',
   'getFrame',
@@ -48,6 +49,7 @@ const publicOperations: readonly (keyof typeof routeTable)[] = [
   'productDisplayList',
   'productListing',
   'productMore',
+  'resetAdminPassword',
   'resetPassword',
   'suggestProducts',
 ];

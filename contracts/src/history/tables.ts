@@ -5,7 +5,8 @@ import type { DeletedDetails, DeletedKind } from './deleted.ts';
 export const deletedTables = readModel('history_deleted', {
   items: keyed({
     columns: {
-      item_id: uuid(),
+      /** Text, so that no id that an event ever named stops the view. */
+      item_id: text(),
       kind: text<DeletedKind>(),
       name: text(),
       search: text(),

@@ -18,7 +18,7 @@ const listed = select({
 const ITEMS_BY_IDS = {
   name: 'listed-deleted',
   text: sql`select ${listed} from ${item} left join ${staff} on ${staff.user_id} = ${item.deleted_by}
-    where ${item.item_id} = any ($1::uuid[]) and ${item.deleted_at} is not null`,
+    where ${item.item_id} = any ($1::text[]) and ${item.deleted_at} is not null`,
 };
 
 /** What was deleted, the last first or in another order. */
