@@ -1,6 +1,7 @@
 import * as catalog from '@countinghouse/contracts/catalog/tables';
 import * as customers from '@countinghouse/contracts/customers/tables';
 import * as exported from '@countinghouse/contracts/exports/tables';
+import * as history from '@countinghouse/contracts/history/tables';
 import * as identity from '@countinghouse/contracts/identity/tables';
 import * as inventory from '@countinghouse/contracts/inventory/tables';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
@@ -17,7 +18,19 @@ import { ListSource } from './testing/list-source.ts';
 import { projectorStage } from './testing/projector-stage.ts';
 
 const stage = projectorStage();
-const contexts = [catalog, customers, exported, identity, inventory, operations, orders, pictures, settings, suppliers];
+const contexts = [
+  catalog,
+  customers,
+  exported,
+  history,
+  identity,
+  inventory,
+  operations,
+  orders,
+  pictures,
+  settings,
+  suppliers,
+];
 const declared = contexts.flatMap((context) =>
   Object.values(context).flatMap((tables): Table[] => Object.values<Table>(tables)),
 );
