@@ -3,6 +3,7 @@ import { failedJobList } from '@countinghouse/contracts/operations/failed-job.li
 import { type FailedJobView, failedJobKinds, failedJobStates } from '@countinghouse/contracts/operations/views';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
+import { useLocation } from 'react-router-dom';
 import { pageQuery } from '../../shared/http/route-query.ts';
 import { useListColumns } from '../../shared/list/columns/list-columns.ts';
 import { FilterBar } from '../../shared/list/filters/filter-bar.tsx';
@@ -30,6 +31,8 @@ export function FailedJobsScreen() {
   const [view, setView] = useUrlState(failedJobParams);
   const query = useQuery(pageQuery(operationsRoutes.listFailedJobs, { query: queryOfView(view) }));
   const columns = useFailedJobColumns();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   return (
     <Page
       title={t('title')}
@@ -52,7 +55,7 @@ export function FailedJobsScreen() {
         card={(job) => <FailedJobCard job={job} />}
         view={view}
         onView={setView}
-        pathOf={pathOf}
+        pathOf={(job) => pathOf(job) ?? here}
         nothingYet={<Notice title={t('emptyTitle')}>{t('emptyText')}</Notice>}
       />
       <p className={report.note}>{t('hint')}</p>
@@ -69,11 +72,11 @@ const listPaths: Readonly<Record<NonNullable<FailedJobView['list']>, string>> = 
   suppliers: '/admin/suppliers',
 };
 
-/** Where the same can be asked for again. */
-function pathOf({ about, list }: FailedJobView): string {
+/** Where the same can be asked for again, if there is such a place. */
+function pathOf({ about, list }: FailedJobView): string | undefined {
   if (list) return `${listPaths[list]}/export`;
   if (about) return about.kind === 'order' ? `/admin/order/${about._id}` : `/admin/customers/${about._id}`;
-  return '/admin/report/failed-jobs';
+  return undefined;
 }
 
 function useFailedJobFilters(): FilterControls<typeof failedJobList> {
@@ -107,15 +110,14 @@ function KindText({ job: { kind, detail } }: { job: FailedJobView }) {
 /** The record that a job was for, with the way to it. */
 function About({ job }: { job: FailedJobView }) {
   const t = useMessages();
-  const { about, list, detail } = job;
-  if (list) return <RowLink to={pathOf(job)}>{t(list)}</RowLink>;
-  if (about)
-    return (
-      <RowLink to={pathOf(job)} isNumber={about.kind === 'order'}>
-        {about.name}
-      </RowLink>
-    );
-  return job.kind === 'picture' ? <SecondaryText>{detail}</SecondaryText> : '–';
+  const { about, list, detail, kind } = job;
+  const path = pathOf(job);
+  if (path === undefined) return kind === 'picture' ? <SecondaryText>{detail}</SecondaryText> : '–';
+  return (
+    <RowLink to={path} isNumber={about?.kind === 'order'}>
+      {list ? t(list) : (about?.name ?? '')}
+    </RowLink>
+  );
 }
 
 function StateLabel({ job: { state } }: { job: FailedJobView }) {
