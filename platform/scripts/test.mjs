@@ -32,30 +32,38 @@ async function check(name, work) {
   console.log(`ok      ${name} (${seconds} s)`);
 }
 
-const faultOf = ({ code, output }) => (code === 0 ? undefined : output);
+async function inTurn(checks) {
+  for (const [name, work] of checks) await check(name, work);
+}
 
-await check('format and lint', async () => faultOf(await runTool('biome', ['check', '--error-on-warnings', '.'])));
-await check('types', async () => faultOf(await runTool('tsc', ['-p', 'tsconfig.json'])));
-await check('build', async () => {
-  // In a process of its own: a build that fails ends it.
-  return faultOf(await run(process.execPath, [join(root, 'platform/scripts/build.mjs')]));
-});
-await check('import boundaries', async () =>
-  faultOf(await run(process.execPath, [join(root, 'platform/scripts/boundaries.mjs')])),
-);
-await check('size budget', async () =>
-  faultOf(await run(process.execPath, [join(root, 'web/scripts/size-budget.mjs')])),
-);
-await check('dead code', async () => faultOf(await runTool('knip', ['--no-progress'])));
-await check('generated documents are current', async () => {
+const faultOf = ({ code, output }) => (code === 0 ? undefined : output);
+const runScript = (path) => run(process.execPath, [join(root, path)]);
+
+async function documentFaults() {
   const generators = ['contracts/scripts/generate-docs.ts', 'platform/scripts/generate-settings-docs.ts'];
   const results = await Promise.all(
     generators.map((path) => runTool('tsx', ['--conditions=@countinghouse/source', path, '--check'])),
   );
   return results.map(faultOf).filter(Boolean).join('\n');
-});
-await check('comments', async () => commentFaults().join('\n'));
-await check('lockfile', async () => lockfileFaults().join('\n'));
+}
+
+// Two at a time, as there are two processors.
+await Promise.all([
+  inTurn([
+    ['types', async () => faultOf(await runTool('tsc', ['-p', 'tsconfig.json']))],
+    ['import boundaries', async () => faultOf(await runScript('platform/scripts/boundaries.mjs'))],
+    ['dead code', async () => faultOf(await runTool('knip', ['--no-progress']))],
+    ['comments', async () => commentFaults().join('\n')],
+    ['lockfile', async () => lockfileFaults().join('\n')],
+  ]),
+  inTurn([
+    // In a process of its own: a build that fails ends it.
+    ['build', async () => faultOf(await runScript('platform/scripts/build.mjs'))],
+    ['size budget', async () => faultOf(await runScript('web/scripts/size-budget.mjs'))],
+    ['generated documents are current', documentFaults],
+    ['format and lint', async () => faultOf(await runTool('biome', ['check', '--error-on-warnings', '.']))],
+  ]),
+]);
 await vitest('unit, int, isolated and ui tests', ['unit', 'int', 'isolated', 'ui']);
 // A browser and a shop wait for each other a quarter of the time: two of each, at once, fill two processors.
 // Either half takes as long as the other.
