@@ -1,4 +1,4 @@
-import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '@countinghouse/platform/http/json-body';
+import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '@countinghouse/platform/http/input/json-body';
 
 /** What is left of the mebibyte that a body may have. */
 const SIZE = 1_000_000;

@@ -12,7 +12,7 @@ import { createMemoryEventStore } from '@countinghouse/platform/event-store/memo
 import { diskStorage } from '@countinghouse/platform/files/disk-storage';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { type Files, files } from '@countinghouse/platform/files/files';
-import type { Identity } from '@countinghouse/platform/http/identity';
+import type { Identity } from '@countinghouse/platform/http/access/identity';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { type Database, openConnection, openDatabase } from '@countinghouse/platform/read-store/database';

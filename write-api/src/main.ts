@@ -2,7 +2,7 @@ import { consumerLag } from '@countinghouse/platform/event-store/run-consumer';
 import { runService } from '@countinghouse/platform/runtime/service';
 import { sweepVault } from '@countinghouse/platform/vault/housekeeping';
 import { buildWriteApp } from './app.ts';
-import { importRows } from './catalog/import-rows.ts';
+import { importRows } from './catalog/product-import/import-rows.ts';
 import { openWriteSide } from './open-write-side.ts';
 import { runProcesses } from './processes/run-processes.ts';
 

@@ -1,6 +1,6 @@
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { Files } from '@countinghouse/platform/files/files';
-import type { Binding } from '@countinghouse/platform/http/binding';
+import type { Binding } from '@countinghouse/platform/http/input/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
 import type { Settings } from '@countinghouse/platform/runtime/settings';

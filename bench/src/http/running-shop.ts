@@ -10,8 +10,8 @@ import { openEventStore } from '@countinghouse/platform/event-store/open-event-s
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files } from '@countinghouse/platform/files/files';
 import { openStorage } from '@countinghouse/platform/files/open-storage';
-import type { Identity } from '@countinghouse/platform/http/identity';
-import { registerTokens } from '@countinghouse/platform/http/tokens';
+import type { Identity } from '@countinghouse/platform/http/access/identity';
+import { registerTokens } from '@countinghouse/platform/http/access/tokens';
 import { shopSecrets } from '@countinghouse/platform/launcher/secrets';
 import { SupervisedService } from '@countinghouse/platform/launcher/supervised-service';
 import { prepareVarDir } from '@countinghouse/platform/launcher/var-dir';

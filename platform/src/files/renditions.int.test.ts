@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { errorReply, refusalOf } from '../http/error-reply.ts';
+import { errorReply, refusalOf } from '../http/replies/error-reply.ts';
 import { migrate } from '../postgres/migrations.ts';
 import { type Database, openDatabase } from '../read-store/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';

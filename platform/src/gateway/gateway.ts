@@ -10,13 +10,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { API_PREFIX, MAX_BODY_BYTES } from '../http/call-bounds.ts';
-import { dropRestOfBody } from '../http/early-answer.ts';
-import { errorReply, refusalOf } from '../http/error-reply.ts';
-import { logAnswers } from '../http/log-answers.ts';
-import { malformedRequestHandler } from '../http/malformed-request.ts';
-import { noJsonSchemas } from '../http/no-json-schemas.ts';
-import { securityHeaders } from '../http/security-headers.ts';
+import { malformedRequestHandler } from '../http/input/malformed-request.ts';
+import { noJsonSchemas } from '../http/input/no-json-schemas.ts';
+import { API_PREFIX, MAX_BODY_BYTES } from '../http/limits/call-bounds.ts';
+import { dropRestOfBody } from '../http/replies/early-answer.ts';
+import { errorReply, refusalOf } from '../http/replies/error-reply.ts';
+import { logAnswers } from '../http/replies/log-answers.ts';
+import { securityHeaders } from '../http/replies/security-headers.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { ClientConnections, type ClientLimits } from './client-connections.ts';
 import { compressAnswers } from './compress-answers.ts';

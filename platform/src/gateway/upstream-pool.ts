@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
-import { FairQueue } from '../http/fair-queue.ts';
-import { networkOf } from '../http/network-of.ts';
+import { FairQueue } from '../http/limits/fair-queue.ts';
+import { networkOf } from '../http/limits/network-of.ts';
 import { type CompleteResponse, RelayedResponse } from './relayed-response.ts';
 import type { UpstreamEndpoint } from './upstream-endpoint.ts';
 

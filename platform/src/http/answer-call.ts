@@ -6,17 +6,17 @@ import { serverMessage } from '@countinghouse/contracts/messages/server-messages
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { derivedId } from '../ids/derived-id.ts';
 import { failpoint } from '../runtime/failpoint.ts';
-import type { Binding, Call } from './binding.ts';
+import { actorOf } from './access/identity.ts';
+import type { Tokens } from './access/tokens.ts';
 import { correlationIn } from './correlation.ts';
-import { versionInIfMatch, versionInReply } from './entity-tag.ts';
-import { errorReply, refusalOf } from './error-reply.ts';
 import type { HttpAppOptions } from './http-app-options.ts';
 import { fingerprintOf, type IdempotencyStore, idempotencyKeyIn, isFinal, type StoredAnswer } from './idempotency.ts';
-import { actorOf } from './identity.ts';
-import { reasonIn } from './reason.ts';
-import type { Tokens } from './tokens.ts';
-import { uploadedPart } from './upload.ts';
-import { validate, validateParams, validateQuery } from './validate.ts';
+import type { Binding, Call } from './input/binding.ts';
+import { uploadedPart } from './input/upload.ts';
+import { validate, validateParams, validateQuery } from './input/validate.ts';
+import { versionInIfMatch, versionInReply } from './replies/entity-tag.ts';
+import { errorReply, refusalOf } from './replies/error-reply.ts';
+import { reasonIn } from './replies/reason.ts';
 
 /** A bound route meeting a request. */
 interface Exchange {

@@ -1,6 +1,6 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { z } from 'zod';
-import type { Identity } from './identity.ts';
+import type { Identity } from './access/identity.ts';
 
 const correlationId = z.uuid().toLowerCase();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Identity } from './access/identity.ts';
 import { correlationIn } from './correlation.ts';
-import type { Identity } from './identity.ts';
 
 const staff: Identity = { realm: 'staff', id: 's', role: 'ADMIN', sessionId: '1' };
 const id = '0193a000-0000-7000-8000-00000000000a';

@@ -2,9 +2,9 @@ import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Health } from '../runtime/health.ts';
-import type { Binding } from './binding.ts';
+import type { AuthOptions } from './access/tokens.ts';
 import type { IdempotencyStore } from './idempotency.ts';
-import type { AuthOptions } from './tokens.ts';
+import type { Binding } from './input/binding.ts';
 
 /** What makes the HTTP app of one service. */
 export interface HttpAppOptions {

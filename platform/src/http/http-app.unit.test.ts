@@ -10,10 +10,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { StoreUnavailable } from '../event-store/event-store.ts';
 import { createLogger } from '../runtime/logger.ts';
-import { bind } from './binding.ts';
+import type { Identity } from './access/identity.ts';
 import { buildHttpApp } from './http-app.ts';
 import type { IdempotencyStore, StoredAnswer } from './idempotency.ts';
-import type { Identity } from './identity.ts';
+import { bind } from './input/binding.ts';
 
 const anything = z.record(z.string(), z.unknown());
 const service = 'write-api' as const;

@@ -2,7 +2,7 @@ import type { StaffRole } from '@countinghouse/contracts/identity/events';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { type SessionEnd, sessionEndIn } from '@countinghouse/contracts/kernel/session-end';
 import type { Pool } from 'pg';
-import type { Identity, Realm, SessionLookup } from '../http/identity.ts';
+import type { Identity, Realm, SessionLookup } from '../http/access/identity.ts';
 import { SESSION_ENDED_CHANNEL, type SessionEndings } from './session-endings.ts';
 
 export interface Sessions {

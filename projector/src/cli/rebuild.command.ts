@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { addBuild, buildsOf } from '../runner/checkpoints.ts';
-import { CONTROL_CHANNEL } from '../runner/leadership.ts';
+import { CONTROL_CHANNEL } from '../runner/leading/leadership.ts';
 import { type Command, projectionNamed, UsageError } from './command.ts';
 import { print, printJson } from './output.ts';
 import { progress } from './status.command.ts';

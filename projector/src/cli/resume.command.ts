@@ -1,5 +1,5 @@
 import { unhalt } from '../runner/checkpoints.ts';
-import { CONTROL_CHANNEL } from '../runner/leadership.ts';
+import { CONTROL_CHANNEL } from '../runner/leading/leadership.ts';
 import { type Command, projectionNamed } from './command.ts';
 import { print, printJson } from './output.ts';
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { writeBulk } from './bulk-writer.ts';
 import { type EventSource, readAhead } from './event-source.ts';
 import { fold } from './fold.ts';
 import { oneByOne, rewind } from './isolate.ts';
-import { isDataError } from './live-writer.ts';
+import { writeBulk } from './rows/bulk-writer.ts';
+import { isDataError } from './rows/live-writer.ts';
 import type { View } from './view.ts';
 
 export interface CatchUpOptions {

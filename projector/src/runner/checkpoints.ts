@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Projection } from './projection.ts';
-import { TableSql } from './table-sql.ts';
+import { TableSql } from './rows/table-sql.ts';
 import { type Checkpoint, tablePrefix } from './view.ts';
 
 /** The column of the fingerprint keeps the name that published steps of the schema gave it. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SourceBatch } from './event-source.ts';
 import { fold, halt } from './fold.ts';
-import { isDataError } from './live-writer.ts';
+import { isDataError } from './rows/live-writer.ts';
 import type { View } from './view.ts';
 
 /** Gives up what is not written: the view stands at its checkpoint again. */

@@ -4,7 +4,7 @@ import { AsyncSignal } from './async-signal.ts';
 import { type EventSource, readAhead, readUpTo, type SourceBatch } from './event-source.ts';
 import { fold } from './fold.ts';
 import { oneByOne, rewind } from './isolate.ts';
-import { announce, isDataError, writeLive } from './live-writer.ts';
+import { announce, isDataError, writeLive } from './rows/live-writer.ts';
 import type { View } from './view.ts';
 
 /** A checkpoint of a view that no event concerns is written at least this often. */

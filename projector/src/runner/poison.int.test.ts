@@ -5,7 +5,7 @@ import { ListSource } from '../testing/list-source.ts';
 import { projectorStage } from '../testing/projector-stage.ts';
 import { accounts, moved, opened, turnover } from '../testing/sample-projections.ts';
 import { unhalt } from './checkpoints.ts';
-import { CONTROL_CHANNEL } from './leadership.ts';
+import { CONTROL_CHANNEL } from './leading/leadership.ts';
 import type { Projection } from './projection.ts';
 
 const stage = projectorStage();

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection } from '@countinghouse/platform/read-store/database';
-import { LeaderSession } from './leader-session.ts';
-import { lead } from './leadership.ts';
+import { LeaderSession } from './leading/leader-session.ts';
+import { lead } from './leading/leadership.ts';
 import type { ProjectorOptions } from './projector-options.ts';
 import type { View } from './view.ts';
 

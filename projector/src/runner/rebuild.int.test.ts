@@ -7,7 +7,7 @@ import { projectorStage } from '../testing/projector-stage.ts';
 import { accounts, accountTables, moved, opened, turnover } from '../testing/sample-projections.ts';
 import { addBuild } from './checkpoints.ts';
 import type { EventSource } from './event-source.ts';
-import { CONTROL_CHANNEL } from './leadership.ts';
+import { CONTROL_CHANNEL } from './leading/leadership.ts';
 import { verifyView } from './verify.ts';
 
 const stage = projectorStage();

@@ -1,11 +1,11 @@
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import type pg from 'pg';
-import { writeRows } from './bulk-writer.ts';
 import { buildsOf } from './checkpoints.ts';
 import { type EventSource, readUpTo } from './event-source.ts';
 import { fold } from './fold.ts';
 import type { Projection } from './projection.ts';
-import { TableSql } from './table-sql.ts';
+import { writeRows } from './rows/bulk-writer.ts';
+import { TableSql } from './rows/table-sql.ts';
 import { type Checkpoint, openView, tablePrefix, type View } from './view.ts';
 
 export interface TableComparison {

@@ -1,8 +1,8 @@
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { Position } from '@countinghouse/platform/event-store/event-store';
 import type { Handler, Projection } from './projection.ts';
-import { TableSql } from './table-sql.ts';
-import { WorkingSet } from './working-set.ts';
+import { TableSql } from './rows/table-sql.ts';
+import { WorkingSet } from './rows/working-set.ts';
 
 /** Why and where a view stands still. */
 export interface Halt {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { writeBulk } from '../runner/bulk-writer.ts';
 import { addBuild, createTables } from '../runner/checkpoints.ts';
 import { fold } from '../runner/fold.ts';
-import { writeLive } from '../runner/live-writer.ts';
 import type { Projection, Row } from '../runner/projection.ts';
+import { writeBulk } from '../runner/rows/bulk-writer.ts';
+import { writeLive } from '../runner/rows/live-writer.ts';
 import { openView, type View } from '../runner/view.ts';
 import { type GivenEvent, ListSource } from './list-source.ts';
 

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import { buildsOf } from '../runner/checkpoints.ts';
-import { lead } from '../runner/leadership.ts';
-import { writeLive } from '../runner/live-writer.ts';
+import { lead } from '../runner/leading/leadership.ts';
+import { writeLive } from '../runner/rows/live-writer.ts';
 import { openView } from '../runner/view.ts';
 import { turnover, turnoverTables } from './sample-projections.ts';
 

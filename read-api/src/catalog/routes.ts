@@ -5,7 +5,7 @@ import { usageRoutes } from '@countinghouse/contracts/catalog/usage-api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { questionOf } from '@countinghouse/contracts/kernel/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok } from '@countinghouse/platform/http/input/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { asOfTime, found } from '../history/as-of.ts';
 import { categoryAsOf, tagAsOf } from '../history/entities-as-of.ts';

@@ -2,7 +2,7 @@ import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { storefrontCatalogRoutes } from '@countinghouse/contracts/catalog/storefront-api';
 import { toMinor } from '@countinghouse/contracts/kernel/money';
 import type { QueryOf } from '@countinghouse/contracts/kernel/route';
-import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok } from '@countinghouse/platform/http/input/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { found } from '../history/as-of.ts';
 import { pageBounds } from '../list-page.ts';

@@ -4,7 +4,7 @@ import { customerList } from '@countinghouse/contracts/customers/customer.list';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { questionOf } from '@countinghouse/contracts/kernel/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import type { CardsByIds } from '../cards-by-ids.ts';
 import { asOfTime, found } from '../history/as-of.ts';
 import { customerAsOf } from '../history/entities-as-of.ts';

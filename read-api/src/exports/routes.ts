@@ -1,6 +1,6 @@
 import { exportRoutes } from '@countinghouse/contracts/exports/api';
 import { LISTED_EXPORTS } from '@countinghouse/contracts/exports/views';
-import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { latestExports } from './export-list.query.ts';
 

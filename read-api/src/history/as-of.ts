@@ -1,5 +1,5 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { Identity } from '@countinghouse/platform/http/identity';
+import type { Identity } from '@countinghouse/platform/http/access/identity';
 
 /**
  * The moment that a detail is asked for, in milliseconds since the epoch; undefined when that is now.

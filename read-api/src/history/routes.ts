@@ -4,7 +4,7 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { idSchema } from '@countinghouse/contracts/kernel/ids';
 import { questionOf } from '@countinghouse/contracts/kernel/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { found } from './as-of.ts';
 import { deletedPage } from './deleted-list.query.ts';

@@ -1,5 +1,5 @@
 import { type EditedRecord, PRESENCE_LIFETIME_MS, type Presence } from '@countinghouse/contracts/live/api';
-import type { Identity } from '@countinghouse/platform/http/identity';
+import type { Identity } from '@countinghouse/platform/http/access/identity';
 import type { Broadcast } from '@countinghouse/platform/read-store/broadcast';
 
 /** Changes that follow each other closer than this many milliseconds travel as one message. */

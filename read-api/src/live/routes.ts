@@ -1,7 +1,7 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { LIVE_HEARTBEAT_MS, liveRoutes } from '@countinghouse/contracts/live/api';
-import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
-import type { SessionLookup } from '@countinghouse/platform/http/identity';
+import type { SessionLookup } from '@countinghouse/platform/http/access/identity';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import type { LiveFeed } from './live-feed.ts';
 import { LiveStream } from './live-stream.ts';
 import { mayKnow, type Presences } from './presences.ts';

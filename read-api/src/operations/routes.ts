@@ -2,7 +2,7 @@ import { questionOf } from '@countinghouse/contracts/kernel/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { operationsRoutes } from '@countinghouse/contracts/operations/api';
 import { failedJobList } from '@countinghouse/contracts/operations/failed-job.list';
-import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok } from '@countinghouse/platform/http/input/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { failedJobPage } from './failed-jobs.query.ts';
 

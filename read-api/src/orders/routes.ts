@@ -5,7 +5,7 @@ import { orderList } from '@countinghouse/contracts/orders/order.list';
 import { cartReportRoutes } from '@countinghouse/contracts/orders/report-api';
 import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
 import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
-import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { asOfTime, found } from '../history/as-of.ts';
 import { orderAsOf, returnRequestAsOf } from '../history/entities-as-of.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { PageRenderer, Read, ReadAnswer, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
-import { FairQueue } from '@countinghouse/platform/http/fair-queue';
-import type { PublicReads } from '@countinghouse/platform/http/public-reads';
+import { FairQueue } from '@countinghouse/platform/http/limits/fair-queue';
+import type { PublicReads } from '@countinghouse/platform/http/limits/public-reads';
 import { type CachedPage, PageCache } from './page-cache.ts';
 import { keysReadBy, type PageKey } from './page-keys.ts';
 import { type SharedStart, sharedStarts } from './shared-start.ts';

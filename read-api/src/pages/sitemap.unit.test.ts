@@ -1,6 +1,6 @@
 import { slugOf } from '@countinghouse/contracts/kernel/slug';
 import type { Read } from '@countinghouse/contracts/pages/page-renderer';
-import { refusalOf } from '@countinghouse/platform/http/error-reply';
+import { refusalOf } from '@countinghouse/platform/http/replies/error-reply';
 import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';

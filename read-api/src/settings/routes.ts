@@ -1,5 +1,5 @@
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
-import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/input/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { asOfTime } from '../history/as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';

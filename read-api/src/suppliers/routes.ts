@@ -5,7 +5,7 @@ import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import { type SupplierView, supplierViewOf } from '@countinghouse/contracts/suppliers/views';
-import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok } from '@countinghouse/platform/http/input/binding';
 import { supplierListSql } from '@countinghouse/platform/lists/supplier-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';

@@ -10,7 +10,7 @@ import { baseCurrencySet, CURRENCY_LIST, currencyAdded } from '@countinghouse/co
 import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
 import { seededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { addBuild } from '@countinghouse/projector/runner/checkpoints';
-import { CONTROL_CHANNEL } from '@countinghouse/projector/runner/leadership';
+import { CONTROL_CHANNEL } from '@countinghouse/projector/runner/leading/leadership';
 import { eventually } from '@countinghouse/projector/testing/eventually';
 import { salesRanking } from '@countinghouse/read-api/orders/sales-ranking.query';
 import { type SalesSums, salesSums } from '@countinghouse/read-api/orders/sales-sums';

@@ -2,7 +2,7 @@ import { createProductBody } from '@countinghouse/contracts/catalog/api';
 import type { RowFault, RowInput } from '@countinghouse/contracts/catalog/import-row';
 import type { ProductColumn } from '@countinghouse/contracts/catalog/product-sheet';
 import { RefusedError } from '@countinghouse/contracts/kernel/errors';
-import { validate } from '@countinghouse/platform/http/validate';
+import { validate } from '@countinghouse/platform/http/input/validate';
 import { type Catalogue, comparable, type Names } from './product-catalogue.ts';
 
 export type Cells = Readonly<Partial<Record<ProductColumn, string>>>;

@@ -7,7 +7,7 @@ import type { CategoryView } from '@countinghouse/contracts/catalog/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { readStream } from '@countinghouse/platform/event-store/read-stream';
-import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/input/binding';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute, handledBefore } from '../command-handling/execute.ts';
 import { begunAt, stateSeen } from '../command-handling/past-state.ts';

@@ -1,10 +1,10 @@
 import { KeyedMutex } from '../command-handling/locks.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import { categoryBindings } from './category.routes.ts';
-import { importRows } from './import-rows.ts';
 import { productBindings } from './product.routes.ts';
-import { productImportProcess } from './product-import.process.ts';
-import { productImportBindings } from './product-import.routes.ts';
+import { importRows } from './product-import/import-rows.ts';
+import { productImportProcess } from './product-import/product-import.process.ts';
+import { productImportBindings } from './product-import/product-import.routes.ts';
 import { tagBindings } from './tag.routes.ts';
 
 export function catalog(deps: WriteDeps): Context {

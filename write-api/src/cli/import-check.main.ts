@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { type ShopCalendar, shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { routeTable } from '@countinghouse/contracts/route-table';
-import { registerTokens } from '@countinghouse/platform/http/tokens';
+import { registerTokens } from '@countinghouse/platform/http/access/tokens';
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
 import type { Settings } from '@countinghouse/platform/runtime/settings';

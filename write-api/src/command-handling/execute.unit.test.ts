@@ -2,7 +2,7 @@ import { TAG_LIST } from '@countinghouse/contracts/catalog/events';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
-import type { Call } from '@countinghouse/platform/http/binding';
+import type { Call } from '@countinghouse/platform/http/input/binding';
 import { beforeEach, expect, test } from 'vitest';
 import { tagList } from '../catalog/tag-list.decider.ts';
 import { by, type TestProcess, testShop } from '../orders/testing/test-shop.ts';

@@ -8,7 +8,7 @@ import { type CustomerView, customerViewOf, shownCustomer } from '@countinghouse
 import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
-import type { Call } from '@countinghouse/platform/http/binding';
+import type { Call } from '@countinghouse/platform/http/input/binding';
 import { failpoint } from '@countinghouse/platform/runtime/failpoint';
 import type { Handled } from '../command-handling/commands.ts';
 import { eraseContactMessages } from '../email/erase-contact-messages.ts';

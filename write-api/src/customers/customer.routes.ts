@@ -3,7 +3,7 @@ import { type CustomerDetails, presentCustomer } from '@countinghouse/contracts/
 import { customerDisabled } from '@countinghouse/contracts/customers/events';
 import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
-import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import { versionGuard } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';
 import { refuseWeakPassword } from '../identity/new-password.ts';

@@ -1,7 +1,7 @@
 import { accountRoutes } from '@countinghouse/contracts/customers/account-api';
 import type { PresentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import { product } from '../catalog/product.decider.ts';
 import { execute } from '../command-handling/execute.ts';
 import type { SignInGuard } from '../identity/sign-in-guard.ts';

@@ -3,8 +3,8 @@ import { CONTACT_MESSAGE, contactMessageReceived } from '@countinghouse/contract
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { WrongExpectedRevision } from '@countinghouse/platform/event-store/event-store';
-import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
-import { networkOf } from '@countinghouse/platform/http/network-of';
+import { type Binding, bind, ok } from '@countinghouse/platform/http/input/binding';
+import { networkOf } from '@countinghouse/platform/http/limits/network-of';
 import type { CustomerAccounts } from '../customers/customer-accounts.ts';
 import type { WriteDeps } from '../write-deps.ts';
 

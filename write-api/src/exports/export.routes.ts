@@ -4,7 +4,7 @@ import type { ExportView } from '@countinghouse/contracts/exports/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { textOfQuery } from '@countinghouse/contracts/kernel/list';
-import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok } from '@countinghouse/platform/http/input/binding';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
 import { execute } from '../command-handling/execute.ts';
 import type { WriteDeps } from '../write-deps.ts';

@@ -1,5 +1,5 @@
 import { preferenceRoutes } from '@countinghouse/contracts/identity/preference-api';
-import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import { execute } from '../command-handling/execute.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { preferences } from './preferences.decider.ts';

@@ -1,6 +1,6 @@
 import { MAX_SAVED_VIEWS, type SavedView, savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';
 import type { WriteDeps } from '../write-deps.ts';

@@ -1,7 +1,7 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
-import type { Realm } from '@countinghouse/platform/http/identity';
-import { networkOf } from '@countinghouse/platform/http/network-of';
+import type { Realm } from '@countinghouse/platform/http/access/identity';
+import { networkOf } from '@countinghouse/platform/http/limits/network-of';
 import { KeyedMutex } from '../command-handling/locks.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { passwordMatches } from './passwords.ts';

@@ -1,7 +1,7 @@
 import { STAFF_STREAM } from '@countinghouse/contracts/identity/events';
 import type { StaffRoster, StaffUser } from '@countinghouse/contracts/identity/staff-roster.state';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { Call } from '@countinghouse/platform/http/binding';
+import type { Call } from '@countinghouse/platform/http/input/binding';
 import type { Commands } from '../command-handling/commands.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { staffRoster } from './staff-roster.decider.ts';

@@ -1,6 +1,6 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
 import { execute } from '../command-handling/execute.ts';
 import { KeyedMutex } from '../command-handling/locks.ts';

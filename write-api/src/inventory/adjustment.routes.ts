@@ -1,7 +1,7 @@
 import type { Adjustment } from '@countinghouse/contracts/inventory/adjustment.state';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import { type AdjustmentView, adjustmentViewOf, standingLines } from '@countinghouse/contracts/inventory/views';
-import { type Binding, bind } from '@countinghouse/platform/http/binding';
+import { type Binding, bind } from '@countinghouse/platform/http/input/binding';
 import type { Handled } from '../command-handling/commands.ts';
 import { unwrapOrThrow } from '../command-handling/execute.ts';
 import {

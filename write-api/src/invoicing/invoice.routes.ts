@@ -4,7 +4,7 @@ import { type ErrorCode, RefusedError, refuse } from '@countinghouse/contracts/k
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { COMPANY_INFO } from '@countinghouse/contracts/settings/events';
 import type { Position } from '@countinghouse/platform/event-store/event-store';
-import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import { outcomeWatch } from '@countinghouse/platform/queue/outcome-watch';
 import { execute } from '../command-handling/execute.ts';
 import { order } from '../orders/order.decider.ts';

@@ -1,6 +1,6 @@
 import { cartRoutes } from '@countinghouse/contracts/orders/api';
 import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
-import { type Binding, bind, type Call, signedIn } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, type Call, signedIn } from '@countinghouse/platform/http/input/binding';
 import { unwrapOrThrow } from '../command-handling/execute.ts';
 import { cartView } from './cart-contents.ts';
 import { type CartAnswer, openCart, putInCart, putManyInCart, removeFromCart } from './carts.ts';

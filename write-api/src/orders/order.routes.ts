@@ -4,7 +4,7 @@ import { orderRoutes, type updateOrderBody } from '@countinghouse/contracts/orde
 import { returnRequestViewOf } from '@countinghouse/contracts/orders/order-view';
 import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { type Binding, bind, type Call, signedIn } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, type Call, signedIn } from '@countinghouse/platform/http/input/binding';
 import type { z } from 'zod';
 import { unwrapOrThrow } from '../command-handling/execute.ts';
 import { changeOrder, givePaymentReference, type OrderChange } from './change-order.ts';

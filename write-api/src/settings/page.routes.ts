@@ -5,7 +5,7 @@ import { pageFieldsOf } from '@countinghouse/contracts/settings/page.state';
 import { pageNames } from '@countinghouse/contracts/settings/page-content';
 import { pagesViewOf } from '@countinghouse/contracts/settings/settings-view';
 import type { PagesView } from '@countinghouse/contracts/settings/views';
-import { type Binding, bind, ok } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok } from '@countinghouse/platform/http/input/binding';
 import { claimUploads } from '../claim-uploads.ts';
 import type { Commands } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';

@@ -5,7 +5,7 @@ import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
 import type { ProductDisplay } from '@countinghouse/contracts/settings/product-display-list.state';
 import { productDisplaysViewOf } from '@countinghouse/contracts/settings/settings-view';
-import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/input/binding';
 import { tagList } from '../catalog/tag-list.decider.ts';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute, executeGiven, handledBefore } from '../command-handling/execute.ts';

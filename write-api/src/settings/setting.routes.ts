@@ -5,7 +5,7 @@ import { companyInfoOf } from '@countinghouse/contracts/settings/company-info.st
 import type { CurrencyListState } from '@countinghouse/contracts/settings/currency-list.state';
 import { COMPANY_INFO, CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
 import { companyInfoViewOf, currencyViewOf } from '@countinghouse/contracts/settings/settings-view';
-import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';
 import { stateSeen } from '../command-handling/past-state.ts';

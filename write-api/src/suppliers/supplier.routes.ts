@@ -4,7 +4,7 @@ import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details'
 import type { SupplierChanges, SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
 import type { SupplierState } from '@countinghouse/contracts/suppliers/supplier.state';
 import { type SupplierView, supplierViewOf } from '@countinghouse/contracts/suppliers/views';
-import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import { claimUploads } from '../claim-uploads.ts';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';

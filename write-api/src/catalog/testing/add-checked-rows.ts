@@ -1,5 +1,5 @@
 import type { Database } from '@countinghouse/platform/read-store/database';
-import type { ImportRow } from '../import-rows.ts';
+import type { ImportRow } from '../product-import/import-rows.ts';
 
 /** Writes rows of an import as the check of the workers does. */
 export async function addCheckedRows(

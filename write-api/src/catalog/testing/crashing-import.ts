@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 import { PRODUCT_IMPORT } from '@countinghouse/contracts/catalog/events';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { importRows } from '../import-rows.ts';
-import { applyImport, undoImport } from '../run-import.ts';
+import { importRows } from '../product-import/import-rows.ts';
+import { applyImport, undoImport } from '../product-import/run-import.ts';
 import { openImportDeps } from './open-import-deps.ts';
 
 /** Applies or takes back an import and is killed when the second batch of rows is done, but not yet written down. */

@@ -12,7 +12,7 @@ import { openVault } from '@countinghouse/platform/vault/vault';
 import { commandHandling } from '../../command-handling/command-handler.ts';
 import { KeyedMutex } from '../../command-handling/locks.ts';
 import { postgresClaims } from '../../identity/claims.ts';
-import { importRows } from '../import-rows.ts';
+import { importRows } from '../product-import/import-rows.ts';
 
 /** What applying an import stands on, over a real log; one per process. */
 export async function openImportDeps(databaseUrl: string, masterKey: KeyObject) {

@@ -1,0 +1,81 @@
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import { serverMessage } from '@countinghouse/contracts/messages/server-messages';
+import type { Read, ReadAnswer } from '@countinghouse/contracts/pages/page-renderer';
+import type { FastifyBaseLogger } from 'fastify';
+import { actorOf } from '../access/identity.ts';
+import { viewsShow } from '../answer-call.ts';
+import type { HttpAppOptions } from '../http-app-options.ts';
+import type { Binding, Call } from '../input/binding.ts';
+import { validateParams, validateQuery } from '../input/validate.ts';
+import { errorReply, refusalOf } from '../replies/error-reply.ts';
+
+/** Public reads of an app as of a log position at least; '' for whatever its views show. */
+export type PublicReads = (minPosition: string) => Read;
+
+/**
+ * Makes the public reads of an app without HTTP, for nobody in particular: the same checks, the same wait for views and
+ * the same refusals. The body is what the handler gave, not a copy: callers leave it as it is.
+ * @throws Error for an operation that is no public read with a JSON answer.
+ */
+export function publicReads(
+  options: HttpAppOptions,
+  bindings: readonly Binding[],
+  log: FastifyBaseLogger,
+): PublicReads {
+  const handlers = new Map(bindings.map(({ route, handler }) => [route, handler]));
+  return (minPosition) => async (operation, input, language) => {
+    const route = options.routes[operation];
+    const handler = route && handlers.get(route);
+    if (!handler || route.access !== 'public' || route.method !== 'GET' || route.raw) {
+      throw new Error(`${operation} is not a public read`);
+    }
+    const requestId = newId();
+    try {
+      const { params, query } = checked(route, input);
+      const isShown = await viewsShow(route, minPosition, false, options);
+      const body = await handler(callOf({ params, query, requestId, language }));
+      if (options.checkReplies) route.reply.parse(body);
+      return { status: route.status ?? 200, body, isStale: !isShown } satisfies ReadAnswer;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal.refused === 'INTERNAL') log.error({ err: error, operation }, 'a read failed unexpectedly');
+      const { statusCode, body } = errorReply(refusal, language, requestId);
+      return { status: statusCode, body };
+    }
+  };
+}
+
+/** Parameters and query as they come over HTTP: text, and nothing of what is empty. */
+function checked(route: RouteDefinition, { params = {}, query = {} }: Parameters<Read>[1]) {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const written = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  return { params: validateParams(route, params), query: validateQuery(route, written) };
+}
+
+function callOf(given: Pick<Call, 'params' | 'query' | 'requestId' | 'language'>): Call {
+  const { requestId, language } = given;
+  const actor = actorOf(undefined);
+  return {
+    ...given,
+    body: undefined,
+    identity: undefined,
+    actor,
+    metadata: { actor, commandId: requestId, correlationId: requestId },
+    ifMatch: undefined,
+    idempotencyKey: undefined,
+    ip: unavailable,
+    newId: unavailable,
+    translate: (phrase, values) => serverMessage(language, phrase, values),
+    setPosition: unavailable,
+    upload: unavailable,
+    signToken: unavailable,
+    get http(): never {
+      return unavailable();
+    },
+  };
+}
+
+function unavailable(): never {
+  throw new Error('a read without a request writes nothing and knows nobody');
+}

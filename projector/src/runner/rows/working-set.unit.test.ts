@@ -1,0 +1,138 @@
+import { additive, bigint, date, integer, keyed, readModel, text } from '@countinghouse/contracts/kernel/table';
+import { expect, test } from 'vitest';
+import { rowOf } from '../projection.ts';
+import { WorkingSet } from './working-set.ts';
+
+const { things, pairs, sums } = readModel('sample', {
+  things: keyed({ columns: { id: integer(), name: text().nullable(), note: text().nullable() }, key: ['id'] }),
+  pairs: keyed({ columns: { a: text(), b: text(), n: integer() }, key: ['a', 'b'] }),
+  sums: additive({ columns: { day: date(), n: bigint(), cents: bigint() }, key: ['day'] }),
+});
+const unknown = { ...things, name: 'unknown' };
+
+const fresh = (isComplete = false) => new WorkingSet([things, pairs, sums], isComplete);
+
+test('a row is seen as the events so far left it, with every column', () => {
+  const rows = fresh();
+  rows.put(things, { id: 1, name: 'a' });
+  expect(rows.get(things, 1)).toEqual({ id: 1, name: 'a', note: null });
+  rows.delete(things, 1);
+  expect(rows.get(things, 1)).toBeUndefined();
+});
+
+test('asks only once for rows that are not known', () => {
+  const rows = fresh();
+  rows.put(things, { id: 1 });
+  const refs = [1, 2, 2, 3].map((id) => rowOf(things, id));
+  expect([...rows.missing(refs)]).toEqual([[things, [{ id: 2 }, { id: 3 }]]]);
+  rows.loaded(things, [{ id: 2 }, { id: 3 }], [{ id: 2, name: 'b', note: null }]);
+  expect(rows.missing(refs).size).toBe(0);
+  expect(rows.get(things, 2)).toEqual({ id: 2, name: 'b', note: null });
+  expect(rows.get(things, 3)).toBeUndefined();
+});
+
+test('a number that is too large for its column counts as the largest, is reported, and is taken back like any other', () => {
+  const rows = fresh();
+  rows.mark();
+  rows.put(pairs, { a: 'a', b: 'b', n: 2 ** 31 });
+  rows.put(things, { id: 1, name: 'in bounds' });
+  expect(rows.get(pairs, 'a', 'b')).toEqual({ a: 'a', b: 'b', n: 2 ** 31 - 1 });
+  expect(rows.clamped).toEqual(['pairs.n: 2147483648']);
+  const key = { day: '2026-01-01' };
+  rows.add(sums, key, { n: 1, cents: 9_999_999_000_000_000 });
+  rows.add(sums, key, { n: -1, cents: -9_999_999_000_000_000 });
+  rows.add(sums, key, { n: 1, cents: 5 });
+  expect(rows.clamped).toHaveLength(3);
+  const sumsOf = () => rows.changes().find(({ table }) => table === sums)!.sums;
+  expect(sumsOf()).toEqual([{ ...key, n: 1, cents: 5 }]);
+  rows.mark();
+  expect(rows.clamped).toEqual([]);
+  rows.add(sums, key, { cents: Number.MAX_SAFE_INTEGER + 1 });
+  rows.undo();
+  expect(sumsOf()).toEqual([{ ...key, n: 1, cents: 5 }]);
+  expect(() => rows.add(sums, key, { cents: 0.5 })).toThrow('cannot be added exactly');
+});
+
+test('a build from the start loads nothing', () => {
+  const rows = fresh(true);
+  expect(rows.missing([rowOf(things, 1)]).size).toBe(0);
+  expect(rows.get(things, 1)).toBeUndefined();
+});
+
+test.each([true, false])('a row that was not named in reads cannot be asked for (complete: %s)', (isComplete) => {
+  expect(() => fresh(isComplete).get(things, 1)).toThrow('not named in `reads`');
+});
+
+test('tells new rows from those that may be there, and forgets what came and went', () => {
+  const rows = fresh();
+  rows.missing([1, 2].map((id) => rowOf(things, id)));
+  rows.loaded(things, [{ id: 1 }, { id: 2 }], [{ id: 2, name: 'old', note: null }]);
+  rows.put(things, { id: 1 });
+  rows.put(things, { id: 2 });
+  rows.put(things, { id: 3 });
+  rows.delete(things, 4);
+  const [changes] = rows.changes();
+  expect(changes!.inserts.map((row) => row.id)).toEqual([1]);
+  expect(changes!.upserts.map((row) => row.id)).toEqual([2, 3]);
+  expect(changes!.deletes).toEqual([{ id: 4 }]);
+
+  rows.written();
+  expect(rows.changes()).toEqual([]);
+  rows.delete(things, 1);
+  expect(rows.changes()[0]!.deletes).toEqual([{ id: 1 }]);
+});
+
+test('a row that came and went before it was ever stored costs nothing in a build', () => {
+  const rows = fresh(true);
+  rows.put(things, { id: 1 });
+  rows.delete(things, 1);
+  expect(rows.changes()).toMatchObject([{ inserts: [], upserts: [], deletes: [] }]);
+});
+
+test('keys of several columns do not run into each other', () => {
+  const rows = fresh(true);
+  rows.put(pairs, { a: 'x', b: 'yz', n: 1 });
+  rows.put(pairs, { a: 'xy', b: 'z', n: 2 });
+  expect(rows.get(pairs, 'x', 'yz')).toMatchObject({ n: 1 });
+  expect(rows.size).toBe(2);
+});
+
+test('sums add up and start again after they were written', () => {
+  const rows = fresh();
+  rows.add(sums, { day: '2026-01-01' }, { n: 1, cents: 5 });
+  rows.add(sums, { day: '2026-01-01' }, { cents: -7 });
+  expect(rows.changes()[0]!.sums).toEqual([{ day: '2026-01-01', n: 1, cents: -2 }]);
+  rows.written();
+  rows.add(sums, { day: '2026-01-01' }, { cents: 1 });
+  expect(rows.changes()[0]!.sums).toEqual([{ day: '2026-01-01', n: 0, cents: 1 }]);
+});
+
+test('undo takes back everything since the mark and nothing before', () => {
+  const rows = fresh();
+  rows.put(things, { id: 1, name: 'kept' });
+  rows.add(sums, { day: '2026-01-01' }, { n: 1 });
+  const before = structuredClone(rows.changes());
+  rows.mark();
+  rows.put(things, { id: 1, name: 'lost' });
+  rows.delete(things, 1);
+  rows.put(things, { id: 2 });
+  rows.add(sums, { day: '2026-01-01' }, { n: 5 });
+  rows.add(sums, { day: '2026-01-02' }, { n: 5 });
+  rows.undo();
+  expect(rows.changes()).toEqual(before);
+});
+
+test.each([
+  ['an unknown column', () => fresh().put(things, { id: 1, nmae: 'x' })],
+  ['a key without a value', () => fresh().put(things, { name: 'x' })],
+  ['a date object', () => fresh().put(things, { id: 1, name: new Date() })],
+  ['an unknown table', () => fresh().put(unknown, { id: 1 })],
+  ['adding to rows', () => fresh().add(things, { id: 1 }, { name: 1 })],
+  ['putting sums', () => fresh().put(sums, { day: '2026-01-01' })],
+  ['adding to an unknown column', () => fresh().add(sums, { day: '2026-01-01' }, { nn: 1 })],
+  ['adding to the key', () => fresh().add(sums, { day: '2026-01-01' }, { day: 1 })],
+  ['adding a fraction', () => fresh().add(sums, { day: '2026-01-01' }, { cents: 0.1 })],
+  ['adding no number', () => fresh().add(sums, { day: '2026-01-01' }, { n: Number.NaN })],
+])('%s is refused', (_what, act) => {
+  expect(act).toThrow();
+});

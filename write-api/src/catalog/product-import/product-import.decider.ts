@@ -1,0 +1,86 @@
+import {
+  PRODUCT_IMPORT,
+  type ProductImportEvent,
+  productImportApplied,
+  productImportConfirmed,
+  productImportUndone,
+  productImportUndoRequested,
+  productImportUploaded,
+} from '@countinghouse/contracts/catalog/events';
+import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
+import { refuse } from '@countinghouse/contracts/kernel/errors';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { streamType } from '../../command-handling/stream-type.ts';
+
+export interface ProductImportState {
+  /** Absent before the file was uploaded. */
+  readonly status?: ImportView['status'];
+  readonly fileName: string;
+  readonly counts: ImportView['counts'];
+  readonly ignoredColumns: readonly string[];
+  readonly cause: ImportView['cause'];
+}
+
+export type ProductImportCommand =
+  | { type: 'UploadImport'; importId: string; fileName: string; path: string; sha256: string }
+  | { type: 'ConfirmImport'; importId: string }
+  | { type: 'FinishApplying'; importId: string; applied: number; failed: number }
+  | { type: 'UndoImport'; importId: string }
+  | { type: 'FinishUndoing'; importId: string; undone: number; kept: number };
+
+/** An import of products, step by step. What the check found is written here by the job that checks. */
+export const productImport = streamType<ProductImportState, ProductImportCommand, ProductImportEvent>({
+  category: PRODUCT_IMPORT,
+  initialState: {
+    fileName: '',
+    counts: { new: 0, changed: 0, same: 0, error: 0 },
+    ignoredColumns: [],
+    cause: null,
+  },
+
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'catalog.ProductImportUploaded':
+        return { ...state, status: 'checking', fileName: data.fileName };
+      case 'catalog.ProductImportChecked':
+        return { ...state, status: 'checked', counts: data.counts, ignoredColumns: data.ignoredColumns };
+      case 'catalog.ProductImportUnreadable':
+        return { ...state, status: 'unreadable', cause: data.cause };
+      case 'catalog.ProductImportConfirmed':
+        return { ...state, status: 'applying' };
+      case 'catalog.ProductImportApplied':
+        return { ...state, status: 'applied' };
+      case 'catalog.ProductImportUndoRequested':
+        return { ...state, status: 'undoing' };
+      case 'catalog.ProductImportUndone':
+        return { ...state, status: 'undone' };
+      default:
+        return state;
+    }
+  },
+
+  decide({ status }, command) {
+    const { type, importId } = command;
+    if (type === 'UploadImport') {
+      const { fileName, path, sha256 } = command;
+      return status === undefined ? [event(productImportUploaded, { importId, fileName, path, sha256 })] : [];
+    }
+    if (status === undefined) return refuse('NOT_FOUND');
+    switch (type) {
+      case 'ConfirmImport':
+        if (status === 'applying' || status === 'applied') return [];
+        return status === 'checked' ? [event(productImportConfirmed, { importId })] : refuse('ILLEGAL_TRANSITION');
+      case 'FinishApplying': {
+        const { applied, failed } = command;
+        return status === 'applying' ? [event(productImportApplied, { importId, applied, failed })] : [];
+      }
+      case 'UndoImport':
+        if (status === 'undoing' || status === 'undone') return [];
+        return status === 'applied' ? [event(productImportUndoRequested, { importId })] : refuse('ILLEGAL_TRANSITION');
+      case 'FinishUndoing': {
+        const { undone, kept } = command;
+        return status === 'undoing' ? [event(productImportUndone, { importId, undone, kept })] : [];
+      }
+    }
+  },
+});

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { PRODUCT_IMPORT } from '@countinghouse/contracts/catalog/events';
+import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
+import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { parsePublicPath } from '@countinghouse/platform/files/file-path';
+import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
+import { workProgress } from '@countinghouse/platform/vault/work-progress';
+import { execute } from '../../command-handling/execute.ts';
+import { KeyedMutex } from '../../command-handling/locks.ts';
+import type { WriteDeps } from '../../write-deps.ts';
+import { importErrorFile } from './import-error-file.ts';
+import { productImport } from './product-import.decider.ts';
+import { importRowView, importView } from './product-import-view.ts';
+import { type ImportDeps, outcomesOf } from './run-import.ts';
+
+/** Imports that the list shows. */
+const LISTED = 20;
+
+export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
+  const { commands, log, files, rows } = deps;
+  const progress = workProgress(deps.database);
+  /** The same file comes in one after the other, so that the second upload finds the first. */
+  const uploads = new KeyedMutex();
+
+  async function find(importId: string): Promise<ImportView | undefined> {
+    const [{ state, version }, [first], outcomes, checking] = await Promise.all([
+      commands.load(productImport, importId),
+      log.read(streamOf(PRODUCT_IMPORT, importId), { limit: 1 }),
+      outcomesOf(deps, importId),
+      progress.of(importId),
+    ]);
+    return first && importView(importId, first.recordedAt, state, version, outcomes, checking);
+  }
+
+  async function viewOf(importId: string): Promise<ImportView> {
+    const found = await find(importId);
+    if (!found) throw new RefusedError(refuse('NOT_FOUND'));
+    return found;
+  }
+
+  async function reply(importId: string) {
+    return { ...ok, import: await viewOf(importId) };
+  }
+
+  /** The same file is not checked twice while it waits: whoever uploads it again is shown what is there. */
+  async function waitingImportOf(sha256: string): Promise<string | undefined> {
+    const [latest] = await rows.latest(1, sha256);
+    if (latest === undefined) return undefined;
+    const { status } = (await commands.load(productImport, latest)).state;
+    return status === 'checking' || status === 'checked' || status === 'applying' ? latest : undefined;
+  }
+
+  return [
+    bind(importRoutes.importProducts, async (call) => {
+      const { stream, fileName } = await call.upload();
+      const path = await files.intakeDocument(stream, signedIn(call).id);
+      const sha256 = await hashOfTable(files, path);
+      return uploads.run(sha256, async () => {
+        const waiting = await waitingImportOf(sha256);
+        if (waiting !== undefined) {
+          await files.remove([path]);
+          return reply(waiting);
+        }
+        // The key of an upload says nothing of the file.
+        const importId = call.newId(`product import ${sha256}`);
+        await rows.register(importId, sha256);
+        const command = { type: 'UploadImport', importId, fileName: printable(fileName), path, sha256 } as const;
+        await execute(commands, call, productImport, importId, command);
+        return reply(importId);
+      });
+    }),
+
+    bind(importRoutes.listProductImports, async () => {
+      // One that is being uploaded, or whose upload died, has a row already and no event yet.
+      const imports = await Promise.all((await rows.latest(LISTED)).map(find));
+      return { ...ok, imports: imports.filter((found) => found !== undefined) };
+    }),
+
+    bind(importRoutes.getProductImport, ({ params }) => reply(params.id)),
+
+    bind(importRoutes.listProductImportRows, async ({ params, query, language }) => {
+      await viewOf(params.id);
+      const { current, size, verdict, outcome } = query;
+      const found = await rows.find(
+        params.id,
+        { verdicts: verdict && [verdict], outcomes: outcome && [outcome] },
+        { limit: size, offset: (current - 1) * size },
+      );
+      return { ...ok, rows: found.rows.map((row) => importRowView(row, language)), total: found.total };
+    }),
+
+    bind(importRoutes.getProductImportErrors, async (call) => {
+      const { fileName } = await viewOf(call.params.id);
+      const file = await importErrorFile(rows, call.params.id, call.language);
+      return sendCsv(call, `${fileName.replace(/\.\w+$/, '')}-errors.csv`, file);
+    }),
+
+    bind(importRoutes.confirmProductImport, async (call) => {
+      const importId = call.params.id;
+      await execute(commands, call, productImport, importId, { type: 'ConfirmImport', importId });
+      return reply(importId);
+    }),
+
+    bind(importRoutes.undoProductImport, async (call) => {
+      const importId = call.params.id;
+      await execute(commands, call, productImport, importId, { type: 'UndoImport', importId });
+      return reply(importId);
+    }),
+  ];
+}
+
+/** Of a CSV or XLSX file; any other document is not kept. @throws RefusedError BAD_TYPE */
+async function hashOfTable(files: WriteDeps['files'], path: string): Promise<string> {
+  const parsed = parsePublicPath(path);
+  const opened = parsed && (parsed.ending === 'txt' || parsed.ending === 'xlsx') && (await files.open(parsed));
+  if (!opened) {
+    await files.remove([path]);
+    throw new RefusedError(refuse('BAD_TYPE'));
+  }
+  const hash = createHash('sha256');
+  for await (const chunk of opened.file.content) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** A file's name as it can be stored and shown on one line. */
+function printable(fileName: string): string {
+  return fileName
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, 200)
+    .toWellFormed();
+}
+
+function sendCsv({ http: { reply } }: Call, name: string, file: string) {
+  const plain = name.replace(/[^A-Za-z0-9._ -]/g, '_');
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${plain}"`)
+    .header('x-content-type-options', 'nosniff')
+    .send(file);
+}
