@@ -1,11 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { SavedList } from '@countinghouse/contracts/identity/saved-view-events';
 import { Button, Space } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { BulkTable, type BulkTableProps } from '../bulk/bulk-table.tsx';
 import { ColumnChoice } from '../list/columns/column-choice.tsx';
+import { ListName } from '../list/list-name.ts';
 import { SearchBox } from '../list/search-box.tsx';
+import report from '../report/report.module.css';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -13,8 +15,8 @@ import { useOverlay } from '../url/overlay.ts';
 
 interface ListScreenProps<Row, Reply> extends Omit<BulkTableProps<Row, Reply>, 'openId' | 'nothingYet'> {
   readonly title: string;
-  /** What the list is called where its views are saved. */
-  readonly saved: SavedList;
+  /** What the list is called where its views are saved; without it they cannot be. */
+  readonly saved?: SavedList;
   /** What the list says as long as there is nothing at all. */
   readonly empty: { readonly title: string; readonly text: string };
   /** The button that leads to the form for a new row; it is offered by the empty list as well. */
@@ -25,11 +27,14 @@ interface ListScreenProps<Row, Reply> extends Omit<BulkTableProps<Row, Reply>, '
   readonly searchPlaceholder?: string;
   /** The filters of the list. */
   readonly filters?: ReactNode;
+  /** What stands below the list. */
+  readonly note?: string;
 }
 
 /** A list with its search, its form for something new, and the panel or dialog of a row beside it. */
 export function ListScreen<Row extends { readonly _id: string }, Reply>(props: ListScreenProps<Row, Reply>) {
-  const { title, saved, empty, create, actions, searchPlaceholder, filters, ...table } = props;
+  const { title, saved, empty, create, actions, searchPlaceholder, filters, note, ...table } = props;
+  const isRemembered = use(ListName) !== undefined;
   const { go } = useOverlay();
   const { id } = useParams();
   const createButton = create && (
@@ -56,8 +61,8 @@ export function ListScreen<Row extends { readonly _id: string }, Reply>(props: L
             />
           )}
           {filters}
-          <SavedViews list={saved} />
-          <ColumnChoice columns={table.columns} />
+          {saved && <SavedViews list={saved} />}
+          {isRemembered && <ColumnChoice columns={table.columns} />}
         </>
       }
     >
@@ -70,6 +75,7 @@ export function ListScreen<Row extends { readonly _id: string }, Reply>(props: L
           </Notice>
         }
       />
+      {note !== undefined && <p className={report.note}>{note}</p>}
       <Outlet />
     </Page>
   );

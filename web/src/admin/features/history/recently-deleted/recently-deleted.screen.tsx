@@ -10,12 +10,9 @@ import { useListColumns } from '../../../shared/list/columns/list-columns.ts';
 import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
 import type { FilterControls } from '../../../shared/list/filters/filter-control.ts';
 import { listParams, queryOfView } from '../../../shared/list/filters/list-params.ts';
-import { ResourceTable } from '../../../shared/list/resource-table.tsx';
 import { RowCard, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
-import { SearchBox } from '../../../shared/list/search-box.tsx';
+import { ListScreen } from '../../../shared/screen/list-screen.tsx';
 import { useMayCall } from '../../../shared/session/current-user.ts';
-import { Notice } from '../../../shared/ui/notice.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 import { useMessages } from './recently-deleted.messages.ts';
@@ -34,31 +31,20 @@ export function RecentlyDeletedScreen() {
   const pathOf = useHistoryPath();
   const controls = useFilters(query.data?.items ?? []);
   return (
-    <Page
+    <ListScreen
       title={t('title')}
-      filters={
-        <>
-          <SearchBox
-            value={view.search}
-            placeholder={t('search')}
-            onSearch={(search) => setView({ search, current: 1 }, 'replace')}
-          />
-          <FilterBar list={deletedList} params={deletedListParams} controls={controls} columns={columns} />
-        </>
-      }
-    >
-      <ResourceTable
-        query={query}
-        rowsOf={({ items }) => items}
-        totalOf={({ total }) => total}
-        columns={columns}
-        card={(item) => <DeletedCard item={item} />}
-        view={view}
-        onView={setView}
-        nothingYet={<Notice title={t('emptyTitle')}>{t('emptyText')}</Notice>}
-        pathOf={pathOf}
-      />
-    </Page>
+      searchPlaceholder={t('search')}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      query={query}
+      rowsOf={({ items }) => items}
+      totalOf={({ total }) => total}
+      columns={columns}
+      filters={<FilterBar list={deletedList} params={deletedListParams} controls={controls} columns={columns} />}
+      card={(item) => <DeletedCard item={item} />}
+      view={view}
+      onView={setView}
+      pathOf={pathOf}
+    />
   );
 }
 
