@@ -8,6 +8,7 @@ import { savedViewEvents } from './identity/saved-view-events.ts';
 import { inventoryEvents } from './inventory/events.ts';
 import { invoicingEvents } from './invoicing/events.ts';
 import type { EventDefinition } from './kernel/event.ts';
+import { failedJobEvents } from './operations/events.ts';
 import { ordersEvents } from './orders/events.ts';
 import { pictureEvents } from './pictures/events.ts';
 import { settingsEvents } from './settings/events.ts';
@@ -54,4 +55,5 @@ export const allEvents: EventRegistry = eventRegistry([
   ...emailEvents,
   ...exportEvents,
   ...pictureEvents,
+  ...failedJobEvents,
 ]);

@@ -1,8 +1,10 @@
 import { columnHead, exportColumns } from '@countinghouse/contracts/exports/column-heads';
-import { exportRequested } from '@countinghouse/contracts/exports/events';
+import { EXPORT, exportFailed, exportReady, exportRequested } from '@countinghouse/contracts/exports/events';
 import type { ExportView } from '@countinghouse/contracts/exports/views';
-import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
+import type { FailedJobView } from '@countinghouse/contracts/operations/views';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { readTable } from '@countinghouse/workers/catalog/read-table';
@@ -224,6 +226,61 @@ test('who asked finds their exports again, newest first; others do not', async (
   expect(await listOf((await newAdmin(shop)).token)).toEqual([]);
 });
 
+test('an export that was given up is written when staff have it tried again, and then is done with', async () => {
+  const token = shop.superAdmin;
+  const given = async (search: string) => {
+    const exportId = newId();
+    const stream = streamOf(EXPORT, exportId);
+    const asked = { exportId, list: 'suppliers', format: 'csv', language: 'en', conditions: {} } as const;
+    const requested = event(exportRequested, { ...asked, search, isSearched: search !== '' });
+    const failed = event(exportFailed, { exportId, cause: 'gave-up' });
+    const metadata = { actor: { kind: 'staff', id: newId() }, commandId: newId(), correlationId: newId() } as const;
+    await shop.deps.log.append(stream, 'any', [requested, failed], metadata);
+    const [, failure] = await shop.deps.log.read(stream);
+    return { exportId, params: { id: failure!.id } };
+  };
+  const jobs = async () => {
+    await shop.caughtUp();
+    return (await must<{ jobs: FailedJobView[] }>(shop, 'listFailedJobs', { token, query: { kind: 'export' } })).jobs;
+  };
+  const [plain, searched] = [await given(''), await given('Ann')];
+  expect((await jobs()).map(({ _id, state, canRetry }) => [_id, state, canRetry])).toEqual([
+    [searched.params.id, 'open', false],
+    [plain.params.id, 'open', true],
+  ]);
+
+  const refused = await shop.call(routeTable.retryFailedJob, { token, params: searched.params });
+  expect(refused.statusCode, 'what was searched for is forgotten').toBe(409);
+  const aside = { token, params: searched.params, headers: { 'if-match': '-1' } };
+  const { job } = await must<{ job: { version: string } }>(shop, 'setFailedJobAside', aside);
+  expect((await shop.call(routeTable.setFailedJobAside, aside)).statusCode, 'changed since').toBe(409);
+  await must(shop, 'reopenFailedJob', { ...aside, headers: { 'if-match': job.version } });
+
+  const idempotent = { token, params: plain.params, headers: { 'idempotency-key': newId() } };
+  const [once, twice] = [
+    await shop.call(routeTable.retryFailedJob, idempotent),
+    await shop.call(routeTable.retryFailedJob, idempotent),
+  ];
+  expect(twice.json()).toEqual(once.json());
+  await must(shop, 'retryFailedJob', { token, params: plain.params });
+  await vi.waitFor(async () => {
+    const { export: view } = await must<{ export: ExportView }>(shop, 'getExport', {
+      token,
+      params: { id: plain.exportId },
+    });
+    expect(view).toMatchObject({ status: 'ready', cause: null });
+  }, 20_000);
+  expect((await jobs()).map(({ state, handled }) => [state, handled?.by?.name !== undefined])).toEqual([
+    ['open', true],
+    ['resolved', true],
+  ]);
+  expect((await shop.call(routeTable.retryFailedJob, { token, params: plain.params })).statusCode, 'it is done').toBe(
+    409,
+  );
+  const outcomes = (await shop.deps.log.read(streamOf(EXPORT, plain.exportId))).map(({ type }) => type);
+  expect(outcomes).toEqual([exportRequested.type, exportFailed.type, exportReady.type]);
+});
+
 test('the file is for staff only', async () => {
   const { view } = await exported(shop, { list: 'customers', format: 'csv' });
   const get = async (headers: Record<string, string>) =>
@@ -235,7 +292,7 @@ test('the file is for staff only', async () => {
 
 test('the log says who had which list, and forgets what was searched for', async () => {
   const { view } = await exported(shop, { list: 'orders', format: 'csv', search: 'archer', paymentStatus: 'Complete' });
-  const [requested] = await shop.deps.log.read(streamOf('exports.export', view._id));
+  const [requested] = await shop.deps.log.read(streamOf(EXPORT, view._id));
   expect(requested).toMatchObject({
     type: exportRequested.type,
     metadata: { actor: { kind: 'staff', role: 'SUPER_ADMIN' } },

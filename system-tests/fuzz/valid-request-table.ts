@@ -1,6 +1,8 @@
 import { referredTo } from '@countinghouse/contracts/catalog/usage-api';
+import { CUSTOMER_MAIL, customerMailNotSent } from '@countinghouse/contracts/email/events';
 import { type HistoryContext, historyContexts } from '@countinghouse/contracts/history/views';
-import { newId } from '@countinghouse/contracts/kernel/ids';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { BodyOf, ParamsOf, QueryOf } from '@countinghouse/contracts/kernel/route';
 import type { routeTable } from '@countinghouse/contracts/route-table';
 import type { GoogleDouble } from '@countinghouse/write-api/testing/google-double';
@@ -94,6 +96,16 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
   for (const name of ['Base', 'Other']) {
     await must(shop, 'addCurrency', { token, body: { name, symbol: name } });
   }
+  const failedJob = async () => {
+    const customerId = newId();
+    const mail = { customerId, mailId: newId(), kind: 'password-changed', orderId: null } as const;
+    const failure = event(customerMailNotSent, { ...mail, cause: 'delivery-failed' });
+    const metadata = { actor: { kind: 'system', id: 'email' }, commandId: newId(), correlationId: newId() } as const;
+    const stream = streamOf(CUSTOMER_MAIL, customerId);
+    await shop.deps.log.append(stream, 'any', [failure], metadata);
+    const [recorded] = await shop.deps.log.read(stream);
+    return { params: { id: recorded!.id } };
+  };
   const range = { start_at: Date.now() - 86_400_000, end_at: Date.now() };
   const renamed = () => ({ name: newId() });
   const pasts: Readonly<Record<HistoryContext, string>> = {
@@ -157,6 +169,9 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     updateSupplier: { ...(await supplier()), body: renamed() },
     deleteSupplier: await supplier(),
     restoreSupplier: await supplier(),
+    retryFailedJob: await failedJob(),
+    setFailedJobAside: await failedJob(),
+    reopenFailedJob: await failedJob(),
     getSupplier: await supplier(),
     createProduct: { body: { itemNo: newId(), sellingPrice: 12.5 } },
     updateProduct: { params: { id: (await newProduct(shop))._id }, body: renamed() },

@@ -138,7 +138,13 @@ beforeAll(async () => {
   }
   await done(streamOf(CUSTOMER, chan), event(customerDisabled, { customerId: chan }));
   for (let n = 0; n < 24; n++) await order(n);
-  const mail = { customerId: chan, mailId: newId(), kind: 'delivered', cause: 'delivery-failed' } as const;
+  const mail = {
+    customerId: chan,
+    mailId: newId(),
+    kind: 'delivered',
+    orderId: null,
+    cause: 'delivery-failed',
+  } as const;
   await done(streamOf(CUSTOMER_MAIL, chan), event(customerMailNotSent, mail));
   for (let n = 0; n < 9; n++) await adjustment(n);
 }, 60_000);

@@ -18,6 +18,7 @@ import { passwordResets } from './identity/password-resets.ts';
 import { signInGuard } from './identity/sign-in-guard.ts';
 import { inventory, stockDependencies } from './inventory/index.ts';
 import { invoicing } from './invoicing/index.ts';
+import { operations } from './operations/index.ts';
 import { cartView } from './orders/cart-contents.ts';
 import { mergeGuestCart } from './orders/carts.ts';
 import { orderDependencies, orders } from './orders/index.ts';
@@ -57,6 +58,7 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
     shopSettings(deps),
     await email(deps, accounts),
     listExports(deps),
+    operations(deps),
   ];
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineJob } from '../kernel/job.ts';
+import { defineJob, retry } from '../kernel/job.ts';
 
 export const sendContactMessage = defineJob({
   name: 'email/send-contact-message',
   summary: "Send a contact message to the shop's address.",
-  data: z.strictObject({ messageId: z.uuid() }),
+  data: z.strictObject({ messageId: z.uuid(), ...retry }),
   attempts: 10,
   backoff: 5_000,
 });
@@ -20,7 +20,7 @@ export const removeContactMail = defineJob({
 export const sendOrderMail = defineJob({
   name: 'email/send-order-mail',
   summary: 'Tell a customer by mail what happened to an order.',
-  data: z.strictObject({ orderId: z.string(), eventId: z.uuid() }),
+  data: z.strictObject({ orderId: z.string(), eventId: z.uuid(), ...retry }),
   attempts: 10,
   backoff: 5_000,
 });
@@ -28,7 +28,7 @@ export const sendOrderMail = defineJob({
 export const sendPasswordMail = defineJob({
   name: 'email/send-password-mail',
   summary: 'Send a customer the link for a new password, or the news that there is one.',
-  data: z.strictObject({ customerId: z.uuid(), eventId: z.uuid() }),
+  data: z.strictObject({ customerId: z.uuid(), eventId: z.uuid(), ...retry }),
   attempts: 5,
   backoff: 5_000,
 });

@@ -9,7 +9,7 @@ export const EXPORT = 'exports.export';
 
 export const exportRequested = defineEvent({
   type: 'exports.ExportRequested',
-  version: 3,
+  version: 4,
   summary: 'Staff asked for a list, as a filter shows it, in a file.',
   data: z.object({
     exportId: z.string(),
@@ -22,6 +22,8 @@ export const exportRequested = defineEvent({
      * is null.
      */
     search: z.string().nullable(),
+    /** Whether anything was searched for; such an export cannot be written again once that is forgotten. */
+    isSearched: z.boolean(),
     /** The rest of what the list's query asks for, as text by parameter. */
     conditions: z.record(z.string(), z.string()),
   }),
@@ -29,6 +31,7 @@ export const exportRequested = defineEvent({
   upcasters: {
     1: (data) => ({ ...data, language: 'en' }),
     2: (data) => ({ ...data, conditions: textOfQuery(data.conditions as object) }),
+    3: (data) => ({ ...data, isSearched: data.search !== '' }),
   },
 });
 

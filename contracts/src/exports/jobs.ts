@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineJob } from '../kernel/job.ts';
+import { defineJob, retry } from '../kernel/job.ts';
 
 export const writeExport = defineJob({
   name: 'exports/write-export',
   summary: 'Write a list, as a filter shows it, into a file.',
-  data: z.strictObject({ exportId: z.uuid() }),
+  data: z.strictObject({ exportId: z.uuid(), ...retry }),
 });
 
 export const exportJobs = [writeExport] as const;

@@ -1,4 +1,4 @@
-import { integer, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
+import { boolean, integer, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
 import type { ExportView } from './views.ts';
 
 export const exportListTables = readModel('exports_export_list', {
@@ -13,6 +13,8 @@ export const exportListTables = readModel('exports_export_list', {
       cause: text<NonNullable<ExportView['cause']>>().nullable(),
       path: text().nullable(),
       expires_at: timestamptz().nullable(),
+      /** Whether a search narrowed it. */
+      is_searched: boolean(),
       revision: integer(),
     },
     key: ['export_id'],

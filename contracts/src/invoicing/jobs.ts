@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineJob } from '../kernel/job.ts';
+import { defineJob, retry } from '../kernel/job.ts';
 
 export const renderInvoice = defineJob({
   name: 'invoicing/render-invoice',
   summary: 'Render the invoice of an order as a PDF.',
-  data: z.strictObject({ orderId: z.uuid(), requestId: z.uuid() }),
+  data: z.strictObject({ orderId: z.uuid(), requestId: z.uuid(), ...retry }),
   attempts: 3,
 });
 

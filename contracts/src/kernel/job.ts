@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** A kind of background work. Its data holds ids only: personal data stays in the log, where it can be erased. */
 export interface JobDefinition<Name extends string = string, Data = unknown> {
@@ -22,6 +22,9 @@ export function defineJob<const Name extends string, Data>(
   if (!jobName.test(definition.name)) throw new Error(`${definition.name}: a job is named context/imperative`);
   return definition;
 }
+
+/** In the data of a job that can be tried again after it was given up: the id of that retry, absent at first. */
+export const retry = { retryId: z.uuid().optional() };
 
 /** The data that a definition's jobs carry. */
 export type JobDataOf<Definition> = Definition extends JobDefinition<infer _Name, infer Data> ? Data : never;

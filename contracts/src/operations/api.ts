@@ -1,12 +1,36 @@
 import { z } from 'zod';
 import { listQuery, listTotal, withRanges } from '../kernel/list.ts';
 import { paging } from '../kernel/pagination.ts';
-import { defineRoute } from '../kernel/route.ts';
-import { success } from '../kernel/wire.ts';
+import { defineRoute, idParams } from '../kernel/route.ts';
+import { success, versionSchema } from '../kernel/wire.ts';
 import { failedJobList } from './failed-job.list.ts';
 import { failedJobView } from './views.ts';
 
+const handledJob = {
+  method: 'POST',
+  service: 'write-api',
+  access: 'staff',
+  params: idParams,
+  reply: success({ job: z.object({ _id: z.string(), version: versionSchema }) }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'ILLEGAL_TRANSITION'],
+} as const;
+
 export const operationsRoutes = {
+  retryFailedJob: defineRoute({
+    ...handledJob,
+    path: '/failed-job/:id/retry',
+    summary: 'Have background work done again that was given up; while it is under way this changes nothing',
+  }),
+  setFailedJobAside: defineRoute({
+    ...handledJob,
+    path: '/failed-job/:id/set-aside',
+    summary: 'Note that background work that was given up needs nothing more',
+  }),
+  reopenFailedJob: defineRoute({
+    ...handledJob,
+    path: '/failed-job/:id/reopen',
+    summary: 'Take back that failed background work was set aside',
+  }),
   listFailedJobs: defineRoute({
     method: 'GET',
     path: '/failed-job/list',
@@ -15,6 +39,12 @@ export const operationsRoutes = {
     summary: 'List background work that was given up after its last try, latest first',
     query: withRanges(failedJobList, z.strictObject({ ...paging(10), ...listQuery(failedJobList) })),
     reply: success({ jobs: z.array(failedJobView), ...listTotal }),
-    views: ['operations_failed_job', 'orders_order_list', 'customers_customer_list', 'exports_export_list'],
+    views: [
+      'operations_failed_job',
+      'orders_order_list',
+      'customers_customer_list',
+      'exports_export_list',
+      'identity_user_list',
+    ],
   }),
 };

@@ -1,15 +1,24 @@
-import { boolean, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
-import type { FailedJobCause, FailedJobKind } from './views.ts';
+import { integer, json, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
+import type { FailedWork } from './events.ts';
+import type { FailedJobCause, FailedJobKind, FailedJobState } from './views.ts';
 
 export const failedJobTables = readModel('operations_failed_job', {
   jobs: keyed({
     columns: {
-      /** Id of the event that told of it. */
+      /** Id of the event that told of it first. */
       failure_id: uuid(),
       kind: text<FailedJobKind>(),
       failed_at: timestamptz(),
       cause: text<FailedJobCause>(),
-      resolved: boolean(),
+      state: text<FailedJobState>(),
+      /** What to do again; null where that is not known. */
+      work: json<FailedWork>().nullable(),
+      /** The last retry. */
+      retry_id: uuid().nullable(),
+      handled_by: uuid().nullable(),
+      handled_at: timestamptz().nullable(),
+      /** Of the stream of what staff did about it; -1 as long as nobody did anything. */
+      revision: integer(),
       order_id: uuid().nullable(),
       customer_id: uuid().nullable(),
       export_id: uuid().nullable(),
@@ -21,6 +30,9 @@ export const failedJobTables = readModel('operations_failed_job', {
       `(${c.failed_at} desc, ${c.failure_id} desc)`,
       `(${c.kind}, ${c.failed_at} desc, ${c.failure_id} desc)`,
       `(${c.order_id}) where ${c.order_id} is not null`,
+      `(${c.customer_id}) where ${c.customer_id} is not null`,
+      `(${c.export_id}) where ${c.export_id} is not null`,
+      `(${c.retry_id}) where ${c.retry_id} is not null`,
       `(${c.detail}) where ${c.detail} <> ''`,
     ],
   }),

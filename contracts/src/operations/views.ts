@@ -1,20 +1,27 @@
 import { z } from 'zod';
 import type { CustomerMailCause } from '../email/events.ts';
 import { exportLists } from '../exports/formats.ts';
-import { instant } from '../kernel/wire.ts';
+import { instant, namedReference, versionSchema } from '../kernel/wire.ts';
 
 /** The kinds of background work that is given up after its last try. */
 export const failedJobKinds = ['invoice', 'customer-mail', 'contact-mail', 'export', 'picture'] as const;
 export type FailedJobKind = (typeof failedJobKinds)[number];
 
-/** `resolved`: the same was done since, by another job. */
-export const failedJobStates = ['open', 'resolved'] as const;
+/**
+ * `retrying`: it is being done again. `resolved`: it was done since, by a retry or by another job.
+ * `set-aside`: staff decided that it needs nothing more.
+ */
+export const failedJobStates = ['open', 'retrying', 'resolved', 'set-aside'] as const;
+export type FailedJobState = (typeof failedJobStates)[number];
 
 /** Why mails are not sent that count as failed; others were not to be sent. */
 export const mailFaults = ['delivery-failed', 'unsendable'] as const satisfies readonly CustomerMailCause[];
 
+/** Why a mail that is tried again may not be sent though it is still wanted. */
+export const retriedMailFaults = [...mailFaults, 'too-many'] as const satisfies readonly CustomerMailCause[];
+
 export const failedJobCauses = [
-  ...mailFaults,
+  ...retriedMailFaults,
   'order-unknown',
   'rendering-failed',
   'gave-up',
@@ -38,5 +45,10 @@ export const failedJobView = z.object({
   list: z.enum(exportLists).nullable(),
   /** What a mail was to say, or the path of a picture; else empty. */
   detail: z.string(),
+  /** Whether it can be done again: what it needs is still known. */
+  canRetry: z.boolean(),
+  /** Who had it tried again last, or set aside, and when; null as long as nobody did. */
+  handled: z.object({ by: namedReference.nullable(), at: instant }).nullable(),
+  version: versionSchema,
 });
 export type FailedJobView = z.output<typeof failedJobView>;

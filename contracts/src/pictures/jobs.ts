@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineJob } from '../kernel/job.ts';
+import { defineJob, retry } from '../kernel/job.ts';
 
 export const makeRenditions = defineJob({
   name: 'pictures/make-renditions',
   summary: 'Store a picture of the shop in smaller widths, as AVIF and WebP.',
-  data: z.strictObject({ pictureId: z.guid() }),
+  data: z.strictObject({ pictureId: z.guid(), ...retry }),
   attempts: 10,
   backoff: 5_000,
 });

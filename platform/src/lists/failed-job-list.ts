@@ -26,7 +26,7 @@ export const failedJobListSql: ListSql<typeof failedJobList> = {
     ),
   filters: {
     kind: (kinds, context) => oneOf(failedJob.kind, kinds, context),
-    state: ([state]) => (state === 'resolved' ? failedJob.resolved : sql`not ${failedJob.resolved}`),
+    state: (states, context) => oneOf(failedJob.state, states, context),
     failed: (days, context) => onDays(failedJob.failed_at, days, context),
   },
   sorts: {

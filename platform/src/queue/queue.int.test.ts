@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { defineJob } from '@countinghouse/contracts/kernel/job';
-import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { connectTo } from '../postgres/connect.ts';
@@ -32,12 +31,7 @@ const places: Record<string, () => Promise<Place>> = {
   ...(redisIsAvailable && {
     Redis: async () => {
       const redis = await startTestRedis();
-      const wipe = async () => {
-        const client = new Redis(redis.url);
-        await client.flushdb();
-        await client.quit();
-      };
-      return { url: redis.url, wipe, dispose: redis.stop };
+      return { url: redis.url, wipe: redis.wipe, dispose: redis.stop };
     },
   }),
 };

@@ -5,6 +5,8 @@ import { freePort } from '../runtime/free-port.ts';
 
 export interface TestRedis {
   readonly url: string;
+  /** Removes everything in it. */
+  wipe(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -17,14 +19,20 @@ export async function startTestRedis(): Promise<TestRedis> {
   const named = process.env.REDIS_TEST_URL;
   if (named) {
     await untilItAnswers(named);
-    return { url: named, stop: async () => undefined };
+    return { url: named, wipe: () => wipe(named), stop: async () => undefined };
   }
   const port = await freePort();
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const server = spawn('redis-server', options, { stdio: 'ignore' });
   const url = `redis://127.0.0.1:${port}`;
   await untilItAnswers(url);
-  return { url, stop: () => end(server) };
+  return { url, wipe: () => wipe(url), stop: () => end(server) };
+}
+
+async function wipe(url: string): Promise<void> {
+  const client = new Redis(url);
+  await client.flushdb();
+  await client.quit();
 }
 
 async function untilItAnswers(url: string): Promise<void> {

@@ -12,7 +12,7 @@ it('shows who asked for which list, and what became of it; not what was searched
   const [running, ready, failed] = [newId(), newId(), newId()].sort() as [string, string, string];
   const asked = (exportId: string) => ({
     ...event(exportRequested, {
-      ...{ exportId, list: 'orders', format: 'csv', language: 'en', search: 'Ann', conditions: {} },
+      ...{ exportId, list: 'orders', format: 'csv', language: 'en', search: 'Ann', isSearched: true, conditions: {} },
     }),
     metadata: amy,
   });
@@ -22,7 +22,15 @@ it('shows who asked for which list, and what became of it; not what was searched
     event(exportReady, { exportId: ready, ...file, rows: 3 }),
     event(exportFailed, { exportId: failed, cause: 'too-many-rows' }),
   );
-  const row = { asked_by: amy.actor.id, list: 'orders', format: 'csv', cause: null, path: null, expires_at: null };
+  const row = {
+    asked_by: amy.actor.id,
+    list: 'orders',
+    format: 'csv',
+    cause: null,
+    path: null,
+    expires_at: null,
+    is_searched: true,
+  };
   expect(exports).toMatchObject([
     { export_id: running, ...row, status: 'running' },
     { export_id: ready, ...row, status: 'ready', path: file.path, expires_at: file.expiresAt },

@@ -5,14 +5,14 @@ import { type RowRef, rowOf } from '../runner/projection.ts';
 
 /** Exports by who asked for them. What was searched for may name a person and is not kept. */
 export const exportList = defineProjection<ExportEvent>({
-  version: 1,
+  version: 2,
   tables: Object.values(tables),
   on: {
     'exports.ExportRequested': {
-      apply({ data: { exportId, list, format }, metadata, recordedAt, revision }, rows) {
+      apply({ data: { exportId, list, format, isSearched }, metadata, recordedAt, revision }, rows) {
         rows.put(tables.exports, {
           ...{ export_id: exportId, asked_by: metadata.actor.id ?? '', list, format, created_at: recordedAt },
-          ...{ status: 'running', cause: null, path: null, expires_at: null, revision },
+          ...{ status: 'running', cause: null, path: null, expires_at: null, is_searched: isSearched, revision },
         });
       },
     },
@@ -20,7 +20,8 @@ export const exportList = defineProjection<ExportEvent>({
       reads: exportOf,
       apply({ data: { exportId, path, expiresAt }, revision }, rows) {
         const row = rows.get(tables.exports, exportId);
-        if (row) rows.put(tables.exports, { ...row, status: 'ready', path, expires_at: expiresAt, revision });
+        if (row)
+          rows.put(tables.exports, { ...row, status: 'ready', cause: null, path, expires_at: expiresAt, revision });
       },
     },
     'exports.ExportFailed': {

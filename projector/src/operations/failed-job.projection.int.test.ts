@@ -1,10 +1,11 @@
-import { contactMessageNotSent, customerMailNotSent } from '@countinghouse/contracts/email/events';
-import { exportFailed } from '@countinghouse/contracts/exports/events';
+import { contactMessageNotSent, customerMailNotSent, customerMailSent } from '@countinghouse/contracts/email/events';
+import { exportFailed, exportReady } from '@countinghouse/contracts/exports/events';
 import { invoiceFailed, invoiceIssued } from '@countinghouse/contracts/invoicing/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import { failedJobReopened, failedJobRetried, failedJobSetAside } from '@countinghouse/contracts/operations/events';
 import { pictureReady, pictureUnusable } from '@countinghouse/contracts/pictures/events';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { projectionSpec } from '../testing/projection-spec.ts';
 import { failedJobs } from './failed-job.projection.ts';
 
@@ -20,22 +21,28 @@ it('holds what was given up, and says what was done by another job since', async
     failed(other),
     event(invoiceIssued, { orderId, requestId: newId(), ...file, total: 100, currency: 'HKD' }),
     event(exportFailed, { exportId, cause: 'gave-up' }),
-    event(customerMailNotSent, { customerId, mailId: newId(), kind: 'delivered', cause: 'delivery-failed' }),
+    event(customerMailNotSent, {
+      customerId,
+      mailId: newId(),
+      kind: 'delivered',
+      orderId: null,
+      cause: 'delivery-failed',
+    }),
     event(contactMessageNotSent, { messageId: newId(), cause: 'delivery-failed' }),
     event(pictureUnusable, { path, cause: 'gave-up' }),
     event(pictureReady, { path, width: 1, height: 1, widths: [1] }),
   );
-  const told = jobs?.map(({ kind, cause, resolved, order_id, customer_id, export_id, detail }) => {
-    return [kind, cause, resolved, order_id ?? customer_id ?? export_id, detail];
+  const told = jobs?.map(({ kind, cause, state, order_id, customer_id, export_id, detail }) => {
+    return [kind, cause, state, order_id ?? customer_id ?? export_id, detail];
   });
   expect(told?.sort()).toEqual(
     [
-      ['invoice', 'rendering-failed', true, orderId, ''],
-      ['invoice', 'rendering-failed', false, other, ''],
-      ['export', 'gave-up', false, exportId, ''],
-      ['customer-mail', 'delivery-failed', false, customerId, 'delivered'],
-      ['contact-mail', 'delivery-failed', false, null, ''],
-      ['picture', 'gave-up', true, null, path],
+      ['invoice', 'rendering-failed', 'resolved', orderId, ''],
+      ['invoice', 'rendering-failed', 'open', other, ''],
+      ['export', 'gave-up', 'open', exportId, ''],
+      ['customer-mail', 'delivery-failed', 'open', customerId, 'delivered'],
+      ['contact-mail', 'delivery-failed', 'open', null, ''],
+      ['picture', 'gave-up', 'resolved', null, path],
     ].sort(),
   );
 });
@@ -43,8 +50,82 @@ it('holds what was given up, and says what was done by another job since', async
 it('leaves out what was not to be done, or cannot be', async () => {
   const { jobs } = await spec.rowsAfter(
     event(exportFailed, { exportId: newId(), cause: 'too-many-rows' }),
-    event(customerMailNotSent, { customerId: newId(), mailId: newId(), kind: 'delivered', cause: 'repeated' }),
+    event(customerMailNotSent, {
+      customerId: newId(),
+      mailId: newId(),
+      kind: 'delivered',
+      orderId: null,
+      cause: 'repeated',
+    }),
     event(contactMessageNotSent, { messageId: newId(), cause: 'erased' }),
   );
   expect(jobs).toEqual([]);
+});
+
+describe('what staff do about a failed job', () => {
+  const [exportId, retryId, userId] = [newId(), newId(), newId()];
+  const work = { kind: 'export', exportId } as const;
+  const failure = event(exportFailed, { exportId, cause: 'gave-up' });
+  /** Of the first event of a log. */
+  const jobId = '00000000-0000-7000-8000-000000000001';
+  const byStaff = { metadata: { actor: { kind: 'staff', id: userId } } } as const;
+  const retried = { ...event(failedJobRetried, { jobId, retryId, work }), ...byStaff };
+  const causedByRetry = { metadata: { causationId: retryId } };
+
+  it('shows that it is tried again, by whom, and what came of it', async () => {
+    const [pending] = (await spec.rowsAfter(failure, retried)).jobs ?? [];
+    expect(pending).toMatchObject({ failure_id: jobId, state: 'retrying', work, handled_by: userId, revision: 1 });
+
+    const failedAgain = { ...event(exportFailed, { exportId, cause: 'gave-up' }), ...causedByRetry };
+    const again = (await spec.rowsAfter(failure, retried, failedAgain)).jobs;
+    expect(again, 'the same row, open again').toMatchObject([{ failure_id: jobId, state: 'open', handled_by: userId }]);
+
+    const file = { path: '/files/exports/a.csv', expiresAt: '2026-01-01T00:10:00.000Z', rows: 1 };
+    const ready = { ...event(exportReady, { exportId, ...file }), ...causedByRetry };
+    expect((await spec.rowsAfter(failure, retried, ready)).jobs).toMatchObject([{ state: 'resolved' }]);
+  });
+
+  it('closes a mail that turned out not to be needed when it was tried again', async () => {
+    const mail = { customerId: newId(), mailId: newId(), kind: 'password-reset', orderId: null } as const;
+    const unsent = event(customerMailNotSent, { ...mail, cause: 'delivery-failed' });
+    const { customerId, mailId, kind, orderId } = mail;
+    const again = event(failedJobRetried, {
+      ...{ jobId, retryId },
+      work: { kind: 'customer-mail', customerId, mailId, mail: kind, orderId },
+    });
+    const superseded = { ...event(customerMailNotSent, { ...mail, cause: 'superseded' }), ...causedByRetry };
+    expect((await spec.rowsAfter(unsent, again, superseded)).jobs).toMatchObject([{ state: 'resolved' }]);
+  });
+
+  it('is set aside, and taken back', async () => {
+    const aside = { ...event(failedJobSetAside, { jobId }), ...byStaff };
+    expect((await spec.rowsAfter(failure, aside)).jobs).toMatchObject([{ state: 'set-aside', handled_by: userId }]);
+    const back = { ...event(failedJobReopened, { jobId }), ...byStaff };
+    expect((await spec.rowsAfter(failure, aside, back)).jobs).toMatchObject([{ state: 'open' }]);
+  });
+});
+
+it('closes a mail that failed when later news of the same order, or the same again of the account, is sent', async () => {
+  const [customerId, orderId, other] = [newId(), newId(), newId()];
+  const mail = (kind: 'delivered' | 'picked-by-courier' | 'password-changed', about: string | null) => ({
+    ...{ customerId, mailId: newId(), kind, orderId: about },
+  });
+  const unsent = (...of: Parameters<typeof mail>) =>
+    event(customerMailNotSent, { ...mail(...of), cause: 'delivery-failed' });
+  const { jobs } = await spec.rowsAfter(
+    unsent('picked-by-courier', orderId),
+    unsent('picked-by-courier', other),
+    unsent('password-changed', null),
+    event(customerMailSent, mail('delivered', orderId)),
+    event(customerMailSent, mail('password-changed', null)),
+  );
+  const states = jobs?.map(({ order_id, state }) => [order_id, state]);
+  expect(states).toHaveLength(3);
+  expect(states).toEqual(
+    expect.arrayContaining([
+      [orderId, 'resolved'],
+      [other, 'open'],
+      [null, 'resolved'],
+    ]),
+  );
 });

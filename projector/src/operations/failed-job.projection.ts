@@ -1,78 +1,168 @@
 import type { ContactMessageEvent, CustomerMailEvent } from '@countinghouse/contracts/email/events';
 import type { ExportEvent } from '@countinghouse/contracts/exports/events';
 import type { InvoiceEvent } from '@countinghouse/contracts/invoicing/events';
-import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
+import type { FailedJobEvent, FailedWork } from '@countinghouse/contracts/operations/events';
 import { failedJobTables as tables } from '@countinghouse/contracts/operations/tables';
-import { mailFaults } from '@countinghouse/contracts/operations/views';
+import { type FailedJobState, mailFaults, retriedMailFaults } from '@countinghouse/contracts/operations/views';
 import type { PictureEvent } from '@countinghouse/contracts/pictures/events';
+import { pictureIdOf } from '@countinghouse/contracts/pictures/rendition';
 import { defineProjection } from '../runner/define-projection.ts';
-import { type Rows, rowsWith } from '../runner/projection.ts';
+import { type RowRef, type RowSearch, type Rows, rowOf, rowsWith } from '../runner/projection.ts';
 
-type JobEvent = InvoiceEvent | ExportEvent | CustomerMailEvent | ContactMessageEvent | PictureEvent;
+type JobEvent = InvoiceEvent | ExportEvent | CustomerMailEvent | ContactMessageEvent | PictureEvent | FailedJobEvent;
 type JobRow = RowOf<typeof tables.jobs>;
+type Outcome = RecordedEvent<DomainEvent>;
 
-/** Background work that was given up; it is resolved when the same is done by another job later. */
+/**
+ * Background work that was given up and what became of it: staff have it tried again or set it aside, and it is
+ * resolved when a retry or another job does the same later.
+ */
 export const failedJobs = defineProjection<JobEvent>({
-  version: 1,
+  version: 2,
   tables: Object.values(tables),
   on: {
     'invoicing.InvoiceFailed': {
+      reads: retriedJob,
       apply(event, rows) {
-        const { orderId, cause } = event.data;
-        put(rows, event, { kind: 'invoice', cause, order_id: orderId });
+        const { orderId, requestId, cause } = event.data;
+        fail(rows, event, { kind: 'invoice', cause, order_id: orderId }, { kind: 'invoice', orderId, requestId });
       },
     },
     'invoicing.InvoiceIssued': {
       reads: ({ data }) => [rowsWith(tables.jobs, 'order_id', data.orderId)],
-      apply({ data }, rows) {
-        resolve(rows, rows.find(tables.jobs, 'order_id', data.orderId));
-      },
+      apply: ({ data }, rows) => resolve(ofKind(rows.find(tables.jobs, 'order_id', data.orderId), 'invoice'), rows),
     },
     'exports.ExportFailed': {
+      reads: retriedJob,
       apply(event, rows) {
         const { exportId, cause } = event.data;
         // Too many rows are no fault: a narrower export is what helps.
-        if (cause === 'gave-up') put(rows, event, { kind: 'export', cause, export_id: exportId });
+        if (cause !== 'gave-up') return resolve(retried(rows, event), rows);
+        fail(rows, event, { kind: 'export', cause, export_id: exportId }, { kind: 'export', exportId });
       },
     },
+    'exports.ExportReady': {
+      reads: ({ data }) => [rowsWith(tables.jobs, 'export_id', data.exportId)],
+      apply: ({ data }, rows) => resolve(rows.find(tables.jobs, 'export_id', data.exportId), rows),
+    },
     'email.CustomerMailNotSent': {
+      reads: retriedJob,
       apply(event, rows) {
-        const { customerId, kind, cause } = event.data;
-        const fault = mailFaults.find((mailFault) => mailFault === cause);
-        if (fault) put(rows, event, { kind: 'customer-mail', cause: fault, customer_id: customerId, detail: kind });
+        const { customerId, mailId, kind, orderId, cause } = event.data;
+        const again = retried(rows, event);
+        const faults = again.length > 0 ? retriedMailFaults : mailFaults;
+        const fault = faults.find((mailFault) => mailFault === cause);
+        if (!fault) return resolve(again, rows);
+        const about = { customer_id: customerId, order_id: orderId, detail: kind };
+        const work: FailedWork = { kind: 'customer-mail', customerId, mailId, mail: kind, orderId };
+        fail(rows, event, { kind: 'customer-mail', cause: fault, ...about }, isRetryable(work) ? work : null);
+      },
+    },
+    'email.CustomerMailSent': {
+      reads: ({ data }) => [rowsWith(tables.jobs, 'customer_id', data.customerId)],
+      apply({ data: { customerId, orderId, kind } }, rows) {
+        const mails = ofKind(rows.find(tables.jobs, 'customer_id', customerId), 'customer-mail');
+        // Later news of an order includes what an earlier mail about it would have said.
+        resolve(
+          mails.filter((mail) => (orderId === null ? mail.detail === kind : mail.order_id === orderId)),
+          rows,
+        );
       },
     },
     'email.ContactMessageNotSent': {
+      reads: retriedJob,
       apply(event, rows) {
-        const { cause } = event.data;
-        if (cause === 'delivery-failed') put(rows, event, { kind: 'contact-mail', cause });
+        const { messageId, cause } = event.data;
+        if (cause !== 'delivery-failed') return resolve(retried(rows, event), rows);
+        fail(rows, event, { kind: 'contact-mail', cause }, { kind: 'contact-mail', messageId });
       },
     },
+    'email.ContactMessageSent': {
+      reads: retriedJob,
+      apply: (event, rows) => resolve(retried(rows, event), rows),
+    },
     'pictures.PictureUnusable': {
+      reads: retriedJob,
       apply(event, rows) {
         const { path, cause } = event.data;
-        put(rows, event, { kind: 'picture', cause, detail: path });
+        const pictureId = pictureIdOf(path);
+        fail(rows, event, { kind: 'picture', cause, detail: path }, pictureId ? { kind: 'picture', pictureId } : null);
       },
     },
     'pictures.PictureReady': {
       reads: ({ data }) => [rowsWith(tables.jobs, 'detail', data.path)],
-      apply({ data }, rows) {
-        resolve(rows, rows.find(tables.jobs, 'detail', data.path));
-      },
+      apply: ({ data }, rows) => resolve(rows.find(tables.jobs, 'detail', data.path), rows),
+    },
+    'operations.FailedJobRetried': {
+      reads: jobOf,
+      apply: (event, rows) => handle(rows, event, { state: 'retrying', retry_id: event.data.retryId }),
+    },
+    'operations.FailedJobSetAside': {
+      reads: jobOf,
+      apply: (event, rows) => handle(rows, event, { state: 'set-aside' }),
+    },
+    'operations.FailedJobReopened': {
+      reads: jobOf,
+      apply: (event, rows) => handle(rows, event, { state: 'open' }),
     },
   },
 });
 
-function put(
-  rows: Rows,
-  { id, recordedAt }: Pick<RecordedEvent, 'id' | 'recordedAt'>,
-  job: Pick<JobRow, 'kind' | 'cause'> & Partial<JobRow>,
-): void {
-  const about = { order_id: null, customer_id: null, export_id: null, detail: '' };
-  rows.put(tables.jobs, { failure_id: id, failed_at: recordedAt, resolved: false, ...about, ...job });
+function jobOf({ data }: RecordedEvent<FailedJobEvent>): readonly RowRef[] {
+  return [rowOf(tables.jobs, data.jobId)];
 }
 
-function resolve(rows: Rows, jobs: readonly JobRow[]): void {
-  for (const job of jobs) rows.put(tables.jobs, { ...job, resolved: true });
+/** The job whose retry an outcome may be of. */
+function retriedJob({ metadata: { causationId } }: Outcome): readonly RowSearch[] {
+  return causationId === undefined ? [] : [rowsWith(tables.jobs, 'retry_id', causationId)];
+}
+
+function retried(rows: Rows, { metadata: { causationId } }: Outcome): JobRow[] {
+  return causationId === undefined ? [] : rows.find(tables.jobs, 'retry_id', causationId);
+}
+
+/** Notes a failure: of the job whose retry it was, or of a new one. */
+function fail(
+  rows: Rows,
+  event: Outcome,
+  job: Pick<JobRow, 'kind' | 'cause'> & Partial<JobRow>,
+  work: FailedWork | null,
+): void {
+  const { id, recordedAt } = event;
+  const again = retried(rows, event);
+  for (const row of again) {
+    rows.put(tables.jobs, { ...row, state: 'open', cause: job.cause, failed_at: recordedAt });
+  }
+  if (again.length > 0) return;
+  const about = { order_id: null, customer_id: null, export_id: null, detail: '' };
+  const unhandled = { retry_id: null, handled_by: null, handled_at: null, revision: -1 };
+  rows.put(tables.jobs, { failure_id: id, failed_at: recordedAt, state: 'open', work, ...about, ...unhandled, ...job });
+}
+
+function handle(rows: Rows, event: RecordedEvent<FailedJobEvent>, change: HandledChange): void {
+  const { data, metadata, recordedAt, revision } = event;
+  const row = rows.get(tables.jobs, data.jobId);
+  if (!row) return;
+  const by = metadata.actor.kind === 'staff' ? (metadata.actor.id ?? null) : null;
+  rows.put(tables.jobs, { ...row, ...change, handled_by: by, handled_at: recordedAt, revision });
+}
+
+interface HandledChange {
+  readonly state: FailedJobState;
+  readonly retry_id?: string;
+}
+
+function resolve(jobs: readonly JobRow[], rows: Rows): void {
+  for (const job of jobs) rows.put(tables.jobs, { ...job, state: 'resolved' });
+}
+
+function ofKind(jobs: readonly JobRow[], kind: JobRow['kind']): JobRow[] {
+  return jobs.filter((job) => job.kind === kind);
+}
+
+/** Mails of which it is known what they were about; who waits for a product is told by the next return to stock. */
+function isRetryable({ mail, orderId }: Extract<FailedWork, { kind: 'customer-mail' }>): boolean {
+  return orderId !== null || mail === 'password-reset' || mail === 'password-changed';
 }

@@ -1,7 +1,9 @@
 import { customerListTables } from '@countinghouse/contracts/customers/tables';
 import { exportListTables } from '@countinghouse/contracts/exports/tables';
+import { userListTables } from '@countinghouse/contracts/identity/tables';
 import type { ListQuestion } from '@countinghouse/contracts/kernel/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { failedJobList } from '@countinghouse/contracts/operations/failed-job.list';
 import { failedJobTables } from '@countinghouse/contracts/operations/tables';
 import type { FailedJobView } from '@countinghouse/contracts/operations/views';
@@ -11,16 +13,21 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 import { optional, pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
 import { type FoundPage, findPage, inOrderOf } from '../find-page.ts';
 import { type OptionalPage, pageBounds } from '../list-page.ts';
+import { staffNamed } from '../staff-named.ts';
 
 const job = source(failedJobTables.jobs, 'job');
 const order = optional(source(orderListTables.orders, 'o'));
 const customer = optional(source(customerListTables.customers, 'customer'));
 const asked = optional(source(exportListTables.exports, 'asked'));
+const staff = optional(source(userListTables.users, 'staff'));
 const listed = select({
-  ...pick(job, 'failure_id', 'kind', 'failed_at', 'cause', 'resolved', 'order_id', 'customer_id', 'detail'),
+  ...pick(job, 'failure_id', 'kind', 'failed_at', 'cause', 'state', 'work', 'order_id', 'customer_id', 'detail'),
+  ...pick(job, 'handled_at', 'revision'),
+  ...pick(staff, 'user_id', 'first_name', 'last_name'),
   orderNo: order.order_no,
   customerName: customer.name,
   list: asked.list,
+  isSearched: asked.is_searched,
 });
 const FAILED_JOBS_BY_IDS = {
   name: 'listed-failed-jobs',
@@ -28,6 +35,7 @@ const FAILED_JOBS_BY_IDS = {
     left join ${order} on ${order.order_id} = ${job.order_id}
     left join ${customer} on ${customer.customer_id} = ${job.customer_id}
     left join ${asked} on ${asked.export_id} = ${job.export_id}
+    left join ${staff} on ${staff.user_id} = ${job.handled_by}
     where ${job.failure_id} = any ($1::uuid[])`,
 };
 
@@ -46,9 +54,13 @@ export async function failedJobPage(
 }
 
 function failedJobOf(row: Selected<typeof listed>): FailedJobView {
-  const { failure_id, kind, failed_at, cause, resolved, list, detail } = row;
-  const state = resolved ? 'resolved' : 'open';
-  return { _id: failure_id, kind, failedAt: failed_at, cause, state, about: aboutOf(row), list, detail };
+  const { failure_id, kind, failed_at, cause, state, work, list, isSearched, detail, handled_at, revision } = row;
+  return {
+    ...{ _id: failure_id, kind, failedAt: failed_at, cause, state, about: aboutOf(row), list, detail },
+    canRetry: work !== null && (state === 'open' || state === 'set-aside') && !isSearched,
+    handled: handled_at === null ? null : { by: staffNamed(row), at: handled_at },
+    version: versionOf(revision),
+  };
 }
 
 function aboutOf({ order_id, orderNo, customer_id, customerName }: Selected<typeof listed>): FailedJobView['about'] {

@@ -373,13 +373,16 @@ describe('a history', () => {
     const mailOf = async (id: string) => (await history('order', id)).at(-1)?._id ?? '';
     const mails = streamOf(CUSTOMER_MAIL, customerId);
     const [mailId, otherMail] = [await mailOf(orderId), await mailOf(otherOrder)];
-    await happened(mails, event(customerMailSent, { customerId, mailId, kind: 'order-received' }));
-    await happened(mails, event(customerMailSent, { customerId, mailId: otherMail, kind: 'order-received' }));
+    await happened(mails, event(customerMailSent, { customerId, mailId, kind: 'order-received', orderId }));
+    await happened(
+      mails,
+      event(customerMailSent, { customerId, mailId: otherMail, kind: 'order-received', orderId: otherOrder }),
+    );
     await happened(stream, event(orderNoteAdded, { orderId, noteId, customerId, text: 'Ring twice' }));
     const issued = { orderId, requestId, path: '', expiresAt: '', sha256: '', total: 100, currency: 'HKD' };
     await happened(streamOf(INVOICE, orderId), event(invoiceIssued, issued));
     await happened(stream, event(orderNoteRemoved, { orderId, noteId }));
-    const unsent = { customerId, mailId, kind: 'order-received', cause: 'too-old' } as const;
+    const unsent = { customerId, mailId, kind: 'order-received', orderId, cause: 'too-old' } as const;
     await happened(mails, event(customerMailNotSent, unsent));
     expect((await changed('order', orderId)).slice(0, 6)).toEqual([
       ['CustomerMailNotSent', 'mail: null → "order-received"', 'cause: null → "too-old"'],

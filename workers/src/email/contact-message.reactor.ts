@@ -6,13 +6,20 @@ import {
 } from '@countinghouse/contracts/email/events';
 import { sendContactMessage } from '@countinghouse/contracts/email/jobs';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
-import { type Reactor, want } from '../runtime/reactor.ts';
+import { failedJobRetried } from '@countinghouse/contracts/operations/events';
+import { type Reactor, retriedWork, settle, want } from '../runtime/reactor.ts';
 
 /** Has every contact message sent on to the shop. */
 export const contactMessageReactor: Reactor = {
   name: 'email.send-contact-message',
-  types: [contactMessageReceived.type, contactMessageSent.type, contactMessageNotSent.type],
+  types: [contactMessageReceived.type, contactMessageSent.type, contactMessageNotSent.type, failedJobRetried.type],
   react(recorded) {
+    if (recorded.type === failedJobRetried.type) {
+      const retried = retriedWork(recorded, 'contact-mail');
+      if (!retried) return undefined;
+      const { retryId, work } = retried;
+      return want(sendContactMessage, retryId, { messageId: work.messageId, retryId });
+    }
     const event = recorded as RecordedEvent & ContactMessageEvent;
     const { messageId } = event.data;
     switch (event.type) {
@@ -20,7 +27,7 @@ export const contactMessageReactor: Reactor = {
         return want(sendContactMessage, messageId, { messageId });
       case 'email.ContactMessageSent':
       case 'email.ContactMessageNotSent':
-        return { settled: messageId };
+        return settle(messageId, recorded);
     }
   },
 };

@@ -13,6 +13,7 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { type MailTransport, UnsendableMail } from '../mail/mail-transport.ts';
+import { endsTry } from '../runtime/retry.ts';
 import { oneLine, type WrittenMail } from './customer-mail.template.ts';
 import type { MailRecipients } from './mail-recipients.ts';
 import type { ShopIdentity } from './shop-identity.ts';
@@ -57,6 +58,10 @@ export interface PersonalMail<Kind extends string = CustomerMailKind> {
   readonly personId: string;
   /** The event. */
   readonly because: RecordedEvent;
+  /** Of the order that it is about, if it is about one. */
+  readonly orderId?: string;
+  /** The retry that it is sent for, after it was given up. */
+  readonly retryId?: string | undefined;
 }
 
 /** What of it is sent. */
@@ -82,8 +87,8 @@ const customerLedger: MailLedger = {
 };
 
 export interface PersonalMails<Kind extends string = CustomerMailKind> {
-  /** Whether the mail has its outcome. */
-  isSettled(personId: string, mailId: string): Promise<boolean>;
+  /** Whether the mail has its outcome, that of the retry where it is tried again. */
+  isSettled(personId: string, mailId: string, retryId?: string): Promise<boolean>;
   /** Whether the news is too old for a mail. */
   isTooOld(happened: RecordedEvent): boolean;
   /** Records that there is no mail. */
@@ -112,14 +117,14 @@ export function personalMails<Kind extends string>(
   const { log, mail: transport, recipients, front, fallbackAddress, clock } = deps;
 
   const record = async (
-    { personId, mailId, because }: PersonalMail<Kind>,
+    { personId, mailId, because, retryId }: PersonalMail<Kind>,
     outcome: CustomerMailEvent | StaffMailEvent,
   ) => {
     await log.append(streamOf(ledger.category, personId), 'any', [outcome], {
       actor: { kind: 'system', id: 'email' },
-      commandId: derivedId('customer-mail-outcome', mailId),
+      commandId: derivedId('customer-mail-outcome', retryId ?? mailId),
       correlationId: because.metadata.correlationId,
-      causationId: because.id,
+      causationId: retryId ?? because.id,
     });
   };
   const drop = async (mail: PersonalMail<Kind>, cause: CustomerMailCause) => {
@@ -129,11 +134,13 @@ export function personalMails<Kind extends string>(
   };
 
   return {
-    async isSettled(personId, mailId) {
+    async isSettled(personId, mailId, retryId) {
       const options = { direction: 'backwards', limit: OUTCOMES_READ } as const;
       const outcomes = (await log.read(streamOf(ledger.category, personId), options)) as (RecordedEvent &
         (CustomerMailEvent | StaffMailEvent))[];
-      return outcomes.some(({ data }) => 'mailId' in data && data.mailId === mailId);
+      return outcomes.some(
+        ({ data, metadata }) => 'mailId' in data && data.mailId === mailId && endsTry(metadata, retryId),
+      );
     },
     isTooOld: ({ recordedAt }) => Date.parse(recordedAt) < clock() - MAX_MAIL_AGE_MS,
     drop,
@@ -162,8 +169,8 @@ export function personalMails<Kind extends string>(
   };
 }
 
-function customerIdsOf({ personId, mailId, kind }: PersonalMail) {
-  return { customerId: personId, mailId, kind };
+function customerIdsOf({ personId, mailId, kind, orderId }: PersonalMail) {
+  return { customerId: personId, mailId, kind, orderId: orderId ?? null };
 }
 
 /** The address of a page in a language: the shop's own has no prefix, the other has. `path` begins with a slash. */

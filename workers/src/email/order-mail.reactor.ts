@@ -1,5 +1,6 @@
 import { customerMailNotSent, customerMailSent } from '@countinghouse/contracts/email/events';
 import { sendOrderMail } from '@countinghouse/contracts/email/jobs';
+import { failedJobRetried } from '@countinghouse/contracts/operations/events';
 import {
   orderConfirmed,
   orderFeeChanged,
@@ -8,7 +9,7 @@ import {
   paymentStatusChanged,
   returnStatusChanged,
 } from '@countinghouse/contracts/orders/events';
-import { type Reactor, want } from '../runtime/reactor.ts';
+import { type Reactor, retriedWork, settle, want } from '../runtime/reactor.ts';
 import { MAX_MAIL_AGE_MS } from './customer-mails.ts';
 import { orderMailKind } from './order-mail.ts';
 
@@ -24,12 +25,18 @@ const news = [
 /** Has customers told of what happens to their orders; not of what an import wrote down, nor of what is long ago. */
 export const orderMailReactor: Reactor = {
   name: 'email.send-order-mail',
-  types: [...news, customerMailSent.type, customerMailNotSent.type],
+  types: [...news, customerMailSent.type, customerMailNotSent.type, failedJobRetried.type],
   maxAge: MAX_MAIL_AGE_MS,
   react(event) {
+    if (event.type === failedJobRetried.type) {
+      const retried = retriedWork(event, 'customer-mail');
+      if (!retried || retried.work.orderId === null) return undefined;
+      const { retryId, work } = retried;
+      return want(sendOrderMail, retryId, { orderId: retried.work.orderId, eventId: work.mailId, retryId });
+    }
     const { id: eventId, type, data, metadata } = event;
     if (type === customerMailSent.type || type === customerMailNotSent.type) {
-      return { settled: (data as { mailId: string }).mailId };
+      return settle((data as { mailId: string }).mailId, event);
     }
     if (metadata.occurredAt !== undefined || !orderMailKind(event)) return undefined;
     return want(sendOrderMail, eventId, { orderId: (data as { orderId: string }).orderId, eventId });

@@ -1,17 +1,31 @@
 import { customerPasswordChanged, passwordResetRequested } from '@countinghouse/contracts/customers/events';
 import { customerMailNotSent, customerMailSent } from '@countinghouse/contracts/email/events';
 import { sendPasswordMail } from '@countinghouse/contracts/email/jobs';
-import { type Reactor, want } from '../runtime/reactor.ts';
+import { failedJobRetried } from '@countinghouse/contracts/operations/events';
+import { type Reactor, retriedWork, settle, want } from '../runtime/reactor.ts';
 import { MAX_MAIL_AGE_MS } from './customer-mails.ts';
 
 /** Has links for a new password sent, and customers told that they have one. */
 export const passwordMailReactor: Reactor = {
   name: 'email.send-password-mail',
-  types: [passwordResetRequested.type, customerPasswordChanged.type, customerMailSent.type, customerMailNotSent.type],
+  types: [
+    passwordResetRequested.type,
+    customerPasswordChanged.type,
+    customerMailSent.type,
+    customerMailNotSent.type,
+    failedJobRetried.type,
+  ],
   maxAge: MAX_MAIL_AGE_MS,
-  react({ id: eventId, type, data }) {
+  react(event) {
+    if (event.type === failedJobRetried.type) {
+      const retried = retriedWork(event, 'customer-mail');
+      if (!retried || retried.work.orderId !== null) return undefined;
+      const { retryId, work } = retried;
+      return want(sendPasswordMail, retryId, { customerId: work.customerId, eventId: work.mailId, retryId });
+    }
+    const { id: eventId, type, data } = event;
     if (type === customerMailSent.type || type === customerMailNotSent.type) {
-      return { settled: (data as { mailId: string }).mailId };
+      return settle((data as { mailId: string }).mailId, event);
     }
     return want(sendPasswordMail, eventId, { customerId: (data as { customerId: string }).customerId, eventId });
   },

@@ -12,6 +12,7 @@ import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
 import { type MailTransport, UnsendableMail } from '../mail/mail-transport.ts';
+import { endsTry } from '../runtime/retry.ts';
 import { contactMessageTemplate } from './contact-message.template.ts';
 import { readPage } from './shop-identity.ts';
 
@@ -22,28 +23,36 @@ export interface SendContactMessageDependencies {
   readonly fallbackAddress: string;
 }
 
+interface ContactJob {
+  readonly messageId: string;
+  readonly retryId?: string | undefined;
+}
+
 type Recorded = RecordedEvent & ContactMessageEvent;
 
 /**
  * Sends a contact message to the shop and records it. A crash between the two sends it again, with the same Message-ID;
  * an erased message is not sent, and what the shop keeps of one that is erased meanwhile is removed.
  */
-export function sendContactMessageHandler(deps: SendContactMessageDependencies): JobHandler<{ messageId: string }> {
+export function sendContactMessageHandler(deps: SendContactMessageDependencies): JobHandler<ContactJob> {
   const { log, mail, fallbackAddress } = deps;
 
-  const record = (received: Recorded, outcome: ContactMessageEvent) =>
+  const record = (received: Recorded, outcome: ContactMessageEvent, retryId: string | undefined) =>
     log.append(received.stream, 'any', [outcome], {
       actor: { kind: 'system', id: 'email' },
-      commandId: derivedId('contact-message-outcome', received.data.messageId),
+      commandId: derivedId('contact-message-outcome', retryId ?? received.data.messageId),
       correlationId: received.metadata.correlationId,
-      causationId: received.id,
+      causationId: retryId ?? received.id,
     });
-  const find = async (messageId: string) => {
+  const find = async ({ messageId, retryId }: ContactJob) => {
     const history = (await log.read(streamOf(CONTACT_MESSAGE, messageId))) as Recorded[];
     const received = history.find((recorded) => recorded.type === 'email.ContactMessageReceived');
     return {
       received,
-      settled: history.some(({ type }) => type === contactMessageSent.type || type === contactMessageNotSent.type),
+      settled: history.some(
+        ({ type, metadata }) =>
+          (type === contactMessageSent.type || type === contactMessageNotSent.type) && endsTry(metadata, retryId),
+      ),
       erased: received?.data.email === '' || history.some(({ type }) => type === contactMessageErased.type),
     };
   };
@@ -51,14 +60,15 @@ export function sendContactMessageHandler(deps: SendContactMessageDependencies):
   return {
     job: sendContactMessage,
 
-    async run({ messageId }) {
-      const { received, settled, erased } = await find(messageId);
+    async run(job) {
+      const { messageId, retryId } = job;
+      const { received, settled, erased } = await find(job);
       if (settled) return;
       if (received?.type !== 'email.ContactMessageReceived') throw new PermanentFailure('no such message');
       if (erased) {
         // An earlier try may have come this far before it was.
         await mail.remove(messageId);
-        await record(received, event(contactMessageNotSent, { messageId, cause: 'erased' }));
+        await record(received, event(contactMessageNotSent, { messageId, cause: 'erased' }), retryId);
         return;
       }
       const { name, email } = received.data;
@@ -69,14 +79,15 @@ export function sendContactMessageHandler(deps: SendContactMessageDependencies):
       } catch (error) {
         throw error instanceof UnsendableMail ? new PermanentFailure(error.message) : error;
       }
-      if ((await find(messageId)).erased) await mail.remove(messageId);
-      await record(received, event(contactMessageSent, { messageId }));
+      if ((await find(job)).erased) await mail.remove(messageId);
+      await record(received, event(contactMessageSent, { messageId }), retryId);
     },
 
-    async exhausted({ messageId }) {
-      const { received, settled } = await find(messageId);
+    async exhausted(job) {
+      const { messageId, retryId } = job;
+      const { received, settled } = await find(job);
       if (!received || settled) return;
-      await record(received, event(contactMessageNotSent, { messageId, cause: 'delivery-failed' }));
+      await record(received, event(contactMessageNotSent, { messageId, cause: 'delivery-failed' }), retryId);
     },
   };
 }

@@ -13,6 +13,7 @@ import { readShopIdentity } from './shop-identity.ts';
 interface OrderMailData {
   readonly orderId: string;
   readonly eventId: string;
+  readonly retryId?: string | undefined;
 }
 
 /**
@@ -23,14 +24,16 @@ export function sendOrderMailHandler(deps: CustomerMailDependencies): JobHandler
   const { log, front } = deps;
   const mails = customerMails(deps);
 
-  const decide = async ({ orderId, eventId }: OrderMailData) => {
+  const decide = async ({ orderId, eventId, retryId }: OrderMailData) => {
     const history = await collect(readStream<OrderEvent>(log, streamOf(ORDER, orderId)));
     const because = history.find(({ id }) => id === eventId);
     const decision = decideOrderMail(history, eventId);
     if (!because || !decision) throw new PermanentFailure('no such news of an order');
     const { customerId } = decision.order.placed;
-    const mail: PersonalMail = { mailId: eventId, kind: decision.kind, personId: customerId, because };
-    return { decision, because, mail, settled: await mails.isSettled(customerId, eventId) };
+    const mail: PersonalMail = {
+      ...{ mailId: eventId, kind: decision.kind, personId: customerId, because, orderId, retryId },
+    };
+    return { decision, because, mail, settled: await mails.isSettled(customerId, eventId, retryId) };
   };
 
   const toShow = async ({ placed, fee }: OrderToMail, kind: CustomerMail['kind'], language: Language) => {
@@ -51,7 +54,7 @@ export function sendOrderMailHandler(deps: CustomerMailDependencies): JobHandler
     async run(data) {
       const { decision, because, mail, settled } = await decide(data);
       if (settled) return;
-      if (mails.isTooOld(because)) return mails.drop(mail, 'too-old');
+      if (!data.retryId && mails.isTooOld(because)) return mails.drop(mail, 'too-old');
       if ('cause' in decision) return mails.drop(mail, decision.cause);
       const { kind, order, requestNo } = decision;
       const language = order.placed.language || front.locale;

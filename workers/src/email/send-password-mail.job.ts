@@ -24,6 +24,7 @@ export interface PasswordMailDependencies extends CustomerMailDependencies {
 interface PasswordMailData {
   readonly customerId: string;
   readonly eventId: string;
+  readonly retryId?: string | undefined;
 }
 
 type RecordedCustomerEvent = RecordedEvent & CustomerEvent;
@@ -36,13 +37,13 @@ export function sendPasswordMailHandler(deps: PasswordMailDependencies): JobHand
   const { log, front, clock, resetCodes, languageOf } = deps;
   const mails = customerMails(deps);
 
-  const find = async ({ customerId, eventId }: PasswordMailData) => {
+  const find = async ({ customerId, eventId, retryId }: PasswordMailData) => {
     const history = (await collect(readStream(log, streamOf(CUSTOMER, customerId)))) as RecordedCustomerEvent[];
     const because = history.find(({ id }) => id === eventId);
     const kind = because?.type === 'customers.PasswordResetRequested' ? 'password-reset' : 'password-changed';
     if (!because) throw new PermanentFailure('no such news of an account');
-    const mail: PersonalMail = { mailId: eventId, kind, personId: customerId, because };
-    return { history, because, mail, kind, settled: await mails.isSettled(customerId, eventId) } as const;
+    const mail: PersonalMail = { mailId: eventId, kind, personId: customerId, because, retryId };
+    return { history, because, mail, kind, settled: await mails.isSettled(customerId, eventId, retryId) } as const;
   };
   const linkOf = (happened: RecordedCustomerEvent, language: Language) =>
     happened.type === 'customers.PasswordResetRequested'
@@ -55,7 +56,7 @@ export function sendPasswordMailHandler(deps: PasswordMailDependencies): JobHand
     async run(data) {
       const { history, because, mail, kind, settled } = await find(data);
       if (settled) return;
-      if (mails.isTooOld(because)) return mails.drop(mail, 'too-old');
+      if (!data.retryId && mails.isTooOld(because)) return mails.drop(mail, 'too-old');
       const to = addressIn(history);
       if (to === '') return mails.drop(mail, 'erased');
       const asked = because.type === 'customers.PasswordResetRequested' ? because.data : undefined;

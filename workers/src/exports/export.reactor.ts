@@ -1,14 +1,21 @@
 import { type ExportEvent, exportFailed, exportReady, exportRequested } from '@countinghouse/contracts/exports/events';
 import { writeExport } from '@countinghouse/contracts/exports/jobs';
-import { type Reactor, want } from '../runtime/reactor.ts';
+import { failedJobRetried } from '@countinghouse/contracts/operations/events';
+import { type Reactor, retriedWork, settle, want } from '../runtime/reactor.ts';
 
 /** Has every export written that was asked for. */
 export const exportReactor: Reactor = {
   name: 'exports.write-export',
-  types: [exportRequested.type, exportReady.type, exportFailed.type],
+  types: [exportRequested.type, exportReady.type, exportFailed.type, failedJobRetried.type],
   react(recorded) {
+    if (recorded.type === failedJobRetried.type) {
+      const retried = retriedWork(recorded, 'export');
+      return (
+        retried && want(writeExport, retried.retryId, { exportId: retried.work.exportId, retryId: retried.retryId })
+      );
+    }
     const { type, data } = recorded as typeof recorded & ExportEvent;
     const { exportId } = data;
-    return type === 'exports.ExportRequested' ? want(writeExport, exportId, { exportId }) : { settled: exportId };
+    return type === 'exports.ExportRequested' ? want(writeExport, exportId, { exportId }) : settle(exportId, recorded);
   },
 };

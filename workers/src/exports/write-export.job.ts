@@ -20,6 +20,7 @@ import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
+import { endsTry } from '../runtime/retry.ts';
 import type { ListSheet, ListSheets } from '../sheets/list-sheet.ts';
 import { sheetFile } from '../sheets/sheet-file.ts';
 import { happenedSince } from './happened-since.ts';
@@ -35,6 +36,11 @@ export interface ExportDependencies {
   readonly sheets: ListSheets;
 }
 
+interface ExportJob {
+  readonly exportId: string;
+  readonly retryId?: string | undefined;
+}
+
 type Requested = RecordedEvent<EventOf<typeof exportRequested>>;
 
 /** How long the views may take to show what the log holds, in milliseconds. */
@@ -46,7 +52,7 @@ const VIEWS_WAIT = 30_000;
  * file is given up when anybody was erased while it was written; from then on it is in the registry, and goes with
  * whoever is erased.
  */
-export function writeExportHandler(deps: ExportDependencies): JobHandler<{ exportId: string }> {
+export function writeExportHandler(deps: ExportDependencies): JobHandler<ExportJob> {
   const { log, files, personalData, progress, sheets } = deps;
 
   async function write(requested: Requested): Promise<ExportEvent> {
@@ -69,11 +75,12 @@ export function writeExportHandler(deps: ExportDependencies): JobHandler<{ expor
     return event(exportReady, { exportId, path: file.path, expiresAt, rows: content.rows });
   }
 
-  async function settle(exportId: string, outcome: ExportEvent): Promise<void> {
+  async function settle({ exportId, retryId }: ExportJob, outcome: ExportEvent): Promise<void> {
     const { replayed } = await log.append(streamOf(EXPORT, exportId), 'any', [outcome], {
       actor: { kind: 'system', id: 'exports' },
-      commandId: derivedId('export-outcome', exportId),
+      commandId: derivedId('export-outcome', retryId ?? exportId),
       correlationId: exportId,
+      ...(retryId !== undefined && { causationId: retryId }),
     });
     if (replayed && outcome.type === 'exports.ExportReady') await files.remove([outcome.data.path]);
     await personalData.erase(exportId);
@@ -82,23 +89,27 @@ export function writeExportHandler(deps: ExportDependencies): JobHandler<{ expor
   return {
     job: writeExport,
 
-    async run({ exportId }) {
-      const [requested, settled] = await collect(readStream<ExportEvent>(log, streamOf(EXPORT, exportId)));
+    async run(job) {
+      const { exportId, retryId } = job;
+      const [requested, ...outcomes] = await collect(readStream<ExportEvent>(log, streamOf(EXPORT, exportId)));
       if (requested?.type !== 'exports.ExportRequested') throw new PermanentFailure('the export was never asked for');
       // What a crash between the outcome and its forgetting left over.
-      if (settled) return personalData.erase(exportId);
-      await settle(exportId, await write(requested));
+      if (outcomes.some(({ metadata }) => endsTry(metadata, retryId))) return personalData.erase(exportId);
+      await settle(job, await write(requested));
     },
 
-    exhausted: ({ exportId }) => settle(exportId, event(exportFailed, { exportId, cause: 'gave-up' })),
+    exhausted: (job) => settle(job, event(exportFailed, { exportId: job.exportId, cause: 'gave-up' })),
   };
 }
 
 /** The file and how many rows it has; nothing when they are too many. */
 async function contentOf({ database, timeZone }: ExportDependencies, sheet: ListSheet, { data }: Requested) {
-  const { exportId, format, language, search, conditions } = data;
-  if (search === null) throw new PermanentFailure('what was searched for is forgotten');
-  const { total, batches } = await sheet.open({ database, timeZone, language }, { ...conditions, search });
+  const { exportId, format, language, search, isSearched, conditions } = data;
+  if (search === null && isSearched) throw new PermanentFailure('what was searched for is forgotten');
+  const { total, batches } = await sheet.open(
+    { database, timeZone, language },
+    { ...conditions, search: search ?? '' },
+  );
   if (total > MAX_EXPORT_ROWS[format]) return undefined;
 
   const progress = workProgress(database);

@@ -28,7 +28,8 @@ beforeEach(async () => {
   wait = async () => true;
   meanwhile = async () => undefined;
   total = 1;
-  const asked = { exportId, list: 'customers', format: 'csv', language: 'en', search: 'Ann', conditions: {} } as const;
+  const file = { list: 'customers', format: 'csv', language: 'en' } as const;
+  const asked = { exportId, ...file, search: 'Ann', isSearched: true, conditions: {} };
   await shop.put(streamOf(EXPORT, exportId), [event(exportRequested, asked)]);
 });
 
@@ -128,6 +129,7 @@ test('columns that the list hides are left out, by the names that lists have for
     format: 'csv',
     language: 'en',
     search: '',
+    isSearched: false,
     conditions: { hide: 'email.date' },
   } as const;
   await shop.put(streamOf(EXPORT, hidden), [event(exportRequested, { exportId: hidden, ...asked })]);

@@ -6,13 +6,19 @@ import {
 } from '@countinghouse/contracts/invoicing/events';
 import { renderInvoice } from '@countinghouse/contracts/invoicing/jobs';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
-import { type Reactor, want } from '../runtime/reactor.ts';
+import { failedJobRetried } from '@countinghouse/contracts/operations/events';
+import { type Reactor, retriedWork, settle, want } from '../runtime/reactor.ts';
 
 /** Has every invoice rendered that was asked for. */
 export const invoiceReactor: Reactor = {
   name: 'invoicing.render-invoice',
-  types: [invoiceRequested.type, invoiceIssued.type, invoiceFailed.type],
+  types: [invoiceRequested.type, invoiceIssued.type, invoiceFailed.type, failedJobRetried.type],
   react(recorded) {
+    const retried = retriedWork(recorded, 'invoice');
+    if (retried) {
+      const { retryId, work } = retried;
+      return want(renderInvoice, retryId, { orderId: work.orderId, requestId: work.requestId, retryId });
+    }
     const event = recorded as RecordedEvent & InvoiceEvent;
     switch (event.type) {
       case 'invoicing.InvoiceRequested': {
@@ -21,7 +27,7 @@ export const invoiceReactor: Reactor = {
       }
       case 'invoicing.InvoiceIssued':
       case 'invoicing.InvoiceFailed':
-        return { settled: event.data.requestId };
+        return settle(event.data.requestId, recorded);
       default:
         return undefined;
     }

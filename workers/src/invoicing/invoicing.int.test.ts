@@ -13,6 +13,7 @@ import {
 } from '@countinghouse/contracts/invoicing/events';
 import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { FAILED_JOB, failedJobRetried } from '@countinghouse/contracts/operations/events';
 import {
   ORDER,
   orderDeclined,
@@ -26,10 +27,12 @@ import { parsePublicPath } from '@countinghouse/platform/files/file-path';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { type Files, files as openFiles } from '@countinghouse/platform/files/files';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
+import { PermanentFailure } from '@countinghouse/platform/queue/workers';
 import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';
 import { resolveChromium } from '@countinghouse/platform/runtime/chromium';
 import { awaitOutcome } from '@countinghouse/platform/testing/await-outcome';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
+import { redisIsAvailable, startTestRedis } from '@countinghouse/platform/testing/redis-server';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import { vaultSchema } from '@countinghouse/platform/vault/vault-schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -97,9 +100,9 @@ const tools = (renderer: Pick<PdfRenderer, 'render'> = chromium) => ({
   fallbackAddress: 'shop@example.com',
   clock: Date.now,
 });
-const start = async (renderer?: Pick<PdfRenderer, 'render'>) => {
+const start = async (renderer?: Pick<PdfRenderer, 'render'>, queueUrl = database.url) => {
   const onError = () => undefined;
-  const options = { queueUrl: database.url, database: pool, tools: tools(renderer), onError, observe: () => onError };
+  const options = { queueUrl, database: pool, tools: tools(renderer), onError, observe: () => onError };
   running = await startContexts([invoicing], { ...options, sweepInterval: 100 });
 };
 const request = async (order = orderId) => {
@@ -223,3 +226,93 @@ describe('an invoice that is asked for', () => {
     expect(page).not.toContain('Margaret');
   });
 });
+
+/** Queues by where they are, and how they are emptied. */
+const queues: Record<string, () => Promise<{ url: string; wipe: () => Promise<unknown>; stop: () => Promise<void> }>> =
+  {
+    PostgreSQL: async () => ({
+      ...{ url: database.url, wipe: () => pool.query('TRUNCATE queue.job CASCADE'), stop: async () => undefined },
+    }),
+    ...(redisIsAvailable && { Redis: startTestRedis }),
+  };
+
+describe.each(Object.entries(queues))(
+  'an invoice that failed and is tried again, with the queue on %s,',
+  (_, openQueue) => {
+    let queue: Awaited<ReturnType<typeof openQueue>>;
+    let rendered: number;
+    let broken: boolean;
+    beforeAll(async () => {
+      queue = await openQueue();
+    });
+    beforeEach(() => {
+      rendered = 0;
+      broken = true;
+    });
+    afterAll(() => queue?.stop());
+
+    const render = async () => {
+      rendered += 1;
+      if (broken) throw new PermanentFailure('no browser');
+      return Buffer.from('%PDF-');
+    };
+    const retry = async ({ requestId }: { requestId: string }) => {
+      const [jobId, retryId] = [randomUUID(), randomUUID()];
+      const again = event(failedJobRetried, { jobId, retryId, work: { kind: 'invoice', orderId, requestId } });
+      return { requestId, retryId, ...(await shop.put(streamOf(FAILED_JOB, jobId), [again])) };
+    };
+    const outcomes = async () =>
+      (await shop.log.read(streamOf(INVOICE, orderId)))
+        .slice(1)
+        .map(({ type, metadata }) => [type, metadata.causationId] as const);
+
+    it('is made once, and fails again or is issued under the retry', async () => {
+      await start({ render }, queue.url);
+      const asked = await request();
+      expect(await outcomeOf(asked)).toMatchObject({ type: invoiceFailed.type });
+      const first = await retry(asked);
+      expect(await outcomeOf(first)).toMatchObject({ type: invoiceFailed.type });
+      broken = false;
+      const second = await retry(asked);
+      expect(await outcomeOf(second)).toMatchObject({ type: invoiceIssued.type });
+      // Several sweeps have passed by then.
+      const third = await request();
+      await outcomeOf(third);
+      expect((await outcomes()).filter(([, cause]) => cause === first.retryId || cause === second.retryId)).toEqual([
+        [invoiceFailed.type, first.retryId],
+        [invoiceIssued.type, second.retryId],
+      ]);
+      expect(rendered, 'each try once').toBe(4);
+    });
+
+    it('is made although the workers were killed at it and the queue was emptied', async () => {
+      await start({ render }, queue.url);
+      const asked = await request();
+      await outcomeOf(asked);
+      await running?.close();
+      let began: (value?: unknown) => void = () => undefined;
+      const begun = new Promise((resolve) => {
+        began = resolve;
+      });
+      await start({ render: () => new Promise(() => began()) }, queue.url);
+      const again = await retry(asked);
+      await begun;
+      await running?.close(0);
+      await queue.wipe();
+      broken = false;
+      await start({ render }, queue.url);
+      expect(await outcomeOf(again)).toMatchObject({ type: invoiceIssued.type });
+    });
+
+    it('has one outcome and one file, however many workers make it', async () => {
+      const asked = await request();
+      const failing = renderInvoiceHandler(tools({ render }));
+      await failing.exhausted?.({ orderId, requestId: asked.requestId }, new Error('given up'));
+      const { requestId, retryId } = await retry(asked);
+      const handler = renderInvoiceHandler(tools({ render: async () => Buffer.from('%PDF-') }));
+      await Promise.all([1, 2, 3].map(() => handler.run({ orderId, requestId, retryId })));
+      expect((await outcomes()).map(([type]) => type)).toEqual([invoiceFailed.type, invoiceIssued.type]);
+      expect((await pool.query('SELECT FROM vault.files')).rowCount).toBe(1);
+    });
+  },
+);

@@ -11,6 +11,7 @@ import type { Files } from '@countinghouse/platform/files/files';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
+import { endsTry } from '../runtime/retry.ts';
 import { invoiceTemplate } from './invoice.template.ts';
 import { readOrderInvoice } from './order-invoice.ts';
 
@@ -24,6 +25,12 @@ export interface RenderInvoiceDependencies {
   readonly clock: () => number;
 }
 
+interface InvoiceJob {
+  readonly orderId: string;
+  readonly requestId: string;
+  readonly retryId?: string | undefined;
+}
+
 type Recorded = RecordedEvent & InvoiceEvent;
 type Requested = Extract<Recorded, { type: 'invoicing.InvoiceRequested' }>;
 
@@ -34,13 +41,11 @@ const MAX_ROUNDS = 3;
  * Renders an invoice and records where it is. Done twice, or at once by two workers, there is one outcome in the log
  * and one file: all outcomes of a request share a command id, and whoever comes second removes its own file.
  */
-export function renderInvoiceHandler(
-  deps: RenderInvoiceDependencies,
-): JobHandler<{ orderId: string; requestId: string }> {
+export function renderInvoiceHandler(deps: RenderInvoiceDependencies): JobHandler<InvoiceJob> {
   const { log, files, renderer, timeZone, clock } = deps;
 
-  const record = (request: Recorded, outcome: InvoiceEvent) =>
-    log.append(request.stream, 'any', [outcome], outcomeOf(request));
+  const record = (request: Recorded, outcome: InvoiceEvent, retryId: string | undefined) =>
+    log.append(request.stream, 'any', [outcome], outcomeOf(request, retryId));
 
   /**
    * Makes the file, again if what it shows changes meanwhile: an erasure of the customer has looked for files before
@@ -67,14 +72,15 @@ export function renderInvoiceHandler(
   return {
     job: renderInvoice,
 
-    async run({ orderId, requestId }) {
-      const { request, settled } = await findRequest(log, orderId, requestId);
+    async run(job) {
+      const { orderId, requestId, retryId } = job;
+      const { request, settled } = await findRequest(log, job);
       if (settled) return;
       if (request?.type !== 'invoicing.InvoiceRequested') throw new PermanentFailure('the invoice was never requested');
 
       const made = await make(request);
       if (!made) {
-        await record(request, event(invoiceFailed, { orderId, requestId, cause: 'order-unknown' }));
+        await record(request, event(invoiceFailed, { orderId, requestId, cause: 'order-unknown' }), retryId);
         return;
       }
       const { document, pdf, file } = made;
@@ -89,31 +95,35 @@ export function renderInvoiceHandler(
           total: orderTotal(document.lines, document.fee),
           currency: document.currency.name,
         }),
+        retryId,
       );
       if (replayed) await files.remove([file.path]);
     },
 
-    async exhausted({ orderId, requestId }) {
-      const { request, settled } = await findRequest(log, orderId, requestId);
+    async exhausted(job) {
+      const { orderId, requestId, retryId } = job;
+      const { request, settled } = await findRequest(log, job);
       if (!request || settled) return;
-      await record(request, event(invoiceFailed, { orderId, requestId, cause: 'rendering-failed' }));
+      await record(request, event(invoiceFailed, { orderId, requestId, cause: 'rendering-failed' }), retryId);
     },
   };
 }
 
-async function findRequest(log: Pick<EventLog, 'read'>, orderId: string, requestId: string) {
+async function findRequest(log: Pick<EventLog, 'read'>, { orderId, requestId, retryId }: InvoiceJob) {
   const events = (await collect(readStream(log, streamOf(INVOICE, orderId)))) as Recorded[];
   const own = events.filter((recorded) => recorded.data.requestId === requestId);
   const request = own.find(({ type }) => type === 'invoicing.InvoiceRequested');
-  const settled = own.some(({ type }) => type === invoiceIssued.type || type === invoiceFailed.type);
+  const settled = own.some(
+    ({ type, metadata }) => (type === invoiceIssued.type || type === invoiceFailed.type) && endsTry(metadata, retryId),
+  );
   return { request, settled };
 }
 
-function outcomeOf(request: Recorded): EventMetadata {
+function outcomeOf(request: Recorded, retryId: string | undefined): EventMetadata {
   return {
     actor: { kind: 'system', id: 'invoicing' },
-    commandId: derivedId('invoice-outcome', request.data.requestId),
+    commandId: derivedId('invoice-outcome', retryId ?? request.data.requestId),
     correlationId: request.metadata.correlationId,
-    causationId: request.id,
+    causationId: retryId ?? request.id,
   };
 }

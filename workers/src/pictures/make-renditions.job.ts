@@ -9,6 +9,12 @@ import { encodeRenditions, UndecodablePicture } from '@countinghouse/platform/fi
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { JobHandler } from '@countinghouse/platform/queue/workers';
 import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurrency';
+import { endsTry } from '../runtime/retry.ts';
+
+interface PictureJob {
+  readonly pictureId: string;
+  readonly retryId?: string | undefined;
+}
 
 export interface MakeRenditionsDependencies {
   readonly log: Pick<EventLog, 'read' | 'append'>;
@@ -20,7 +26,7 @@ export interface MakeRenditionsDependencies {
  * Encoding keeps one core busy, so it is done for one picture at a time: an import of thousands leaves room for
  * everything else.
  */
-export function makeRenditionsHandler({ log, files }: MakeRenditionsDependencies): JobHandler<{ pictureId: string }> {
+export function makeRenditionsHandler({ log, files }: MakeRenditionsDependencies): JobHandler<PictureJob> {
   const inTurn = limitConcurrency(1);
 
   async function make(path: string): Promise<PictureEvent> {
@@ -31,28 +37,31 @@ export function makeRenditionsHandler({ log, files }: MakeRenditionsDependencies
     return event(pictureReady, { path, width, height, widths: renditionWidthsUpTo(width) });
   }
 
-  const record = (pictureId: string, outcome: PictureEvent) =>
+  const record = ({ pictureId, retryId }: PictureJob, outcome: PictureEvent) =>
     log.append(streamOf(PICTURE, pictureId), 'any', [outcome], {
       actor: { kind: 'system', id: 'pictures' },
-      commandId: derivedId('picture-outcome', pictureId),
+      commandId: derivedId('picture-outcome', retryId ?? pictureId),
       correlationId: pictureId,
+      ...(retryId !== undefined && { causationId: retryId }),
     });
 
   return {
     job: makeRenditions,
 
-    async run({ pictureId }) {
-      if ((await log.read(streamOf(PICTURE, pictureId))).length > 0) return;
+    async run(job) {
+      const { pictureId, retryId } = job;
+      const outcomes = await log.read(streamOf(PICTURE, pictureId));
+      if (outcomes.some(({ metadata }) => endsTry(metadata, retryId))) return;
       const path = picturePath(pictureId);
       const outcome = await inTurn(() => make(path)).catch((error) => {
         if (error instanceof UndecodablePicture) return event(pictureUnusable, { path, cause: 'undecodable' });
         throw error;
       });
-      await record(pictureId, outcome);
+      await record(job, outcome);
     },
 
-    async exhausted({ pictureId }) {
-      await record(pictureId, event(pictureUnusable, { path: picturePath(pictureId), cause: 'gave-up' }));
+    async exhausted(job) {
+      await record(job, event(pictureUnusable, { path: picturePath(job.pictureId), cause: 'gave-up' }));
     },
   };
 }

@@ -1,17 +1,30 @@
 import { type ProductEvent, productChanged, productCreated } from '@countinghouse/contracts/catalog/events';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { failedJobRetried } from '@countinghouse/contracts/operations/events';
 import { type PictureEvent, pictureReady, pictureUnusable } from '@countinghouse/contracts/pictures/events';
 import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
 import { pictureIdOf } from '@countinghouse/contracts/pictures/rendition';
 import { type PageEvent, pageSaved } from '@countinghouse/contracts/settings/events';
-import { type Reaction, type Reactor, want } from '../runtime/reactor.ts';
+import { type Reaction, type Reactor, retriedWork, settle, want } from '../runtime/reactor.ts';
 
 /** Has renditions made of every picture that a product or a page of the shop shows, once. */
 export const pictureReactor: Reactor = {
   name: 'pictures.make-renditions',
-  types: [productCreated.type, productChanged.type, pageSaved.type, pictureReady.type, pictureUnusable.type],
+  types: [
+    productCreated.type,
+    productChanged.type,
+    pageSaved.type,
+    pictureReady.type,
+    pictureUnusable.type,
+    failedJobRetried.type,
+  ],
   once: true,
   react(recorded) {
+    const retried = retriedWork(recorded, 'picture');
+    if (retried) {
+      const { retryId, work } = retried;
+      return want(makeRenditions, retryId, { pictureId: work.pictureId, retryId });
+    }
     const event = recorded as RecordedEvent & (ProductEvent | PageEvent | PictureEvent);
     switch (event.type) {
       case 'catalog.ProductCreated':
@@ -22,7 +35,7 @@ export const pictureReactor: Reactor = {
         return wantAll(pathsOfPage(event.data.changes));
       case 'pictures.PictureReady':
       case 'pictures.PictureUnusable':
-        return settle(event.data.path);
+        return settlePicture(event.data.path, recorded);
       default:
         return undefined;
     }
@@ -48,7 +61,7 @@ function wantAll(paths: readonly string[]): Reaction[] {
   return [...ids].map((pictureId) => want(makeRenditions, pictureId, { pictureId }));
 }
 
-function settle(path: string): Reaction {
+function settlePicture(path: string, outcome: RecordedEvent): readonly Reaction[] {
   const pictureId = pictureIdOf(path);
-  return pictureId === undefined ? undefined : { settled: pictureId };
+  return pictureId === undefined ? [] : settle(pictureId, outcome);
 }

@@ -2,6 +2,7 @@ import { productChanged, productCreated } from '@countinghouse/contracts/catalog
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import { failedJobRetried } from '@countinghouse/contracts/operations/events';
 import { pictureReady, pictureUnusable } from '@countinghouse/contracts/pictures/events';
 import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
 import { picturePath } from '@countinghouse/contracts/pictures/rendition';
@@ -64,6 +65,20 @@ test.each([
 test('both outcomes settle it', () => {
   const ready = event(pictureReady, { path: atA, width: 1, height: 1, widths: [] });
   const unusable = event(pictureUnusable, { path: atA, cause: 'undecodable' });
-  for (const outcome of [ready, unusable])
-    expect(pictureReactor.react(outcome as RecordedEvent)).toEqual({ settled: a });
+  for (const outcome of [ready, unusable]) {
+    const recorded = { ...outcome, metadata: {} } as RecordedEvent;
+    expect(pictureReactor.react(recorded)).toEqual([{ settled: a }]);
+  }
+});
+
+test('one that failed is made again under the key of its retry, which its outcome settles', () => {
+  const retry = { jobId: 'j', retryId: 'r', work: { kind: 'picture', pictureId: a } } as const;
+  expect(pictureReactor.react(event(failedJobRetried, retry) as RecordedEvent)).toMatchObject({
+    wanted: { key: 'r', data: { pictureId: a, retryId: 'r' } },
+  });
+  const other = { ...retry, work: { kind: 'export', exportId: 'e' } } as const;
+  expect(pictureReactor.react(event(failedJobRetried, other) as RecordedEvent)).toBeUndefined();
+  const ready = event(pictureReady, { path: atA, width: 1, height: 1, widths: [] });
+  const outcome = { ...ready, metadata: { causationId: 'r' } } as unknown as RecordedEvent;
+  expect(pictureReactor.react(outcome)).toEqual([{ settled: a }, { settled: 'r' }]);
 });

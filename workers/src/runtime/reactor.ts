@@ -1,5 +1,6 @@
-import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import type { EventOf, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { JobDefinition } from '@countinghouse/contracts/kernel/job';
+import { type FailedWork, failedJobRetried } from '@countinghouse/contracts/operations/events';
 
 /**
  * Turns events into jobs. Pure: an event asks for work, for several pieces of it, or settles work that was asked for.
@@ -35,4 +36,20 @@ export interface Work {
 /** Asks for a job, its data checked by the compiler. */
 export function want<Data>(job: JobDefinition<string, Data>, key: string, data: NoInfer<Data>): Reaction {
   return { wanted: { job, key, data } };
+}
+
+/** Settles the work of an outcome, and that of the retry which the outcome names as its cause. */
+export function settle(key: string, { metadata }: RecordedEvent): readonly Reaction[] {
+  const { causationId } = metadata;
+  return causationId === undefined ? [{ settled: key }] : [{ settled: key }, { settled: causationId }];
+}
+
+/** The retry of a failed job by its key, and what is to be done again, where that is work of the `kind`. */
+export function retriedWork<Kind extends FailedWork['kind']>(
+  event: RecordedEvent,
+  kind: Kind,
+): { readonly retryId: string; readonly work: Extract<FailedWork, { kind: Kind }> } | undefined {
+  if (event.type !== failedJobRetried.type) return undefined;
+  const { retryId, work } = event.data as EventOf<typeof failedJobRetried>['data'];
+  return work.kind === kind ? { retryId, work: work as Extract<FailedWork, { kind: Kind }> } : undefined;
 }

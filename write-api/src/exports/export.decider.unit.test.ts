@@ -11,6 +11,7 @@ const wanted = {
   format: 'csv',
   language: 'zh-HK',
   search: 'Ann',
+  isSearched: true,
   conditions: { orderStatus: 'Complete' },
 } as const;
 const requested = event(exportRequested, wanted);

@@ -36,7 +36,8 @@ export function exportBindings({ commands, log, database }: WriteDeps): Binding[
       const { list, format, search = '', ...conditions } = call.body;
       await execute(commands, call, listExport, exportId, {
         type: 'RequestExport',
-        ...{ exportId, list, format, language: call.language, search, conditions: textOfQuery(conditions) },
+        ...{ exportId, list, format, language: call.language, search, isSearched: search !== '' },
+        conditions: textOfQuery(conditions),
       });
       return reply(exportId);
     }),

@@ -24,9 +24,11 @@ export interface AskedInvoice extends InvoiceContent {
   readonly requestId: string;
   /** Of its file; undefined as long as that is in the making. */
   readonly path?: string;
+  /** It could not be made; a retry may still make it. */
+  readonly hasFailed?: true;
 }
 
-/** The invoices of one order, oldest first, without those that failed and those whose file somebody removed. */
+/** The invoices of one order, oldest first, without those whose file somebody removed. */
 export interface Invoices {
   readonly asked: readonly AskedInvoice[];
 }
@@ -54,9 +56,14 @@ export const invoices = streamType<Invoices, InvoicesCommand, InvoiceEvent>({
       }
       case 'invoicing.InvoiceIssued': {
         const { requestId, path } = data;
-        return { asked: asked.map((invoice) => (invoice.requestId === requestId ? { ...invoice, path } : invoice)) };
+        return { asked: asked.map((invoice) => (invoice.requestId === requestId ? issued(invoice, path) : invoice)) };
       }
-      case 'invoicing.InvoiceFailed':
+      case 'invoicing.InvoiceFailed': {
+        const { requestId } = data;
+        return {
+          asked: asked.map((invoice) => (invoice.requestId === requestId ? { ...invoice, hasFailed: true } : invoice)),
+        };
+      }
       case 'invoicing.InvoiceFileRemoved':
         return { asked: asked.filter(({ requestId }) => requestId !== data.requestId) };
     }
@@ -81,12 +88,17 @@ export const invoices = streamType<Invoices, InvoicesCommand, InvoiceEvent>({
  */
 export function invoiceWith({ asked }: Invoices, content: InvoiceContent): AskedInvoice | undefined {
   return asked.findLast(
-    ({ by, locale, orderVersion, companyVersion }) =>
+    ({ by, locale, orderVersion, companyVersion, hasFailed }) =>
+      !hasFailed &&
       by === content.by &&
       locale === content.locale &&
       orderVersion === content.orderVersion &&
       companyVersion === content.companyVersion,
   );
+}
+
+function issued({ hasFailed: _, ...invoice }: AskedInvoice, path: string): AskedInvoice {
+  return { ...invoice, path };
 }
 
 /** Those whose file nobody has removed yet; it may have expired. */

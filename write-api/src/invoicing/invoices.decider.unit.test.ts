@@ -69,6 +69,13 @@ describe('an invoice that is asked for', () => {
       .thenNothing();
   });
 
+  test('is given out again when a retry made it after it had failed', () => {
+    spec
+      .given([requested('a'), failed('a'), issued('a')])
+      .when(ask)
+      .thenNothing();
+  });
+
   test('is made for everybody, in every language and of every version of the order or the company', () => {
     for (const other of [{ by: 'ben' }, { locale: 'en' }, { orderVersion: '2' }, { companyVersion: '1' }] as const) {
       spec

@@ -22,8 +22,8 @@ export interface Former<R> {
   readonly former?: BodyOf<R>;
 }
 
-/** Why a write has no Undo: the deletion of a customer or a user destroys the key of what is known of them. */
-type NotUndone = 'erases a person';
+/** Why a write has no Undo: it destroys the key of what is known of a person, or it has a job done. */
+type NotUndone = 'erases a person' | 'starts a job';
 
 /** How a write is taken back, or why it is not. */
 export type UndoOf<R> = ((done: Done<R>) => Reversal | undefined) | NotUndone;

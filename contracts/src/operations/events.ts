@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { customerMailKinds } from '../email/events.ts';
+import { defineEvent, type EventUnion } from '../kernel/event.ts';
+
+/** Category of the stream of what staff did about a failed job; its id is that of the event of the failure. */
+export const FAILED_JOB = 'operations.failed-job';
+
+/** What a failed job was to do, by the ids that its job needs; it names nobody. */
+export const failedWork = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('invoice'), orderId: z.string(), requestId: z.string() }),
+  z.object({
+    kind: z.literal('customer-mail'),
+    customerId: z.string(),
+    mailId: z.string(),
+    mail: z.enum(customerMailKinds),
+    /** Of the order that the mail is about; null for a mail about the account. */
+    orderId: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('contact-mail'), messageId: z.string() }),
+  z.object({ kind: z.literal('export'), exportId: z.string() }),
+  z.object({ kind: z.literal('picture'), pictureId: z.string() }),
+]);
+/** What a failed job was to do. */
+export type FailedWork = z.output<typeof failedWork>;
+
+const about = { jobId: z.string() };
+
+export const failedJobRetried = defineEvent({
+  type: 'operations.FailedJobRetried',
+  version: 1,
+  summary: 'Staff had background work done again that was given up.',
+  data: z.object({
+    ...about,
+    /** Key of the new job; its outcome names it as its cause. */
+    retryId: z.string(),
+    work: failedWork,
+  }),
+});
+
+export const failedJobSetAside = defineEvent({
+  type: 'operations.FailedJobSetAside',
+  version: 1,
+  summary: 'Staff decided that background work that was given up needs nothing more.',
+  data: z.object(about),
+});
+
+export const failedJobReopened = defineEvent({
+  type: 'operations.FailedJobReopened',
+  version: 1,
+  summary: 'Background work that was set aside is to be handled after all.',
+  data: z.object(about),
+});
+
+export const failedJobEvents = [failedJobRetried, failedJobSetAside, failedJobReopened] as const;
+export type FailedJobEvent = EventUnion<typeof failedJobEvents>;

@@ -1,0 +1,78 @@
+import { failedJobList } from '@countinghouse/contracts/operations/failed-job.list';
+import type { FailedJobView } from '@countinghouse/contracts/operations/views';
+import type { TableColumnsType } from 'antd';
+import { useListColumns } from '../../shared/list/columns/list-columns.ts';
+import { RowLink, SecondaryText } from '../../shared/list/rows/row-parts.tsx';
+import { useMessages as useValueMessages } from '../../shared/ui/fields/value.messages.ts';
+import { DateTime } from '../../shared/ui/values/date-time.tsx';
+import { StatusDot } from '../../shared/ui/values/status-dot.tsx';
+import { FailedJobActions } from './failed-job-actions.tsx';
+import { useMessages } from './failed-jobs.messages.ts';
+
+const listPaths: Readonly<Record<NonNullable<FailedJobView['list']>, string>> = {
+  products: '/admin/stock/product-list',
+  orders: '/admin/order/list',
+  customers: '/admin/customers',
+  'return-requests': '/admin/order/request-list',
+  adjustments: '/admin/stock/adjustment-list',
+  suppliers: '/admin/suppliers',
+};
+
+/** Where the same can be asked for anew, if there is such a place. */
+export function pathOf({ about, list }: FailedJobView): string | undefined {
+  if (list) return `${listPaths[list]}/export`;
+  if (about) return about.kind === 'order' ? `/admin/order/${about._id}` : `/admin/customers/${about._id}`;
+  return undefined;
+}
+
+export function useFailedJobColumns(): TableColumnsType<FailedJobView> {
+  const t = useMessages();
+  const valueText = useValueMessages();
+  return useListColumns<typeof failedJobList, FailedJobView>(failedJobList, {
+    date: { title: t('date'), render: (_, { failedAt }) => <DateTime at={failedAt} /> },
+    kind: { title: t('kind'), render: (_, job) => <KindText job={job} /> },
+    about: { title: t('about'), render: (_, job) => <About job={job} /> },
+    cause: { title: t('cause'), render: (_, { cause }) => valueText(cause) },
+    state: { title: t('state'), render: (_, job) => <StateLabel job={job} /> },
+    handled: { title: t('handled'), render: (_, job) => <Handled job={job} /> },
+    actions: { title: t('actions'), align: 'right', render: (_, job) => <FailedJobActions job={job} /> },
+  });
+}
+
+export function KindText({ job: { kind, detail } }: { job: FailedJobView }) {
+  const t = useMessages();
+  const valueText = useValueMessages();
+  const mail = kind === 'customer-mail' ? ` · ${valueText(detail as Parameters<typeof valueText>[0])}` : '';
+  return <>{t(kind) + mail}</>;
+}
+
+/** The record that a job was for, with the way to it. */
+export function About({ job }: { job: FailedJobView }) {
+  const t = useMessages();
+  const { about, list, detail, kind } = job;
+  const path = pathOf(job);
+  if (path === undefined) return kind === 'picture' ? <SecondaryText>{detail}</SecondaryText> : '–';
+  return (
+    <RowLink to={path} isNumber={about?.kind === 'order'}>
+      {list ? t(list) : (about?.name ?? '')}
+    </RowLink>
+  );
+}
+
+const tones = { open: 'bad', retrying: 'wait', resolved: 'good', 'set-aside': 'idle' } as const;
+
+export function StateLabel({ job: { state } }: { job: FailedJobView }) {
+  const valueText = useValueMessages();
+  return <StatusDot tone={tones[state]}>{valueText(state)}</StatusDot>;
+}
+
+/** Who had a job tried again last, or set aside, and when. */
+export function Handled({ job: { handled } }: { job: FailedJobView }) {
+  if (!handled) return null;
+  return (
+    <>
+      {handled.by && `${handled.by.name} · `}
+      <DateTime at={handled.at} />
+    </>
+  );
+}

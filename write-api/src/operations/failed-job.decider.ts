@@ -1,0 +1,76 @@
+import { refuse } from '@countinghouse/contracts/kernel/errors';
+import { event } from '@countinghouse/contracts/kernel/event';
+import {
+  FAILED_JOB,
+  type FailedJobEvent,
+  type FailedWork,
+  failedJobReopened,
+  failedJobRetried,
+  failedJobSetAside,
+} from '@countinghouse/contracts/operations/events';
+import { streamType } from '../command-handling/stream-type.ts';
+
+/** What staff did about a failed job; what became of a retry stands where its work records it. */
+export interface FailedJobState {
+  readonly isSetAside: boolean;
+  /** The last retry. */
+  readonly retryId?: string;
+}
+
+/** Where the last retry of a failed job stands; `none` when there was none. */
+export type RetryOutcome = 'none' | 'pending' | 'done' | 'failed';
+
+interface AboutJob {
+  readonly jobId: string;
+  /** The last retry that the caller knows of. */
+  readonly lastRetry: string | undefined;
+  /** Where that stands. */
+  readonly outcome: RetryOutcome;
+}
+
+/** What staff do. */
+export type FailedJobAct =
+  | { readonly type: 'RetryFailedJob'; readonly retryId: string; readonly work: FailedWork }
+  | { readonly type: 'SetFailedJobAside' }
+  | { readonly type: 'ReopenFailedJob' };
+
+export type FailedJobCommand = FailedJobAct & AboutJob;
+
+/** Background work that was given up, as staff deal with it: one retry at a time, and none of what is done. */
+export const failedJob = streamType<FailedJobState, FailedJobCommand, FailedJobEvent>({
+  category: FAILED_JOB,
+  initialState: { isSetAside: false },
+
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'operations.FailedJobRetried':
+        return { isSetAside: false, retryId: data.retryId };
+      case 'operations.FailedJobSetAside':
+        return { ...state, isSetAside: true };
+      case 'operations.FailedJobReopened':
+        return { ...state, isSetAside: false };
+    }
+  },
+
+  decide({ isSetAside, retryId: present }, command) {
+    const { jobId, lastRetry } = command;
+    const outcome = lastRetry === present ? command.outcome : 'pending';
+    switch (command.type) {
+      case 'RetryFailedJob': {
+        if (outcome === 'pending') return [];
+        if (outcome === 'done') return refuse('ILLEGAL_TRANSITION');
+        const { retryId, work } = command;
+        return [event(failedJobRetried, { jobId, retryId, work })];
+      }
+      case 'SetFailedJobAside':
+        if (isSetAside) return [];
+        return outcome === 'pending' || outcome === 'done'
+          ? refuse('ILLEGAL_TRANSITION')
+          : [event(failedJobSetAside, { jobId })];
+      case 'ReopenFailedJob':
+        return isSetAside ? [event(failedJobReopened, { jobId })] : [];
+    }
+  },
+
+  touchedBy: () => ['state'],
+});
