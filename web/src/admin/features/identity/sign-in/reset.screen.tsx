@@ -1,15 +1,15 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { call } from '../../../shared/http/call.ts';
 import { useSingleFlight } from '../../../shared/http/use-single-flight.ts';
 import { FORGOT_PATH, SIGN_IN_PATH } from '../../../shared/session/next-path.ts';
-import { PlainButton } from '../../../shared/ui/plain-button.tsx';
 import { useMessages } from '../identity.messages.ts';
 import styles from './sign-in.module.css';
 import { SignInField } from './sign-in-field.tsx';
+import { OtherWay, SignInForm } from './sign-in-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 interface NewPassword {
@@ -31,8 +31,7 @@ export function ResetScreen() {
       onError: (error) => setFaults(faultsIn(error)),
     }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { newPassword, confirmPassword } = typed;
     const found: ResetFaults = {
       ...(newPassword === '' && { newPassword: t('newRequired') }),
@@ -52,36 +51,30 @@ export function ResetScreen() {
       onChange={(value) => setTyped({ ...typed, [name]: value })}
     />
   );
+  const signIn = { to: SIGN_IN_PATH, label: t('backToSignIn') };
+  if (set.isSuccess || isVoid) {
+    return (
+      <SignInFrame title={t('resetTitle')}>
+        <p role={isVoid ? 'alert' : 'status'} className={isVoid ? styles.alert : styles.ended}>
+          {isVoid ? t('voidLink') : set.data?.message}
+        </p>
+        <OtherWay {...(isVoid ? { to: FORGOT_PATH, label: t('askAgain') } : signIn)} />
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame title={t('resetTitle')}>
-      {set.isSuccess ? (
-        <p role="status" className={styles.ended}>
-          {set.data.message}
-        </p>
-      ) : isVoid ? (
-        <p role="alert" className={styles.alert}>
-          {t('voidLink')}
-        </p>
-      ) : (
-        <form noValidate onSubmit={submit}>
-          <p className={styles.lead}>{t('passwordHint')}</p>
-          {field('newPassword', t('newPassword'))}
-          {field('confirmPassword', t('confirmPassword'))}
-          <PlainButton kind="primary" type="submit" className={styles.submit ?? ''} disabled={set.isPending}>
-            {t('setPassword')}
-          </PlainButton>
-        </form>
-      )}
-      <Link to={isVoid ? FORGOT_PATH : SIGN_IN_PATH} className={styles.otherWay}>
-        {isVoid ? t('askAgain') : t('backToSignIn')}
-      </Link>
-      <div className={styles.failure}>
-        {set.error && !isVoid && Object.keys(faults).length === 0 && (
-          <p role="alert" className={styles.alert}>
-            {set.error.message}
-          </p>
-        )}
-      </div>
+      <p className={styles.lead}>{t('passwordHint')}</p>
+      <SignInForm
+        button={t('setPassword')}
+        isPending={set.isPending}
+        onSubmit={submit}
+        otherWay={signIn}
+        failure={Object.keys(faults).length === 0 ? set.error?.message : undefined}
+      >
+        {field('newPassword', t('newPassword'))}
+        {field('confirmPassword', t('confirmPassword'))}
+      </SignInForm>
     </SignInFrame>
   );
 }

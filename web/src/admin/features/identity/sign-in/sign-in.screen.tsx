@@ -1,18 +1,18 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { sessionEndIn } from '@countinghouse/contracts/kernel/session-end';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { storeToken } from '../../../../shared/session/token-store.ts';
 import { call } from '../../../shared/http/call.ts';
 import { useSingleFlight } from '../../../shared/http/use-single-flight.ts';
 import { FORGOT_PATH, safeNext } from '../../../shared/session/next-path.ts';
-import { PlainButton } from '../../../shared/ui/plain-button.tsx';
 import { useMessages } from '../identity.messages.ts';
 import { type Credentials, type Faults, faultsOf } from './credentials.ts';
 import styles from './sign-in.module.css';
 import { SignInField } from './sign-in-field.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 const FAILURE_SHOWN_MS = 3_000;
@@ -41,8 +41,7 @@ export function SignInScreen() {
     return () => clearTimeout(timer);
   }, [isError, reset]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const found = faultsOf(credentials);
     setFaults(found);
     if (!found.email && !found.password) signIn.mutate(credentials);
@@ -55,7 +54,13 @@ export function SignInScreen() {
           {t(`ended-${sessionEndIn(ended) ?? 'unknown'}`)}
         </p>
       )}
-      <form noValidate onSubmit={submit}>
+      <SignInForm
+        button={t('signIn')}
+        isPending={signIn.isPending}
+        onSubmit={submit}
+        otherWay={{ to: FORGOT_PATH, label: t('forgot') }}
+        failure={isDisabled ? t('disabled') : signIn.error?.message}
+      >
         <SignInField
           name="email"
           type="email"
@@ -72,20 +77,7 @@ export function SignInScreen() {
           fault={faults.password && t(faults.password)}
           onChange={(password) => setCredentials({ ...credentials, password })}
         />
-        <PlainButton kind="primary" type="submit" className={styles.submit ?? ''} disabled={signIn.isPending}>
-          {t('signIn')}
-        </PlainButton>
-      </form>
-      <Link to={FORGOT_PATH} className={styles.otherWay}>
-        {t('forgot')}
-      </Link>
-      <div className={styles.failure}>
-        {signIn.error && (
-          <p role="alert" className={styles.alert}>
-            {isDisabled ? t('disabled') : signIn.error.message}
-          </p>
-        )}
-      </div>
+      </SignInForm>
     </SignInFrame>
   );
 }
