@@ -3,8 +3,23 @@ import { type Location, useLocation } from 'react-router-dom';
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 
-/** Where panels and forms of records were opened, by their paths, since the page was loaded. */
-const origins = new Map<string, Place>();
+/** Where the tab keeps, also over a reload, where panels and forms of records were opened: pairs of path and place. */
+const KEY = 'countinghouse.origins';
+/** Panels that were opened longer ago close to their list. */
+const MAX_KEPT = 50;
+
+type Origins = readonly (readonly [pathname: string, opened: Place])[];
+
+function kept(): Origins {
+  return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Origins;
+}
+
+function keep(pathname: string, opened: Place | undefined): void {
+  const others = kept().filter(([other]) => other !== pathname);
+  const place = opened && { pathname: opened.pathname, search: opened.search };
+  const all: Origins = place ? [...others, [pathname, place]] : others;
+  sessionStorage.setItem(KEY, JSON.stringify(all.slice(-MAX_KEPT)));
+}
 
 /** A record's panel or form: the path of its list, its id, and whether it is the form. */
 const RECORD = /^(?<list>.+)\/(?<id>[0-9a-f]{8}-[0-9a-f-]{27})(?<form>\/edit)?$/;
@@ -21,7 +36,7 @@ export function useOrigins(): void {
 
 /** Where a record's panel or form was opened, if that was not its list; closing it leads back there. */
 export function originOf(pathname: string): Place | undefined {
-  return origins.get(pathname);
+  return kept().find(([opened]) => opened === pathname)?.[1];
 }
 
 function note(before: Place, now: Place): void {
@@ -30,7 +45,7 @@ function note(before: Place, now: Place): void {
   const { list, id } = RECORD.exec(before.pathname)?.groups ?? {};
   if (list === opened.list && id === opened.id) {
     // A form leads back to the panel; the panel, to where it was opened before.
-    if (opened.form) origins.set(now.pathname, before);
-  } else if (list === opened.list || before.pathname === opened.list) origins.delete(now.pathname);
-  else origins.set(now.pathname, before);
+    if (opened.form) keep(now.pathname, before);
+  } else if (list === opened.list || before.pathname === opened.list) keep(now.pathname, undefined);
+  else keep(now.pathname, before);
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { useOrigins } from './origins.ts';
 import { useOverlay } from './overlay.ts';
@@ -20,6 +20,8 @@ function Open() {
     </button>
   );
 }
+
+beforeEach(() => sessionStorage.clear());
 
 function open(path: string) {
   const open = [':id', ':id/edit', 'new'].map((child) => ({ path: child, element: <Open /> }));
@@ -56,4 +58,12 @@ test('a panel leads back to the report after its form was saved, too', async () 
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/products/${ID}`));
   act(() => screen.getByRole('button', { name: 'close' }).click());
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/alert'));
+});
+
+test('a panel leads back to the report after a reload, too', async () => {
+  const { router } = open('/admin/alert?current=3');
+  await act(() => router.navigate(`/admin/products/${ID}`));
+  vi.resetModules();
+  const reloaded = await import('./origins.ts');
+  expect(reloaded.originOf(`/admin/products/${ID}`)).toEqual({ pathname: '/admin/alert', search: '?current=3' });
 });
