@@ -1,16 +1,17 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import type { GuardedCall } from '../../shared/session/current-user.ts';
+import { pagePaths } from '../../shared/url/page-paths.ts';
 
 /** The forms for something new, each under the address of the list that it stands beside. */
 const creations = [
-  { label: 'newProduct', path: '/admin/stock/product-list/new' },
-  { label: 'newAdjustment', path: '/admin/stock/adjustment-list/new' },
-  { label: 'newCustomer', path: '/admin/customers/new' },
-  { label: 'newSupplier', path: '/admin/suppliers/new' },
-  { label: 'newCategory', path: '/admin/category_tags/new' },
-  { label: 'newUser', path: '/admin/users/new', needs: identityRoutes.createUser },
-  { label: 'newCurrency', path: '/admin/setting/general/currency/new' },
-  { label: 'newDisplay', path: '/admin/setting/general/product-display/new' },
+  { label: 'newProduct', path: `${pagePaths.products}/new` },
+  { label: 'newAdjustment', path: `${pagePaths.adjustments}/new` },
+  { label: 'newCustomer', path: `${pagePaths.customers}/new` },
+  { label: 'newSupplier', path: `${pagePaths.suppliers}/new` },
+  { label: 'newCategory', path: `${pagePaths.categoryTag}/new` },
+  { label: 'newUser', path: `${pagePaths.users}/new`, needs: identityRoutes.createUser },
+  { label: 'newCurrency', path: `${pagePaths.general}/currency/new` },
+  { label: 'newDisplay', path: `${pagePaths.general}/product-display/new` },
 ] as const;
 
 /** Those of the forms that somebody may send, by the calls that they may make. */

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { pagePaths } from '../../shared/url/page-paths.ts';
 import type { RecordKindName } from './palette-entry.ts';
 
 /** A record by its kind and id. */
@@ -9,13 +10,13 @@ export interface RecordName {
 
 /** Where a record of a kind is shown; the first address is the one that others lead to. */
 const addresses: Readonly<Record<RecordKindName, readonly [string, ...string[]]>> = {
-  order: ['/admin/order/list/:id', '/admin/order/:id'],
-  product: ['/admin/stock/product-list/:id', '/admin/stock/product-list/:id/edit'],
-  customer: ['/admin/customers/:id', '/admin/customers/:id/edit'],
-  supplier: ['/admin/suppliers/:id', '/admin/suppliers/:id/edit'],
-  returnRequest: ['/admin/order/request-list/:id/edit'],
-  adjustment: ['/admin/stock/adjustment-list/:id', '/admin/stock/adjustment-list/:id/edit'],
-  staff: ['/admin/users/:id', '/admin/users/:id/edit'],
+  order: [`${pagePaths.orders}/:id`, '/admin/order/:id', '/admin/order/:id/packing-list'],
+  product: [`${pagePaths.products}/:id`, `${pagePaths.products}/:id/edit`],
+  customer: [`${pagePaths.customers}/:id`, `${pagePaths.customers}/:id/edit`],
+  supplier: [`${pagePaths.suppliers}/:id`, `${pagePaths.suppliers}/:id/edit`],
+  returnRequest: [`${pagePaths.returnRequests}/:id/edit`],
+  adjustment: [`${pagePaths.adjustments}/:id`, `${pagePaths.adjustments}/:id/edit`],
+  staff: [`${pagePaths.users}/:id`, `${pagePaths.users}/:id/edit`],
 };
 
 /** Ids are UUIDs, which tells them from the names of forms such as `new`. */
@@ -30,6 +31,12 @@ export function recordAt(pathname: string): RecordName | undefined {
     }
   }
   return undefined;
+}
+
+/** The address by which a page stands in the navigation: that of its list, where it shows a record. */
+export function placeOf(pathname: string): string {
+  const record = recordAt(pathname);
+  return record ? addressOf(record) : pathname;
 }
 
 /** The address of a record. */

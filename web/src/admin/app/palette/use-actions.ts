@@ -3,19 +3,20 @@ import { chooseTheme } from '../../../shared/theme/theme-choice.ts';
 import { chooseLanguage, useLanguage } from '../../shared/i18n/language.ts';
 import { labelled } from '../../shared/i18n/punctuation.ts';
 import { useMayCall, useSignOut } from '../../shared/session/current-user.ts';
+import { pagePaths } from '../../shared/url/page-paths.ts';
 import { useMessages as useShellMessages } from '../shell/shell.messages.ts';
 import { creationsFor } from './creations.ts';
 import { useMessages } from './palette.messages.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 const files = [
-  { label: 'importProducts', path: '/admin/stock/product-list/import' },
-  { label: 'exportProducts', path: '/admin/stock/product-list/export' },
-  { label: 'exportOrders', path: '/admin/order/list/export' },
-  { label: 'exportCustomers', path: '/admin/customers/export' },
-  { label: 'exportSuppliers', path: '/admin/suppliers/export' },
-  { label: 'exportAdjustments', path: '/admin/stock/adjustment-list/export' },
-  { label: 'exportReturns', path: '/admin/order/request-list/export' },
+  { label: 'importProducts', path: `${pagePaths.products}/import` },
+  { label: 'exportProducts', path: `${pagePaths.products}/export` },
+  { label: 'exportOrders', path: `${pagePaths.orders}/export` },
+  { label: 'exportCustomers', path: `${pagePaths.customers}/export` },
+  { label: 'exportSuppliers', path: `${pagePaths.suppliers}/export` },
+  { label: 'exportAdjustments', path: `${pagePaths.adjustments}/export` },
+  { label: 'exportReturns', path: `${pagePaths.returnRequests}/export` },
 ] as const;
 
 /** What can be done from anywhere: begin something new, move files, and settings of one's own. */
@@ -37,7 +38,7 @@ function useOwnActions(): readonly PaletteEntry[] {
     run,
   });
   return [
-    { kind: 'action', label: shellText('changePassword'), path: '/admin/setting/account' },
+    { kind: 'action', label: shellText('changePassword'), path: pagePaths.account },
     ...Object.keys(languages)
       .filter((other): other is keyof typeof languages => other !== language)
       .map((other) =>

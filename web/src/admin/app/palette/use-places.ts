@@ -3,12 +3,11 @@ import { useMessages as usePageMessages } from '../../features/settings/custom-p
 import { useMessages as useSettingMessages } from '../../features/settings/general-setting/general-setting.messages.ts';
 import { useMayCall } from '../../shared/session/current-user.ts';
 import { HOME_PATH } from '../../shared/session/next-path.ts';
+import { pagePaths } from '../../shared/url/page-paths.ts';
 import { navigationFor } from '../shell/navigation.ts';
 import { useMessages as useShellMessages } from '../shell/shell.messages.ts';
 import { useMessages } from './palette.messages.ts';
 import type { PaletteEntry } from './palette-entry.ts';
-
-const GENERAL = '/admin/setting/general';
 
 /** The pages of the navigation that somebody may open, and the parts of the settings. */
 export function usePlaces(): readonly PaletteEntry[] {
@@ -39,9 +38,9 @@ function useSettings(): PaletteEntry[] {
     keywords: `${keywords} ${more}`,
   });
   return [
-    setting(settingText('currencySetting'), `${GENERAL}#currency`, settingText('baseCurrency')),
-    setting(settingText('companyInfo'), `${GENERAL}#company-info`, t('companyWords')),
-    setting(settingText('productDisplay'), `${GENERAL}#product-display`, t('displayWords')),
+    setting(settingText('currencySetting'), `${pagePaths.general}#currency`, settingText('baseCurrency')),
+    setting(settingText('companyInfo'), `${pagePaths.general}#company-info`, t('companyWords')),
+    setting(settingText('productDisplay'), `${pagePaths.general}#product-display`, t('displayWords')),
     ...pageNames.map((name) =>
       setting(`${pageText('customPages')}: ${pageText(name)}`, `/admin/setting/custom-pages/${name}`),
     ),

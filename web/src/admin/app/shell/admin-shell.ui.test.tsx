@@ -85,6 +85,20 @@ test('only a SUPER_ADMIN sees User, at the top, and is called so', async () => {
   expect(screen.getByText('Amy Cheung')).toBeTruthy();
 });
 
+test.each([
+  ['/admin/order/01a20000-0000-7000-8000-000000000001', 'Order List'],
+  ['/admin/order/01a20000-0000-7000-8000-000000000001/packing-list', 'Order List'],
+  ['/admin/order/request-list', 'Return Request List'],
+  ['/admin/stock/product-list/01a20000-0000-7000-8000-000000000001/edit', 'Product List'],
+  ['/admin/stock/product-grid', 'Product List'],
+])('the navigation marks at %s the list that it belongs to, and nothing else', async (path, label) => {
+  shopWith('ADMIN');
+  renderRoutes(routes, path);
+  const links = within(await navigation()).getAllByRole('link');
+  const marked = links.filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(marked.map((link) => link.textContent)).toEqual([label]);
+});
+
 test('on a small screen the navigation is a drawer that closes when a link is followed', async () => {
   windowIs(390);
   shopWith('ADMIN');

@@ -1,5 +1,6 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import type { GuardedCall } from '../../shared/session/current-user.ts';
+import { pagePaths } from '../../shared/url/page-paths.ts';
 import type { useMessages } from './shell.messages.ts';
 
 type MessageKey = Parameters<ReturnType<typeof useMessages>>[0];
@@ -7,6 +8,8 @@ type MessageKey = Parameters<ReturnType<typeof useMessages>>[0];
 export interface NavigationLink {
   readonly label: MessageKey;
   readonly path: string;
+  /** Another page that belongs to it. */
+  readonly also?: string;
 }
 
 export interface NavigationGroup {
@@ -20,43 +23,43 @@ export interface NavigationGroup {
 
 /** The side navigation, in its order. */
 export const navigation: readonly NavigationGroup[] = [
-  { label: 'user', path: '/admin/users', needs: identityRoutes.listUsers },
-  { label: 'customer', path: '/admin/customers' },
-  { label: 'supplier', path: '/admin/suppliers' },
+  { label: 'user', path: pagePaths.users, needs: identityRoutes.listUsers },
+  { label: 'customer', path: pagePaths.customers },
+  { label: 'supplier', path: pagePaths.suppliers },
   {
     label: 'order',
     links: [
-      { label: 'orderList', path: '/admin/order/list' },
-      { label: 'returnRequestList', path: '/admin/order/request-list' },
+      { label: 'orderList', path: pagePaths.orders },
+      { label: 'returnRequestList', path: pagePaths.returnRequests },
     ],
   },
   {
     label: 'stock',
     links: [
-      { label: 'productList', path: '/admin/stock/product-list' },
-      { label: 'adjustmentList', path: '/admin/stock/adjustment-list' },
+      { label: 'productList', path: pagePaths.products, also: '/admin/stock/product-grid' },
+      { label: 'adjustmentList', path: pagePaths.adjustments },
       { label: 'stockTake', path: '/admin/stock/stock-take' },
-      { label: 'reorderList', path: '/admin/stock/reorder-list' },
+      { label: 'reorderList', path: pagePaths.reorder },
     ],
   },
-  { label: 'categoryTag', path: '/admin/category_tags' },
+  { label: 'categoryTag', path: pagePaths.categoryTag },
   {
     label: 'report',
     links: [
       { label: 'salesRanking', path: '/admin/report/sales-ranking' },
-      { label: 'inventoryAlert', path: '/admin/report/inventory-alert' },
+      { label: 'inventoryAlert', path: pagePaths.inventoryAlert },
       { label: 'inventoryTrend', path: '/admin/report/inventory-trend' },
       { label: 'abandonedCarts', path: '/admin/report/abandoned-carts' },
       { label: 'funnel', path: '/admin/report/funnel' },
       { label: 'unmetDemand', path: '/admin/report/unmet-demand' },
-      { label: 'failedJobs', path: '/admin/report/failed-jobs' },
+      { label: 'failedJobs', path: pagePaths.failedJobs },
     ],
   },
   {
     label: 'setting',
     links: [
-      { label: 'account', path: '/admin/setting/account' },
-      { label: 'general', path: '/admin/setting/general' },
+      { label: 'account', path: pagePaths.account },
+      { label: 'general', path: pagePaths.general },
       { label: 'shippingMethods', path: '/admin/setting/shipping-methods' },
       { label: 'layout', path: '/admin/setting/layout' },
       { label: 'theme', path: '/admin/setting/theme' },
@@ -66,6 +69,11 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
 ];
+
+/** Whether an address is that of a page of the navigation, or below it. */
+export function isAt({ path, also }: Pick<NavigationLink, 'path' | 'also'>, pathname: string): boolean {
+  return [path, also].some((page) => page !== undefined && (pathname === page || pathname.startsWith(`${page}/`)));
+}
 
 /** What somebody gets to see of it, by the calls that they may make. */
 export function navigationFor(mayCall: (route: GuardedCall) => boolean): readonly NavigationGroup[] {

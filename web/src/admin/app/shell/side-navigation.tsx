@@ -11,10 +11,11 @@ import {
 } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import type { ReactNode } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useMayCall } from '../../shared/session/current-user.ts';
 import { HOME_PATH } from '../../shared/session/next-path.ts';
-import { type NavigationGroup, navigationFor } from './navigation.ts';
+import { placeOf } from '../palette/record-addresses.ts';
+import { isAt, type NavigationGroup, navigationFor } from './navigation.ts';
 import { useMessages } from './shell.messages.ts';
 import styles from './side-navigation.module.css';
 
@@ -41,22 +42,21 @@ export function SideNavigation({ collapsed = false, onFollow }: SideNavigationPr
   const groups = navigationFor(useMayCall());
   return (
     <nav className={collapsed ? styles.rail : styles.nav} aria-label={t('navigation')}>
-      <NavLink to={HOME_PATH} className={linkClass} onClick={onFollow} title={collapsed ? t('adminPanel') : undefined}>
+      <PageLink to={HOME_PATH} onFollow={onFollow} title={collapsed ? t('adminPanel') : undefined}>
         <HomeOutlined aria-hidden />
         <span className={styles.label}>{t('adminPanel')}</span>
-      </NavLink>
+      </PageLink>
       {groups.map((group) =>
         group.path ? (
-          <NavLink
+          <PageLink
             key={group.label}
             to={group.path}
-            className={linkClass}
-            onClick={onFollow}
+            onFollow={onFollow}
             title={collapsed ? t(group.label) : undefined}
           >
             {icons[group.label]}
             <span className={styles.label}>{t(group.label)}</span>
-          </NavLink>
+          </PageLink>
         ) : collapsed ? (
           <RailGroup key={group.label} group={group} />
         ) : (
@@ -76,19 +76,39 @@ function OpenGroup({ group, onFollow }: { group: NavigationGroup; onFollow: (() 
         {t(group.label)}
       </h2>
       {group.links?.map((link) => (
-        <NavLink key={link.path} to={link.path} className={childClass} onClick={onFollow}>
+        <PageLink key={link.path} to={link.path} also={link.also} isChild onFollow={onFollow}>
           {t(link.label)}
-        </NavLink>
+        </PageLink>
       ))}
     </section>
+  );
+}
+
+interface PageLinkProps {
+  readonly to: string;
+  readonly also?: string | undefined;
+  readonly isChild?: boolean;
+  readonly title?: string | undefined;
+  readonly onFollow: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link of the navigation; it is marked on its page, on what belongs to that, and on the pages of its records. */
+function PageLink({ to, also, isChild = false, title, onFollow, children }: PageLinkProps) {
+  const isHere = isAt({ path: to, ...(also && { also }) }, placeOf(useLocation().pathname));
+  const className = `${linkClass(isHere)} ${isChild ? styles.child : ''}`;
+  return (
+    <Link to={to} className={className} aria-current={isHere ? 'page' : undefined} title={title} onClick={onFollow}>
+      {children}
+    </Link>
   );
 }
 
 function RailGroup({ group }: { group: NavigationGroup }) {
   const t = useMessages();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const isHere = group.links?.some((link) => pathname.startsWith(link.path)) ?? false;
+  const place = placeOf(useLocation().pathname);
+  const isHere = group.links?.some((link) => isAt(link, place)) ?? false;
   return (
     <Dropdown
       placement="bottomLeft"
@@ -98,17 +118,13 @@ function RailGroup({ group }: { group: NavigationGroup }) {
         onClick: ({ key }) => void navigate(key),
       }}
     >
-      <button type="button" className={linkClass({ isActive: isHere })} aria-label={t(group.label)}>
+      <button type="button" className={linkClass(isHere)} aria-label={t(group.label)}>
         {icons[group.label]}
       </button>
     </Dropdown>
   );
 }
 
-function linkClass({ isActive }: { isActive: boolean }): string {
-  return `${styles.link} ${isActive ? styles.here : ''}`;
-}
-
-function childClass({ isActive }: { isActive: boolean }): string {
-  return `${styles.link} ${styles.child} ${isActive ? styles.here : ''}`;
+function linkClass(isHere: boolean): string {
+  return `${styles.link} ${isHere ? styles.here : ''}`;
 }

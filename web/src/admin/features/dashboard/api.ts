@@ -8,6 +8,7 @@ import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { routeQuery } from '../../shared/http/route-query.ts';
 import { addDays } from '../../shared/report/report-presets.ts';
 import { type DayRange, instantsOf } from '../../shared/report/report-range.ts';
+import { pagePaths } from '../../shared/url/page-paths.ts';
 
 /** What sold on each shop day of the range; one read for every figure and the line. */
 export const dailySalesQuery = (range: DayRange, zone: string) =>
@@ -15,6 +16,9 @@ export const dailySalesQuery = (range: DayRange, zone: string) =>
 
 export const newestOrdersQuery = () => routeQuery(orderRoutes.listOrders, { query: { current: 1, size: 8 } });
 export const lowStockQuery = () => routeQuery(productRoutes.inventoryAlert, { query: { current: 1, size: 8 } });
+
+/** Products of which no more are left than their alert says. */
+export const lowStock = { count: lowStockQuery(), to: pagePaths.inventoryAlert };
 
 /** A return request that waits longer than this many days is late. */
 export const RETURN_DAYS = 3;
@@ -41,7 +45,7 @@ export function lateReturns(zone: string, now: number = Date.now()) {
 /** Products that are sold out before an order of today is delivered. */
 export const soldOutBeforeDelivery = {
   count: routeQuery(reorderRoutes.reorderList, { query: { shortage: 'before-delivery', current: 1, size: 1 } }),
-  to: '/admin/stock/reorder-list?shortage=before-delivery',
+  to: `${pagePaths.reorder}?shortage=before-delivery`,
 };
 
 /** Days of which failed jobs are counted. */
@@ -52,18 +56,18 @@ export function failedJobs(zone: string, now: number = Date.now()) {
   const firstDay = addDays(shopCalendar(zone).dayOf(now), 1 - FAILED_DAYS);
   const query: QueryOf<typeof operationsRoutes.listFailedJobs> = { state: ['open'], firstDay };
   const count = routeQuery(operationsRoutes.listFailedJobs, { query: { ...query, current: 1, size: 1 } });
-  return { count, to: address('/admin/report/failed-jobs', textOfQuery(query)) };
+  return { count, to: address(pagePaths.failedJobs, textOfQuery(query)) };
 }
 
 /** How many rows of a list wait, and where they are listed: both from the same filters. */
 function ordersWith(query: QueryOf<typeof orderRoutes.listOrders>) {
   const count = routeQuery(orderRoutes.listOrders, { query: { ...query, current: 1, size: 1 } });
-  return { count, to: address('/admin/order/list', textOfQuery(query)) };
+  return { count, to: address(pagePaths.orders, textOfQuery(query)) };
 }
 
 function returnsWith(query: QueryOf<typeof orderRoutes.listReturnRequests>) {
   const count = routeQuery(orderRoutes.listReturnRequests, { query: { ...query, current: 1, size: 1 } });
-  return { count, to: address('/admin/order/request-list', textOfQuery(query)) };
+  return { count, to: address(pagePaths.returnRequests, textOfQuery(query)) };
 }
 
 function address(path: string, filters: ListText): string {

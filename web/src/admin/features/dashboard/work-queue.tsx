@@ -8,7 +8,7 @@ import {
   FAILED_DAYS,
   failedJobs,
   lateReturns,
-  lowStockQuery,
+  lowStock,
   openReturns,
   pendingOrders,
   RETURN_DAYS,
@@ -29,7 +29,7 @@ export function WorkQueue() {
     unshipped: useQuery(unshippedOrders.count).data,
     returns: useQuery(openReturns.count).data,
     late: useQuery(late.count).data,
-    lowStock: useQuery(lowStockQuery()).data,
+    lowStock: useQuery(lowStock.count).data,
     beforeDelivery: useQuery(soldOutBeforeDelivery.count).data,
     failed: useQuery(failed.count).data,
   };
@@ -43,7 +43,7 @@ export function WorkQueue() {
         <CountFigure label={t('unshipped')} count={counts.unshipped} to={unshippedOrders.to} />
         <CountFigure label={t('returns')} count={counts.returns} to={openReturns.to} />
         <CountFigure label={t('lateReturns', { days: RETURN_DAYS })} count={counts.late} to={late.to} isLate />
-        <CountFigure label={t('lowStock')} count={counts.lowStock} to="/admin/report/inventory-alert" />
+        <CountFigure label={t('lowStock')} count={counts.lowStock} to={lowStock.to} />
         <CountFigure label={t('beforeDelivery')} count={counts.beforeDelivery} to={soldOutBeforeDelivery.to} />
         <CountFigure label={t('failedJobs', { days: FAILED_DAYS })} count={counts.failed} to={failed.to} isLate />
       </dl>

@@ -1,0 +1,16 @@
+/** The addresses of lists and pages that other parts of the back office lead to. */
+export const pagePaths = {
+  users: '/admin/users',
+  customers: '/admin/customers',
+  suppliers: '/admin/suppliers',
+  orders: '/admin/order/list',
+  returnRequests: '/admin/order/request-list',
+  products: '/admin/stock/product-list',
+  adjustments: '/admin/stock/adjustment-list',
+  reorder: '/admin/stock/reorder-list',
+  categoryTag: '/admin/category_tags',
+  inventoryAlert: '/admin/report/inventory-alert',
+  failedJobs: '/admin/report/failed-jobs',
+  account: '/admin/setting/account',
+  general: '/admin/setting/general',
+} as const;
