@@ -34,8 +34,6 @@ it('gives a colleague access and takes it back', async () => {
   await form.getByRole('button', { name: 'Save' }).click();
   await expectMessage(page, 'User saved successfully');
   await page.getByRole('searchbox').fill(email);
-  // A row that the search moves while it is clicked is not followed.
-  await page.waitForURL((url) => url.searchParams.get('search') === email);
   await rowOf(page, email).getByText('ADMIN', { exact: true }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await confirmDelete();
@@ -61,7 +59,6 @@ it('enters a customer, gives points, and erases the person for good', async () =
   await form.getByRole('button', { name: 'Save' }).click();
   await expectMessage(page, 'Customer saved successfully');
   await page.getByRole('searchbox').fill(name);
-  await page.waitForURL((url) => url.searchParams.get('search') === name);
   await rowOf(page, name).first().click();
   await page.getByRole('button', { name: 'Edit' }).click();
   await dialog('Edit Customer').getByLabel('Points').fill('250');

@@ -16,6 +16,7 @@ import { Pager } from './pager.tsx';
 import styles from './resource-table.module.css';
 import { NewRows } from './rows/new-rows.tsx';
 import { filterKeyOf, type Selection, useSelection } from './rows/selection.ts';
+import { useHeldWhilePressed } from './rows/use-held-while-pressed.ts';
 import { useRowOrder } from './rows/use-row-order.ts';
 import { useRowSelection } from './rows/use-row-selection.ts';
 import { useLastPage } from './use-last-page.ts';
@@ -69,7 +70,8 @@ interface Identified {
  * write.
  */
 export function ResourceTable<Row extends Identified, Reply>(props: ResourceTableProps<Row, Reply>) {
-  const { query, view, selectable } = props;
+  const { selectable } = props;
+  const [{ query, view }, onPress] = useHeldWhilePressed({ query: props.query, view: props.view });
   const navigate = useNavigate();
   const isPhone = Grid.useBreakpoint().md === false;
   const isPrinting = usePrinting();
@@ -108,7 +110,7 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
   const shown = isPrinting ? arranged : arranged.map((column) => withHead(column, isRemembered ? resize : undefined));
   const columns = query.isPending ? skeletonColumns(shown) : shown;
   return (
-    <div className={styles.list} aria-busy={query.isFetching}>
+    <div className={styles.list} aria-busy={query.isFetching} onPointerDown={onPress}>
       <div className={styles.bar} data-active={query.isFetching && !query.isPending} />
       <NewRows waiting={ordered.waiting} hasChanged={ordered.hasChanged} onShow={ordered.take} />
       {isPhone && !query.isPending ? (

@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderRoutes } from '../../testing/render-app.tsx';
 import { ResourceTable } from './resource-table.tsx';
@@ -8,8 +9,12 @@ interface Row {
   readonly name: string;
 }
 
+const robot: Row = { _id: 'a', name: 'Tin robot' };
+const top: Row = { _id: 'b', name: 'Wooden top' };
+const kite: Row = { _id: 'c', name: 'Paper kite' };
+
 const query = {
-  ...{ data: [{ _id: 'a', name: 'Tin robot' }], error: null, isFetching: false, isPending: false },
+  ...{ data: [robot], error: null, isFetching: false, isPending: false },
   ...{ isPlaceholderData: false, refetch: async () => undefined as never },
 };
 const selectable = { labelOf: ({ name }: Row) => name, actions: () => null };
@@ -39,4 +44,55 @@ test('on paper a list is one table, with all its columns and nothing to choose',
 
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(screen.getAllByRole('checkbox').length).toBe(onScreen);
+});
+
+function ListOf({ rows, search }: { rows: readonly Row[]; search: string }) {
+  return (
+    <ResourceTable<Row, readonly Row[]>
+      query={{ ...query, data: rows as Row[] }}
+      rowsOf={(found) => found}
+      totalOf={(found) => found.length}
+      columns={[{ title: 'Name', dataIndex: 'name' }]}
+      card={({ name }) => name}
+      view={{ current: 1, size: 10, search }}
+      onView={() => undefined}
+      nothingYet={null}
+      pathOf={({ _id }) => `/${_id}`}
+    />
+  );
+}
+
+/** A list of two toys whose search finds a third one as soon as that is told. */
+function Searched({ search }: { search: EventTarget }) {
+  const [hasFound, setHasFound] = useState(false);
+  useEffect(() => search.addEventListener('found', () => setHasFound(true)), [search]);
+  return hasFound ? <ListOf rows={[kite]} search="kite" /> : <ListOf rows={[robot, top]} search="" />;
+}
+
+function openSearch() {
+  const search = new EventTarget();
+  const opened = renderRoutes([{ path: '*', element: <Searched search={search} /> }], '/');
+  return { ...opened, arrive: () => act(() => void search.dispatchEvent(new Event('found'))) };
+}
+
+test('a row that search results arrive over while it is pressed stays, and the click opens it', async () => {
+  const { router, arrive } = openSearch();
+  const pressed = screen.getByText(top.name);
+  fireEvent.pointerDown(pressed);
+  arrive();
+  expect(pressed.isConnected, 'the row is still under the pointer').toBe(true);
+  expect(screen.queryByText(kite.name)).toBeNull();
+
+  fireEvent.pointerUp(pressed);
+  fireEvent.click(pressed);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/b'));
+  expect(await screen.findByText(kite.name), 'the results show after the click').toBeTruthy();
+});
+
+test('a press that becomes a scroll lets the results in', async () => {
+  const { arrive } = openSearch();
+  fireEvent.pointerDown(screen.getByText(robot.name));
+  arrive();
+  fireEvent.pointerCancel(screen.getByText(robot.name));
+  expect(await screen.findByText(kite.name)).toBeTruthy();
 });
