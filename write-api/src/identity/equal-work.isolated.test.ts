@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type GoogleDouble, startGoogleDouble } from '../testing/google-double.ts';
@@ -7,6 +8,11 @@ import { createFirstSuperAdmin } from './super-admins.ts';
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>();
   return { ...argon2, hash: vi.fn(argon2.hash), verify: vi.fn(argon2.verify) };
+});
+
+vi.mock('node:timers/promises', async (original) => {
+  const timers = await original<typeof import('node:timers/promises')>();
+  return { ...timers, setTimeout: vi.fn(timers.setTimeout) };
 });
 
 let shop: TestWriteSide;
@@ -77,4 +83,20 @@ test.each([
     query.mockRestore();
     read.mockRestore();
   }
+});
+
+test.each([
+  ['admin-forgotPassword', ['known@shop.hk', 'nobody@shop.hk']],
+  ['customer-forgotPassword', ['known@home.hk', 'nobody@home.hk']],
+])('%s says the same and fills its step of time, whoever has an account', async (call, emails) => {
+  const answers = [];
+  for (const email of emails) {
+    vi.mocked(delay).mockClear();
+    const { statusCode, headers, body } = await post(call, { email });
+    const names = Object.keys(headers).filter((name) => !name.startsWith('x-request'));
+    const pauses = vi.mocked(delay).mock.calls.map(([pause = 0]) => pause > 0 && pause <= 100);
+    answers.push({ statusCode, names, body, pauses });
+  }
+  expect(answers[0]).toMatchObject({ statusCode: 202, pauses: [true] });
+  expect(answers[1]).toEqual(answers[0]);
 });

@@ -18,6 +18,7 @@ export function useCustomerBulk(
   const remove = useDeleteAction<CustomerView>(customerRoutes.deleteCustomer, { consequence: t('erases') });
   return {
     actions: [...switches, remove],
+    context: 'customer',
     labelOf: ({ name }) => name,
     readPage: (page) => call(customerRoutes.listCustomers, { query: queryOfView({ ...view, ...page }) }),
     changes: customerViews,

@@ -81,7 +81,10 @@ function EditOpenedCustomer({ customer }: { customer: CustomerView }) {
     changes: customerViews,
     success: t('saved'),
     undo: byFormerValues,
-    onSuccess: () => close({ saved: true }),
+    onSuccess: ({ customer }) => {
+      merging.rebase(basisOf(customer));
+      close({ saved: true });
+    },
     onError: (error) => merging.onConflict(error) || showFieldErrors(form, error),
   });
   const merging = useMergingSave<CustomerFields>({

@@ -22,6 +22,7 @@ export function useSupplierBulk(
   });
   return {
     actions: [...switches, ...(useMayCall()(supplierRoutes.deleteSupplier) ? [remove] : [])],
+    context: 'supplier',
     labelOf: ({ name }) => name || t('unnamed'),
     readPage: (page) => call(supplierRoutes.listSuppliers, { query: queryOfView({ ...view, ...page }) }),
     changes: supplierViews,

@@ -73,7 +73,10 @@ function EditOpenedSupplier({ supplier }: { supplier: SupplierView }) {
     changes: supplierViews,
     success: t('saved'),
     undo: byFormerValues,
-    onSuccess: () => close({ saved: true }),
+    onSuccess: ({ supplier }) => {
+      merging.rebase(basisOf(supplier));
+      close({ saved: true });
+    },
     onError: (error) => merging.onConflict(error) || showFaults(error),
   });
   const merging = useMergingSave<SupplierFields>({

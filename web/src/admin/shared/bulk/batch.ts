@@ -1,4 +1,6 @@
+import type { EditedRecord } from '@countinghouse/contracts/live/api';
 import type { ViewName } from '@countinghouse/contracts/view-names';
+import type { Author } from '../form/merging/field-authors.ts';
 import type { SerializedRequest } from '../http/serialized-request.ts';
 
 /** One row's part in a bulk action. */
@@ -7,6 +9,8 @@ export interface BulkStep {
   readonly label: string;
   /** The row's ordinary command, based on the version that was on screen. */
   readonly call: SerializedRequest;
+  /** The row, whose history tells who changed it when the command is refused for that. */
+  readonly record?: EditedRecord;
   /** The command that takes it back, where there is one; it is based on the version that the first one makes. */
   readonly undo?: Omit<SerializedRequest, 'ifMatch'>;
   /** The command answers with the path of a file, which the person gets under this name. */
@@ -22,6 +26,8 @@ export interface BatchItem extends BulkStep {
   readonly why?: string;
   /** Refused by a conflict: the fields that were changed since. */
   readonly fields?: readonly string[];
+  /** Refused by a conflict: who changed them. */
+  readonly by?: Author;
 }
 
 /** A bulk action: many ordinary commands under one correlation id. Plain data, so that it outlives the page. */
@@ -44,7 +50,7 @@ export interface BatchCount {
 
 export type Outcome =
   | { readonly state: 'done'; readonly version: string | undefined }
-  | { readonly state: 'refused'; readonly why: string; readonly fields?: readonly string[] };
+  | { readonly state: 'refused'; readonly why: string; readonly fields?: readonly string[]; readonly by?: Author };
 
 /** A batch that nothing of is done yet. Every item has its own idempotency key, made here once and for all. */
 export function newBatch(
@@ -92,8 +98,10 @@ export function countOf({ items }: Batch): BatchCount {
 export function undoSteps({ items }: Batch): BulkStep[] {
   return items
     .filter((item) => item.state === 'done')
-    .flatMap(({ label, undo, version }) =>
-      undo ? [{ label, call: { ...undo, ...(version !== undefined && { ifMatch: version }) } }] : [],
+    .flatMap(({ label, undo, version, record }) =>
+      undo
+        ? [{ label, call: { ...undo, ...(version !== undefined && { ifMatch: version }) }, ...(record && { record }) }]
+        : [],
     )
     .reverse();
 }

@@ -1,3 +1,4 @@
+import type { HistoryContext } from '@countinghouse/contracts/history/views';
 import type { ViewName } from '@countinghouse/contracts/view-names';
 import type { BulkStep } from './batch.ts';
 
@@ -18,7 +19,7 @@ export interface BulkAction<Row> {
   /** What else happens. */
   readonly consequence?: string;
   /** What to do to a row; undefined for one that is already as wanted. */
-  readonly stepOf: (row: Row, chosen: readonly string[]) => Omit<BulkStep, 'label'> | undefined;
+  readonly stepOf: (row: Row, chosen: readonly string[]) => Omit<BulkStep, 'label' | 'record'> | undefined;
 }
 
 /** What a list offers for many of its rows. */
@@ -26,6 +27,8 @@ export interface BulkOffer<Row, Reply> {
   readonly actions: readonly BulkAction<Row>[];
   /** Edits the rows on a screen of its own. */
   readonly edit?: { readonly label: string; readonly open: (rows: readonly Row[]) => void };
+  /** What the rows are where histories name them. */
+  readonly context?: HistoryContext;
   /** What people know a row by. */
   readonly labelOf: (row: Row) => string;
   /** A page of what the list shows now, whatever page is on screen. */

@@ -17,7 +17,13 @@ interface BulkDialogProps<Row, Reply> {
 }
 
 /** Before a bulk action: what has to be chosen, how many rows it will change, and what else happens. */
-export function BulkDialog<Row, Reply>({ action, offer, rows, onStarted, onClose }: BulkDialogProps<Row, Reply>) {
+export function BulkDialog<Row extends { readonly _id: string }, Reply>({
+  action,
+  offer,
+  rows,
+  onStarted,
+  onClose,
+}: BulkDialogProps<Row, Reply>) {
   const t = useMessages();
   const shared = useCommonMessages();
   const errors = useErrorMessage();
@@ -26,7 +32,8 @@ export function BulkDialog<Row, Reply>({ action, offer, rows, onStarted, onClose
   const isChosen = choice === undefined || chosen.length > 0;
   const steps = rows.flatMap((row) => {
     const step = isChosen && action.stepOf(row, chosen);
-    return step ? [{ ...step, label: offer.labelOf(row) }] : [];
+    const record = offer.context && { record: { context: offer.context, id: row._id } };
+    return step ? [{ ...step, ...record, label: offer.labelOf(row) }] : [];
   });
 
   const start = () => {

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useMessages as useConflictMessages } from '../form/merging/conflict.messages.ts';
+import { useAuthorName } from '../form/merging/use-author-name.ts';
 import { noteOwnChange } from '../http/own-changes.ts';
 import { refreshViews } from '../http/stale-reads.ts';
 import { formatList } from '../i18n/punctuation.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { useFieldLabel } from '../ui/fields/use-field-label.ts';
+import { useSince } from '../ui/values/since.ts';
 import { type Batch, countOf, undoSteps } from './batch.ts';
 import { batchStorageOf } from './batch-storage.ts';
 import { useMessages } from './bulk.messages.ts';
@@ -65,15 +68,19 @@ function Report({ batch, phase, trouble }: BulkState) {
 /** What was refused, and why. */
 export function Refusals({ batch }: { batch: Batch }) {
   const labelOf = useFieldLabel();
+  const conflictText = useConflictMessages();
+  const nameOf = useAuthorName();
+  const since = useSince();
   const refused = batch.items.filter(({ state }) => state === 'refused');
   if (refused.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
     <ul className={styles.refusals} tabIndex={0}>
-      {refused.map(({ key, label, why, fields }) => (
+      {refused.map(({ key, label, why, fields, by }) => (
         <li key={key}>
           <strong>{label}</strong> {why}
           {fields && ` ${formatList(fields.map(labelOf))}`}
+          {by && ` (${conflictText('theirsBy', { name: nameOf(by), since: since(by.recordedAt) })})`}
         </li>
       ))}
     </ul>

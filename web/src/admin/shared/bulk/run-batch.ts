@@ -1,5 +1,6 @@
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
+import { fieldAuthors } from '../form/merging/field-authors.ts';
 import { download } from '../http/call.ts';
 import { versionIn } from '../http/reversal.ts';
 import { sendSerializedRequest } from '../http/serialized-request.ts';
@@ -30,7 +31,7 @@ export async function runBatch(batch: Batch, options: BatchRun): Promise<Batch> 
   const waiting = batch.items.filter(({ state }) => state === 'waiting');
   const work = async () => {
     for (let item = waiting.shift(); item && !signal.aborted && !trouble; item = waiting.shift()) {
-      const outcome = await outcomeOf(send(item, batch, onFile)).catch((error: Error) => error);
+      const outcome = await outcomeOf(item, send(item, batch, onFile)).catch((error: Error) => error);
       if (outcome instanceof Error) trouble ??= outcome;
       else {
         present = settle(present, item.key, outcome);
@@ -54,13 +55,16 @@ async function sendItem(
 }
 
 /** @throws the error that says nothing about this item: the next one would meet it as well. */
-async function outcomeOf(reply: Promise<unknown>): Promise<Outcome> {
+async function outcomeOf({ record }: BatchItem, reply: Promise<unknown>): Promise<Outcome> {
   try {
     return { state: 'done', version: versionIn(await reply) };
   } catch (error) {
     if (!(error instanceof ApiError && isVerdict(error))) throw error;
     const { fields } = error.details;
-    return { state: 'refused', why: error.message, ...(Array.isArray(fields) && { fields: fields.map(String) }) };
+    const named = Array.isArray(fields) ? fields.map(String) : undefined;
+    // Without the history the refusal says enough to go on.
+    const [by] = record && named ? await fieldAuthors(record, named).catch(() => []) : [];
+    return { state: 'refused', why: error.message, ...(named && { fields: named }), ...(by && { by }) };
   }
 }
 

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/http/api-error.ts';
+import { answerWith } from '../../../shared/testing/answer-with.ts';
+import { historyAnswer } from '../../testing/history.ts';
 import { type Batch, type BatchItem, countOf, newBatch } from './batch.ts';
 import { runBatch } from './run-batch.ts';
 
@@ -48,6 +50,23 @@ test('a refusal is that item’s alone, in the server’s words', async () => {
   });
   expect(stateOf(after)).toEqual(['done', 'refused', 'done']);
   expect(after.items[1]?.why).toBe('Somebody was first');
+});
+
+test('a refusal by a conflict tells who changed the fields since, by the history of the row', async () => {
+  const changed = historyAnswer({ type: 'catalog.ProductChanged', changes: [{ field: 'name', from: 'a', to: 'b' }] });
+  const requests = answerWith({ 'GET /history/product/p1': changed });
+  const record = { context: 'product', id: 'p1' } as const;
+  const steps = [{ label: 'A', record, call: { method: 'PUT' as const, address: '/product/p1' } }];
+  const after = await run(
+    newBatch({ title: 'Do it', changes: [] }, steps, () => 'key'),
+    {
+      send: async () => {
+        throw new ApiError(409, { code: 'VERSION_CONFLICT', message: 'Changed', fields: ['name'] });
+      },
+    },
+  );
+  expect(after.items[0]).toMatchObject({ state: 'refused', fields: ['name'], by: { actor: { name: 'Amy Cheung' } } });
+  expect(requests).toHaveLength(1);
 });
 
 test.each([0, 401, 429, 500, 503])('status %i stops the batch; what it met is still to do', async (status) => {

@@ -36,6 +36,7 @@ export function useProductBulk(
   return {
     actions: [...switches, ...tagging, placing, ...(mayDelete ? [remove] : [])],
     edit: { label: t('editMany'), open: openGrid },
+    context: 'product',
     labelOf: ({ itemNo, name }) => [itemNo, name].filter(Boolean).join(' · '),
     readPage: (page) => call(productRoutes.listProducts, { query: queryOfView({ ...view, ...page }) }),
     changes: productViews,

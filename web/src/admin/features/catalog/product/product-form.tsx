@@ -85,7 +85,10 @@ function EditOpenedProduct({ product }: { product: ProductView }) {
     changes: productViews,
     success: t('saved'),
     undo: byFormerValues,
-    onSuccess: () => close({ saved: true }),
+    onSuccess: ({ product }) => {
+      merging.rebase(basisOf(product));
+      close({ saved: true });
+    },
     onError: (error) => merging.onConflict(error) || showFieldErrors(form, error),
   });
   const merging = useMergingSave<ProductFields>({

@@ -20,6 +20,7 @@ export function useTagBulk(tags: readonly TagView[]): BulkOffer<TagView, { reado
         stepOf: ({ _id }) => ({ call: serializeRequest(tagRoutes.deleteTag, { params: { id: _id } }) }),
       },
     ],
+    context: 'tag',
     labelOf: ({ name }) => name,
     readPage: async ({ current, size }) => ({ tags: tags.slice((current - 1) * size, current * size) }),
     changes: tagViews,

@@ -19,6 +19,7 @@ export function useUserBulk(
   const remove = useDeleteAction<StaffUserView>(identityRoutes.deleteUser, { consequence: t('erases') });
   return {
     actions: [...switches, remove],
+    context: 'user',
     labelOf: fullName,
     readPage: (page) => call(identityRoutes.listUsers, { query: queryOfView({ ...view, ...page }) }),
     changes: userViews,

@@ -85,7 +85,10 @@ function EditOpenedUser({ user }: { user: StaffUserView }) {
     changes: userViews,
     success: t('saved'),
     undo: byFormerValues,
-    onSuccess: () => close({ saved: true }),
+    onSuccess: ({ user }) => {
+      merging.rebase(basisOf(user));
+      close({ saved: true });
+    },
     onError: (error) => merging.onConflict(error) || isUserRefusal(error) || showFieldErrors(form, error),
   });
   const merging = useMergingSave<UserFields>({

@@ -116,6 +116,27 @@ test('what two people change at once is brought together; only about the same fi
   await waitFor(() => expect(sent.length).toBe(2));
   expect(sent[1]?.body).toBe(JSON.stringify({ firstName: 'Mine' }));
   expect(new Headers(sent[1]?.headers).get('If-Match')).toBe('"4"');
+  expect(
+    await screen.findByText('Merged with changes by others: Last name'),
+    'what nobody was asked about',
+  ).toBeTruthy();
+});
+
+test('a save that was merged with another one’s change of other fields names who made it, and nothing else', async () => {
+  const at = new Date(Date.now() - 120_000).toISOString();
+  const changes = [{ field: 'lastName', from: 'Lam', to: 'Wong' }];
+  const { requests } = await open(`${PATH}/amy/edit`, root, {
+    'GET /user/amy': { success: true, user: amy },
+    'PUT /user/amy': { success: true, user: { ...amy, firstName: 'Mine', lastName: 'Wong', version: '5' } },
+    'GET /history/user/amy': historyAnswer({ type: 'identity.StaffUserChanged', at, changes }),
+  });
+  const dialog = await openedForm();
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await userEvent.clear(within(dialog).getByLabelText('First Name'));
+  await userEvent.type(within(dialog).getByLabelText('First Name'), 'Mine');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Merged with a change by Amy Cheung, 2 min. ago: Last name')).toBeTruthy();
+  expect(requests.filter((request) => request.startsWith('GET /history'))).toHaveLength(1);
 });
 
 test('what may not be done to the own account is said where it was tried, and stays to be read', async () => {

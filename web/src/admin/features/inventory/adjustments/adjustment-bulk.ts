@@ -16,6 +16,7 @@ export function useAdjustmentBulk(
   const t = useMessages();
   return {
     actions: [useDeleteAction<ListedAdjustment>(inventoryRoutes.reverseAdjustment, { consequence: t('allTakenBack') })],
+    context: 'adjustment',
     labelOf: ({ adjustmentId }) => adjustmentId,
     readPage: (page) => call(inventoryRoutes.listAdjustments, { query: queryOfView({ ...view, ...page }) }),
     changes: adjustmentViews,

@@ -56,7 +56,10 @@ function EditOpenedAdjustment({ adjustment }: { adjustment: AdjustmentView }) {
     changes: adjustmentViews,
     success: t('saved'),
     undo: byFormerValues,
-    onSuccess: () => close({ saved: true }),
+    onSuccess: ({ adjustment }) => {
+      merging.rebase(basisOf(adjustment));
+      close({ saved: true });
+    },
     onError: (error) => merging.onConflict(error) || showFaults(form, error),
   });
   const merging = useMergingSave<AdjustmentFields>({

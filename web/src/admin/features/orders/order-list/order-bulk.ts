@@ -60,6 +60,7 @@ export function useOrderBulk(view: OrderListView): BulkOffer<OrderView, ReplyOf<
   };
   return {
     actions: [setOrderStatus, setPaymentStatus, exportInvoices],
+    context: 'order',
     labelOf: ({ orderId }) => orderId,
     readPage: (page) => call(orderRoutes.listOrders, { query: { ...orderListQuestion(view, zone), ...page } }),
     changes: orderViews,

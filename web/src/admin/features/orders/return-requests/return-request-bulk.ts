@@ -33,6 +33,7 @@ export function useReturnRequestBulk(
         },
       },
     ],
+    context: 'return-request',
     labelOf: ({ requestId }) => requestId,
     readPage: (page) => call(orderRoutes.listReturnRequests, { query: queryOfView({ ...view, ...page }) }),
     changes: returnRequestViews,

@@ -51,7 +51,10 @@ function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
     changes: returnRequestViews,
     success: t('saved'),
     undo: byFormerValues,
-    onSuccess: () => close({ saved: true }),
+    onSuccess: ({ request }) => {
+      merging.rebase(basisOf(request));
+      close({ saved: true });
+    },
     onError: (error) => merging.onConflict(error),
   });
   const merging = useMergingSave<RequestFields>({

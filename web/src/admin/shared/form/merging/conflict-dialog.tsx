@@ -5,9 +5,10 @@ import { FieldValue } from '../../ui/fields/field-value.tsx';
 import { useFieldLabel } from '../../ui/fields/use-field-label.ts';
 import { useSince } from '../../ui/values/since.ts';
 import { useMessages } from './conflict.messages.ts';
-import type { Author } from './conflict-authors.ts';
 import styles from './conflict-dialog.module.css';
+import type { Author } from './field-authors.ts';
 import type { FieldConflict } from './three-way-merge.ts';
+import { useAuthorName } from './use-author-name.ts';
 
 interface ConflictDialogProps {
   /** From `useMergingSave`; nothing is shown without. */
@@ -87,13 +88,4 @@ function Choices({ conflicts, authors, onChoose, onClose, show }: ChoicesProps) 
       })}
     </Modal>
   );
-}
-
-/** What the author of a change is called. */
-function useAuthorName(): (author: Author) => string {
-  const t = useMessages();
-  return ({ actor }) => {
-    if (actor.name !== null && actor.kind !== 'system') return actor.name;
-    return t(actor.kind === 'staff' ? 'deletedUser' : actor.kind === 'system' ? 'system' : 'customer');
-  };
 }

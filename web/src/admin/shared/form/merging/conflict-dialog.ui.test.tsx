@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderRoutes } from '../../../testing/render-app.tsx';
-import type { Author } from './conflict-authors.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import type { Author } from './field-authors.ts';
 
 const conflict = (field: string) => ({ path: [field], base: 1, mine: 2, theirs: 3 });
 const author = (name: string | null): Author => ({

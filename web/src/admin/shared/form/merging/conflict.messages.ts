@@ -5,6 +5,8 @@ export const { useMessages } = defineMessages(
   {
     changedBy: '{{name}} changed this {{since}}',
     theirsBy: '{{name}}, {{since}}',
+    mergedWith: 'Merged with a change by {{name}}, {{since}}: {{fields}}',
+    merged: 'Merged with changes by others: {{fields}}',
     deletedUser: 'Deleted user',
     system: 'System',
     customer: 'The customer',
@@ -19,6 +21,8 @@ export const { useMessages } = defineMessages(
   {
     changedBy: '{{name}} 在{{since}}更改了資料',
     theirsBy: '{{name}}，{{since}}',
+    mergedWith: '已與{{name}} 於{{since}}的更改合併：{{fields}}',
+    merged: '已與其他人的更改合併：{{fields}}',
     deletedUser: '已刪除的用戶',
     system: '系統',
     customer: '顧客',

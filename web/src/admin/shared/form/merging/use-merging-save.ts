@@ -3,8 +3,9 @@ import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { useErrorMessage } from '../../http/use-error-message.tsx';
-import { type Author, conflictAuthors } from './conflict-authors.ts';
+import { type Author, fieldAuthors } from './field-authors.ts';
 import { type Combine, type FieldConflict, takeTheirs, threeWayMerge } from './three-way-merge.ts';
+import { useMergeMessage } from './use-merge-message.ts';
 
 /** Values as they were at a version: what a form's changes are changes of. */
 export interface MergeBase<Values> {
@@ -45,6 +46,10 @@ export function useMergingSave<Values extends object>(options: MergingOptions<Va
   const [clash, setClash] = useState<Clash<Values>>();
   const basis = useRef(options.opened);
   const sent = useRef<Values>(undefined);
+  /** The values that the person saw, and what they made of them, before anything was merged. */
+  const seen = useRef(options.opened.values);
+  const typed = useRef<Values>(undefined);
+  const tellOfMerge = useMergeMessage<Values>(options.record);
 
   const save = (values: Values) => {
     sent.current = values;
@@ -71,20 +76,29 @@ export function useMergingSave<Values extends object>(options: MergingOptions<Va
     const { merged, conflicts } = threeWayMerge(basis.current.values, mine, present.values, combine);
     if (conflicts.length === 0) return saveOn(present, merged);
     // Without the history the conflict can be solved as well.
-    const authors = await conflictAuthors(options.record, conflicts).catch(() => []);
+    const authors = await fieldAuthors(
+      options.record,
+      conflicts.map(({ path }) => path.join('.')),
+    ).catch(() => []);
     setClash({ present, merged, conflicts, authors });
   };
 
   return {
-    save,
+    save: (values: Values) => {
+      typed.current = values;
+      save(values);
+    },
     /** Deals with VERSION_CONFLICT; false for every other error. */
     onConflict: (error: Error): boolean => {
       if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT' || !sent.current) return false;
       meet(error, sent.current).catch((reason: Error) => errors.show(reason.message));
       return true;
     },
-    /** Goes on from what a save answered. */
+    /** Goes on from what a save answered, or from what others saved while nothing was typed. */
     rebase: (next: MergeBase<Values>) => {
+      if (typed.current) tellOfMerge(seen.current, typed.current, next.values);
+      typed.current = undefined;
+      seen.current = next.values;
       basis.current = next;
     },
     /** For `ConflictDialog`. */
