@@ -12,14 +12,16 @@ import { supplierList } from '../suppliers/supplier.list.ts';
 import { exportFormats } from './formats.ts';
 import { exportView } from './views.ts';
 
-/** What an export has beside the query of its list. `hide` names columns that the list does not show, dots between. */
-const file = {
-  format: z.enum(exportFormats),
-  hide: z
-    .string()
-    .regex(/^[A-Za-z]{1,40}([.][A-Za-z]{1,40}){0,29}$/)
-    .optional(),
-};
+const columnKeys = z
+  .string()
+  .regex(/^[A-Za-z]{1,40}([.][A-Za-z]{1,40}){0,29}$/)
+  .optional();
+
+/**
+ * What an export has beside the query of its list, columns by their keys with dots between: `hide` names those that the
+ * list does not show, `columns` those that stand in an order of their own, from first to last.
+ */
+const file = { format: z.enum(exportFormats), hide: columnKeys, columns: columnKeys };
 
 /**
  * A list with the query that its own call takes. Of orders `sales` leaves those that the sales reports count, `product`

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineRoute, type SchemaOfEach } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
 import { success, versionSchema } from '../kernel/wire.ts';
-import { densities, type ListPreference, startPages } from './preference-events.ts';
-import { savedLists } from './saved-view-events.ts';
+import { arrangedLists, densities, type ListPreference, startPages } from './preference-events.ts';
 
 /** Columns of one list that a preference may name. */
 const MAX_COLUMNS = 30;
@@ -22,7 +21,7 @@ const listPreference = z.strictObject({
   query: text(500),
 } satisfies SchemaOfEach<ListPreference>);
 
-const lists = z.partialRecord(z.enum(savedLists), listPreference);
+const lists = z.partialRecord(z.enum(arrangedLists), listPreference);
 
 /** How a member of staff set up the back office; a list that was never set up is not named. */
 export const preferencesView = z.object({

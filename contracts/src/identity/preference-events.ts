@@ -13,6 +13,17 @@ export type Density = (typeof densities)[number];
 export const startPages = ['dashboard', 'orders', 'return-requests', 'products', 'inventory-alert'] as const;
 export type StartPage = (typeof startPages)[number];
 
+/** Lists and reports of the back office that everybody sets up for themselves. */
+export const arrangedLists = [
+  ...savedLists,
+  'failed-jobs',
+  'recently-deleted',
+  'inventory-alert',
+  'unmet-demand',
+  'abandoned-carts',
+] as const;
+export type ArrangedList = (typeof arrangedLists)[number];
+
 /** How one list is set up. */
 const listPreference = z.object({
   /** Keys of the columns from first to last; those that are not named stand at their usual places. */
@@ -29,7 +40,7 @@ export const listPreferenceChanged = defineEvent({
   type: 'identity.ListPreferenceChanged',
   version: 1,
   summary: 'A member of staff set up a list: its columns, and the filters, order and page size that it opens with.',
-  data: z.object({ userId: z.string(), list: z.enum(savedLists), preference: listPreference }),
+  data: z.object({ userId: z.string(), list: z.enum(arrangedLists), preference: listPreference }),
   personal: { subject: 'userId', erased: { preference: { order: [], hidden: [], widths: {}, query: '' } } },
 });
 

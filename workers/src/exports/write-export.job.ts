@@ -113,7 +113,7 @@ async function contentOf({ database, timeZone }: ExportDependencies, sheet: List
   if (total > MAX_EXPORT_ROWS[format]) return undefined;
 
   const progress = workProgress(database);
-  const kept = shownCells(sheet.columns, conditions.hide);
+  const kept = shownCells(sheet.columns, conditions);
   const heads = kept.map(({ column }) => columnHead(language, column));
   const file = sheetFile(format, heads);
   let rows = 0;
@@ -133,10 +133,21 @@ const nameInLists: Readonly<Partial<Record<ExportColumn, string>>> = {
   orderTotal: 'total',
 };
 
-/** The columns of a file without those that its list hides; what the list has no column for stays. */
-function shownCells(columns: readonly ExportColumn[], hide = '') {
+/**
+ * The columns of a file without those that its list hides; those that stand in another order there take their places
+ * among each other, and what the list has no column for stays where it is.
+ */
+function shownCells(
+  columns: readonly ExportColumn[],
+  { hide = '', columns: order = '' }: Requested['data']['conditions'],
+) {
   const hidden = new Set(hide.split('.'));
-  return columns
-    .map((column, index) => ({ column, index }))
-    .filter(({ column }) => !hidden.has(nameInLists[column] ?? column));
+  const places = order.split('.');
+  const cells = columns.map((column, index) => {
+    const name = nameInLists[column] ?? column;
+    return { column, index, name, place: places.indexOf(name) };
+  });
+  const named = cells.filter(({ place }) => place >= 0).sort((a, b) => a.place - b.place);
+  const arranged = cells.map((cell) => (cell.place < 0 ? cell : (named.shift() ?? cell)));
+  return arranged.filter(({ name }) => !hidden.has(name));
 }

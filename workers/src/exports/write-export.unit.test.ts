@@ -122,7 +122,7 @@ test('after the last try it counts as failed, and what was searched for is forgo
   expect(await searched()).toBeNull();
 });
 
-test('columns that the list hides are left out, by the names that lists have for them', async () => {
+test('columns that the list hides are left out, the others in its order, by the names that lists have for them', async () => {
   const hidden = randomUUID();
   const asked = {
     list: 'customers',
@@ -130,11 +130,11 @@ test('columns that the list hides are left out, by the names that lists have for
     language: 'en',
     search: '',
     isSearched: false,
-    conditions: { hide: 'email.date' },
+    conditions: { hide: 'email.date', columns: 'status.name.phone' },
   } as const;
   await shop.put(streamOf(EXPORT, hidden), [event(exportRequested, { exportId: hidden, ...asked })]);
   await handler().run({ exportId: hidden });
   const [heads, row] = written.replace('\uFEFF', '').split(/\r?\n/);
-  expect(heads?.replaceAll('"', '')).toBe('Name,Phone,Address,Points,Status');
-  expect(row?.replaceAll('"', '')).toMatch(/^Ann,1234,/);
+  expect(heads?.replaceAll('"', '')).toBe('Status,Name,Address,Points,Phone');
+  expect(row?.replaceAll('"', '')).toMatch(/,Ann,.*1234$/);
 });

@@ -1,4 +1,5 @@
 import {
+  type ArrangedList,
   type Density,
   type ListPreference,
   layoutChanged,
@@ -8,7 +9,6 @@ import {
   type StartPage,
 } from '@countinghouse/contracts/identity/preference-events';
 import { type Preferences, preferencesState } from '@countinghouse/contracts/identity/preferences.state';
-import type { SavedList } from '@countinghouse/contracts/identity/saved-view-events';
 import { type Changes, changesFrom, sameJson } from '@countinghouse/contracts/kernel/changes';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../command-handling/stream-type.ts';
@@ -17,7 +17,7 @@ export interface PreferenceCommand {
   readonly type: 'ChangePreferences';
   readonly userId: string;
   readonly layout: Changes<{ readonly density: Density; readonly startPage: StartPage }>;
-  readonly lists: Changes<Readonly<Record<SavedList, ListPreference>>>;
+  readonly lists: Changes<Readonly<Record<ArrangedList, ListPreference>>>;
 }
 
 /** How one member of staff set up the back office: what is as it was leaves no event. */
@@ -27,7 +27,7 @@ export const preferences = streamType<Preferences, PreferenceCommand, Preference
 
   decide(state, { userId, layout, lists }) {
     const changes = changesFrom<Pick<Preferences, 'density' | 'startPage'>>(state, layout);
-    const changedLists = (Object.entries(lists) as [SavedList, ListPreference][]).filter(
+    const changedLists = (Object.entries(lists) as [ArrangedList, ListPreference][]).filter(
       ([list, preference]) => !sameJson(preference, state.lists[list]),
     );
     return [

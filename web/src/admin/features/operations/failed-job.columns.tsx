@@ -31,7 +31,7 @@ export function useFailedJobColumns(): TableColumnsType<FailedJobView> {
   const valueText = useValueMessages();
   return useListColumns<typeof failedJobList, FailedJobView>(failedJobList, {
     date: { title: t('date'), render: (_, { failedAt }) => <DateTime at={failedAt} /> },
-    kind: { title: t('kind'), render: (_, job) => <KindText job={job} /> },
+    kind: { isLead: true, title: t('kind'), render: (_, job) => <KindText job={job} /> },
     about: { title: t('about'), render: (_, job) => <About job={job} /> },
     cause: { title: t('cause'), render: (_, { cause }) => valueText(cause) },
     state: { title: t('state'), render: (_, job) => <StateLabel job={job} /> },

@@ -7,6 +7,7 @@ import { pageQuery } from '../../shared/http/route-query.ts';
 import { FilterBar } from '../../shared/list/filters/filter-bar.tsx';
 import type { FilterControls } from '../../shared/list/filters/filter-control.ts';
 import { listParams, queryOfView } from '../../shared/list/filters/list-params.ts';
+import { remembered } from '../../shared/list/remembered.tsx';
 import { RowCard, SecondaryText } from '../../shared/list/rows/row-parts.tsx';
 import { ListScreen } from '../../shared/screen/list-screen.tsx';
 import { useValueOptions } from '../../shared/ui/fields/use-value-options.ts';
@@ -20,8 +21,10 @@ import { useMessages } from './failed-jobs.messages.ts';
 /** What defines the list; all of it stands in the address. */
 const failedJobParams = listParams(failedJobList);
 
+export const FailedJobsScreen = remembered('failed-jobs', failedJobList, FailedJobs);
+
 /** Background work that was given up, with the record that it was for. */
-export function FailedJobsScreen() {
+function FailedJobs() {
   const t = useMessages();
   const [view, setView] = useUrlState(failedJobParams);
   const asked = queryOfView(view);

@@ -30,13 +30,17 @@ export function ExportDialog({ request, children }: ExportDialogProps) {
   const { message } = App.useApp();
   const errors = useErrorMessage();
   const [format, setFormat] = useState<ExportFormat>('csv');
-  const [{ hidden }] = useColumnSetup();
+  const [{ hidden, order }] = useColumnSetup();
   const [isAsShown, setAsShown] = useState(true);
-  const hide = isAsShown && hidden.length > 0 ? { hide: hidden.join('.') } : {};
+  const isArranged = hidden.length > 0 || order.length > 0;
+  const shown = {
+    ...(isAsShown && hidden.length > 0 && { hide: hidden.join('.') }),
+    ...(isAsShown && order.length > 0 && { columns: order.join('.') }),
+  };
   const [progress, setProgress] = useState<ExportView['progress']>();
 
   const run = useMutation({
-    mutationFn: () => writeExport({ ...request, ...hide, format } as ExportRequest, setProgress),
+    mutationFn: () => writeExport({ ...request, ...shown, format } as ExportRequest, setProgress),
     onSuccess: (file) => {
       saveAs(file, `${request.list}.${format}`);
       void message.success(t('done'));
@@ -60,7 +64,7 @@ export function ExportDialog({ request, children }: ExportDialogProps) {
     >
       <p className={styles.extent}>{useExtent(request)}</p>
       {children && <div className={styles.narrowing}>{children}</div>}
-      {hidden.length > 0 && (
+      {isArranged && (
         <p>
           <Checkbox checked={isAsShown} disabled={run.isPending} onChange={({ target }) => setAsShown(target.checked)}>
             {t('asShown')}

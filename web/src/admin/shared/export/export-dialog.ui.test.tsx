@@ -123,7 +123,7 @@ test('who comes back after a reload finds what goes on, its file once it is ther
   await waitFor(() => expect(downloads).toEqual(['orders.xlsx']));
 });
 
-test('columns that the list hides are left out, unless they are asked for', async () => {
+test('the file has the columns that the list shows, in its order, unless all are asked for', async () => {
   const bodies: unknown[] = [];
   answerWith({
     'POST /export': (_, { body }) => {
@@ -131,10 +131,12 @@ test('columns that the list hides are left out, unless they are asked for', asyn
       return reply({ status: 'failed', cause: 'gave-up' });
     },
   });
-  renderRoutes(routes, `${PATH}/export?hide=date.total`);
+  renderRoutes(routes, `${PATH}/export?hide=date.total&columns=total.customer`);
   await user.click(await screen.findByRole('button', { name: 'Export' }));
-  await waitFor(() => expect(bodies).toEqual([{ ...request, format: 'csv', hide: 'date.total' }]));
-  await user.click(screen.getByRole('checkbox', { name: 'Leave out the columns that the list hides' }));
+  await waitFor(() =>
+    expect(bodies).toEqual([{ ...request, format: 'csv', hide: 'date.total', columns: 'total.customer' }]),
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'Columns as the list shows them, in its order' }));
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(bodies[1]).toEqual({ ...request, format: 'csv' }));
 });

@@ -1,4 +1,4 @@
-import type { SavedList } from '@countinghouse/contracts/identity/saved-view-events';
+import type { ArrangedList } from '@countinghouse/contracts/identity/preference-events';
 import { type ListDefinition, listQuery } from '@countinghouse/contracts/kernel/list';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -8,10 +8,16 @@ import { ListName } from './list-name.ts';
 
 /**
  * The screen of a list that opens, where the address says nothing, with the filters, the order and the page size that
- * its person last chose there. What was searched for is not remembered.
+ * its person last chose there. What was searched for is not remembered; of a report, without a definition, the page
+ * size is.
  */
-export function remembered(list: SavedList, definition: ListDefinition, List: ComponentType): ComponentType {
-  const names = [...Object.keys(listQuery(definition)).filter((name) => name !== 'search'), 'size'];
+export function remembered(
+  list: ArrangedList,
+  definition: ListDefinition | undefined,
+  List: ComponentType,
+): ComponentType {
+  const filters = definition ? Object.keys(listQuery(definition)) : [];
+  const names = [...filters.filter((name) => name !== 'search'), 'size'];
   return function RememberedList() {
     const isOpen = useRememberedAddress(list, names);
     return <ListName value={list}>{isOpen && <List />}</ListName>;
@@ -19,7 +25,7 @@ export function remembered(list: SavedList, definition: ListDefinition, List: Co
 }
 
 /** False until the address says what the list opens with; from then on what changes in it is remembered. */
-function useRememberedAddress(list: SavedList, names: readonly string[]): boolean {
+function useRememberedAddress(list: ArrangedList, names: readonly string[]): boolean {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const [{ query }, change] = useListPreference(list);

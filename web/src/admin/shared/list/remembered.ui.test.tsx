@@ -23,7 +23,9 @@ function List() {
   );
 }
 const Screen = remembered('orders', orderList, List);
+const Report = remembered('orders', undefined, List);
 const routes = [
+  { path: '/admin/report', element: <Report /> },
   { path: PATH, element: <Screen />, children: [{ path: ':id', element: <p>panel</p> }] },
   { path: '/admin/elsewhere', element: <p>elsewhere</p> },
 ];
@@ -88,4 +90,12 @@ test('a link to one row opens its panel over the list as it was left', async () 
   await screen.findByText('panel');
   expect(router.state.location.pathname).toBe(`${PATH}/7`);
   expect(await address()).toBe('?orderStatus=Pending&part=history');
+});
+
+test('of a report the page size is remembered, and not what the report is about', async () => {
+  const { go, saved, leave } = open('/admin/report', 'size=50');
+  expect(await address()).toBe('?size=50');
+  await go('/admin/report?size=20&start=2026-11-01');
+  leave();
+  await waitFor(() => expect(saved).toEqual(['size=20']));
 });

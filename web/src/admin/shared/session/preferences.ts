@@ -3,8 +3,7 @@ import {
   preferenceRoutes,
   usualPreferences,
 } from '@countinghouse/contracts/identity/preference-api';
-import type { ListPreference } from '@countinghouse/contracts/identity/preference-events';
-import type { SavedList } from '@countinghouse/contracts/identity/saved-view-events';
+import type { ArrangedList, ListPreference } from '@countinghouse/contracts/identity/preference-events';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { BodyOf } from '@countinghouse/contracts/kernel/route';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -109,7 +108,7 @@ const USUAL_LIST: ListPreference = { order: [], hidden: [], widths: {}, query: '
 
 /** How one list is set up, and the way to change a part of it. */
 export function useListPreference(
-  list: SavedList | undefined,
+  list: ArrangedList | undefined,
 ): [ListPreference, (change: Partial<ListPreference>) => void] {
   const [{ lists }, change] = usePreferences();
   const preference = (list && lists[list]) ?? USUAL_LIST;

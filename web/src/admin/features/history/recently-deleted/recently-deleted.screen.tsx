@@ -10,6 +10,7 @@ import { useListColumns } from '../../../shared/list/columns/list-columns.ts';
 import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
 import type { FilterControls } from '../../../shared/list/filters/filter-control.ts';
 import { listParams, queryOfView } from '../../../shared/list/filters/list-params.ts';
+import { remembered } from '../../../shared/list/remembered.tsx';
 import { RowCard, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { ListScreen } from '../../../shared/screen/list-screen.tsx';
 import { useMayCall } from '../../../shared/session/current-user.ts';
@@ -22,8 +23,10 @@ import { RestoreButton } from './restore-button.tsx';
 /** What defines the list; all of it stands in the address. */
 const deletedListParams = listParams(deletedList);
 
+export const RecentlyDeletedScreen = remembered('recently-deleted', deletedList, RecentlyDeleted);
+
 /** Everything that was deleted and is not back: what, by whom and when. */
-export function RecentlyDeletedScreen() {
+function RecentlyDeleted() {
   const t = useMessages();
   const [view, setView] = useUrlState(deletedListParams);
   const query = useQuery(pageQuery(historyRoutes.listDeleted, { query: queryOfView(view) }));

@@ -2,6 +2,9 @@ import type { productRoutes } from '@countinghouse/contracts/catalog/api';
 import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { Space, type TableColumnsType } from 'antd';
 import { Link, Outlet, useParams } from 'react-router-dom';
+import { ColumnChoice } from '../../../shared/list/columns/column-choice.tsx';
+import { reportColumns } from '../../../shared/list/columns/list-columns.ts';
+import { remembered } from '../../../shared/list/remembered.tsx';
 import { ResourceTable } from '../../../shared/list/resource-table.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { monthToDate } from '../../../shared/report/report-range.ts';
@@ -20,9 +23,12 @@ type AlertRow = ReplyOf<typeof productRoutes.inventoryAlert>['products'][number]
 
 const pathOf = (row: AlertRow) => `/admin/stock/product-list/${row._id}`;
 
+export const InventoryAlertScreen = remembered('inventory-alert', undefined, InventoryAlert);
+
 /** Active products at or below their alert quantity, the lowest stock first, with links to product and movements. */
-export function InventoryAlertScreen() {
+function InventoryAlert() {
   const t = useMessages();
+  const columns = useAlertColumns();
   const { view, setView, query } = useInventoryAlert();
   return (
     <Page
@@ -36,12 +42,13 @@ export function InventoryAlertScreen() {
           </Space>
         )
       }
+      filters={<ColumnChoice columns={columns} />}
     >
       <ResourceTable
         query={query}
         rowsOf={(reply) => reply.products}
         totalOf={(reply) => reply.total}
-        columns={useAlertColumns()}
+        columns={columns}
         card={(row) => <AlertCard row={row} />}
         view={view}
         onView={setView}
@@ -60,19 +67,27 @@ export function InventoryAlertScreen() {
 
 function useAlertColumns(): TableColumnsType<AlertRow> {
   const t = useMessages();
-  return [
-    { title: t('itemNo'), render: (_, { itemNo }) => <span className="number">{itemNo}</span> },
-    { title: t('name'), render: (_, row) => <RowLink to={pathOf(row)}>{row.name || row.itemNo}</RowLink> },
-    {
+  return reportColumns<AlertRow>({
+    itemNo: { title: t('itemNo'), render: (_, { itemNo }) => <span className="number">{itemNo}</span> },
+    name: {
+      isLead: true,
+      title: t('name'),
+      render: (_, row) => <RowLink to={pathOf(row)}>{row.name || row.itemNo}</RowLink>,
+    },
+    photo: {
       title: t('photo'),
       width: 72,
       render: (_, row) => <ProductPhoto path={row.photo} name={row.name || row.itemNo} />,
     },
-    { title: t('supplier'), render: (_, { supplier }) => supplier?.name || '–' },
-    { title: t('alertQuantity'), align: 'right', render: (_, { alertQuantity }) => <Count value={alertQuantity} /> },
-    { title: t('quantity'), align: 'right', render: (_, row) => <Stock row={row} /> },
-    { key: 'adjust', align: 'right', render: (_, row) => <AdjustRow row={row} /> },
-  ];
+    supplier: { title: t('supplier'), render: (_, { supplier }) => supplier?.name || '–' },
+    alertQuantity: {
+      title: t('alertQuantity'),
+      align: 'right',
+      render: (_, { alertQuantity }) => <Count value={alertQuantity} />,
+    },
+    quantity: { title: t('quantity'), align: 'right', render: (_, row) => <Stock row={row} /> },
+    adjust: { title: t('adjustStock'), align: 'right', render: (_, row) => <AdjustRow row={row} /> },
+  });
 }
 
 /** What is in stock; leads to the movements of the month that left it there. */

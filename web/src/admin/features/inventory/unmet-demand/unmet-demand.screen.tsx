@@ -7,6 +7,9 @@ import { formatCount } from '../../../../shared/format/amount.ts';
 import { pageQuery } from '../../../shared/http/route-query.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { joinSentences } from '../../../shared/i18n/punctuation.ts';
+import { ColumnChoice } from '../../../shared/list/columns/column-choice.tsx';
+import { reportColumns } from '../../../shared/list/columns/list-columns.ts';
+import { remembered } from '../../../shared/list/remembered.tsx';
 import { ResourceTable } from '../../../shared/list/resource-table.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
@@ -30,9 +33,12 @@ function demandOf({ products, ...rest }: ReplyOf<typeof demandRoutes.unmetDemand
 
 const pathOf = ({ productId }: DemandRow) => `/admin/stock/product-list/${productId}`;
 
+export const UnmetDemandScreen = remembered('unmet-demand', undefined, UnmetDemand);
+
 /** What was wanted and not there, most missed units first; a row leads to its product. */
-export function UnmetDemandScreen() {
+function UnmetDemand() {
   const t = useMessages();
+  const columns = useColumns();
   const zone = useShopZone();
   const params = useMemo(() => {
     const { start, end } = monthToDate(zone);
@@ -65,6 +71,7 @@ export function UnmetDemandScreen() {
             value={supplier}
             onChoose={(chosen) => setView({ supplier: chosen, current: 1 }, 'replace')}
           />
+          <ColumnChoice columns={columns} />
         </>
       }
     >
@@ -72,7 +79,7 @@ export function UnmetDemandScreen() {
         query={query}
         rowsOf={(reply) => reply.products}
         totalOf={(reply) => reply.total}
-        columns={useColumns()}
+        columns={columns}
         card={(row) => <DemandCard row={row} />}
         view={view}
         onView={setView}
@@ -117,24 +124,24 @@ function SupplierChoice({ suppliers, value, onChoose }: SupplierChoiceProps) {
 
 function useColumns(): TableColumnsType<DemandRow> {
   const t = useMessages();
-  return [
-    {
+  return reportColumns<DemandRow>({
+    itemNo: {
       title: t('itemNo'),
       render: (_, { product }) => <span className="number">{product?.itemNo ?? t('unknown')}</span>,
     },
-    { title: t('name'), render: (_, row) => <ProductName row={row} /> },
-    {
+    name: { isLead: true, title: t('name'), render: (_, row) => <ProductName row={row} /> },
+    photo: {
       title: t('photo'),
       width: 72,
       render: (_, { product }) =>
         product && <ProductPhoto path={product.photo} name={product.name || product.itemNo} />,
     },
-    { title: t('supplier'), render: (_, { supplier }) => supplier?.name || '–' },
-    { title: t('stock'), align: 'right', render: (_, { quantity }) => <Count value={quantity} /> },
-    { title: t('declined'), align: 'right', render: (_, { declined }) => <Count value={declined} /> },
-    { title: t('refused'), align: 'right', render: (_, { refused }) => <Count value={refused} /> },
-    { title: t('waiting'), align: 'right', render: (_, { waiting }) => <Count value={waiting} /> },
-  ];
+    supplier: { title: t('supplier'), render: (_, { supplier }) => supplier?.name || '–' },
+    stock: { title: t('stock'), align: 'right', render: (_, { quantity }) => <Count value={quantity} /> },
+    declined: { title: t('declined'), align: 'right', render: (_, { declined }) => <Count value={declined} /> },
+    refused: { title: t('refused'), align: 'right', render: (_, { refused }) => <Count value={refused} /> },
+    waiting: { title: t('waiting'), align: 'right', render: (_, { waiting }) => <Count value={waiting} /> },
+  });
 }
 
 /** Leads to the product, unless it is gone. */

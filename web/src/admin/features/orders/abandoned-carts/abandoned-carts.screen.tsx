@@ -6,6 +6,9 @@ import { formatAmount } from '../../../../shared/format/amount.ts';
 import { pageQuery } from '../../../shared/http/route-query.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { formatList } from '../../../shared/i18n/punctuation.ts';
+import { ColumnChoice } from '../../../shared/list/columns/column-choice.tsx';
+import { reportColumns } from '../../../shared/list/columns/list-columns.ts';
+import { remembered } from '../../../shared/list/remembered.tsx';
 import { ResourceTable } from '../../../shared/list/resource-table.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import report from '../../../shared/report/report.module.css';
@@ -32,9 +35,12 @@ function cartsOf({ carts, ...sums }: ReplyOf<typeof cartReportRoutes.abandonedCa
 
 const pathOf = ({ customer }: CartRow) => `/admin/customers/${customer._id}`;
 
+export const AbandonedCartsScreen = remembered('abandoned-carts', undefined, AbandonedCarts);
+
 /** Carts that their customers left, the latest first; a row leads to the customer. */
-export function AbandonedCartsScreen() {
+function AbandonedCarts() {
   const t = useMessages();
+  const columns = useColumns();
   const language = useLanguage();
   const label = useReportCurrency();
   const [{ idle, ...view }, setView] = useUrlState(params);
@@ -47,21 +53,24 @@ export function AbandonedCartsScreen() {
     <Page
       title={t('title')}
       filters={
-        <Select
-          aria-label={t('idle')}
-          prefix={t('idle')}
-          popupMatchSelectWidth={false}
-          value={idle}
-          options={hours.map((value) => ({ value, label: spanOf(value, t) }))}
-          onChange={(value) => setView({ idle: value, current: 1 }, 'replace')}
-        />
+        <>
+          <Select
+            aria-label={t('idle')}
+            prefix={t('idle')}
+            popupMatchSelectWidth={false}
+            value={idle}
+            options={hours.map((value) => ({ value, label: spanOf(value, t) }))}
+            onChange={(value) => setView({ idle: value, current: 1 }, 'replace')}
+          />
+          <ColumnChoice columns={columns} />
+        </>
       }
     >
       <ResourceTable
         query={query}
         rowsOf={(reply) => reply.carts}
         totalOf={(reply) => reply.total}
-        columns={useColumns()}
+        columns={columns}
         card={(row) => <CartCard row={row} />}
         view={view}
         onView={setView}
@@ -88,8 +97,9 @@ function spanOf(hours: number, t: ReturnType<typeof useMessages>): string {
 function useColumns(): TableColumnsType<CartRow> {
   const t = useMessages();
   const label = useReportCurrency();
-  return [
-    {
+  return reportColumns<CartRow>({
+    customer: {
+      isLead: true,
       title: t('customer'),
       width: 240,
       render: (_, row) => (
@@ -99,12 +109,12 @@ function useColumns(): TableColumnsType<CartRow> {
         </div>
       ),
     },
-    { title: t('phone'), render: (_, { customer }) => customer.phone || '–' },
-    { title: t('changedAt'), render: (_, { changedAt }) => <DateTime at={changedAt} /> },
-    { title: t('products'), width: 320, render: (_, row) => <Contents row={row} /> },
-    { title: t('quantity'), align: 'right', render: (_, { quantity }) => <Count value={quantity} /> },
-    { title: t('amount'), align: 'right', render: (_, row) => <Money amount={row.amount} symbol={label} /> },
-  ];
+    phone: { title: t('phone'), render: (_, { customer }) => customer.phone || '–' },
+    changedAt: { title: t('changedAt'), render: (_, { changedAt }) => <DateTime at={changedAt} /> },
+    products: { title: t('products'), width: 320, render: (_, row) => <Contents row={row} /> },
+    quantity: { title: t('quantity'), align: 'right', render: (_, { quantity }) => <Count value={quantity} /> },
+    amount: { title: t('amount'), align: 'right', render: (_, row) => <Money amount={row.amount} symbol={label} /> },
+  });
 }
 
 const nameOf = ({ customer }: CartRow) => customer.name || customer.email || customer._id;

@@ -30,3 +30,8 @@ export function useListColumns<List extends ListDefinition, Row>(
     };
   });
 }
+
+/** The columns of a report by name; a report has one order. */
+export function reportColumns<Row>(columns: Readonly<Record<string, ListColumn<Row>>>): TableColumnsType<Row> {
+  return Object.entries(columns).map(([key, column]) => ({ key, ...column }));
+}
