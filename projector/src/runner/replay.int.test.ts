@@ -8,7 +8,11 @@ import { follow, rebuild } from '../testing/build-rows.ts';
 import { accounts, closed, moved, opened, turnover } from '../testing/sample-projections.ts';
 
 const account = fc.integer({ min: 1, max: 4 });
-const text = fc.string({ unit: 'binary', maxLength: 12 }).filter((s) => s.isWellFormed() && !s.includes('\u0000'));
+// Half a character and NUL among them, which events of former releases may hold and no column takes.
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.constantFrom('\ud83d', 'half \ude00 of it', 'with \u0000 inside'),
+);
 const events = fc.array(
   fc.oneof(
     fc.tuple(account, text, fc.option(fc.array(text, { maxLength: 3 }), { nil: undefined })).map((of) => opened(...of)),

@@ -41,7 +41,7 @@ export function readHeader(cells: readonly string[]): Header {
   if (!known.includes('itemNo')) throw new UnreadableFile('no-item-number-column');
   if (new Set(known).size < known.length) throw new UnreadableFile('column-twice');
   const ignored = cells.filter((cell, index) => columns[index] === undefined && cell.trim() !== '');
-  return { columns, ignored: ignored.slice(0, 50).map((name) => name.trim().slice(0, 100)) };
+  return { columns, ignored: ignored.slice(0, 50).map((name) => name.trim().slice(0, 100).toWellFormed()) };
 }
 
 /** The cells of a line by column, as they were before an export made them safe. */

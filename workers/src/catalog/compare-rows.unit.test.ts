@@ -110,6 +110,8 @@ describe('a row', () => {
 test('a header is read in any case and order, and what it does not know is told', () => {
   const header = readHeader(['Colour', ' ITEMNO ', 'sellingprice', '']);
   expect(header).toEqual({ columns: [undefined, 'itemNo', 'sellingPrice', undefined], ignored: ['Colour'] });
+  const [cut = ''] = readHeader(['itemNo', `${'x'.repeat(99)}😀`]).ignored;
+  expect([cut.length, cut.isWellFormed()]).toEqual([100, true]);
   expect(cellsOf({ line: 2, cells: ['red', "'=A", '1'] }, header)).toEqual({ itemNo: '=A', sellingPrice: '1' });
   expect(() => readHeader(['name'])).toThrow('no-item-number-column');
   expect(() => readHeader(['itemNo', 'ItemNo'])).toThrow('column-twice');

@@ -32,7 +32,7 @@ function isFilled(cell: string): boolean {
 }
 
 function csv(content: Buffer): Row[] {
-  const text = new TextDecoder('utf-8').decode(content);
+  const text = storable(new TextDecoder('utf-8').decode(content));
   const { data, errors, meta } = papaparse.parse<string[]>(text, {
     delimiter: separatorIn(text),
     // Empty lines count too; a file may be all empty lines, so there is an end to it.
@@ -67,5 +67,10 @@ async function workbook(content: Buffer): Promise<Row[]> {
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
+  return value instanceof Date ? value.toISOString().slice(0, 10) : storable(String(value));
+}
+
+/** What no field and no database takes is told as a character that is not known. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '\ufffd');
 }

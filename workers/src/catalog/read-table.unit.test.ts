@@ -203,6 +203,14 @@ test('a row in which a quote is out of place, or a comma that nobody quoted, is 
   ]);
 });
 
+test('what no database takes is told as an unknown character', async () => {
+  const lines = await readTable(Buffer.from('itemNo,name\nA1,N\u0000L\n'), 'txt');
+  expect(lines.map(({ cells }) => cells)).toEqual([
+    ['itemNo', 'name'],
+    ['A1', 'N\ufffdL'],
+  ]);
+});
+
 test('no row is left out unsaid, however many empty lines stand before it', async () => {
   const file = `itemNo\n${'\n'.repeat(2 * MAX_IMPORT_ROWS)}A\n`;
   await expect(readTable(Buffer.from(file), 'txt')).rejects.toMatchObject({ reason: 'too-many-rows' });

@@ -98,7 +98,7 @@ export class TableRows {
     const name = this.#nameOf(key);
     let sum = this.#sums.get(name);
     if (!sum) {
-      sum = Object.fromEntries(this.#columns.map((column) => [column, key[column] ?? 0]));
+      sum = Object.fromEntries(this.#columns.map((column) => [column, storable(key[column] ?? 0)]));
       this.#sums.set(name, sum);
       this.#journal.push(() => this.#sums.delete(name));
     }
@@ -142,7 +142,8 @@ export class TableRows {
   find(column: string, value: KeyValue): Row[] {
     this.#expect('keyed');
     if (!this.#columns.includes(column)) throw new Error(`${this.table.name} has no column ${column}`);
-    return [...this.#entries.values()].flatMap(({ row }) => (row?.[column] === value ? [row] : []));
+    const wanted = storable(value);
+    return [...this.#entries.values()].flatMap(({ row }) => (row && row[column] === wanted ? [row] : []));
   }
 
   changes(): TableChanges | undefined {
@@ -175,7 +176,7 @@ export class TableRows {
   }
 
   keyRow(key: readonly KeyValue[]): Row {
-    return Object.fromEntries(this.table.key.map((column, index) => [column, key[index]]));
+    return Object.fromEntries(this.table.key.map((column, index) => [column, storable(key[index])]));
   }
 
   #nameOf(row: Row): string {
@@ -249,13 +250,40 @@ export function keyOf(values: readonly unknown[]): string {
   for (const value of values) {
     if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`${String(value)} cannot be a key`);
   }
-  return values.length === 1 ? String(values[0]) : values.join('\u0000');
+  return values.length === 1 ? String(storable(values[0])) : values.map(storable).join('\u0000');
 }
 
-function storable(value: unknown): unknown {
+/** A value as PostgreSQL holds it: no text of it, inside of objects and lists either, keeps NUL or half a character. */
+export function storable(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value);
   if (value === undefined) return null;
   if (typeof value === 'bigint' || value instanceof Date || Number.isNaN(value)) {
     throw new Error(`${String(value)} is not a JSON value`);
   }
+  if (Array.isArray(value)) return value.every(isStorable) ? value : value.map(storablePart);
+  if (typeof value === 'object' && value !== null && !isStorable(value)) {
+    const entries = Object.entries(value);
+    return Object.fromEntries(entries.map(([name, part]) => [storableText(name), storablePart(part)]));
+  }
   return value;
+}
+
+/** Of an object or a list, which JSON itself leaves parts out of. */
+function storablePart(part: unknown): unknown {
+  return part === undefined ? undefined : storable(part);
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return storableText(value) === value;
+  if (Array.isArray(value)) return value.every(isStorable);
+  if (typeof value !== 'object' || value === null) return true;
+  for (const name in value) {
+    if (!isStorable(name) || !isStorable((value as Record<string, unknown>)[name])) return false;
+  }
+  return true;
+}
+
+function storableText(text: string): string {
+  const wellFormed = text.isWellFormed() ? text : text.toWellFormed();
+  return wellFormed.includes('\u0000') ? wellFormed.replaceAll('\u0000', '\ufffd') : wellFormed;
 }

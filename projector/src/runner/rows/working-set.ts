@@ -1,6 +1,6 @@
 import type { RowOf, Table } from '@countinghouse/contracts/kernel/table';
 import type { KeyValue, Row, RowRef, RowSearch, Rows } from '../projection.ts';
-import { keyOf, type TableChanges, TableRows } from './table-rows.ts';
+import { keyOf, storable, type TableChanges, TableRows } from './table-rows.ts';
 
 /**
  * The rows that a view's handlers see and change: loaded or put ones stay for the next batches until {@link forget}, so
@@ -75,11 +75,11 @@ export class WorkingSet implements Rows {
   /** Which of these searches have to be made in the tables. What one found stays complete until {@link forget}. */
   pendingSearches(searches: readonly RowSearch[]): RowSearch[] {
     if (this.#isComplete) return [];
-    return searches.filter(({ table, column, value }) => {
-      const name = keyOf([table.name, column, value]);
-      const isPending = !this.#searched.has(name);
+    return searches.flatMap((search) => {
+      const name = keyOf([search.table.name, search.column, search.value]);
+      if (this.#searched.has(name)) return [];
       this.#searched.add(name);
-      return isPending;
+      return [{ ...search, value: storable(search.value) as KeyValue }];
     });
   }
 

@@ -136,3 +136,14 @@ test.each([
 ])('%s is refused', (_what, act) => {
   expect(act).toThrow();
 });
+
+test('text that no column takes is held, named and looked up in the form that is stored', () => {
+  const rows = fresh();
+  rows.put(things, { id: 1, name: 'half \ud83d', note: 'NUL \u0000' });
+  rows.put(pairs, { a: 'k\ude00', b: '\u0000', n: 1 });
+  expect(rows.get(things, 1)).toEqual({ id: 1, name: 'half \ufffd', note: 'NUL \ufffd' });
+  expect(rows.get(pairs, 'k\ude00', '\u0000')).toEqual({ a: 'k\ufffd', b: '\ufffd', n: 1 });
+  const search = { table: things, column: 'name', value: 'half \ud83d' };
+  expect(rows.pendingSearches([search])).toEqual([{ ...search, value: 'half \ufffd' }]);
+  expect(rows.find(things, 'name', 'half \ud83d')).toHaveLength(1);
+});
