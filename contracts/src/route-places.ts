@@ -91,6 +91,7 @@ export const routePlaces = {
   recordAdjustmentOfMany: { method: 'POST', path: '/adjustment/products', service: 'write-api' },
   reviseAdjustment: { method: 'PATCH', path: '/adjustment/:id', service: 'write-api' },
   reverseAdjustment: { method: 'DELETE', path: '/adjustment/:id', service: 'write-api' },
+  restoreAdjustment: { method: 'POST', path: '/adjustment/:id/restore', service: 'write-api' },
   listAdjustments: { method: 'GET', path: '/adjustment/list', service: 'read-api' },
   getAdjustment: { method: 'GET', path: '/adjustment/:id', service: 'read-api' },
   inventoryTrend: { method: 'POST', path: '/order/inventory-trend', service: 'read-api' },

@@ -156,7 +156,16 @@ const rules: Partial<
   },
   recordAdjustmentOfMany: {
     good: { lines: [{ product: id, counted: 3 }], reason: 'shelf 4', reasonCode: 'count' },
-    also: [{ reason: undefined, reasonCode: undefined }, { lines: [{ product: id, quantity: -3 }] }],
+    also: [
+      { reason: undefined, reasonCode: undefined },
+      { lines: [{ product: id, quantity: -3 }] },
+      {
+        lines: [
+          { product: id, counted: 3 },
+          { product: newId(), quantity: 4 },
+        ],
+      },
+    ],
     refused: [
       [{ lines: [] }, 'VALIDATION, lines too_few'],
       [{ lines: [{ product: id }] }, 'VALIDATION, lines.0.quantity required'],
@@ -169,15 +178,16 @@ const rules: Partial<
         },
         'VALIDATION, lines invalid',
       ],
-      [
-        {
-          lines: [
-            { product: id, counted: 3 },
-            { product: newId(), quantity: 4 },
-          ],
-        },
-        'VALIDATION, lines invalid',
-      ],
+      [{ lines: [{ product: id, counted: 3, quantity: 4 }] }, 'VALIDATION, lines.0.counted invalid'],
+    ],
+  },
+  reviseAdjustment: {
+    good: { lines: [{ product: id, counted: 3, quantity: 4 }], reason: 'shelf 4' },
+    also: [{ lines: undefined, quantity: 4 }, { lines: [{ product: id, counted: 3 }] }],
+    refused: [
+      [{ quantity: 4 }, 'VALIDATION, lines invalid'],
+      [{ lines: [{ product: id }] }, 'VALIDATION, lines.0.quantity required'],
+      [{ lines: [{ product: id, counted: -3, quantity: 4 }] }, 'VALIDATION, lines.0.counted too_small'],
     ],
   },
   inventoryTrend: {

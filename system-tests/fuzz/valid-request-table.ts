@@ -208,6 +208,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     recordAdjustmentOfMany: { body: { lines: [one], reasonCode: 'received' } },
     reviseAdjustment: { ...(await adjustment()), body: { quantity: 2 } },
     reverseAdjustment: await adjustment(),
+    restoreAdjustment: await adjustment(),
     getAdjustment: await adjustment(),
     inventoryTrend: { body: { ...range, product: id } },
     listMovements: { params: { id }, query: range },

@@ -1,4 +1,3 @@
-import { standingLines } from '@countinghouse/contracts/inventory/views';
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { Order } from '@countinghouse/contracts/orders/order.state';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
@@ -80,7 +79,7 @@ export async function stockFaults(reader: LogReader): Promise<readonly object[]>
   }
   for (const { recorded, stands } of await allAdjustments(reader)) {
     if (!recorded || !stands || stands.reversed) continue;
-    for (const { productId, quantity } of standingLines(recorded, stands)) add(productId, quantity);
+    for (const { productId, quantity } of stands.lines) add(productId, quantity);
   }
   for (const { phase, orderStatus, placed } of await allOrders(reader)) {
     if (phase !== 'standing' || !isSale(orderStatus)) continue;

@@ -1,7 +1,8 @@
 import { withChanges } from '../kernel/changes.ts';
+import type { EventOf } from '../kernel/event.ts';
 import type { Fold } from '../kernel/fold.ts';
 import type { AdjustmentReason } from './adjustment-reasons.ts';
-import type { AdjustmentEvent } from './events.ts';
+import type { AdjustmentEvent, adjustmentRefused } from './events.ts';
 
 /** An adjustment as it was recorded. */
 export type RecordedAdjustment = Extract<AdjustmentEvent, { type: 'inventory.AdjustmentRecorded' }>['data'];
@@ -9,13 +10,10 @@ export type RecordedAdjustment = Extract<AdjustmentEvent, { type: 'inventory.Adj
 /** A product of an adjustment. */
 export type AdjustmentLine = RecordedAdjustment['lines'][number];
 
-/** What a line amounts to: units that it moves, and the units counted, where it was a count. */
-export type StandingLine = Pick<AdjustmentLine, 'quantity' | 'counted'>;
-
 /** What an adjustment amounts to. */
 export interface Standing {
-  /** In the order of the lines that were recorded. */
-  readonly lines: readonly StandingLine[];
+  /** Units that each product moves, and the units counted, where it was a count. */
+  readonly lines: readonly AdjustmentLine[];
   readonly reason: string;
   readonly reasonCode: AdjustmentReason | null;
   readonly reversed: boolean;
@@ -35,15 +33,19 @@ export interface Adjustment {
   readonly recorded?: RecordedAdjustment;
   /** What the stock has followed; undefined until the first step is settled. */
   readonly stands?: Standing;
+  /** What it amounted to before it was last taken back. */
+  readonly takenBack?: Standing;
   /** The step that the stock has still to follow. */
   readonly asked?: Standing;
   /** What the last step asks of the stock. */
   readonly moves: readonly StockMove[];
-  /** The last step that was void, what was in stock then, and of which products nothing had moved. */
-  readonly refusal?: { readonly step: number; readonly available: number; readonly unmoved: readonly string[] };
+  /** The last step that was void, what was in stock then, and how far it had moved. */
+  readonly refusal?: Refused & { readonly step: number };
   /** Number of the last step, from 1. */
   readonly step: number;
 }
+
+type Refused = Pick<EventOf<typeof adjustmentRefused>['data'], 'available' | 'unmoved' | 'found'>;
 
 /** The state of an adjustment's stream. */
 export const adjustmentState: Fold<Adjustment, AdjustmentEvent> = {
@@ -53,25 +55,33 @@ export const adjustmentState: Fold<Adjustment, AdjustmentEvent> = {
     switch (type) {
       case 'inventory.AdjustmentRecorded': {
         const { lines, reason, reasonCode } = data;
-        return asking({ ...state, recorded: data }, { lines: lines.map(lineOf), reason, reasonCode, reversed: false });
+        const counting = lines.flatMap(({ productId, counted }) => (counted === undefined ? [] : [productId]));
+        return asking({ ...state, recorded: data }, { lines, reason, reasonCode, reversed: false }, counting);
       }
       case 'inventory.AdjustmentRevised': {
         const { quantity, ...changes } = data.changes;
         const stands = state.stands ?? nothing;
         const lines = quantity === undefined ? stands.lines : stands.lines.map((line) => revisedLine(line, quantity));
-        return asking(state, withChanges({ ...stands, lines }, changes));
+        return asking(state, withChanges({ ...stands, lines }, changes), data.counting);
       }
       case 'inventory.AdjustmentReversed': {
         const stands = state.stands ?? nothing;
-        return asking(state, { ...stands, lines: stands.lines.map(() => ({ quantity: 0 })), reversed: true });
+        const reversed = { ...stands, lines: stands.lines.map(withoutUnits), reversed: true };
+        return asking({ ...state, takenBack: stands }, reversed);
       }
+      case 'inventory.AdjustmentRestored':
+        return asking(state, state.takenBack ?? nothing);
       case 'inventory.AdjustmentSettled': {
-        const { lines, reason, reasonCode, reversed } = data;
+        const { reason, reasonCode, reversed } = data;
+        const lines = (state.asked?.lines ?? []).map((line, index) => ({
+          ...withoutUnits(line),
+          ...data.lines[index],
+        }));
         return settled({ ...state, stands: { lines, reason, reasonCode, reversed } });
       }
       case 'inventory.AdjustmentRefused': {
-        const { available, unmoved } = data;
-        return { ...settled(state), refusal: { step: state.step, available, unmoved } };
+        const { available, unmoved, found } = data;
+        return { ...settled(state), refusal: { step: state.step, available, unmoved, found } };
       }
       default:
         return state;
@@ -82,25 +92,30 @@ export const adjustmentState: Fold<Adjustment, AdjustmentEvent> = {
 const nothing: Standing = { lines: [], reason: '', reasonCode: null, reversed: false };
 
 /** A line that moves other units than before; the units counted shift with it, as the books were what they were. */
-export function revisedLine({ quantity: before, counted }: StandingLine, quantity: number): StandingLine {
-  return { quantity, ...(counted !== undefined && { counted: counted + quantity - before }) };
+export function revisedLine(line: AdjustmentLine, quantity: number): AdjustmentLine {
+  const { quantity: before, counted } = line;
+  return { ...line, quantity, ...(counted !== undefined && { counted: counted + quantity - before }) };
 }
 
 /** All units that lines move. */
-export function unitsOf(lines: readonly Pick<StandingLine, 'quantity'>[]): number {
+export function unitsOf(lines: readonly Pick<AdjustmentLine, 'quantity'>[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function lineOf({ quantity, counted }: AdjustmentLine): StandingLine {
-  return { quantity, ...(counted !== undefined && { counted }) };
+function withoutUnits({ counted: _, ...line }: AdjustmentLine): AdjustmentLine {
+  return { ...line, quantity: 0 };
 }
 
-function asking(state: Adjustment, asked: Standing): Adjustment {
-  const isFirst = state.step === 0;
-  const moves = (state.recorded?.lines ?? []).flatMap(({ productId }, index): StockMove[] => {
-    const { quantity, counted } = asked.lines[index] ?? { quantity: 0 };
-    if (isFirst && counted !== undefined) return [{ productId, difference: quantity, counted }];
-    const difference = quantity - (state.stands?.lines[index]?.quantity ?? 0);
+/** The products of `counting` were counted for this step, whatever the stock is by now. */
+function asking(state: Adjustment, asked: Standing, counting: readonly string[] = []): Adjustment {
+  const before = new Map(state.stands?.lines.map(({ productId, quantity }) => [productId, quantity]));
+  const counted = new Set(counting);
+  const kept = new Set(asked.lines.map(({ productId }) => productId));
+  const left = (state.stands?.lines ?? []).filter(({ productId }) => !kept.has(productId)).map(withoutUnits);
+  const moves = [...asked.lines, ...left].flatMap((line): StockMove[] => {
+    const { productId } = line;
+    const difference = line.quantity - (before.get(productId) ?? 0);
+    if (counted.has(productId)) return [{ productId, difference, counted: line.counted }];
     return difference === 0 ? [] : [{ productId, difference }];
   });
   return { ...state, asked, moves, step: state.step + 1 };

@@ -16,16 +16,25 @@ const movement = z.number().int().min(-1_000_000_000).max(1_000_000_000);
 const count = z.number().int().min(0).max(1_000_000_000);
 
 const productId = z.uuid().toLowerCase();
+function areDifferent(lines: readonly { readonly product: string }[]): boolean {
+  return new Set(lines.map(({ product }) => product)).size === lines.length;
+}
+
 const whatMoves = { quantity: movement.optional(), counted: count.optional() };
+
+/** Units that move, or a count. */
+function anyOf<Line extends z.ZodType<{ quantity?: number | undefined; counted?: number | undefined }>>(line: Line) {
+  return line.refine(({ quantity, counted }) => quantity !== undefined || counted !== undefined, {
+    path: ['quantity'],
+    params: { code: 'required' },
+  });
+}
 
 /** Either units that move, or a count. */
 function eitherOf<Line extends z.ZodType<{ quantity?: number | undefined; counted?: number | undefined }>>(line: Line) {
-  return line
-    .refine(({ quantity, counted }) => quantity !== undefined || counted !== undefined, {
-      path: ['quantity'],
-      params: { code: 'required' },
-    })
-    .refine(({ quantity, counted }) => quantity === undefined || counted === undefined, { path: ['counted'] });
+  return anyOf(line).refine(({ quantity, counted }) => quantity === undefined || counted === undefined, {
+    path: ['counted'],
+  });
 }
 
 const whyMoved = {
@@ -49,13 +58,12 @@ export const MAX_ADJUSTED_PRODUCTS = 500;
 
 export const recordAdjustmentOfManyBody = z.strictObject({
   ...whyMoved,
-  /** Each product once; all of them counted, or none. */
+  /** Each product once. */
   lines: z
     .array(eitherOf(z.strictObject({ product: productId, ...whatMoves })))
     .min(1)
     .max(MAX_ADJUSTED_PRODUCTS)
-    .refine((lines) => new Set(lines.map(({ product }) => product)).size === lines.length)
-    .refine((lines) => new Set(lines.map(({ counted }) => counted === undefined)).size <= 1),
+    .refine(areDifferent),
 });
 
 /**
@@ -67,10 +75,21 @@ export const reviseAdjustmentBody = z
     product: productId,
     reason: text(500),
     reasonCode: adjustmentReason.nullable(),
+    /** Of an adjustment of one product. */
     quantity: movement,
+    /**
+     * All products that it is to have, each once. With both units and a count, as it was answered, a line is put back
+     * as it was; with a count alone, one that was counted is corrected, and any other is counted now.
+     */
+    lines: z
+      .array(anyOf(z.strictObject({ product: productId, ...whatMoves })))
+      .min(1)
+      .max(MAX_ADJUSTED_PRODUCTS)
+      .refine(areDifferent),
     name: text(500),
   })
-  .partial();
+  .partial()
+  .refine(({ quantity, lines }) => quantity === undefined || lines === undefined, { path: ['lines'] });
 
 const adjustmentReply = success({ adjustment: adjustmentView });
 
@@ -106,7 +125,7 @@ export const inventoryRoutes = {
     path: '/adjustment/:id',
     service: 'write-api',
     access: 'staff',
-    summary: 'Revise an adjustment by a compensating movement',
+    summary: 'Revise the products, units or reason of an adjustment by compensating movements',
     params: idParams,
     body: reviseAdjustmentBody,
     reply: adjustmentReply,
@@ -120,6 +139,16 @@ export const inventoryRoutes = {
     summary: 'Take an adjustment back by a compensating movement',
     params: idParams,
     reply: messageReply,
+    errors: ['NOT_FOUND', 'INSUFFICIENT_STOCK', 'VERSION_CONFLICT'],
+  }),
+  restoreAdjustment: defineRoute({
+    method: 'POST',
+    path: '/adjustment/:id/restore',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Bring an adjustment back that was taken back, by a movement as its first one',
+    params: idParams,
+    reply: adjustmentReply,
     errors: ['NOT_FOUND', 'INSUFFICIENT_STOCK', 'VERSION_CONFLICT'],
   }),
   listAdjustments: defineRoute({
@@ -137,7 +166,7 @@ export const inventoryRoutes = {
     path: '/adjustment/:id',
     service: 'read-api',
     access: 'staff',
-    summary: 'One adjustment that stands, now or as it was',
+    summary: 'One adjustment, now or as it was; one that was taken back says so',
     params: idParams,
     query: asOfQuery,
     reply: adjustmentReply,

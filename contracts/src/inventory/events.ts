@@ -122,7 +122,7 @@ export const adjustmentRecorded = defineEvent({
     createdAt: z.string(),
     reason: z.string(),
     reasonCode,
-    /** At least one; no product stands on two, and either all are counted or none. */
+    /** At least one; no product stands on two. */
     lines: z.array(adjustmentLine),
   }),
   upcasters: {
@@ -136,19 +136,37 @@ export const adjustmentRecorded = defineEvent({
 
 export const adjustmentRevised = defineEvent({
   type: 'inventory.AdjustmentRevised',
-  version: 2,
-  summary: 'Staff changed the quantity of an adjustment of one product, or its reason; it counts once it is settled.',
+  version: 3,
+  summary: 'Staff changed the products, units or reason of an adjustment; it counts once it is settled.',
   data: z.object({
     adjustmentId: z.string(),
-    changes: z.object({ quantity: z.number(), reason: z.string(), reasonCode }).partial(),
+    changes: z
+      .object({
+        /** Of an adjustment of one product. */
+        quantity: z.number(),
+        /** All lines as they are to be, those that stay among them. */
+        lines: z.array(adjustmentLine),
+        reason: z.string(),
+        reasonCode,
+      })
+      .partial(),
+    /** The products that were counted for this change: their stock works out the difference. */
+    counting: z.array(z.string()),
   }),
-  upcasters: { 1: (data) => data },
+  upcasters: { 1: (data) => data, 2: (data) => ({ ...data, counting: [] }) },
 });
 
 export const adjustmentReversed = defineEvent({
   type: 'inventory.AdjustmentReversed',
   version: 1,
   summary: 'Staff took an adjustment back; it counts once it is settled.',
+  data: z.object({ adjustmentId: z.string() }),
+});
+
+export const adjustmentRestored = defineEvent({
+  type: 'inventory.AdjustmentRestored',
+  version: 1,
+  summary: 'Staff brought an adjustment back that had been taken back; it counts once it is settled.',
   data: z.object({ adjustmentId: z.string() }),
 });
 
@@ -162,7 +180,7 @@ export const adjustmentSettled = defineEvent({
     reasonCode,
     /** True once the adjustment is taken back. */
     reversed: z.boolean(),
-    /** What each of its lines moved, in their order. */
+    /** What each of the lines asked for moved, in their order. */
     lines: z.array(z.object({ quantity: z.number(), counted })),
   }),
   upcasters: { 1: ({ quantity, ...data }) => ({ ...data, reasonCode: null, lines: [{ quantity }] }) },
@@ -170,21 +188,24 @@ export const adjustmentSettled = defineEvent({
 
 export const adjustmentRefused = defineEvent({
   type: 'inventory.AdjustmentRefused',
-  version: 2,
+  version: 3,
   summary: 'Stock was short, so the last step of an adjustment is void.',
   data: z.object({
     adjustmentId: z.string(),
     available: z.number(),
     /** The products of which nothing had moved. */
     unmoved: z.array(z.string()),
+    /** What counts had moved, which is moved back. */
+    found: z.array(z.object({ productId: z.string(), difference: z.number() })),
   }),
-  upcasters: { 1: (data) => ({ ...data, unmoved: [] }) },
+  upcasters: { 1: (data) => ({ ...data, unmoved: [] }), 2: (data) => ({ ...data, found: [] }) },
 });
 
 export const adjustmentEvents = [
   adjustmentRecorded,
   adjustmentRevised,
   adjustmentReversed,
+  adjustmentRestored,
   adjustmentSettled,
   adjustmentRefused,
 ] as const;

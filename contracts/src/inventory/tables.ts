@@ -33,11 +33,14 @@ export const adjustmentListTables = readModel('inventory_adjustment_list', {
       reason: text(),
       reason_code: text<AdjustmentReason>().nullable(),
       lines: jsonb<readonly AdjustmentLine[]>(),
+      /** The lines that a revision asks for, until the stock has followed it. */
+      asked: jsonb<readonly AdjustmentLine[]>().nullable(),
       /** Id of the member of staff who recorded it; null where nobody did. */
       recorded_by: uuid().nullable(),
       search: text(),
-      /** False until the stock followed; such an adjustment is in no list. */
+      /** False until the stock followed, and when it was taken back; such an adjustment is in no list. */
       stands: boolean(),
+      reversed: boolean(),
       revision: integer(),
     },
     key: ['adjustment_id'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, namedReference, versionSchema } from '../kernel/wire.ts';
-import { type AdjustmentLine, type RecordedAdjustment, type Standing, unitsOf } from './adjustment.state.ts';
+import { type RecordedAdjustment, type Standing, unitsOf } from './adjustment.state.ts';
 import { adjustmentReason } from './adjustment-reasons.ts';
 
 /** A product as it was called when an adjustment of it was recorded. */
@@ -20,12 +20,14 @@ export const adjustmentView = z.object({
   quantity: z.number(),
   /** Each product; `counted` where it was a count. */
   lines: z.array(z.object({ product: adjustedProduct, quantity: z.number(), counted: z.number().optional() })),
+  /** True where it was taken back; its units are those that it moved before. */
+  reversed: z.boolean(),
   version: versionSchema,
 });
 export type AdjustmentView = z.output<typeof adjustmentView>;
 
 /** An adjustment of the list, with who recorded it; null where nobody on the staff did, or is no more. */
-export const listedAdjustment = adjustmentView.omit({ lines: true }).extend({
+export const listedAdjustment = adjustmentView.omit({ lines: true, reversed: true }).extend({
   /** How many products it spans. */
   products: z.number(),
   by: namedReference.nullable(),
@@ -34,19 +36,11 @@ export type ListedAdjustment = z.output<typeof listedAdjustment>;
 
 /** What is shown of an adjustment: as it was recorded, with units and reason as the stock last followed them. */
 export type ShownAdjustment = Pick<RecordedAdjustment, 'adjustmentId' | 'adjustmentNo' | 'createdAt'> &
-  Pick<Standing, 'reason' | 'reasonCode'> & { readonly lines: readonly AdjustmentLine[] };
-
-/** The lines of an adjustment with what they amount to. */
-export function standingLines(recorded: RecordedAdjustment, { lines }: Pick<Standing, 'lines'>): AdjustmentLine[] {
-  return recorded.lines.map(({ productId, itemNo, name, photo }, index) => ({
-    ...{ productId, itemNo, name, photo },
-    ...(lines[index] ?? { quantity: 0 }),
-  }));
-}
+  Pick<Standing, 'reason' | 'reasonCode' | 'reversed' | 'lines'>;
 
 /** An adjustment as every call answers it. */
 export function adjustmentViewOf(
-  { adjustmentId, adjustmentNo, createdAt, reason, reasonCode, lines }: ShownAdjustment,
+  { adjustmentId, adjustmentNo, createdAt, reason, reasonCode, reversed, lines }: ShownAdjustment,
   version: string,
 ): AdjustmentView {
   const products = lines.map(({ productId, itemNo, name, photo, quantity, counted }) => ({
@@ -56,7 +50,7 @@ export function adjustmentViewOf(
   }));
   const product = products[0]?.product ?? { _id: '', itemNo: '', name: '', photo: '' };
   const identity = { _id: adjustmentId, adjustmentId: adjustmentNo, createdAt, product };
-  return { ...identity, reason, reasonCode, quantity: unitsOf(lines), lines: products, version };
+  return { ...identity, reason, reasonCode, quantity: unitsOf(lines), lines: products, reversed, version };
 }
 
 /** Opening + adjustments − sales = closing. */

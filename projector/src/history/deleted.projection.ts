@@ -23,7 +23,7 @@ type Deletable =
 
 /** What can be deleted, by name; what is deleted, with who did it and when. */
 export const deleted = defineProjection<Deletable>({
-  version: 1,
+  version: 2,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {
@@ -133,9 +133,14 @@ export const deleted = defineProjection<Deletable>({
       apply: ({ data: { adjustmentId, adjustmentNo, lines } }, rows) =>
         enter(rows, 'adjustment', adjustmentId, [adjustmentNo, lines[0]?.name].filter(Boolean).join(BETWEEN)),
     },
-    'inventory.AdjustmentReversed': {
+    'inventory.AdjustmentSettled': {
       reads: ({ data }) => [rowOf(tables.items, data.adjustmentId)],
-      apply: (event, rows) => end(rows, event.data.adjustmentId, event),
+      apply(event, rows) {
+        const { adjustmentId, reversed } = event.data;
+        const row = rows.get(tables.items, adjustmentId);
+        if (reversed) end(rows, adjustmentId, event);
+        else if (row?.deleted_at) enter(rows, 'adjustment', adjustmentId, row.name);
+      },
     },
   },
 });

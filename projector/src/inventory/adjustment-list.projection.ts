@@ -8,10 +8,10 @@ import { type RowRef, rowOf } from '../runner/projection.ts';
 
 /**
  * Adjustments as they stand, with the product as it was called when they were recorded. One that was taken back is
- * gone.
+ * in no list, and known.
  */
 export const adjustmentList = defineProjection<AdjustmentEvent>({
-  version: 3,
+  version: 4,
   tables: Object.values(tables),
   on: {
     'inventory.AdjustmentRecorded': {
@@ -21,14 +21,20 @@ export const adjustmentList = defineProjection<AdjustmentEvent>({
           adjustment_id: adjustmentId,
           adjustment_no: adjustmentNo,
           created_at: createdAt,
-          product_ids: lines.map(({ productId }) => productId),
-          item_no: lines[0]?.itemNo ?? '',
-          name: lines[0]?.name ?? '',
+          asked: null,
           recorded_by: actor.kind === 'staff' ? (actor.id ?? null) : null,
           ...shownOf(adjustmentNo, lines, data),
           stands: false,
+          reversed: false,
           revision,
         });
+      },
+    },
+    'inventory.AdjustmentRevised': {
+      reads: adjustmentOf,
+      apply({ data: { adjustmentId, changes } }, rows) {
+        const row = changes.lines && rows.get(tables.adjustments, adjustmentId);
+        if (row) rows.put(tables.adjustments, { ...row, asked: changes.lines ?? null });
       },
     },
     'inventory.AdjustmentSettled': {
@@ -37,10 +43,12 @@ export const adjustmentList = defineProjection<AdjustmentEvent>({
         const { adjustmentId, reversed } = data;
         const row = rows.get(tables.adjustments, adjustmentId);
         if (!row) return;
-        if (reversed) rows.delete(tables.adjustments, adjustmentId);
+        if (reversed) rows.put(tables.adjustments, { ...row, asked: null, stands: false, reversed, revision });
         else {
-          const lines = row.lines.map(({ counted: _, ...line }, index) => ({ ...line, ...data.lines[index] }));
-          rows.put(tables.adjustments, { ...row, ...shownOf(row.adjustment_no, lines, data), stands: true, revision });
+          const asked = row.asked ?? row.lines;
+          const lines = asked.map(({ counted: _, ...line }, index) => ({ ...line, ...data.lines[index] }));
+          const shown = shownOf(row.adjustment_no, lines, data);
+          rows.put(tables.adjustments, { ...row, ...shown, asked: null, stands: true, reversed, revision });
         }
         const adjustments = (reversed ? 0 : 1) - (row.stands ? 1 : 0);
         if (adjustments !== 0) rows.add(tables.totals, { scope: 'all' }, { adjustments });
@@ -50,7 +58,7 @@ export const adjustmentList = defineProjection<AdjustmentEvent>({
       reads: adjustmentOf,
       apply({ data: { adjustmentId }, revision }, rows) {
         const row = rows.get(tables.adjustments, adjustmentId);
-        if (row?.stands) rows.put(tables.adjustments, { ...row, revision });
+        if (row?.stands || row?.reversed) rows.put(tables.adjustments, { ...row, asked: null, revision });
         else rows.delete(tables.adjustments, adjustmentId);
       },
     },
@@ -69,5 +77,10 @@ function shownOf(
 ) {
   const products = lines.flatMap(({ itemNo, name }) => [itemNo, name]);
   const search = searchText(adjustmentNo, ...products, reason, ...allNamesOf(reasonCode));
-  return { lines, quantity: unitsOf(lines), reason, reason_code: reasonCode, search };
+  return {
+    product_ids: lines.map(({ productId }) => productId),
+    item_no: lines[0]?.itemNo ?? '',
+    name: lines[0]?.name ?? '',
+    ...{ lines, quantity: unitsOf(lines), reason, reason_code: reasonCode, search },
+  };
 }

@@ -150,7 +150,7 @@ describe('adjustment list', () => {
   const void_ = (n: number): Given => ({
     ...on(n),
     type: 'inventory.AdjustmentRefused',
-    data: { adjustmentId: adjustmentId(n), available: 0, unmoved: [] },
+    data: { adjustmentId: adjustmentId(n), available: 0, unmoved: [], found: [] },
   });
 
   it('holds what stands, as it stands', async () => {
@@ -171,8 +171,46 @@ describe('adjustment list', () => {
         ...{ adjustment_no: 'AD-1', quantity: -1, stands: true, revision: 3, reason_code: 'count' },
         ...{ product_ids: [product(1), product(2)], lines: [{ quantity: -2, counted: 9 }, { quantity: 1 }] },
       },
+      { adjustment_no: 'AD-3', stands: false, reversed: true },
       { adjustment_no: 'AD-4', stands: false },
     ]);
     expect(totals).toEqual([{ scope: 'all', adjustments: 1 }]);
+  });
+
+  it('takes the lines of a revision over once the stock has followed, and knows what was taken back', async () => {
+    const lines = [3, 1].map((of) => ({
+      ...{ productId: product(of), itemNo: `X${of}`, name: 'Cup', photo: '' },
+      quantity: 2,
+    }));
+    const revised = (n: number): Given => ({
+      ...on(n),
+      type: 'inventory.AdjustmentRevised',
+      data: { adjustmentId: adjustmentId(n), changes: { lines }, counting: [] },
+    });
+    const { adjustments, totals } = await spec.rowsAfter(
+      recorded(1),
+      settled(1, 5),
+      revised(1),
+      settled(1, 7),
+      recorded(2),
+      settled(2, 5),
+      revised(2),
+      void_(2),
+      recorded(3),
+      settled(3, 5),
+      settled(3, 0, true),
+    );
+    expect(adjustments).toMatchObject([
+      {
+        ...{ product_ids: [product(3), product(1)], item_no: 'X3', asked: null, stands: true },
+        lines: [
+          { itemNo: 'X3', quantity: 7, counted: 9 },
+          { itemNo: 'X1', quantity: 1 },
+        ],
+      },
+      { product_ids: [product(1), product(2)], asked: null, stands: true },
+      { stands: false, reversed: true, lines: [{ quantity: 5 }, { quantity: 1 }] },
+    ]);
+    expect(totals).toEqual([{ scope: 'all', adjustments: 2 }]);
   });
 });

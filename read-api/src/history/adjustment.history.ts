@@ -4,7 +4,6 @@ import {
   adjustmentState,
 } from '@countinghouse/contracts/inventory/adjustment.state';
 import { ADJUSTMENT, type AdjustmentEvent, adjustmentSettled } from '@countinghouse/contracts/inventory/events';
-import { standingLines } from '@countinghouse/contracts/inventory/views';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { type LogReads, readAll } from './log-reads.ts';
 import { type Fields, historyOf, type Step } from './steps.ts';
@@ -12,12 +11,16 @@ import { type Fields, historyOf, type Step } from './steps.ts';
 export async function adjustmentSteps(log: LogReads, adjustmentId: string): Promise<Step[]> {
   const events = await readAll<AdjustmentEvent>(log, streamOf(ADJUSTMENT, adjustmentId));
   // That the stock followed is a step of the system, worth telling only where it could not.
-  return historyOf(events, adjustmentState, fieldsOf).filter(
+  const isOfMany = events.some(({ type, data }) => {
+    if (type === 'inventory.AdjustmentRecorded') return data.lines.length > 1;
+    return type === 'inventory.AdjustmentRevised' && (data.changes.lines?.length ?? 0) > 1;
+  });
+  return historyOf(events, adjustmentState, (state) => fieldsOf(state, isOfMany)).filter(
     ({ event, changes }) => event.type !== adjustmentSettled.type || changes.length > 0,
   );
 }
 
-function fieldsOf(adjustment: Adjustment): Fields | undefined {
+function fieldsOf(adjustment: Adjustment, isOfMany: boolean): Fields | undefined {
   const { recorded, asked, stands } = adjustment;
   if (!recorded) return undefined;
   const { adjustmentNo, createdAt } = recorded;
@@ -26,20 +29,23 @@ function fieldsOf(adjustment: Adjustment): Fields | undefined {
   return {
     adjustmentId: adjustmentNo,
     createdAt,
-    ...linesOf(standingLines(recorded, standing)),
+    ...(isOfMany ? linesOf(standing.lines) : lineOf(standing.lines[0])),
     reason,
     reasonCode,
     ...statusOf(adjustment),
   };
 }
 
-/** The fields of an adjustment of one product by name, those of several as a list. */
+/** The fields of an adjustment that never had more than one product, by name. */
+function lineOf(line: AdjustmentLine | undefined): Fields {
+  if (!line) return {};
+  const { productId, itemNo, name, photo, ...moved } = line;
+  return { product: { _id: productId, itemNo, name, photo }, ...moved };
+}
+
+/** A field for each product of an adjustment of several, so that a change names those it is about. */
 function linesOf(lines: readonly AdjustmentLine[]): Fields {
-  const products = lines.map(({ productId, itemNo, name, photo, ...moved }) => ({
-    product: { _id: productId, itemNo, name, photo },
-    ...moved,
-  }));
-  return products.length === 1 ? { ...products[0] } : { items: products };
+  return Object.fromEntries(lines.map((line) => [`lines.${line.productId}`, lineOf(line)]));
 }
 
 /** A step that was refused leaves the adjustment as it stood; the first one leaves none. */

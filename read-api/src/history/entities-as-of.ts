@@ -20,7 +20,7 @@ import {
   adjustmentRefused,
   adjustmentSettled,
 } from '@countinghouse/contracts/inventory/events';
-import { type AdjustmentView, adjustmentViewOf, standingLines } from '@countinghouse/contracts/inventory/views';
+import { type AdjustmentView, adjustmentViewOf } from '@countinghouse/contracts/inventory/views';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
@@ -87,13 +87,14 @@ export async function returnRequestAsOf(log: LogReads, id: string, at: number): 
   return returnRequestViewOf({ ...order.placed, ...order.contact, ...request }, versionAfter(ofRequest));
 }
 
-/** An adjustment as the stock had last followed it. */
+/** An adjustment as the stock had last followed it; one that was taken back with what it had moved. */
 export async function adjustmentAsOf(log: LogReads, id: string, at: number): Promise<AdjustmentView | undefined> {
   const events = await readAll<AdjustmentEvent>(log, streamOf(ADJUSTMENT, id), at);
-  const { recorded, stands } = stateAfter(adjustmentState, events);
-  if (!recorded || !stands || stands.reversed) return undefined;
+  const { recorded, stands, takenBack } = stateAfter(adjustmentState, events);
+  if (!recorded || !stands) return undefined;
+  const { lines } = stands.reversed && takenBack ? takenBack : stands;
   const ends = events.filter(({ type }) => type === adjustmentSettled.type || type === adjustmentRefused.type);
-  return adjustmentViewOf({ ...recorded, ...stands, lines: standingLines(recorded, stands) }, versionAfter(ends));
+  return adjustmentViewOf({ ...recorded, ...stands, lines }, versionAfter(ends));
 }
 
 export async function tagAsOf(log: LogReads, id: string, at: number): Promise<TagView | undefined> {

@@ -31,7 +31,7 @@ const listed = select({
   adjustmentNo: adjustment.adjustment_no,
   createdAt: adjustment.created_at,
   reasonCode: adjustment.reason_code,
-  ...pick(adjustment, 'reason', 'lines', 'revision'),
+  ...pick(adjustment, 'reason', 'lines', 'reversed', 'revision'),
   ...pick(staff, 'user_id', 'first_name', 'last_name'),
 });
 const TOTALS = {
@@ -45,11 +45,14 @@ const TOTALS = {
 };
 const adjustmentsBy = (where: Sql) =>
   sql`select ${listed} from ${adjustment} left join ${staff} on ${staff.user_id} = ${adjustment.recorded_by}
-    where ${where} and ${adjustment.stands}`;
-const ADJUSTMENT_BY_ID = { name: 'adjustment-by-id', text: adjustmentsBy(sql`${adjustment.adjustment_id} = $1`) };
+    where ${where}`;
+const ADJUSTMENT_BY_ID = {
+  name: 'adjustment-by-id',
+  text: adjustmentsBy(sql`${adjustment.adjustment_id} = $1 and (${adjustment.stands} or ${adjustment.reversed})`),
+};
 const ADJUSTMENTS_BY_IDS = {
   name: 'listed-adjustments',
-  text: adjustmentsBy(sql`${adjustment.adjustment_id} = any ($1::uuid[])`),
+  text: adjustmentsBy(sql`${adjustment.adjustment_id} = any ($1::uuid[]) and ${adjustment.stands}`),
 };
 
 /** Adjustments that stand, newest first or in another order. */
@@ -67,7 +70,7 @@ export async function adjustmentPage(
   return { ...found, adjustments: inOrderOf(ids, rows, ({ adjustmentId }) => adjustmentId).map(listedAdjustmentOf) };
 }
 
-/** An adjustment, if it stands. */
+/** An adjustment that stands, or was taken back. */
 export async function adjustmentById(database: Database, adjustmentId: string): Promise<AdjustmentView | undefined> {
   const [row] = await read(database, { ...ADJUSTMENT_BY_ID, values: [adjustmentId] });
   return row && adjustmentOf(row);
@@ -78,6 +81,6 @@ function adjustmentOf(row: Selected<typeof listed>): AdjustmentView {
 }
 
 function listedAdjustmentOf(row: Selected<typeof listed>): ListedAdjustment {
-  const { lines, ...shown } = adjustmentOf(row);
+  const { lines, reversed: _, ...shown } = adjustmentOf(row);
   return { ...shown, products: lines.length, by: staffNamed(row) };
 }

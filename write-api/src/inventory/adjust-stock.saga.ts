@@ -1,7 +1,6 @@
 import type {
   Adjustment,
   AdjustmentLine,
-  RecordedAdjustment,
   Standing,
   StockMove,
 } from '@countinghouse/contracts/inventory/adjustment.state';
@@ -24,7 +23,7 @@ import {
   sagaStep,
 } from '../command-handling/saga.ts';
 import { preconditionOf } from '../command-handling/stream-write.ts';
-import { type AdjustmentCommand, adjustment } from './adjustment.decider.ts';
+import { type AdjustmentCommand, adjustment, type WantedLine } from './adjustment.decider.ts';
 import { type StockRefused, stock } from './stock.decider.ts';
 
 /**
@@ -40,46 +39,52 @@ const adjustStockSaga: Saga<Adjustment, AdjustmentCommand, AdjustmentEvent> = {
     const { adjustmentId, step } = identityOf(state);
     const name = ['adjustment', adjustmentId, String(step), 'settle'];
     const [refusal] = refusals as readonly StockRefused[];
+    const moved = answers.filter(({ type }) => type === stockAdjusted.type) as readonly StockAdjusted[];
+    const found = moved.flatMap(({ data: { productId, difference, counted } }) =>
+      counted === undefined ? [] : [{ productId, difference }],
+    );
     if (refusal) {
       const unmoved = nothingReserved
         ? movesOf(state, isFirstToMove).map(({ productId }) => productId)
         : refusals.map(({ data }) => (data as StockRefused['data']).productId);
       const { balance: available } = refusal.data;
-      return { command: { type: 'RefuseAdjustment', adjustmentId, step, available, unmoved }, name };
+      const moved = { unmoved, found: nothingReserved ? [] : found };
+      return { command: { type: 'RefuseAdjustment', adjustmentId, step, available, ...moved }, name };
     }
-    const moved = answers.filter(({ type }) => type === stockAdjusted.type) as readonly StockAdjusted[];
-    const found = moved.flatMap(({ data }) => (data.counted === undefined ? [] : [data]));
     return { command: { type: 'SettleAdjustment', adjustmentId, step, found }, name };
   },
   compensate(state) {
     const { refusal, stands, step, recorded } = state;
-    if (!recorded || recorded.lines.length === 1 || refusal?.step !== step) return [];
+    if (!recorded || isOfOne(state) || refusal?.step !== step) return [];
     const moved = movesOf(state, isFirstToMove).filter(({ productId }) => !refusal.unmoved.includes(productId));
+    const found = new Map(refusal.found.map(({ productId, difference }) => [productId, difference]));
     const back = { ...(stands ?? recorded), reversed: true };
-    return moved.map((move) => moveStep(state, { ...move, difference: -move.difference }, back, 'move back'));
+    return moved.map(({ productId, difference }) =>
+      moveStep(state, { productId, difference: -(found.get(productId) ?? difference) }, back, 'move back'),
+    );
   },
   followUp(state) {
     const { asked, stands, refusal, step } = state;
     const standing = asked ?? stands;
     if (!standing || refusal?.step === step) return [];
-    return movesOf(state, (move, recorded) => !isFirstToMove(move, recorded)).map((move) =>
-      moveStep(state, move, standing, 'move'),
-    );
+    return movesOf(state, (move) => !isFirstToMove(move, state)).map((move) => moveStep(state, move, standing, 'move'));
   },
 };
 
 type StockAdjusted = EventOf<typeof stockAdjusted>;
 
-/** Moves that may be refused, and counts, which tell what they found; an adjustment of one product has no other. */
-function isFirstToMove({ difference, counted }: StockMove, { lines }: RecordedAdjustment): boolean {
-  return lines.length === 1 || difference < 0 || counted !== undefined;
+/** Moves that may be refused, and counts, which tell what they found; a step of one product has no other. */
+function isFirstToMove({ difference, counted }: StockMove, state: Adjustment): boolean {
+  return isOfOne(state) || difference < 0 || counted !== undefined;
 }
 
-function movesOf(
-  { recorded, moves }: Adjustment,
-  isOf: (move: StockMove, recorded: RecordedAdjustment) => boolean,
-): readonly StockMove[] {
-  return recorded ? moves.filter((move) => isOf(move, recorded)) : [];
+/** Whether it was recorded of one product and this step moves no more than one. */
+function isOfOne({ recorded, moves }: Adjustment): boolean {
+  return recorded?.lines.length === 1 && moves.length <= 1;
+}
+
+function movesOf(state: Adjustment, isOf: (move: StockMove, state: Adjustment) => boolean): readonly StockMove[] {
+  return state.recorded ? state.moves.filter((move) => isOf(move, state)) : [];
 }
 
 function identityOf({ recorded, step }: Adjustment) {
@@ -95,7 +100,8 @@ function moveStep(
 ): SagaStep {
   const { step, ...of } = identityOf(state);
   const command = { type: 'AdjustStock', ...of, productId, difference, counted, reason, reasonCode, reverses } as const;
-  const product = state.recorded?.lines.length === 1 ? [] : [productId];
+  const [only, ...more] = state.recorded?.lines ?? [];
+  const product = more.length === 0 && only?.productId === productId ? [] : [productId];
   return sagaStep(stock, productId, command, ['adjustment', of.adjustmentId, String(step), act, ...product]);
 }
 
@@ -105,7 +111,7 @@ export interface StockDependencies extends SagaDependencies {
 
 export interface NewAdjustment {
   readonly adjustmentId: string;
-  /** At least one; no product stands on two, and either all are counted or none. */
+  /** At least one; no product stands on two. */
   readonly lines: readonly NewLine[];
   readonly reason: string;
   readonly reasonCode?: AdjustmentReason | null | undefined;
@@ -163,25 +169,55 @@ async function readLine(commands: Commands, { productId, ...wanted }: NewLine) {
   };
 }
 
-/** Changes quantity or reason of an adjustment by a compensating movement. */
+export interface AdjustmentChanges {
+  /** The product that the caller means, of an adjustment of one. */
+  readonly productId?: string | undefined;
+  readonly quantity?: number | undefined;
+  /** All products that it is to have; one that has both units and a count is what it was once. */
+  readonly lines?: readonly RevisedLine[] | undefined;
+  readonly reason?: string | undefined;
+  readonly reasonCode?: AdjustmentReason | null | undefined;
+}
+
+export interface RevisedLine {
+  readonly productId: string;
+  readonly quantity?: number | undefined;
+  readonly counted?: number | undefined;
+}
+
+/** Changes products, units or reason of an adjustment by compensating movements. */
 export function reviseAdjustment(
   deps: StockDependencies,
   adjustmentId: string,
-  {
-    productId,
-    ...changes
-  }: {
-    productId?: string | undefined;
-    quantity?: number | undefined;
-    reason?: string | undefined;
-    reasonCode?: AdjustmentReason | null | undefined;
-  },
+  { productId, lines, ...changes }: AdjustmentChanges,
   metadata: EventMetadata,
   ifMatch?: string,
 ): Promise<Handled<Adjustment> | Refusal> {
-  const guard = versionGuard(ifMatch, Object.keys(changes));
+  const guard = versionGuard(ifMatch, [...Object.keys(changes), ...(lines ? ['lines'] : [])]);
   const command = { type: 'ReviseAdjustment', adjustmentId, productId, changes } as const;
-  return adjustInTurn(deps, adjustmentId, async () => ({ id: adjustmentId, command, metadata, guard }));
+  return adjustInTurn(deps, adjustmentId, async () => {
+    const start = { id: adjustmentId, metadata, guard };
+    if (!lines) return { ...start, command };
+    const { state } = await deps.commands.load(adjustment, adjustmentId);
+    const before = new Map(state.stands?.lines.map((line) => [line.productId, line]));
+    const read = await Promise.all(lines.map((line) => readWanted(deps.commands, line, before.get(line.productId))));
+    const known = read.filter((line) => line !== undefined);
+    if (known.length < lines.length) return refuse('NOT_FOUND');
+    const preconditions = known.flatMap((line) => line.preconditions);
+    return { ...start, command: { ...command, lines: known.map(({ line }) => line) }, preconditions };
+  });
+}
+
+/** What a line of a revision asks for; a product that is gone keeps its line, and gets no new one. */
+async function readWanted(commands: Commands, wanted: RevisedLine, before: AdjustmentLine | undefined) {
+  const { productId, quantity, counted } = wanted;
+  const isCounting = counted !== undefined && quantity === undefined && before?.counted === undefined;
+  if (before && !isCounting) {
+    return { line: { ...before, quantity, counted, inStock: 0 } satisfies WantedLine, preconditions: [] };
+  }
+  const read = await readLine(commands, isCounting ? { productId, counted } : { productId, quantity: quantity ?? 0 });
+  const inStock = isCounting && read ? counted - read.line.quantity : 0;
+  return read && { ...read, line: { ...read.line, quantity, counted, inStock } satisfies WantedLine };
 }
 
 /** Takes an adjustment back by a compensating movement. */
@@ -191,9 +227,19 @@ export function reverseAdjustment(
   metadata: EventMetadata,
   ifMatch?: string,
 ): Promise<Handled<Adjustment> | Refusal> {
-  const guard = versionGuard(ifMatch, ['quantity', 'reason', 'reasonCode']);
+  const guard = versionGuard(ifMatch, ['quantity', 'lines', 'reason', 'reasonCode']);
   const command = { type: 'ReverseAdjustment', adjustmentId } as const;
   return adjustInTurn(deps, adjustmentId, async () => ({ id: adjustmentId, command, metadata, guard }));
+}
+
+/** Brings an adjustment back that was taken back, by the movements that it once made. */
+export function restoreAdjustment(
+  deps: StockDependencies,
+  adjustmentId: string,
+  metadata: EventMetadata,
+): Promise<Handled<Adjustment> | Refusal> {
+  const command = { type: 'RestoreAdjustment', adjustmentId } as const;
+  return adjustInTurn(deps, adjustmentId, async () => ({ id: adjustmentId, command, metadata }));
 }
 
 /**

@@ -7,7 +7,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { product } from '../catalog/product.decider.ts';
 import { placeOrder } from '../orders/place-order.saga.ts';
 import { by, logKinds, someOrder, type TestProcess, type TestShop, testShop } from '../orders/testing/test-shop.ts';
-import { type NewLine, recordAdjustment, reverseAdjustment, reviseAdjustment } from './adjust-stock.saga.ts';
+import {
+  type NewLine,
+  type RevisedLine,
+  recordAdjustment,
+  restoreAdjustment,
+  reverseAdjustment,
+  reviseAdjustment,
+} from './adjust-stock.saga.ts';
 import { adjustment } from './adjustment.decider.ts';
 import { countStock } from './product-stock.ts';
 
@@ -178,6 +185,98 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
     });
     expect(await stockOf()).toEqual([2, 1, 5]);
     expect((await process.commands.load(adjustment, adjustmentId)).state.stands).toMatchObject({ reversed: false });
+  });
+
+  const revise = (...lines: readonly RevisedLine[]) =>
+    reviseAdjustment(process.stockkeeping, adjustmentId, { lines }, by());
+
+  it('change line by line: units, a product added by a count, one taken off; the stock follows by the differences', async () => {
+    await recordLines([
+      { productId: 'a', quantity: -2 },
+      { productId: 'b', quantity: 3 },
+    ]);
+    expect(await revise({ productId: 'a', quantity: 1 }, { productId: 'c', counted: 9 })).toMatchObject({
+      state: {
+        stands: {
+          lines: [
+            { productId: 'a', quantity: 1 },
+            { productId: 'c', quantity: 4, counted: 9 },
+          ],
+        },
+      },
+    });
+    expect(await stockOf()).toEqual([6, 5, 9]);
+    expect(await ledger('a')).toEqual([
+      [-2, undefined, false],
+      [3, undefined, false],
+    ]);
+    expect(await ledger('c')).toEqual([[4, 9, false]]);
+    await reverseAdjustment(process.stockkeeping, adjustmentId, by());
+    expect(await stockOf()).toEqual([5, 5, 5]);
+  });
+
+  it('are corrected where they were miscounted, whatever was sold since, and put back as they stood', async () => {
+    await recordLines([{ productId: 'a', counted: 8 }]);
+    await placeOrder(process.ordering, someOrder({ a: 2 }), by());
+    expect(await revise({ productId: 'a', counted: 7 })).toMatchObject({
+      state: { stands: { lines: [{ quantity: 2, counted: 7 }] } },
+    });
+    expect(await stockOf()).toEqual([5, 5, 5]);
+    await revise({ productId: 'a', quantity: 3, counted: 8 });
+    expect(await stockOf()).toEqual([6, 5, 5]);
+  });
+
+  it('count what only moved units before, at the stock that is there then', async () => {
+    await recordLines([{ productId: 'a', quantity: 3 }]);
+    expect(await revise({ productId: 'a', counted: 6 })).toMatchObject({
+      state: { stands: { lines: [{ quantity: 1, counted: 6 }] } },
+    });
+    expect(await stockOf()).toEqual([6, 5, 5]);
+  });
+
+  it('mixed with units are void together where units are short, and what was counted meanwhile is moved back', async () => {
+    const lines = [
+      { productId: 'a', counted: 9 },
+      { productId: 'b', quantity: -6 },
+    ];
+    expect(await recordLines(lines)).toMatchObject({ refused: 'INSUFFICIENT_STOCK' });
+    expect(await stockOf()).toEqual([5, 5, 5]);
+    expect((await process.commands.load(adjustment, adjustmentId)).state.stands).toBeUndefined();
+  });
+
+  it('keep their lines where a revision is refused, and take no product that is not there', async () => {
+    await recordLines([{ productId: 'a', quantity: 2 }]);
+    expect(await revise({ productId: 'a', quantity: 2 }, { productId: 'b', quantity: -6 })).toMatchObject({
+      refused: 'INSUFFICIENT_STOCK',
+    });
+    expect(await revise({ productId: 'a', quantity: 2 }, { productId: newId(), quantity: 1 })).toMatchObject({
+      refused: 'NOT_FOUND',
+    });
+    expect((await process.commands.load(adjustment, adjustmentId)).state.stands).toMatchObject({
+      lines: [{ productId: 'a', quantity: 2 }],
+    });
+    expect(await stockOf()).toEqual([7, 5, 5]);
+  });
+
+  it('come back with the units that they had moved, if there are enough', async () => {
+    await recordLines([
+      { productId: 'a', counted: 2 },
+      { productId: 'b', quantity: 4 },
+    ]);
+    await reverseAdjustment(process.stockkeeping, adjustmentId, by());
+    await placeOrder(process.ordering, someOrder({ a: 3 }), by());
+    expect(await restoreAdjustment(process.stockkeeping, adjustmentId, by())).toMatchObject({
+      refused: 'INSUFFICIENT_STOCK',
+    });
+    expect(await stockOf()).toEqual([2, 5, 5]);
+    await countStock(process.commands, 'a', 2, by());
+    expect(await restoreAdjustment(process.stockkeeping, adjustmentId, by())).toMatchObject({
+      state: { stands: { reversed: false, lines: [{ quantity: -3, counted: 2 }, { quantity: 4 }] } },
+    });
+    expect(await stockOf()).toEqual([1, 9, 5]);
+    const again = await restoreAdjustment(process.stockkeeping, adjustmentId, by());
+    expect(again).toMatchObject({ events: [] });
+    expect(await stockOf()).toEqual([1, 9, 5]);
   });
 
   it('tie out: stock is what was opened and every difference, and what was counted last where it was', async () => {

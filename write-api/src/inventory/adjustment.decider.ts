@@ -1,10 +1,10 @@
 import {
   type Adjustment,
+  type AdjustmentLine,
   adjustmentState,
   type RecordedAdjustment,
   revisedLine,
   type Standing,
-  type StandingLine,
   type StockMove,
   unitsOf,
 } from '@countinghouse/contracts/inventory/adjustment.state';
@@ -13,6 +13,7 @@ import {
   type AdjustmentEvent,
   adjustmentRecorded,
   adjustmentRefused,
+  adjustmentRestored,
   adjustmentReversed,
   adjustmentRevised,
   adjustmentSettled,
@@ -22,16 +23,32 @@ import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../command-handling/stream-type.ts';
 
-type Changeable = Pick<Standing, 'reason' | 'reasonCode'> & Pick<StandingLine, 'quantity'>;
+type Changeable = Pick<Standing, 'reason' | 'reasonCode' | 'lines'> & Pick<AdjustmentLine, 'quantity'>;
+
+/** A product as it is called now, and the units that it is to move or that were counted of it. */
+export interface WantedLine extends Omit<AdjustmentLine, 'quantity'> {
+  /** Beside `counted`, the line is what it was once, and nothing is counted anew. */
+  readonly quantity?: number | undefined;
+  /** In stock, where it is counted anew. */
+  readonly inStock: number;
+}
 
 export type AdjustmentCommand =
   | ({ type: 'RecordAdjustment' } & RecordedAdjustment)
   /** `productId`, where the caller names it, is that of the adjustment: another product is another adjustment. */
-  | { type: 'ReviseAdjustment'; adjustmentId: string; productId?: string | undefined; changes: Changes<Changeable> }
+  | {
+      type: 'ReviseAdjustment';
+      adjustmentId: string;
+      productId?: string | undefined;
+      changes: Changes<Omit<Changeable, 'lines'>>;
+      /** All products that it is to have. */
+      lines?: readonly WantedLine[] | undefined;
+    }
   | { type: 'ReverseAdjustment'; adjustmentId: string }
+  | { type: 'RestoreAdjustment'; adjustmentId: string }
   /** `found` is what the stock made of counts. */
   | { type: 'SettleAdjustment'; adjustmentId: string; step: number; found: readonly StockMove[] }
-  | { type: 'RefuseAdjustment'; adjustmentId: string; step: number; available: number; unmoved: readonly string[] };
+  | ({ type: 'RefuseAdjustment'; adjustmentId: string; step: number } & NonNullable<Adjustment['refusal']>);
 
 /**
  * One adjustment: what staff asked for, one step after the other, and whether the stock of the product could follow.
@@ -50,22 +67,30 @@ export const adjustment = streamType<Adjustment, AdjustmentCommand, AdjustmentEv
     if (command.type === 'SettleAdjustment') {
       if (!state.asked || state.step !== command.step) return [];
       const found = new Map(command.found.map(({ productId, difference }) => [productId, difference]));
-      const lines = state.asked.lines.map((line, index) => {
-        const quantity = found.get(state.recorded?.lines[index]?.productId ?? '');
-        return quantity === undefined ? line : { ...line, quantity };
+      const { lines: asked, ...standing } = state.asked;
+      const lines = asked.map(({ productId, quantity, counted }) => {
+        const moved = found.get(productId);
+        return {
+          quantity: moved === undefined ? quantity : moved + unitsBefore(state, productId),
+          ...(counted !== undefined && { counted }),
+        };
       });
-      return [event(adjustmentSettled, { adjustmentId, ...state.asked, lines })];
+      return [event(adjustmentSettled, { adjustmentId, ...standing, lines })];
     }
     if (command.type === 'RefuseAdjustment') {
       if (!state.asked || state.step !== command.step) return [];
-      const { available, unmoved } = command;
-      return [event(adjustmentRefused, { adjustmentId, available, unmoved: [...unmoved] })];
+      const { available, unmoved, found } = command;
+      return [event(adjustmentRefused, { adjustmentId, available, unmoved: [...unmoved], found: [...found] })];
     }
 
     // Another step is on its way: the caller settles it first and comes back.
     if (state.asked) return refuse('VERSION_CONFLICT');
     const { stands } = state;
-    if (!stands || stands.reversed) return refuse('NOT_FOUND');
+    if (!stands) return refuse('NOT_FOUND');
+    if (command.type === 'RestoreAdjustment') {
+      return stands.reversed ? [event(adjustmentRestored, { adjustmentId })] : [];
+    }
+    if (stands.reversed) return refuse('NOT_FOUND');
     if (command.type === 'ReverseAdjustment') return [event(adjustmentReversed, { adjustmentId })];
     const [line, ...more] = stands.lines;
     if (command.productId !== undefined && command.productId !== state.recorded?.lines[0]?.productId) {
@@ -73,15 +98,57 @@ export const adjustment = streamType<Adjustment, AdjustmentCommand, AdjustmentEv
     }
     const { reason, reasonCode } = stands;
     const quantity = unitsOf(stands.lines);
-    const changes = changesFrom<Changeable>({ quantity, reason, reasonCode }, command.changes);
-    if (changes.quantity !== undefined && (!line || more.length > 0 || isBelowZero(line, changes.quantity))) {
+    const wanted = command.lines?.map((one) => wantedLine(stands, one));
+    const counting = wanted?.filter(({ isCounting }) => isCounting).map(({ line: { productId } }) => productId) ?? [];
+    const {
+      quantity: units,
+      lines,
+      ...changes
+    } = changesFrom<Changeable>(
+      { quantity, reason, reasonCode, lines: stands.lines },
+      { ...command.changes, lines: wanted?.map((one) => one.line) },
+    );
+    if (units !== undefined && (!line || more.length > 0 || isBelowZero(line, units))) {
       return refuse('VALIDATION', undefined, [{ field: 'quantity', code: 'invalid' }]);
     }
-    return Object.keys(changes).length === 0 ? [] : [event(adjustmentRevised, { adjustmentId, changes })];
+    const revised = {
+      ...changes,
+      ...(units !== undefined && { quantity: units }),
+      ...(lines && { lines: [...lines] }),
+    };
+    return Object.keys(revised).length === 0 && counting.length === 0
+      ? []
+      : [event(adjustmentRevised, { adjustmentId, changes: revised, counting })];
+  },
+
+  // One product has its units in both fields.
+  touchedBy({ type, data }) {
+    if (type !== adjustmentRevised.type) return [];
+    const { quantity, lines, ...others } = data.changes;
+    return [...Object.keys(others), ...(quantity === undefined && lines === undefined ? [] : ['quantity', 'lines'])];
   },
 });
 
+/**
+ * The line that a revision asks for. A count that is corrected shifts by what was miscounted, because the stock was
+ * what it was then; a product that had no count is counted now.
+ */
+function wantedLine({ lines }: Standing, { quantity, inStock, ...wanted }: WantedLine) {
+  const { counted } = wanted;
+  const before = lines.find(({ productId }) => productId === wanted.productId);
+  const { itemNo, name, photo } = before ?? wanted;
+  const called = { productId: wanted.productId, itemNo, name, photo };
+  if (counted === undefined) return { line: { ...called, quantity: quantity ?? 0 }, isCounting: false };
+  const isCounting = quantity === undefined && before?.counted === undefined;
+  const units = (before?.quantity ?? 0) + counted - (before?.counted ?? inStock);
+  return { line: { ...called, quantity: quantity ?? units, counted }, isCounting };
+}
+
+function unitsBefore({ stands }: Adjustment, product: string): number {
+  return stands?.lines.find(({ productId }) => productId === product)?.quantity ?? 0;
+}
+
 /** Nobody counts less than nothing. */
-function isBelowZero(line: StandingLine, quantity: number): boolean {
+function isBelowZero(line: AdjustmentLine, quantity: number): boolean {
   return (revisedLine(line, quantity).counted ?? 0) < 0;
 }

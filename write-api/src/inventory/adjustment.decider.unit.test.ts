@@ -45,10 +45,10 @@ describe('adjustment', () => {
   });
 
   it('is void when the stock could not follow', () => {
-    const refused = event(adjustmentRefused, { adjustmentId, available: 2, unmoved: ['p-1'] });
+    const refused = event(adjustmentRefused, { adjustmentId, available: 2, unmoved: ['p-1'], found: [] });
     spec
       .given([recorded])
-      .when({ type: 'RefuseAdjustment', adjustmentId, step: 1, available: 2, unmoved: ['p-1'] })
+      .when({ type: 'RefuseAdjustment', adjustmentId, step: 1, available: 2, unmoved: ['p-1'], found: [] })
       .thenEvents(refused);
     spec
       .given([recorded, refused])
@@ -60,7 +60,7 @@ describe('adjustment', () => {
     const revise = (changes: { quantity?: number; reason?: string }) =>
       spec.given([recorded, settled]).when({ type: 'ReviseAdjustment', adjustmentId, changes });
     revise({ quantity: -1, reason: 'broken' }).thenEvents(
-      event(adjustmentRevised, { adjustmentId, changes: { quantity: -1 } }),
+      event(adjustmentRevised, { adjustmentId, changes: { quantity: -1 }, counting: [] }),
     );
     revise({ reason: 'broken' }).thenNothing();
     spec.given([]).when({ type: 'ReviseAdjustment', adjustmentId, changes: {} }).thenRefused('NOT_FOUND');
@@ -71,7 +71,7 @@ describe('adjustment', () => {
       spec
         .given([recorded, settled])
         .when({ type: 'ReviseAdjustment', adjustmentId, productId, changes: { quantity: -1 } });
-    revise('p-1').thenEvents(event(adjustmentRevised, { adjustmentId, changes: { quantity: -1 } }));
+    revise('p-1').thenEvents(event(adjustmentRevised, { adjustmentId, changes: { quantity: -1 }, counting: [] }));
     revise('p-2').thenRefused('VALIDATION');
   });
 
@@ -79,17 +79,17 @@ describe('adjustment', () => {
     const { state } = spec.given([
       recorded,
       settled,
-      event(adjustmentRevised, { adjustmentId, changes: { quantity: -9 } }),
-      event(adjustmentRefused, { adjustmentId, available: 0, unmoved: ['p-1'] }),
+      event(adjustmentRevised, { adjustmentId, changes: { quantity: -9 }, counting: [] }),
+      event(adjustmentRefused, { adjustmentId, available: 0, unmoved: ['p-1'], found: [] }),
     ]);
     expect(state.stands).toEqual({
-      lines: [{ quantity: -3 }],
+      lines: [{ ...data.lines[0], quantity: -3 }],
       reason: 'broken',
       reasonCode: 'damaged',
       reversed: false,
     });
     expect(state.asked).toBeUndefined();
-    expect(state.refusal).toEqual({ step: 2, available: 0, unmoved: ['p-1'] });
+    expect(state.refusal).toEqual({ step: 2, available: 0, unmoved: ['p-1'], found: [] });
   });
 
   it('is reversed once, and gone after that', () => {
@@ -128,9 +128,11 @@ describe('adjustment', () => {
     const count = settling({ quantity: -3, counted: 2 });
     const given = spec.given([recorded, count]);
     const revise = (quantity: number) => given.when({ type: 'ReviseAdjustment', adjustmentId, changes: { quantity } });
-    const revised = event(adjustmentRevised, { adjustmentId, changes: { quantity: -5 } });
+    const revised = event(adjustmentRevised, { adjustmentId, changes: { quantity: -5 }, counting: [] });
     revise(-5).thenEvents(revised);
-    expect(spec.given([recorded, count, revised]).state.asked?.lines).toEqual([{ quantity: -5, counted: 0 }]);
+    expect(spec.given([recorded, count, revised]).state.asked?.lines).toEqual([
+      { ...data.lines[0], quantity: -5, counted: 0 },
+    ]);
     revise(-6).thenRefused('VALIDATION');
   });
 

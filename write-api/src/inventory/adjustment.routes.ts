@@ -1,12 +1,13 @@
 import type { Adjustment } from '@countinghouse/contracts/inventory/adjustment.state';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
-import { type AdjustmentView, adjustmentViewOf, standingLines } from '@countinghouse/contracts/inventory/views';
+import { type AdjustmentView, adjustmentViewOf } from '@countinghouse/contracts/inventory/views';
 import { type Binding, bind } from '@countinghouse/platform/http/input/binding';
 import type { Handled } from '../command-handling/commands.ts';
 import { unwrapOrThrow } from '../command-handling/execute.ts';
 import {
   type NewLine,
   recordAdjustment,
+  restoreAdjustment,
   reverseAdjustment,
   reviseAdjustment,
   type StockDependencies,
@@ -30,8 +31,9 @@ export function adjustmentBindings(deps: StockDependencies): readonly Binding[] 
     }),
     bind(inventoryRoutes.reviseAdjustment, async (call) => {
       const { params, metadata, ifMatch } = call;
-      const { product: productId, name: _, ...changes } = call.body;
-      const revision = { productId, ...changes };
+      const { product: productId, name: _, lines, ...changes } = call.body;
+      const wanted = lines?.map(({ product, ...line }) => ({ productId: product, ...line }));
+      const revision = { productId, ...changes, ...(wanted && { lines: wanted }) };
       const revised = unwrapOrThrow(call, await reviseAdjustment(deps, params.id, revision, metadata, ifMatch));
       return { ...ok, adjustment: adjustmentView(revised) };
     }),
@@ -39,13 +41,17 @@ export function adjustmentBindings(deps: StockDependencies): readonly Binding[] 
       unwrapOrThrow(call, await reverseAdjustment(deps, call.params.id, call.metadata, call.ifMatch));
       return { ...ok, message: call.translate('adjustmentDeleted') };
     }),
+    bind(inventoryRoutes.restoreAdjustment, async (call) => {
+      const restored = unwrapOrThrow(call, await restoreAdjustment(deps, call.params.id, call.metadata));
+      return { ...ok, adjustment: adjustmentView(restored) };
+    }),
   ];
 }
 
 function adjustmentView({ state, version }: Handled<Adjustment>): AdjustmentView {
   const { recorded, stands } = state;
   if (!recorded || !stands) throw new Error('an adjustment without standing was answered');
-  return adjustmentViewOf({ ...recorded, ...stands, lines: standingLines(recorded, stands) }, version);
+  return adjustmentViewOf({ ...recorded, ...stands }, version);
 }
 
 interface WireLine {

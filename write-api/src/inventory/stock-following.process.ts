@@ -18,6 +18,7 @@ export function stockFollowing(deps: StockDependencies): Process {
       'inventory.AdjustmentRecorded',
       'inventory.AdjustmentRevised',
       'inventory.AdjustmentReversed',
+      'inventory.AdjustmentRestored',
     ],
     async handle(recorded) {
       const { type, data } = recorded as unknown as ProductEvent | AdjustmentEvent;

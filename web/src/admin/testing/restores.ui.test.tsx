@@ -327,6 +327,7 @@ const cases: Readonly<Record<string, Case>> = {
       createdAt: at,
       product: { _id: other, name: '', itemNo: '', photo: '' },
       quantity: -3,
+      reversed: false,
       reason: '',
       reasonCode: 'damaged',
       lines: [{ product: { _id: other, name: '', itemNo: '', photo: '' }, quantity: -3 }],

@@ -1,7 +1,12 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { OrderStatus } from '@countinghouse/contracts/orders/statuses';
 import { expect } from 'vitest';
-import { recordAdjustment, reverseAdjustment, reviseAdjustment } from '../../inventory/adjust-stock.saga.ts';
+import {
+  recordAdjustment,
+  restoreAdjustment,
+  reverseAdjustment,
+  reviseAdjustment,
+} from '../../inventory/adjust-stock.saga.ts';
 import { adjustment } from '../../inventory/adjustment.decider.ts';
 import { cart } from '../cart.decider.ts';
 import { putInCart } from '../carts.ts';
@@ -189,6 +194,42 @@ export const sagaScenarios: readonly SagaScenario[] = [
     },
     run: ({ stockkeeping }) => reviseAdjustment(stockkeeping, adjustmentId, { quantity: 4 }, by()),
     check: (process) => expectAdjusted(process, { lines: [{ quantity: 4 }] }, 9),
+  },
+  {
+    name: 'revising the products of an adjustment',
+    async prepare(process) {
+      await stocked(process);
+      await recordLines(process, { quantity: -2 }, { quantity: -1 });
+    },
+    run: ({ stockkeeping }) =>
+      reviseAdjustment(
+        stockkeeping,
+        adjustmentId,
+        {
+          lines: [
+            { productId: 'b', quantity: 3 },
+            { productId: 'c', counted: 5 },
+          ],
+        },
+        by(),
+      ),
+    check: (process) => expectAdjusted(process, { lines: [{ quantity: 3 }, { quantity: 0, counted: 5 }] }, 5, 8),
+  },
+  {
+    name: 'counting one product and taking too much of another',
+    prepare: stocked,
+    run: (process) => recordLines(process, { counted: 9 }, { quantity: -6 }),
+    check: (process) => expectAdjusted(process, undefined, 5),
+  },
+  {
+    name: 'restoring an adjustment that was reversed',
+    async prepare(process) {
+      await stocked(process);
+      await recordLines(process, { quantity: 2 }, { quantity: 4 });
+      await reverseAdjustment(process.stockkeeping, adjustmentId, by());
+    },
+    run: ({ stockkeeping }) => restoreAdjustment(stockkeeping, adjustmentId, by()),
+    check: (process) => expectAdjusted(process, { reversed: false }, 7, 9),
   },
   {
     name: 'reversing an adjustment',

@@ -40,6 +40,7 @@ const restorations: ReadonlySet<string> = new Set<HistoryEventType>([
   'catalog.CategoryRestored',
   'catalog.TagRestored',
   'suppliers.SupplierRestored',
+  'inventory.AdjustmentRestored',
 ]);
 
 export interface HistoryPanelProps {

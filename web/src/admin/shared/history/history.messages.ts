@@ -178,6 +178,7 @@ export const eventMessages: Readonly<Record<HistoryEventType, MessageKey>> = {
   'inventory.AdjustmentRecorded': 'recorded',
   'inventory.AdjustmentRevised': 'changed',
   'inventory.AdjustmentReversed': 'reversed',
+  'inventory.AdjustmentRestored': 'broughtBack',
   'inventory.AdjustmentSettled': 'settled',
   'inventory.AdjustmentRefused': 'refused',
   'orders.OrderPlaced': 'placed',

@@ -36,7 +36,8 @@ export function isChosen(chosen: FieldChoice, field: string): boolean {
 
 function isPathChosen(chosen: FieldChoice, [name = '', ...rest]: readonly string[]): boolean {
   const choice = Object.hasOwn(chosen, name) && chosen[name];
-  return typeof choice === 'object' ? isPathChosen(choice, rest) : choice === true && rest.length === 0;
+  if (typeof choice === 'object') return isPathChosen(choice, rest);
+  return choice === 'entries' || (choice === true && rest.length === 0);
 }
 
 function put(group: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: unknown): void {

@@ -32,7 +32,16 @@ test('fields of one group come together', () => {
 });
 
 test('what is not chosen, or not known, is left out', () => {
-  const chosen = { role: false, contactInfo: { phone: true }, phone: true };
-  const fields = ['role', 'rank', 'contactInfo.phone', 'contactInfo.fax', 'phone.home', 'contactInfo', 'toString'];
-  expect(fields.filter((field) => isChosen(chosen, field))).toEqual(['contactInfo.phone']);
+  const chosen = { role: false, contactInfo: { phone: true }, phone: true, lines: 'entries' } as const;
+  const fields = [
+    'role',
+    'rank',
+    'contactInfo.phone',
+    'contactInfo.fax',
+    'phone.home',
+    'contactInfo',
+    'toString',
+    'lines.x',
+  ];
+  expect(fields.filter((field) => isChosen(chosen, field))).toEqual(['contactInfo.phone', 'lines.x']);
 });

@@ -2,19 +2,20 @@ import type { FieldChange, HistoryEntry } from '@countinghouse/contracts/history
 
 /** Fields by name, and whether they are put back; a group of fields says it for each of them. */
 export interface FieldChoice {
-  readonly [field: string]: boolean | FieldChoice;
+  readonly [field: string]: boolean | 'entries' | FieldChoice;
 }
 
 /**
  * For every field that an update takes, and for no other, whether a restore puts it back. Fields in an object of their
- * own are chosen one by one; a list, or what can be null, is one value.
+ * own are chosen one by one; a list, or what can be null, is one value. `entries` is a list whose history tells of its
+ * entries, by key.
  */
 export type RestoredFields<Body> = {
   readonly [Field in keyof Body]-?: null extends Body[Field] ? boolean : ChoiceOf<NonNullable<Body[Field]>>;
 };
 
 type ChoiceOf<Value> = Value extends readonly unknown[]
-  ? boolean
+  ? boolean | 'entries'
   : Value extends object
     ? RestoredFields<Value>
     : boolean;

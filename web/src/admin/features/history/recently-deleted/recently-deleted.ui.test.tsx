@@ -61,10 +61,24 @@ test('a node is restored in its tree, with those below it', async () => {
   await waitFor(() => expect(sent).toEqual([{ body: { node: 'n1' }, ifMatch: null }]));
 });
 
-test('nobody restores what they may not, nor an adjustment that was reversed', async () => {
+test('a row that only others may restore says so in place of the button', async () => {
   open('ADMIN');
-  const restore = await screen.findByRole('button', { name: 'Restore IT-1 · Tea' });
-  expect(restore.hasAttribute('disabled')).toBe(true);
-  expect(screen.queryByRole('button', { name: 'Restore AD-000001' })).toBeNull();
-  expect(screen.getByText('Adjustment')).toBeTruthy();
+  const row = (await screen.findByText('IT-1 · Tea')).closest('tr') as HTMLElement;
+  within(row).getByText('A Super Admin can restore it');
+  expect(screen.queryByRole('button', { name: 'Restore IT-1 · Tea' })).toBeNull();
+});
+
+test('a deleted adjustment is restored, and says that the stock moves again', async () => {
+  const sent: string[] = [];
+  open('ADMIN', {
+    'POST /adjustment/a1/restore': ({ pathname }: URL) => {
+      sent.push(pathname);
+      return Response.json({ success: false, code: 'INSUFFICIENT_STOCK', message: 'Too little' }, { status: 409 });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore AD-000001' }));
+  await screen.findByText(/The stock moves once more/);
+  await confirm();
+  await screen.findByText('Too little');
+  expect(sent).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { categoryRoutes, productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/api';
 import type { DeletedItem } from '@countinghouse/contracts/history/deleted';
 import type { HistoryContext } from '@countinghouse/contracts/history/views';
+import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import type { ViewName } from '@countinghouse/contracts/view-names';
@@ -13,8 +14,8 @@ export interface RestoreCall extends Pick<Reversal, 'route' | 'request'> {
   readonly undo: UndoOf<AnyRoute>;
 }
 
-/** How something deleted comes back; undefined for a reversed adjustment, of which the books keep both movements. */
-export function restorationOf({ _id: id, kind, name, details }: DeletedItem): RestoreCall | undefined {
+/** How something deleted comes back. */
+export function restorationOf({ _id: id, kind, name, details }: DeletedItem): RestoreCall {
   const params = { id };
   const { category, symbol, tag } = details;
   switch (kind) {
@@ -51,8 +52,11 @@ export function restorationOf({ _id: id, kind, name, details }: DeletedItem): Re
         ...{ route: settingsRoutes.addProductDisplay, request: { body: { title: name, tag } } },
         ...{ changes: ['settings_shop'], undo: () => undefined },
       };
-    case 'adjustment':
-      return undefined;
+    case 'adjustment': {
+      const { restoreAdjustment: route, reverseAdjustment } = inventoryRoutes;
+      const changes = ['inventory_adjustment_list', 'inventory_daily_stock', 'inventory_stock_level'] as const;
+      return { route, request: { params }, changes, undo: byDeletion(reverseAdjustment, route) };
+    }
   }
 }
 

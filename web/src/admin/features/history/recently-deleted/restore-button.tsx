@@ -1,27 +1,23 @@
 import type { DeletedItem } from '@countinghouse/contracts/history/deleted';
-import { App, Button, Tooltip } from 'antd';
+import { App, Button } from 'antd';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { formatList } from '../../../shared/i18n/punctuation.ts';
+import { SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { useMayCall } from '../../../shared/session/current-user.ts';
 import { useFieldLabel } from '../../../shared/ui/fields/use-field-label.ts';
 import { useMessages } from './recently-deleted.messages.ts';
-import { type RestoreCall, restorationOf } from './restoration-of.ts';
+import { restorationOf } from './restoration-of.ts';
 
 /** Brings something back, after saying what comes back and what does not. */
 export function RestoreButton({ item }: { item: DeletedItem }) {
-  const restoration = restorationOf(item);
-  return restoration ? <Restore item={item} restoration={restoration} /> : null;
-}
-
-function Restore({ item, restoration }: { item: DeletedItem; restoration: RestoreCall }) {
   const t = useMessages();
   const shared = useCommonMessages();
   const { modal, message } = App.useApp();
   const labelOf = useFieldLabel();
   const consequenceOf = useConsequence();
   const name = item.name || t('unnamed');
-  const { route, request, changes, undo } = restoration;
+  const { route, request, changes, undo } = restorationOf(item);
   const isAllowed = useMayCall()(route);
   const restore = useCommand(route, {
     changes: ['history_deleted', ...changes],
@@ -40,12 +36,12 @@ function Restore({ item, restoration }: { item: DeletedItem; restoration: Restor
       cancelText: shared('cancel'),
       onOk: () => restore.mutateAsync(request).catch(() => undefined),
     });
-  const button = (
-    <Button size="small" disabled={!isAllowed} aria-label={t('restoreNamed', { name })} onClick={ask}>
+  if (!isAllowed) return <SecondaryText>{t('onlySuperAdmin')}</SecondaryText>;
+  return (
+    <Button size="small" aria-label={t('restoreNamed', { name })} onClick={ask}>
       {t('restore')}
     </Button>
   );
-  return isAllowed ? button : <Tooltip title={t('onlySuperAdmin')}>{button}</Tooltip>;
 }
 
 /** What comes back with something, and what does not. */
@@ -66,7 +62,7 @@ function useConsequence(): (item: DeletedItem) => string {
       case 'display':
         return t('restoreDisplay');
       case 'adjustment':
-        return '';
+        return t('restoreAdjustment');
     }
   };
 }

@@ -9,7 +9,14 @@ import { AdjustStockOverlay } from './adjust-stock-overlay.tsx';
 const [robot, boat] = ['018f0000-0000-7000-8000-aaaa00000001', '018f0000-0000-7000-8000-aaaa00000002'];
 
 const adjustment: AdjustmentView = {
-  ...{ _id: 'a1', adjustmentId: 'AD-000001', createdAt: '2026-11-20T02:00:00.000Z', version: '1', lines: [] },
+  ...{
+    _id: 'a1',
+    adjustmentId: 'AD-000001',
+    createdAt: '2026-11-20T02:00:00.000Z',
+    version: '1',
+    lines: [],
+    reversed: false,
+  },
   ...{ product: { _id: robot, itemNo: 'BOT', name: 'Robot', photo: '' }, reason: '', reasonCode: null, quantity: -3 },
 };
 
@@ -96,6 +103,24 @@ test('a line that is left empty is left alone, and nothing at all is asked for',
   await save();
   await waitFor(() =>
     expect(sent).toEqual([{ path: '/adjustment', body: { product: boat, quantity: 4, reason: '', reasonCode: null } }]),
+  );
+});
+
+test('units of one product and a count of another go in one adjustment', async () => {
+  const { sent } = open(`adjust=${robot},${boat}`);
+  await userEvent.type(await screen.findByLabelText('Robot · BOT'), '-2');
+  const [, asCount] = screen.getAllByText('What was counted');
+  await userEvent.click(asCount!);
+  await userEvent.type(screen.getByLabelText('Boat · SEA'), '5');
+  await screen.findByText(/In stock: 8, afterwards 6/);
+  await screen.findByText(/In stock: 3, afterwards 5/);
+  await save();
+  const lines = [
+    { product: robot, quantity: -2 },
+    { product: boat, counted: 5 },
+  ];
+  await waitFor(() =>
+    expect(sent).toEqual([{ path: '/adjustment/products', body: { lines, reason: '', reasonCode: null } }]),
   );
 });
 

@@ -3,12 +3,12 @@ import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
 import type { BodyOf } from '@countinghouse/contracts/kernel/route';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
 import { useAsOf } from '../../../shared/history/history-tab.tsx';
 import { restoreFields } from '../../../shared/history/restoration.ts';
-import { byDeletion, type Reversal } from '../../../shared/http/reversal.ts';
+import { byDeletion, byRestore } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -33,9 +33,12 @@ export function AdjustmentDetail() {
   const present = useQuery(adjustmentQuery(id)).data?.adjustment;
   const revise = useCommand(inventoryRoutes.reviseAdjustment, { changes: adjustmentViews });
   const restores = restoreFields<BodyOf<typeof inventoryRoutes.reviseAdjustment>>(
-    // The stock follows the quantity; which product it was stays.
-    { quantity: true, reason: true, reasonCode: true, product: false, name: false },
-    (body, reason) => revise.mutateAsync({ params: { id }, body, ifMatch: present?.version, reason }),
+    // The stock follows the units; which product it was of one stays.
+    { quantity: true, lines: 'entries', reason: true, reasonCode: true, product: false, name: false },
+    (past, reason) => {
+      const body = present ? withLines(past, present) : past;
+      return revise.mutateAsync({ params: { id }, body, ifMatch: present?.version, reason });
+    },
   );
   return (
     <DetailPanel
@@ -50,14 +53,34 @@ export function AdjustmentDetail() {
   );
 }
 
+/** Histories tell the lines that changed by product; a call takes all that the adjustment is to have. */
+function withLines(past: BodyOf<typeof inventoryRoutes.reviseAdjustment>, { lines }: AdjustmentView) {
+  if (!past.lines) return past;
+  const before = past.lines as unknown as Readonly<Record<string, AdjustmentView['lines'][number] | null>>;
+  const kept = lines.filter(({ product }) => !(product._id in before));
+  const all = [...kept, ...Object.values(before).filter((line) => line !== null)];
+  return { ...past, lines: all.map(({ product, ...moved }) => ({ product: product._id, ...moved })) };
+}
+
 function AdjustmentFacts({ adjustment }: { adjustment: AdjustmentView }) {
   const t = useMessages();
   const { product, lines } = adjustment;
   const reason = reasonText(useLanguage(), adjustment.reasonCode, adjustment.reason);
-  if (lines.length > 1) return <ManyFacts adjustment={adjustment} reason={reason} />;
+  const takenBack = adjustment.reversed && (
+    <Alert type="info" showIcon title={t('wasTakenBack')} style={{ marginBottom: 16 }} />
+  );
+  if (lines.length > 1) {
+    return (
+      <>
+        {takenBack}
+        <ManyFacts adjustment={adjustment} reason={reason} />
+      </>
+    );
+  }
   const counted = lines[0]?.counted;
   return (
     <>
+      {takenBack}
       <div style={{ marginBottom: 16 }}>
         <ProductPhoto path={product.photo} name={product.name || product.itemNo} size={96} />
       </div>
@@ -146,11 +169,27 @@ function AdjustmentActions({ adjustment }: { adjustment: AdjustmentView }) {
   const nameOf = useProductsName();
   const confirmDelete = useConfirmDelete();
   const reverse = useCommand(inventoryRoutes.reverseAdjustment, {
-    changes: [inventoryRoutes.listAdjustments, 'inventory_daily_stock', 'inventory_stock_level'],
+    changes: ['history_deleted', ...adjustmentViews],
     success: t('deleted'),
-    undo: () => recordedAnew(adjustment),
+    undo: byRestore(inventoryRoutes.restoreAdjustment),
     onSuccess: () => close({ saved: true }),
   });
+  const restore = useCommand(inventoryRoutes.restoreAdjustment, {
+    changes: ['history_deleted', ...adjustmentViews],
+    success: t('restored'),
+    undo: byDeletion(inventoryRoutes.reverseAdjustment, inventoryRoutes.restoreAdjustment),
+  });
+  if (adjustment.reversed) {
+    return (
+      <Button
+        type="primary"
+        loading={restore.isPending}
+        onClick={() => restore.mutate({ params: { id: adjustment._id } })}
+      >
+        {t('restore')}
+      </Button>
+    );
+  }
   const ask = () =>
     confirmDelete(
       [adjustment.adjustmentId, nameOf(adjustment.product, adjustment.lines.length)].filter(Boolean).join(' · '),
@@ -167,17 +206,4 @@ function AdjustmentActions({ adjustment }: { adjustment: AdjustmentView }) {
       </Button>
     </>
   );
-}
-
-/** The books keep both movements of a reversed adjustment; what brings it back is one of its own. */
-function recordedAnew({ lines, reason, reasonCode }: AdjustmentView): Reversal | undefined {
-  const moved = lines.filter(({ quantity }) => quantity !== 0);
-  if (moved.length === 0) return undefined;
-  return {
-    route: inventoryRoutes.recordAdjustmentOfMany,
-    request: {
-      body: { reason, reasonCode, lines: moved.map(({ product, quantity }) => ({ product: product._id, quantity })) },
-    },
-    next: (reply) => byDeletion(inventoryRoutes.reverseAdjustment)({ reply }),
-  };
 }

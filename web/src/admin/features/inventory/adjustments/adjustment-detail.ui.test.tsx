@@ -14,6 +14,7 @@ const adjustment: AdjustmentView = {
   reason: 'Broken',
   reasonCode: 'damaged',
   quantity: -3,
+  reversed: false,
   lines: [{ product: { _id: 'p1', itemNo: 'BOT', name: 'Tin robot', photo: '' }, quantity: -3 }],
   version: '3',
 };

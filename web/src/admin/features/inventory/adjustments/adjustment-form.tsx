@@ -1,6 +1,7 @@
 import type { AdjustmentReason } from '@countinghouse/contracts/inventory/adjustment-reasons';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
+import type { BodyOf } from '@countinghouse/contracts/kernel/route';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, type FormInstance } from 'antd';
 import { useParams } from 'react-router-dom';
@@ -12,22 +13,19 @@ import { changesOf } from '../../../shared/form/merging/changes.ts';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
 import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
 import { useOpened } from '../../../shared/form/merging/use-opened.ts';
-import { NumberItem } from '../../../shared/form/number-field.tsx';
 import { byFormerValues, formerOf } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useOverlay } from '../../../shared/url/overlay.ts';
-import { adjustmentViews } from '../api.ts';
+import { AdjustedLines, bookedLine, type LineFields, linesSent } from '../adjusted-lines.tsx';
+import { adjustmentViews, productQuery } from '../api.ts';
 import { useMessages } from '../inventory.messages.ts';
-import { ProductPicker } from '../product-picker.tsx';
 import { ReasonFields } from '../reason-fields.tsx';
-import { StockAfter, unitLimits } from '../stock-after.tsx';
 import { adjustmentQuery } from './adjustment-api.ts';
 
 interface AdjustmentFields {
-  readonly product: string;
+  readonly lines: readonly LineFields[];
   readonly reasonCode: AdjustmentReason | null;
   readonly reason: string;
-  readonly quantity: number;
 }
 
 export function EditAdjustmentForm() {
@@ -40,10 +38,15 @@ export function EditAdjustmentForm() {
   return <FormPlaceholder query={query} title={t('editAdjustment')} onClose={close} />;
 }
 
-const basisOf = ({ product, reason, reasonCode, quantity, version }: AdjustmentView): MergeBase<AdjustmentFields> => ({
-  values: { product: product._id, reason, reasonCode, quantity },
+const basisOf = ({ lines, reason, reasonCode, version }: AdjustmentView): MergeBase<AdjustmentFields> => ({
+  values: { lines: lines.map(bookedLine), reason, reasonCode },
   version,
 });
+
+/** The body of a change, with the lines as calls name them. */
+function bodyOf({ lines, ...fields }: Partial<AdjustmentFields>): BodyOf<typeof inventoryRoutes.reviseAdjustment> {
+  return { ...fields, ...(lines && { lines: linesSent(lines) }) };
+}
 
 function EditOpenedAdjustment({ adjustment }: { adjustment: AdjustmentView }) {
   const t = useMessages();
@@ -69,8 +72,9 @@ function EditOpenedAdjustment({ adjustment }: { adjustment: AdjustmentView }) {
     present: async () =>
       basisOf((await queries.fetchQuery({ ...adjustmentQuery(adjustment._id), staleTime: 0 })).adjustment),
     send: (fields, { values, version }) => {
-      const body = changesOf(values, fields);
-      revise.mutate({ params: { id: adjustment._id }, body, ifMatch: version, former: formerOf(values, body) });
+      const changes = changesOf(values, fields) as Partial<AdjustmentFields>;
+      const former = bodyOf(formerOf(values, changes));
+      revise.mutate({ params: { id: adjustment._id }, body: bodyOf(changes), ifMatch: version, former });
     },
   });
   return (
@@ -81,51 +85,41 @@ function EditOpenedAdjustment({ adjustment }: { adjustment: AdjustmentView }) {
       initialValues={opened.values}
       saving={revise.isPending}
       onClose={close}
-      onSave={merging.save}
+      // What is booked of a line is a value without a field.
+      onSave={() => merging.save(form.getFieldsValue(true))}
     >
-      {adjustment.lines.length === 1 && <QuantityFields form={form} booked={adjustment.quantity} />}
+      <AdjustedLines form={form} />
+      <p>{t('compensates')}</p>
       <ReasonFields />
-      <ConflictDialog dialog={merging.dialog} />
+      <ConflictDialog
+        dialog={merging.dialog}
+        show={(field, value) => field === 'lines' && <LinesInWords lines={value as readonly LineFields[]} />}
+      />
     </FormDialog>
   );
 }
 
-/** Too little stock is a fault of the quantity. */
+/** Too little stock is a fault of the number, where there is one. */
 function showFaults(form: FormInstance<AdjustmentFields>, error: ApiError): boolean {
-  if (error.code !== 'INSUFFICIENT_STOCK') return showFieldErrors(form, error);
-  form.setFields([{ name: 'quantity', errors: [error.message] }]);
-  form.scrollToField('quantity', { focus: true });
+  const { lines } = form.getFieldsValue();
+  if (error.code !== 'INSUFFICIENT_STOCK' || lines.length > 1) return showFieldErrors(form, error);
+  form.setFields([{ name: ['lines', 0, 'number'], errors: [error.message] }]);
+  form.scrollToField(['lines', 0, 'number'], { focus: true });
   return true;
 }
 
-interface QuantityFieldsProps {
-  readonly form: FormInstance<AdjustmentFields>;
-  /** What the adjustment has moved already. */
-  readonly booked: number;
+/** The lines of one side of a conflict. */
+function LinesInWords({ lines }: { lines: readonly LineFields[] }) {
+  const t = useMessages();
+  return lines.map((line) => (
+    <div key={line.product}>
+      <LineName line={line} /> {line.enterAs === 'count' && t('counted')} <span className="figure">{line.number}</span>
+    </div>
+  ));
 }
 
-/** The product, which stays, and its units; those of an adjustment of several products stay as well. */
-function QuantityFields({ form, booked }: QuantityFieldsProps) {
-  const t = useMessages();
-  const product = Form.useWatch('product', form);
-  const quantity = Form.useWatch('quantity', form);
-  return (
-    <>
-      <Form.Item name="product" label={t('itemNo')}>
-        <ProductPicker label={t('itemNo')} disabled />
-      </Form.Item>
-      <NumberItem
-        name="quantity"
-        label={t('quantity')}
-        extra={
-          <>
-            {t('compensates')}{' '}
-            {typeof quantity === 'number' && <StockAfter productId={product} change={quantity - booked} />}
-          </>
-        }
-        required={t('quantityRequired')}
-        limits={unitLimits}
-      />
-    </>
-  );
+function LineName({ line: { product, booked } }: { line: LineFields }) {
+  const found = useQuery({ ...productQuery(product ?? ''), enabled: Boolean(product) && !booked }).data;
+  const named = booked?.product ?? found;
+  return named?.name || named?.itemNo;
 }

@@ -41,7 +41,7 @@ export function Differences({ counts, shelf, onBack, onBooked }: DifferencesProp
   const record = useCommand(inventoryRoutes.recordAdjustmentOfMany, {
     changes: adjustmentViews,
     success: t('booked'),
-    undo: byDeletion(inventoryRoutes.reverseAdjustment),
+    undo: byDeletion(inventoryRoutes.reverseAdjustment, inventoryRoutes.restoreAdjustment),
     onSuccess: ({ adjustment }) => {
       onBooked();
       void navigate(`/admin/stock/adjustment-list/${adjustment._id}`);

@@ -15,7 +15,14 @@ const products = [
   product(4, 'SKY', 'Kite', 1),
 ];
 const adjustment: AdjustmentView = {
-  ...{ _id: 'a1', adjustmentId: 'AD-000001', createdAt: '2026-11-20T02:00:00.000Z', version: '1', lines: [] },
+  ...{
+    _id: 'a1',
+    adjustmentId: 'AD-000001',
+    createdAt: '2026-11-20T02:00:00.000Z',
+    version: '1',
+    lines: [],
+    reversed: false,
+  },
   ...{ product: { _id: 'p1', itemNo: 'BOT', name: 'Robot', photo: '' }, reason: '', reasonCode: 'count', quantity: -2 },
 };
 const PATH = '/admin/stock/stock-take';

@@ -1,0 +1,164 @@
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
+import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, type FormInstance, Segmented } from 'antd';
+import { NumberItem } from '../../shared/form/number-field.tsx';
+import styles from './adjusted-lines.module.css';
+import { productQuery } from './api.ts';
+import { useMessages } from './inventory.messages.ts';
+import { ProductPicker } from './product-picker.tsx';
+import { countLimits, StockAfter, unitLimits } from './stock-after.tsx';
+
+type BookedLine = AdjustmentView['lines'][number];
+
+/** A product of an adjustment as a form has it. */
+export interface LineFields {
+  readonly product?: string;
+  readonly enterAs: 'units' | 'count';
+  readonly number?: number | null;
+  /** Whether the product was given, and not chosen here. */
+  readonly isGiven?: boolean;
+  /** What has been booked already. */
+  readonly booked?: BookedLine;
+}
+
+export const newLine: LineFields = { enterAs: 'units' };
+
+/** A line as it is opened for a change. */
+export function bookedLine(booked: BookedLine): LineFields {
+  const enterAs = booked.counted === undefined ? 'units' : 'count';
+  return { product: booked.product._id, enterAs, number: numberOf(booked, enterAs), isGiven: true, booked };
+}
+
+function numberOf({ quantity, counted }: BookedLine, enterAs: LineFields['enterAs']): number | null {
+  return enterAs === 'count' ? (counted ?? null) : quantity;
+}
+
+interface SentLine {
+  readonly product: string;
+  readonly quantity?: number;
+  readonly counted?: number;
+}
+
+/** What is sent of the lines that have a number; a count that was booked goes as it is while nobody changed it. */
+export function linesSent(lines: readonly LineFields[]): SentLine[] {
+  return lines.flatMap(({ product, enterAs, number, booked }): SentLine[] => {
+    if (product === undefined || typeof number !== 'number') return [];
+    if (enterAs === 'units') return [{ product, quantity: number }];
+    return booked?.counted === number
+      ? [{ product, quantity: booked.quantity, counted: number }]
+      : [{ product, counted: number }];
+  });
+}
+
+interface AdjustedLinesProps {
+  readonly form: FormInstance;
+  /** Whether a line may be left without a number. */
+  readonly mayBeEmpty?: boolean;
+}
+
+/** The products of an adjustment, each by units or by what was counted. */
+export function AdjustedLines({ form, mayBeEmpty = false }: AdjustedLinesProps) {
+  const t = useMessages();
+  return (
+    <Form.List name="lines">
+      {(fields, { add, remove }) => (
+        <>
+          {fields.map(({ key, name }) => (
+            <div key={key} className={styles.line}>
+              <Line
+                form={form}
+                index={name}
+                isOnly={fields.length === 1}
+                mayBeEmpty={mayBeEmpty && fields.length > 1}
+                onRemove={() => remove(name)}
+              />
+            </div>
+          ))}
+          <Form.Item>
+            <Button icon={<PlusOutlined aria-hidden />} onClick={() => add(newLine)}>
+              {t('addProduct')}
+            </Button>
+          </Form.Item>
+        </>
+      )}
+    </Form.List>
+  );
+}
+
+interface LineProps extends AdjustedLinesProps {
+  readonly index: number;
+  readonly isOnly: boolean;
+  readonly onRemove: () => void;
+}
+
+function Line({ form, index, isOnly, mayBeEmpty, onRemove }: LineProps) {
+  const t = useMessages();
+  const line: LineFields = Form.useWatch(['lines', index], { form, preserve: true }) ?? newLine;
+  const { product, isGiven = false, booked } = line;
+  const isCount = line.enterAs === 'count';
+  const loaded = useQuery({ ...productQuery(product ?? ''), enabled: Boolean(product) }).data;
+  const named = booked?.product ?? loaded;
+  const title = [named?.name, named?.itemNo].filter(Boolean).join(' · ');
+  const place = t('productNumber', { number: index + 1 });
+  return (
+    <>
+      {(isOnly || !isGiven) && (
+        <Form.Item
+          name={[index, 'product']}
+          label={isOnly ? t('itemNo') : place}
+          rules={[{ required: true, message: t('itemNoRequired') }]}
+        >
+          <ProductPicker label={isOnly ? t('itemNo') : place} placeholder={t('findItemNo')} disabled={isGiven} />
+        </Form.Item>
+      )}
+      <div className={styles.numbers}>
+        <NumberItem
+          name={[index, 'number']}
+          label={isOnly || !title ? t(isCount ? 'counted' : 'quantity') : title}
+          extra={<Outcome line={line} isOnly={isOnly} />}
+          {...(!mayBeEmpty && { required: t(isCount ? 'countedRequired' : 'quantityRequired') })}
+          limits={isCount ? countLimits : unitLimits}
+        />
+        <Form.Item name={[index, 'enterAs']} label={t('enterAs')}>
+          <Segmented<LineFields['enterAs']>
+            aria-label={isOnly || !title ? t('enterAs') : `${t('enterAs')}: ${title}`}
+            onChange={(next) => {
+              if (booked) form.setFieldValue(['lines', index, 'number'], numberOf(booked, next));
+            }}
+            options={[
+              { value: 'units', label: t('asUnits') },
+              { value: 'count', label: t('asCount') },
+            ]}
+          />
+        </Form.Item>
+        {!isOnly && (
+          <Button
+            type="text"
+            className={styles.remove ?? ''}
+            icon={<CloseOutlined aria-hidden />}
+            aria-label={t('removeProduct', { name: title || place })}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is in stock, and what will be. */
+function Outcome({ line, isOnly }: { line: LineFields; isOnly: boolean }) {
+  const t = useMessages();
+  const { product, enterAs, number, booked } = line;
+  const isCount = enterAs === 'count';
+  const isTyped = typeof number === 'number';
+  const corrected = isCount ? booked?.counted : (booked?.quantity ?? 0);
+  return (
+    <>
+      {isOnly && !booked && t(isCount ? 'countedHint' : 'quantityHint')}{' '}
+      {corrected === undefined
+        ? isTyped && <StockAfter productId={product} counted={number} />
+        : (isOnly || isTyped) && <StockAfter productId={product} change={isTyped ? number - corrected : 0} />}
+    </>
+  );
+}
