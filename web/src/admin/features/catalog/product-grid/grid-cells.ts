@@ -1,5 +1,7 @@
 import type { updateProductBody } from '@countinghouse/contracts/catalog/api';
 import type { CategoryView } from '@countinghouse/contracts/catalog/views';
+import { columnHead } from '@countinghouse/contracts/exports/column-heads';
+import { languages } from '@countinghouse/contracts/messages/language';
 import type { z } from 'zod';
 import { type NumberLimits, numberFault, numberTyped } from '../../../shared/form/number-field.tsx';
 import { categoryOptions, placeOnWire } from '../category-place.ts';
@@ -140,11 +142,22 @@ export function changesIn(rows: readonly GridRow[], edits: GridEdits, words: Gri
   });
 }
 
-/** How many cells cannot be read. */
-export function faultsIn(rows: readonly GridRow[], edits: GridEdits, words: GridWords): number {
-  return rows
-    .flatMap(({ _id }) => Object.entries(edits[_id] ?? {}))
-    .filter(([column, text]) => 'fault' in readCell(column as GridColumn, text, words)).length;
+/** A cell by the places of its row and its column. */
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** The cells that cannot be read, in the order of reading. */
+export function faultsIn(rows: readonly GridRow[], edits: GridEdits, words: GridWords): Cell[] {
+  return rows.flatMap(({ _id }, row) => {
+    const edited = edits[_id];
+    if (!edited) return [];
+    return gridColumns.flatMap((name, column) => {
+      const text = edited[name];
+      return text !== undefined && 'fault' in readCell(name, text, words) ? [{ row, column }] : [];
+    });
+  });
 }
 
 function isEqual(a: GridValues[GridColumn], b: GridValues[GridColumn]): boolean {
@@ -174,22 +187,55 @@ export function percentOf({ column, from, to }: CellChange): number | undefined 
   return typeof from === 'number' && typeof to === 'number' && from > 0 ? ((to - from) / from) * 100 : undefined;
 }
 
-/** Edits with a block of pasted text, whose first cell is at a row and a column; what goes beyond the grid is left. */
+/** The column that each heading of files and of the grid names, in any language. */
+const headings = new Map(
+  (['itemNo', ...gridColumns] as const).flatMap((column) =>
+    [column, ...languages.map((language) => columnHead(language, column))].map((name) => [name.toLowerCase(), column]),
+  ),
+);
+
+/** The columns that a line of headings names; undefined for a line that is none. */
+function headingsOf(cells: readonly string[], own: Readonly<Record<string, GridColumn>>) {
+  const columns = cells.map((cell) => {
+    const name = cell.trim().toLowerCase();
+    return own[name] ?? headings.get(name);
+  });
+  const known = columns.filter((column) => column !== undefined).length;
+  return known > 0 && known * 2 >= cells.filter((cell) => cell.trim() !== '').length ? columns : undefined;
+}
+
+/**
+ * Edits with a block of pasted text, whose first cell is at a row and a column; what goes beyond the grid is left. A
+ * first line of headings says what each column is, and item numbers among them which product a line is about; `unknown`
+ * are those that the grid does not have.
+ */
 export function pasted(
   edits: GridEdits,
   rows: readonly GridRow[],
-  at: { readonly row: number; readonly column: number },
+  at: Cell,
   text: string,
-): GridEdits {
-  const lines = text.replaceAll('\r', '').replace(/\n$/, '').split('\n');
-  const cells = lines.flatMap((line, down) =>
-    line.split('\t').flatMap((cell, right) => {
-      const row = rows[at.row + down];
-      const column = gridColumns[at.column + right];
-      return row && column ? [{ id: row._id, column, text: cell }] : [];
-    }),
-  );
-  return cells.reduce((all, { id, column, text: cell }) => withEdit(all, id, column, cell), edits);
+  own: Readonly<Record<string, GridColumn>> = {},
+): { readonly edits: GridEdits; readonly unknown: readonly string[] } {
+  const lines = text
+    .replaceAll('\r', '')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'));
+  const heads = headingsOf(lines[0] ?? [], own);
+  const numbers = heads?.indexOf('itemNo') ?? -1;
+  const byNumber = new Map(rows.map((row) => [row.itemNo.toLowerCase(), row]));
+  const unknown: string[] = [];
+  let next = edits;
+  (heads ? lines.slice(1) : lines).forEach((cells, down) => {
+    const itemNo = cells[numbers]?.trim() ?? '';
+    const row = numbers < 0 ? rows[at.row + down] : byNumber.get(itemNo.toLowerCase());
+    if (!row && itemNo !== '') unknown.push(itemNo);
+    cells.forEach((cell, right) => {
+      const column = heads ? heads[right] : gridColumns[at.column + right];
+      if (row && column && column !== 'itemNo') next = withEdit(next, row._id, column, cell);
+    });
+  });
+  return { edits: next, unknown };
 }
 
 export function withEdit(edits: GridEdits, id: string, column: GridColumn, text: string): GridEdits {

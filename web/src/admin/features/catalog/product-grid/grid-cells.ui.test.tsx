@@ -72,7 +72,7 @@ describe('what was edited', () => {
       ['p1', ['sellingPrice']],
       ['p2', ['category']],
     ]);
-    expect(faultsIn(rows, edits, words)).toBe(1);
+    expect(faultsIn(rows, edits, words)).toEqual([{ row: 2, column: 7 }]);
     expect(percentOf(changes[0]!.cells[0]!)).toBe(20);
     expect(bodiesOf(changes[1]!.cells, words)).toEqual({
       to: { category: null },
@@ -81,10 +81,22 @@ describe('what was edited', () => {
   });
 
   it('takes a block of a spreadsheet, and nothing beyond the grid', () => {
-    expect(pasted({}, rows, { row: 1, column: 0 }, '1\t2\r\n3\t4\r\n5\t6\r\n')).toEqual({
+    expect(pasted({}, rows, { row: 1, column: 0 }, '1\t2\r\n3\t4\r\n5\t6\r\n').edits).toEqual({
       p2: { sellingPrice: '1', purchasePrice: '2' },
       p3: { sellingPrice: '3', purchasePrice: '4' },
     });
-    expect(pasted({}, rows, { row: 0, column: 7 }, 'ACTIVE\t9')).toEqual({ p1: { status: 'ACTIVE' } });
+    expect(pasted({}, rows, { row: 0, column: 7 }, 'ACTIVE\t9').edits).toEqual({ p1: { status: 'ACTIVE' } });
+  });
+
+  it('puts values under headings, in any language, where they belong, and names item numbers that it does not have', () => {
+    const text = 'Selling Price\tNotes\titem no\tStock\n7\told\tP3\t2\n8\t\tp9\t1\n9\t\tp1\t3';
+    expect(pasted({}, rows, { row: 2, column: 4 }, text, { stock: 'quantity' })).toEqual({
+      edits: { p3: { sellingPrice: '7', quantity: '2' }, p1: { sellingPrice: '9', quantity: '3' } },
+      unknown: ['p9'],
+    });
+    expect(pasted({}, rows, { row: 1, column: 4 }, '售價\n5\n6')).toEqual({
+      edits: { p2: { sellingPrice: '5' }, p3: { sellingPrice: '6' } },
+      unknown: [],
+    });
   });
 });

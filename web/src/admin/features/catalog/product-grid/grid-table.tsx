@@ -1,34 +1,45 @@
+import { App, Button } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatList } from '../../../shared/i18n/punctuation.ts';
 import type { GridColumn, GridEdits, GridRow } from '../grid-draft.ts';
 import { useMessages } from './grid.messages.ts';
-import { choicesOf, type GridWords, gridColumns, isNumeric, pasted, textOf, withEdit } from './grid-cells.ts';
+import {
+  type Cell,
+  choicesOf,
+  type GridWords,
+  gridColumns,
+  isNumeric,
+  pasted,
+  textOf,
+  withEdit,
+} from './grid-cells.ts';
 import styles from './product-grid.module.css';
 import { useCellFault } from './use-cell-fault.ts';
 
 interface GridTableProps {
   readonly rows: readonly GridRow[];
   readonly edits: GridEdits;
+  /** The cells that cannot be read, in the order of reading. */
+  readonly faults: readonly Cell[];
   /** Why a product was not saved, by product. */
   readonly failures: Readonly<Record<string, string>>;
   readonly words: GridWords;
   readonly onEdit: (edits: GridEdits) => void;
 }
 
-interface Cell {
-  readonly row: number;
-  readonly column: number;
-}
-
 const ROW_HEIGHT = 36;
 /** Rows drawn above and below those that show. */
 const SPARE_ROWS = 8;
 const FIRST: Cell = { row: 0, column: 0 };
+/** Item numbers that a message names. */
+const MOST_NAMED = 5;
 /** Columns of names. */
 const wide: ReadonlySet<GridColumn> = new Set(['category', 'supplier']);
 
 /** A spreadsheet of products; only the rows that show are drawn. */
-export function GridTable({ rows, edits, failures, words, onEdit }: GridTableProps) {
+export function GridTable({ rows, edits, faults, failures, words, onEdit }: GridTableProps) {
   const t = useMessages();
+  const { message } = App.useApp();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
@@ -86,11 +97,19 @@ export function GridTable({ rows, edits, failures, words, onEdit }: GridTablePro
     const text = shownText(source, column);
     onEdit(rows.slice(from + 1, to + 1).reduce((all, { _id }) => withEdit(all, _id, column, text), edits));
   };
+  const goToNextFault = () => {
+    const isBehind = ({ row, column }: Cell) => row > active.row || (row === active.row && column > active.column);
+    const next = faults.find(isBehind) ?? faults[0];
+    if (!next) return;
+    go(next);
+    grid.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (typed !== undefined) return;
     const step = steps[event.key];
     const isControl = event.ctrlKey || event.metaKey;
     if (step) go({ row: active.row + step.row, column: active.column + step.column }, event.shiftKey);
+    else if (event.key === 'F8') goToNextFault();
     else if (isControl && event.key.toLowerCase() === 'd') fillDown();
     else if (event.key === 'Enter' || event.key === 'F2') {
       if (activeRow) setTyped(shownText(activeRow, columnOf(active)));
@@ -102,7 +121,13 @@ export function GridTable({ rows, edits, failures, words, onEdit }: GridTablePro
   const onPaste = (event: ClipboardEvent) => {
     if (typed !== undefined) return;
     event.preventDefault();
-    onEdit(pasted(edits, rows, { row: from, column: active.column }, event.clipboardData.getData('text/plain')));
+    const own = Object.fromEntries(gridColumns.map((column) => [t(column).toLowerCase(), column]));
+    const at = { row: from, column: active.column };
+    const block = pasted(edits, rows, at, event.clipboardData.getData('text/plain'), own);
+    onEdit(block.edits);
+    const { unknown } = block;
+    if (unknown.length > 0)
+      void message.warning(t('notInGrid', { count: unknown.length, names: formatList(unknown.slice(0, MOST_NAMED)) }));
   };
   const onCopy = (event: ClipboardEvent) => {
     if (typed !== undefined) return;
@@ -115,6 +140,13 @@ export function GridTable({ rows, edits, failures, words, onEdit }: GridTablePro
   const fault = activeText === undefined ? undefined : faultOf(columnOf(active), activeText);
   return (
     <>
+      {faults.length > 0 && (
+        <p className={styles.hint}>
+          <Button size="small" onClick={goToNextFault}>
+            {t('nextFault', { count: faults.length })}
+          </Button>
+        </p>
+      )}
       <div ref={frame} className={styles.frame} onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
         <table
           ref={grid}

@@ -69,7 +69,7 @@ function Grid({ opened, words }: { opened: GridDraft; words: GridWords }) {
           {[
             t('rows', { count: rows.length }),
             changes.length > 0 && t('edited', { count: changes.length }),
-            faults > 0 && t('faulty', { count: faults }),
+            faults.length > 0 && t('faulty', { count: faults.length }),
             failed > 0 && t('notSaved', { count: failed }),
           ]
             .filter(Boolean)
@@ -78,13 +78,13 @@ function Grid({ opened, words }: { opened: GridDraft; words: GridWords }) {
         <Button disabled={Object.keys(edits).length === 0} onClick={discard}>
           {t('reset')}
         </Button>
-        <Button type="primary" disabled={changes.length === 0 || faults > 0} onClick={() => setReviewing(true)}>
+        <Button type="primary" disabled={changes.length === 0 || faults.length > 0} onClick={() => setReviewing(true)}>
           {t('review')}
         </Button>
       </div>
       {rows.length === MAX_GRID_ROWS && <p className={styles.hint}>{t('tooMany', { max: MAX_GRID_ROWS })}</p>}
       <p className={`${styles.hint} ${styles.keys}`}>{t('hint')}</p>
-      <GridTable rows={rows} edits={edits} failures={failures} words={words} onEdit={setEdits} />
+      <GridTable rows={rows} edits={edits} faults={faults} failures={failures} words={words} onEdit={setEdits} />
       {isReviewing && (
         <GridDiff
           changes={changes}

@@ -85,6 +85,20 @@ test('a cell that means nothing is marked with a sentence, and nothing is saved'
   expect(screen.getByRole('button', { name: 'Review and save' }).hasAttribute('disabled')).toBe(true);
 });
 
+test('the next invalid cell is a button and a key away, from the last on to the first', async () => {
+  open();
+  const table = await grid();
+  table.focus();
+  await paste('cheap\n12\ndear');
+  const activeCell = () => document.getElementById(table.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  await userEvent.click(screen.getByRole('button', { name: 'Next of 2 invalid cells (F8)' }));
+  expect(activeCell()).toBe('dear');
+  await userEvent.keyboard('{F8}');
+  expect(activeCell()).toBe('cheap');
+  await userEvent.keyboard('13{Enter}{F8}');
+  expect(activeCell()).toBe('dear');
+});
+
 test('what was refused stays edited with the reason, and a reload keeps it', async () => {
   const conflict = () =>
     Response.json(
