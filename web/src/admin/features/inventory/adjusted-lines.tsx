@@ -65,15 +65,14 @@ export function AdjustedLines({ form, mayBeEmpty = false }: AdjustedLinesProps) 
       {(fields, { add, remove }) => (
         <>
           {fields.map(({ key, name }) => (
-            <div key={key} className={styles.line}>
-              <Line
-                form={form}
-                index={name}
-                isOnly={fields.length === 1}
-                mayBeEmpty={mayBeEmpty && fields.length > 1}
-                onRemove={() => remove(name)}
-              />
-            </div>
+            <Line
+              key={key}
+              form={form}
+              index={name}
+              isOnly={fields.length === 1}
+              mayBeEmpty={mayBeEmpty && fields.length > 1}
+              onRemove={() => remove(name)}
+            />
           ))}
           <Form.Item>
             <Button icon={<PlusOutlined aria-hidden />} onClick={() => add(newLine)}>
@@ -101,25 +100,31 @@ function Line({ form, index, isOnly, mayBeEmpty, onRemove }: LineProps) {
   const named = booked?.product ?? loaded;
   const title = [named?.name, named?.itemNo].filter(Boolean).join(' · ');
   const place = t('productNumber', { number: index + 1 });
+  const field = (
+    <Form.Item
+      name={[index, 'product']}
+      label={isOnly ? t('itemNo') : place}
+      rules={[{ required: true, message: t('itemNoRequired') }]}
+    >
+      <ProductPicker label={isOnly ? t('itemNo') : place} placeholder={t('findItemNo')} disabled={isGiven} />
+    </Form.Item>
+  );
   return (
-    <>
-      {(isOnly || !isGiven) && (
-        <Form.Item
-          name={[index, 'product']}
-          label={isOnly ? t('itemNo') : place}
-          rules={[{ required: true, message: t('itemNoRequired') }]}
-        >
-          <ProductPicker label={isOnly ? t('itemNo') : place} placeholder={t('findItemNo')} disabled={isGiven} />
-        </Form.Item>
+    <div className={isOnly ? undefined : styles.line}>
+      {isOnly ? (
+        field
+      ) : (
+        <div className={styles.head}>
+          {isGiven ? <strong>{title || '…'}</strong> : field}
+          <Button
+            type="text"
+            icon={<CloseOutlined aria-hidden />}
+            aria-label={t('removeProduct', { name: title || place })}
+            onClick={onRemove}
+          />
+        </div>
       )}
       <div className={styles.numbers}>
-        <NumberItem
-          name={[index, 'number']}
-          label={isOnly || !title ? t(isCount ? 'counted' : 'quantity') : title}
-          extra={<Outcome line={line} isOnly={isOnly} />}
-          {...(!mayBeEmpty && { required: t(isCount ? 'countedRequired' : 'quantityRequired') })}
-          limits={isCount ? countLimits : unitLimits}
-        />
         <Form.Item name={[index, 'enterAs']} label={t('enterAs')}>
           <Segmented<LineFields['enterAs']>
             aria-label={isOnly || !title ? t('enterAs') : `${t('enterAs')}: ${title}`}
@@ -132,17 +137,15 @@ function Line({ form, index, isOnly, mayBeEmpty, onRemove }: LineProps) {
             ]}
           />
         </Form.Item>
-        {!isOnly && (
-          <Button
-            type="text"
-            className={styles.remove ?? ''}
-            icon={<CloseOutlined aria-hidden />}
-            aria-label={t('removeProduct', { name: title || place })}
-            onClick={onRemove}
-          />
-        )}
+        <NumberItem
+          name={[index, 'number']}
+          label={isOnly || !title ? t(isCount ? 'counted' : 'quantity') : title}
+          extra={<Outcome line={line} isOnly={isOnly} />}
+          {...(!mayBeEmpty && { required: t(isCount ? 'countedRequired' : 'quantityRequired') })}
+          limits={isCount ? countLimits : unitLimits}
+        />
       </div>
-    </>
+    </div>
   );
 }
 

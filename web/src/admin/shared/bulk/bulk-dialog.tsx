@@ -1,5 +1,6 @@
 import { Form, Modal, Select } from 'antd';
 import { useState } from 'react';
+import { useAskToDiscard } from '../form/use-ask-to-discard.ts';
 import { useErrorMessage } from '../http/use-error-message.tsx';
 import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
 import { formatList, labelled } from '../i18n/punctuation.ts';
@@ -36,6 +37,7 @@ export function BulkDialog<Row extends { readonly _id: string }, Reply>({
     return step ? [{ ...step, ...record, label: offer.labelOf(row) }] : [];
   });
 
+  const discard = useAskToDiscard(() => chosen.length > 0, onClose);
   const start = () => {
     const names = choice?.options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
     const title = names ? labelled(action.label, formatList(names)) : action.label;
@@ -56,7 +58,7 @@ export function BulkDialog<Row extends { readonly _id: string }, Reply>({
       cancelText={shared('cancel')}
       okButtonProps={{ disabled: steps.length === 0, danger: action.danger === true }}
       onOk={start}
-      onCancel={onClose}
+      onCancel={discard}
     >
       {choice && (
         <Form layout="vertical" component="div">

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useMessages } from '../i18n/common.messages.ts';
 import { focusFirstField } from './focus-first-field.ts';
 import { GuardedForm, type GuardedFormProps } from './guarded-form.tsx';
+import { useAskToDiscard } from './use-ask-to-discard.ts';
 
 interface FormDialogProps<Values> extends GuardedFormProps<Values> {
   readonly title: string;
@@ -24,12 +25,14 @@ export function FormDialog<Values extends object>({
 }: FormDialogProps<Values>) {
   const t = useMessages();
   const id = useId();
+  const isDirty = form.isDirty ?? (() => form.form.isFieldsTouched());
+  const discard = useAskToDiscard(isDirty, onClose);
   return (
     <Modal
       open
       title={title}
       width={width}
-      onCancel={() => onClose()}
+      onCancel={form.over === undefined ? () => onClose() : discard}
       okText={t('save')}
       cancelText={t('cancel')}
       okButtonProps={{ htmlType: 'submit', form: id, loading: saving }}

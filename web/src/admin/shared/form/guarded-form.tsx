@@ -18,7 +18,7 @@ export interface GuardedFormProps<Values> {
   readonly isDirty?: () => boolean;
   /** The form's own path: one has not left it under this path, where dialogs stand over it. */
   readonly within?: string | undefined;
-  /** The name of a dialog that stands over any page, with no path of its own: leaving it asks nothing. */
+  /** The name of a dialog that stands over any page, with no path of its own: it asks before it is closed. */
   readonly over?: string | undefined;
   /** What is edited: the others are told while the form is open, and who else edits it is shown. */
   readonly record?: EditedRecord | undefined;

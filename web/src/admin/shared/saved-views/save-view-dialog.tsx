@@ -2,6 +2,7 @@ import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-ap
 import type { SavedList } from '@countinghouse/contracts/identity/saved-view-events';
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { showFieldErrors } from '../form/field-errors.ts';
+import { useAskToDiscard } from '../form/use-ask-to-discard.ts';
 import { byDeletion } from '../http/reversal.ts';
 import { useCommand } from '../http/use-command.ts';
 import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
@@ -30,6 +31,7 @@ export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
     onSuccess: onClose,
     onError: (error) => showFieldErrors(form, error),
   });
+  const discard = useAskToDiscard(() => form.isFieldsTouched(), onClose);
   return (
     <Modal
       open
@@ -38,7 +40,7 @@ export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
       okText={shared('save')}
       cancelText={shared('cancel')}
       okButtonProps={{ htmlType: 'submit', form: 'save-view', loading: save.isPending }}
-      onCancel={onClose}
+      onCancel={discard}
       afterOpenChange={(isOpen) => isOpen && form.getFieldInstance('name')?.focus()}
     >
       <Form<SaveViewFields>

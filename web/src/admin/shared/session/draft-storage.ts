@@ -26,7 +26,7 @@ export function takeDraft(place: string, owner: string): readonly DraftField[] {
 }
 
 /** What was typed at a place, which stays stored. */
-export function readDraft(place: string, owner: string): readonly DraftField[] {
+function readDraft(place: string, owner: string): readonly DraftField[] {
   const kept = sessionStorage.getItem(keyOf(place));
   if (kept === null) return [];
   const draft = JSON.parse(kept) as { readonly owner: string; readonly fields: readonly DraftField[] };

@@ -50,7 +50,7 @@ export function AdjustStockDialog({ lines = [], reasonCode = null, over, onClose
       onSave={save}
     >
       <AdjustedLines form={form} mayBeEmpty />
-      {opened.length > 1 && <p>{t('emptyLines')}</p>}
+      {opened.length > 1 && <p style={{ marginBottom: 16 }}>{t('emptyLines')}</p>}
       <ReasonFields />
     </FormDialog>
   );

@@ -124,6 +124,18 @@ test('units of one product and a count of another go in one adjustment', async (
   );
 });
 
+test('closing asks before what was typed is thrown away, and only then', async () => {
+  const { router } = open(`adjust=${robot}`);
+  await userEvent.type(await screen.findByLabelText('Quantity'), '-9');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByText('What you typed will be lost.');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect((screen.getByLabelText('Quantity') as HTMLInputElement).value).toBe('-9');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?current=2'));
+});
+
 test('too little stock is told beside the number', async () => {
   open(`adjust=${robot}`, { success: false, code: 'INSUFFICIENT_STOCK', message: 'There is not enough stock.' });
   await userEvent.type(await screen.findByLabelText('Quantity'), '-9');

@@ -67,7 +67,7 @@ function AdjustmentFacts({ adjustment }: { adjustment: AdjustmentView }) {
   const { product, lines } = adjustment;
   const reason = reasonText(useLanguage(), adjustment.reasonCode, adjustment.reason);
   const takenBack = adjustment.reversed && (
-    <Alert type="info" showIcon title={t('wasTakenBack')} style={{ marginBottom: 16 }} />
+    <Alert type="warning" showIcon title={t('wasTakenBack')} style={{ marginBottom: 16 }} />
   );
   if (lines.length > 1) {
     return (

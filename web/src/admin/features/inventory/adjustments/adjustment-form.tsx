@@ -89,7 +89,7 @@ function EditOpenedAdjustment({ adjustment }: { adjustment: AdjustmentView }) {
       onSave={() => merging.save(form.getFieldsValue(true))}
     >
       <AdjustedLines form={form} />
-      <p>{t('compensates')}</p>
+      <p style={{ marginBottom: 16 }}>{t('compensates')}</p>
       <ReasonFields />
       <ConflictDialog
         dialog={merging.dialog}

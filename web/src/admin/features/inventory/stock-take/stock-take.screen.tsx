@@ -10,6 +10,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { labelled } from '../../../shared/i18n/punctuation.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { textParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { categoriesQuery, suppliersQuery } from '../api.ts';
 import { countLimits } from '../stock-after.tsx';
@@ -46,7 +47,8 @@ interface CountingProps {
   readonly onCompare: () => void;
 }
 
-function Counting({ counting: { counts, addOne, setCount, remove, clear }, onCompare }: CountingProps) {
+function Counting({ counting, onCompare }: CountingProps) {
+  const { counts, changedAt, addOne, setCount, remove, clear } = counting;
   const t = useMessages();
   const shared = useCommonMessages();
   const language = useLanguage();
@@ -79,6 +81,11 @@ function Counting({ counting: { counts, addOne, setCount, remove, clear }, onCom
       ) : (
         <>
           <CountedLines counts={counts} onCount={setCount} onRemove={remove} />
+          {changedAt && (
+            <p className={styles.hint}>
+              {t('kept')} <DateTime at={changedAt} />
+            </p>
+          )}
           <Space wrap>
             <Button onClick={askToClear}>{t('clear')}</Button>
             <Button type="primary" disabled={!isSound} onClick={onCompare}>

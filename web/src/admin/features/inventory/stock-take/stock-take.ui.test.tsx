@@ -1,5 +1,5 @@
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
@@ -60,9 +60,9 @@ const scan = async (code: string) =>
   userEvent.type(await screen.findByLabelText('Item number or name'), `${code}{Enter}`);
 const countOf = async (name: string) => (await screen.findByLabelText(`Counted of ${name}`)) as HTMLInputElement;
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 
-test('adds one for each scan of the same item, takes typed numbers, and survives a reload', async () => {
+test('adds one for each scan of the same item, takes typed numbers, and survives a closed browser', async () => {
   const { unmount } = open();
   await scan('bot');
   await screen.findByText('Robot: 1');
@@ -74,10 +74,28 @@ test('adds one for each scan of the same item, takes typed numbers, and survives
   await userEvent.clear(boats);
   await userEvent.type(boats, '12');
   unmount();
+  sessionStorage.clear();
   open();
+  await screen.findByText(/Kept in this browser, also after it is closed/);
   expect((await countOf('Boat')).value).toBe('12');
   expect((await countOf('Robot')).value).toBe('3');
   await userEvent.click(screen.getByRole('button', { name: 'Remove Boat' }));
+  expect(screen.queryByLabelText('Counted of Boat')).toBeNull();
+});
+
+test('what another tab counts meanwhile is neither lost nor left out', async () => {
+  open();
+  await scan('bot');
+  await countOf('Robot');
+  const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('stock-take'));
+  const { counts } = JSON.parse(localStorage.getItem(key) ?? '');
+  const kites = { product: 'p4', itemNo: 'SKY', name: 'Kite', counted: 7 };
+  localStorage.setItem(key, JSON.stringify({ counts: [kites, ...counts], changedAt: '2026-11-20T02:00:00.000Z' }));
+  await scan('sea');
+  await countOf('Boat');
+  expect((await countOf('Kite')).value).toBe('7');
+  localStorage.setItem(key, JSON.stringify({ counts: [kites], changedAt: '2026-11-20T02:00:00.000Z' }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
   expect(screen.queryByLabelText('Counted of Boat')).toBeNull();
 });
 

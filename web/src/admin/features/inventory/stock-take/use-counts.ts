@@ -1,7 +1,6 @@
 import { MAX_ADJUSTED_PRODUCTS } from '@countinghouse/contracts/inventory/api';
-import { useEffect, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
-import { readDraft, storeDraft } from '../../../shared/session/draft-storage.ts';
 
 /** A product of a stock-take; what is counted is a text while it is no number. */
 export interface CountedProduct {
@@ -11,26 +10,54 @@ export interface CountedProduct {
   readonly counted: number | string | null;
 }
 
-const PLACE = 'stock-take';
+interface StoredCount {
+  readonly counts: readonly CountedProduct[];
+  /** ISO 8601 in UTC; absent while nothing is counted. */
+  readonly changedAt?: string;
+}
 
-/** What was counted, last scanned first. It stands until it is booked, over reloads too, for whoever counted it. */
+const NOTHING: StoredCount = { counts: [] };
+const keyOf = (owner: string) => `countinghouse.stock-take ${owner}`;
+
+/**
+ * What was counted, last scanned first. It stands in the browser's storage until it is booked, for whoever counted it:
+ * closing the browser loses nothing, and tabs count into one list.
+ */
 export function useCounts() {
-  const { _id: owner } = useCurrentUser();
-  const [counts, setCounts] = useState<readonly CountedProduct[]>(
-    () => (readDraft(PLACE, owner)[0]?.value as readonly CountedProduct[] | undefined) ?? [],
-  );
-  useEffect(
-    () => storeDraft(PLACE, owner, counts.length > 0 ? [{ name: [PLACE], value: counts }] : []),
-    [counts, owner],
-  );
+  const key = keyOf(useCurrentUser()._id);
+  const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
+  const { counts, changedAt } = useMemo(() => readCount(stored), [stored]);
+  const change = (next: (known: StoredCount['counts']) => StoredCount['counts']) => {
+    const changed = next(readCount(localStorage.getItem(key)).counts);
+    if (changed.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ counts: changed, changedAt: new Date().toISOString() }));
+    for (const listener of listeners) listener();
+  };
   return {
     counts,
-    addOne: (found: Omit<CountedProduct, 'counted'>) => setCounts((known) => withOneMore(known, found)),
+    changedAt,
+    addOne: (found: Omit<CountedProduct, 'counted'>) => change((known) => withOneMore(known, found)),
     setCount: (product: string, counted: CountedProduct['counted']) =>
-      setCounts((known) => known.map((line) => (line.product === product ? { ...line, counted } : line))),
-    remove: (product: string) => setCounts((known) => known.filter((line) => line.product !== product)),
-    clear: () => setCounts([]),
+      change((known) => known.map((line) => (line.product === product ? { ...line, counted } : line))),
+    remove: (product: string) => change((known) => known.filter((line) => line.product !== product)),
+    clear: () => change(() => []),
   };
+}
+
+const listeners = new Set<() => void>();
+
+/** Hears of changes by this tab and by others. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function readCount(stored: string | null): StoredCount {
+  return stored === null ? NOTHING : (JSON.parse(stored) as StoredCount);
 }
 
 /** The counts with one unit more of a product, which comes to the top; as they are where one more is too many. */

@@ -1,0 +1,23 @@
+import { App } from 'antd';
+import { useMessages } from '../i18n/common.messages.ts';
+
+/** Above dialogs that stand over panels. */
+const ABOVE_DIALOGS = 1_020;
+
+/** Closes a dialog that has no address of its own, and asks first where that throws something typed away. */
+export function useAskToDiscard(isDirty: () => boolean, close: () => void): () => void {
+  const t = useMessages();
+  const { modal } = App.useApp();
+  return () => {
+    if (!isDirty()) return close();
+    modal.confirm({
+      title: t('discardTitle'),
+      content: t('discardText'),
+      okText: t('discard'),
+      cancelText: t('stay'),
+      okButtonProps: { danger: true },
+      zIndex: ABOVE_DIALOGS,
+      onOk: close,
+    });
+  };
+}
