@@ -3,7 +3,16 @@ import { choices, days, defineList, reference } from '../kernel/list.ts';
 import { instant } from '../kernel/wire.ts';
 
 /** What staff can delete and see afterwards; people are erased and not listed. */
-export const deletedKinds = ['product', 'supplier', 'tag', 'category', 'currency', 'display', 'adjustment'] as const;
+export const deletedKinds = [
+  'product',
+  'supplier',
+  'tag',
+  'category',
+  'currency',
+  'display',
+  'adjustment',
+  'note',
+] as const;
 export type DeletedKind = (typeof deletedKinds)[number];
 
 /** What a restore needs to know, by kind. */
@@ -16,6 +25,10 @@ export const deletedDetails = z.object({
   symbol: z.string().optional(),
   /** Of a product display. */
   tag: z.string().optional(),
+  /** Of a note: its order. */
+  order: z.string().optional(),
+  /** Of a note, whole. */
+  text: z.string().optional(),
 });
 export type DeletedDetails = z.output<typeof deletedDetails>;
 

@@ -11,6 +11,8 @@ export const deletedTables = readModel('history_deleted', {
       name: text(),
       search: text(),
       details: jsonb<DeletedDetails>(),
+      /** The customer whom a note is about, and with whom it is erased. */
+      subject: text().nullable(),
       /** Null as long as it is there. */
       deleted_at: timestamptz().nullable(),
       /** Id of the member of staff who deleted it; null where nobody did. */
@@ -19,6 +21,7 @@ export const deletedTables = readModel('history_deleted', {
     key: ['item_id'],
     indexes: (c) => [
       `(${c.deleted_at} desc, ${c.item_id} desc) where ${c.deleted_at} is not null`,
+      `(${c.subject}) where ${c.subject} is not null`,
       // To find what was added anew.
       `(${c.name}) where ${c.kind} in ('currency', 'display')`,
     ],

@@ -13,8 +13,11 @@ import {
   tagDeleted,
   tagRestored,
 } from '@countinghouse/contracts/catalog/events';
+import { customerErased } from '@countinghouse/contracts/customers/events';
+import { adjustmentRecorded, adjustmentReversed, adjustmentSettled } from '@countinghouse/contracts/inventory/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import { orderNoteAdded, orderNoteRemoved } from '@countinghouse/contracts/orders/events';
 import {
   currencyAdded,
   currencyRemoved,
@@ -129,4 +132,25 @@ it('has exactly what was deleted and is not back, whatever happens', async () =>
     }),
     { numRuns: 15 },
   );
+});
+
+it('lists a note until it is written again, or its customer is erased', async () => {
+  const [orderId, noteId, customerId] = [newId(), newId(), newId()];
+  const added = (id: string) => event(orderNoteAdded, { orderId, noteId: id, customerId, text: 'Ring twice' });
+  const removed = event(orderNoteRemoved, { orderId, noteId });
+  expect(await goneAfter(added(noteId), removed)).toEqual(['Ring twice']);
+  expect(await goneAfter(added(noteId), removed, added(newId()))).toEqual([]);
+  expect(await goneAfter(added(noteId), removed, event(customerErased, { customerId }))).toEqual([]);
+});
+
+it('lists an adjustment once the stock has followed its reversal, until it is back', async () => {
+  const adjustmentId = newId();
+  const lines = [{ productId: newId(), itemNo: 'X', name: 'Cup', photo: '', quantity: 1 }];
+  const why = { reason: '', reasonCode: null };
+  const recorded = event(adjustmentRecorded, { adjustmentId, adjustmentNo: 'AD-000001', createdAt, ...why, lines });
+  const settled = (reversed: boolean) => event(adjustmentSettled, { adjustmentId, ...why, lines, reversed });
+  const reversing = event(adjustmentReversed, { adjustmentId });
+  expect(await goneAfter(recorded, settled(false), reversing)).toEqual([]);
+  expect(await goneAfter(recorded, settled(false), reversing, settled(true))).toEqual(['AD-000001 · Cup']);
+  expect(await goneAfter(recorded, settled(false), reversing, settled(true), settled(false))).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import type { CategoryEvent, ProductDetails, ProductEvent, TagEvent } from '@countinghouse/contracts/catalog/events';
+import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
 import type { DeletedDetails, DeletedKind } from '@countinghouse/contracts/history/deleted';
 import { deletedTables as tables } from '@countinghouse/contracts/history/tables';
 import type { AdjustmentEvent } from '@countinghouse/contracts/inventory/events';
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
+import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import type { CurrencyEvent, ProductDisplayEvent } from '@countinghouse/contracts/settings/events';
 import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
 import type { SupplierEvent } from '@countinghouse/contracts/suppliers/events';
@@ -19,6 +21,8 @@ type Deletable =
   | CategoryEvent
   | AdjustmentEvent
   | CurrencyEvent
+  | CustomerEvent
+  | OrderEvent
   | ProductDisplayEvent;
 
 /** What can be deleted, by name; what is deleted, with who did it and when. */
@@ -129,6 +133,26 @@ export const deleted = defineProjection<Deletable>({
       reads: ({ data }) => [rowOf(tables.items, data.displayId)],
       apply: (event, rows) => end(rows, event.data.displayId, event),
     },
+    'orders.OrderNoteAdded': {
+      reads: ({ data }) => [rowsWith(tables.items, 'subject', data.customerId)],
+      apply({ data: { orderId: order, noteId, customerId, text } }, rows) {
+        for (const row of rows.find(tables.items, 'subject', customerId)) {
+          const isSame = row.details.order === order && row.details.text === text;
+          if (row.deleted_at !== null && isSame) rows.delete(tables.items, row.item_id);
+        }
+        enter(rows, 'note', noteId, text.slice(0, LONGEST_NAME).toWellFormed(), { order, text }, customerId);
+      },
+    },
+    'orders.OrderNoteRemoved': {
+      reads: ({ data }) => [rowOf(tables.items, data.noteId)],
+      apply: (event, rows) => end(rows, event.data.noteId, event),
+    },
+    'customers.CustomerErased': {
+      reads: ({ data }) => [rowsWith(tables.items, 'subject', data.customerId)],
+      apply({ data }, rows) {
+        for (const row of rows.find(tables.items, 'subject', data.customerId)) rows.delete(tables.items, row.item_id);
+      },
+    },
     'inventory.AdjustmentRecorded': {
       apply: ({ data: { adjustmentId, adjustmentNo, lines } }, rows) =>
         enter(rows, 'adjustment', adjustmentId, [adjustmentNo, lines[0]?.name].filter(Boolean).join(BETWEEN)),
@@ -150,14 +174,23 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000001';
 const isFirst = ({ currencyId }: { readonly currencyId: string }) => currencyId === FIRST_CURRENCY.currencyId;
 
 const BETWEEN = ' · ';
+/** Characters of a note that stand for its name. */
+const LONGEST_NAME = 120;
 
 function productName({ itemNo, name }: Pick<ProductDetails, 'itemNo' | 'name'>): string {
   return [itemNo, name].filter(Boolean).join(BETWEEN);
 }
 
-function enter(rows: Rows, kind: DeletedKind, item_id: string, name: string, details: DeletedDetails = {}): void {
+function enter(
+  rows: Rows,
+  kind: DeletedKind,
+  item_id: string,
+  name: string,
+  details: DeletedDetails = {},
+  subject: string | null = null,
+): void {
   const there = { deleted_at: null, deleted_by: null };
-  rows.put(tables.items, { item_id, kind, name, search: searchText(name), details, ...there });
+  rows.put(tables.items, { item_id, kind, name, search: searchText(name), details, subject, ...there });
 }
 
 function end(

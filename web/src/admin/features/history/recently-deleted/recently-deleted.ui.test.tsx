@@ -68,6 +68,21 @@ test('a row that only others may restore says so in place of the button', async 
   expect(screen.queryByRole('button', { name: 'Restore IT-1 · Tea' })).toBeNull();
 });
 
+test('a note is written on its order again', async () => {
+  const sent: Sent[] = [];
+  const note = item('m1', { kind: 'note', name: 'Ring twi', details: { order: 'o1', text: 'Ring twice' } });
+  open('ADMIN', {
+    'GET /deleted/list': { success: true, items: [note], total: 1 },
+    'POST /order/o1/note': (_: URL, request: RequestInit) => {
+      sent.push(sentOf(request));
+      return { status: true, success: true, note: { _id: 'm2', text: 'Ring twice' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore Ring twi' }));
+  await confirm();
+  await waitFor(() => expect(sent).toEqual([{ body: { text: 'Ring twice' }, ifMatch: null }]));
+});
+
 test('a deleted adjustment is restored, and says that the stock moves again', async () => {
   const sent: string[] = [];
   open('ADMIN', {

@@ -2,6 +2,8 @@ import { categoryRoutes, productRoutes, tagRoutes } from '@countinghouse/contrac
 import type { DeletedItem } from '@countinghouse/contracts/history/deleted';
 import type { HistoryContext } from '@countinghouse/contracts/history/views';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import type { ViewName } from '@countinghouse/contracts/view-names';
@@ -17,7 +19,7 @@ export interface RestoreCall extends Pick<Reversal, 'route' | 'request'> {
 /** How something deleted comes back. */
 export function restorationOf({ _id: id, kind, name, details }: DeletedItem): RestoreCall {
   const params = { id };
-  const { category, symbol, tag } = details;
+  const { category, symbol, tag, order, text } = details;
   switch (kind) {
     case 'product': {
       const { restoreProduct: route, deleteProduct } = productRoutes;
@@ -52,6 +54,16 @@ export function restorationOf({ _id: id, kind, name, details }: DeletedItem): Re
         ...{ route: settingsRoutes.addProductDisplay, request: { body: { title: name, tag } } },
         ...{ changes: ['settings_shop'], undo: () => undefined },
       };
+    case 'note': {
+      const { addOrderNote: route, removeOrderNote } = orderRoutes;
+      return {
+        ...{ route, request: { params: { id: order }, body: { text } }, changes: [] },
+        undo: ({ reply }) => {
+          const { note } = reply as ReplyOf<typeof route>;
+          return { route: removeOrderNote, request: { params: { id: order, note: note._id } } };
+        },
+      };
+    }
     case 'adjustment': {
       const { restoreAdjustment: route, reverseAdjustment } = inventoryRoutes;
       const changes = ['inventory_adjustment_list', 'inventory_daily_stock', 'inventory_stock_level'] as const;
@@ -68,6 +80,8 @@ export function historyOf({ _id, kind, details }: DeletedItem): {
   switch (kind) {
     case 'category':
       return { context: 'category', id: details.category ?? _id };
+    case 'note':
+      return { context: 'order', id: details.order ?? _id };
     case 'currency':
       return { context: 'setting', id: 'currency' };
     case 'display':

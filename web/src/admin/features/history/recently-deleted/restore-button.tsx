@@ -61,6 +61,8 @@ function useConsequence(): (item: DeletedItem) => string {
         return t('restoreCurrency');
       case 'display':
         return t('restoreDisplay');
+      case 'note':
+        return t('restoreNote');
       case 'adjustment':
         return t('restoreAdjustment');
     }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { routeTable as routes } from '../route-table.ts';
+
+/** What brings back what a call deletes, in the list of what was deleted. */
+const broughtBackBy: Readonly<Record<string, string>> = {
+  deleteProduct: 'restoreProduct',
+  deleteSupplier: 'restoreSupplier',
+  deleteTag: 'restoreTag',
+  deleteCategory: 'restoreCategory',
+  removeCurrency: 'addCurrency',
+  removeProductDisplay: 'addProductDisplay',
+  reverseAdjustment: 'restoreAdjustment',
+  removeOrderNote: 'addOrderNote',
+};
+
+/** What is not in that list, and why. */
+const notListed: Readonly<Record<string, string>> = {
+  deleteCustomer: 'destroys the key of a person',
+  deleteUser: 'destroys the key of a person',
+  removeSavedView: 'is personal to who saved it, who brings it back from the message',
+  removeInvoice: 'is a file of ten minutes, made again from its order',
+  removeFromCart: 'is the customer’s own cart',
+};
+
+test('what staff can delete is in the list of what was deleted, or has a reason not to be', () => {
+  const deleting = Object.entries(routes)
+    .filter(([name, { method }]) => method === 'DELETE' || /^(delete|remove|reverse)/.test(name))
+    .map(([name]) => name);
+  expect(deleting.toSorted()).toEqual([...Object.keys(broughtBackBy), ...Object.keys(notListed)].toSorted());
+  for (const name of Object.values(broughtBackBy)) expect(routes).toHaveProperty(name);
+});
