@@ -1,3 +1,4 @@
+import { searchWords } from '../kernel/search-words.ts';
 import {
   additive,
   bigint,
@@ -107,6 +108,7 @@ export const productListTables = readModel('catalog_product_list', {
     columns: { scope: text<'all' | 'active' | `node:${string}`>(), products: bigint() },
     key: ['scope'],
   }),
+  words: searchWords(),
 });
 
 /** What shoppers browse; every row has the position of the event that changed it last (ADR 21). */

@@ -1,3 +1,4 @@
+import { searchWords } from '../kernel/search-words.ts';
 import { additive, bigint, boolean, integer, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
 
 /** An erased customer has no row. */
@@ -28,6 +29,7 @@ export const customerListTables = readModel('customers_customer_list', {
     ],
   }),
   totals: additive({ columns: { scope: text<'all' | 'active'>(), customers: bigint() }, key: ['scope'] }),
+  words: searchWords(),
 });
 
 /** What customers saved of the assortment, and who waits for which product. */

@@ -1,3 +1,4 @@
+import { searchWords } from '../kernel/search-words.ts';
 import { boolean, integer, jsonb, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
 import type { Preferences } from './preferences.state.ts';
 import type { SavedView } from './saved-view-api.ts';
@@ -40,4 +41,5 @@ export const userListTables = readModel('identity_user_list', {
     },
     key: ['user_id'],
   }),
+  words: searchWords(),
 });

@@ -1,3 +1,4 @@
+import { searchWords } from '../kernel/search-words.ts';
 import {
   additive,
   bigint,
@@ -59,6 +60,7 @@ export const adjustmentListTables = readModel('inventory_adjustment_list', {
   }),
   /** How many adjustments stand. */
   totals: additive({ columns: { scope: text<'all'>(), adjustments: bigint() }, key: ['scope'] }),
+  words: searchWords(),
 });
 
 export const dailyStockTables = readModel('inventory_daily_stock', {

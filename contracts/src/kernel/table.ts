@@ -53,6 +53,8 @@ export interface TableShape<
   readonly key: Key;
   /** Definitions of indexes behind `on <table>`; a rebuild creates them last. */
   readonly indexes: readonly string[];
+  /** Rows whose sums are all zero are removed. */
+  readonly omitsZeros: boolean;
 }
 
 /** A table of a read model, which readers find as `views."<view>__<name>"`. */
@@ -74,6 +76,11 @@ interface Declaration<C extends Columns, Key extends readonly (keyof C & string)
   readonly indexes?: (names: { readonly [Name in keyof C]: Name }) => readonly string[];
 }
 
+interface SumsDeclaration<C extends Columns, Key extends readonly (keyof C & string)[]> extends Declaration<C, Key> {
+  /** Rows whose sums are all zero are removed. Default: false. */
+  readonly omitsZeros?: boolean;
+}
+
 /** Declares a table of rows. */
 export function keyed<const C extends Columns, const Key extends readonly (keyof C & string)[]>(
   declaration: Declaration<C, Key>,
@@ -82,10 +89,11 @@ export function keyed<const C extends Columns, const Key extends readonly (keyof
 }
 
 /** Declares a table of sums. */
-export function additive<const C extends Columns, const Key extends readonly (keyof C & string)[]>(
-  declaration: Declaration<C, Key>,
-): TableShape<C, Key, 'additive'> {
-  return shape('additive', declaration);
+export function additive<const C extends Columns, const Key extends readonly (keyof C & string)[]>({
+  omitsZeros = false,
+  ...declaration
+}: SumsDeclaration<C, Key>): TableShape<C, Key, 'additive'> {
+  return { ...shape('additive', declaration), omitsZeros };
 }
 
 function shape<C extends Columns, Key extends readonly (keyof C & string)[], Kind extends TableKind>(
@@ -93,7 +101,10 @@ function shape<C extends Columns, Key extends readonly (keyof C & string)[], Kin
   { columns, key, indexes }: Declaration<C, Key>,
 ): TableShape<C, Key, Kind> {
   const names = Object.fromEntries(Object.keys(columns).map((name) => [name, name]));
-  return { kind, columns, key, indexes: indexes?.(names as { readonly [Name in keyof C]: Name }) ?? [] };
+  return {
+    ...{ kind, columns, key, omitsZeros: false },
+    indexes: indexes?.(names as { readonly [Name in keyof C]: Name }) ?? [],
+  };
 }
 
 type TablesOf<Shapes> = {

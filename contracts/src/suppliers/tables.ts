@@ -1,3 +1,4 @@
+import { searchWords } from '../kernel/search-words.ts';
 import { integer, jsonb, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
 import type { SupplierDetails } from './payloads.ts';
 
@@ -14,4 +15,5 @@ export const supplierListTables = readModel('suppliers_supplier_list', {
     key: ['supplier_id'],
     indexes: (c) => [`(${c.created_at} desc, ${c.supplier_id} desc)`, `(lower(${c.name}), ${c.supplier_id})`],
   }),
+  words: searchWords(),
 });

@@ -4,6 +4,7 @@ import { renamed, withChanges } from '@countinghouse/contracts/kernel/changes';
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
+import { countWords } from '../runner/count-words.ts';
 import { defineProjection } from '../runner/define-projection.ts';
 import { type Rows, rowOf } from '../runner/projection.ts';
 
@@ -15,7 +16,7 @@ type Scope = RowOf<typeof tables.totals>['scope'];
  * read.
  */
 export const productList = defineProjection<ProductEvent>({
-  version: 3,
+  version: 4,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {
@@ -35,7 +36,9 @@ export const productList = defineProjection<ProductEvent>({
           node_id: category === undefined ? undefined : (category?.nodeId ?? null),
           revision,
         });
-        rows.put(tables.products, { ...changed, search: searchText(changed.item_no, changed.name) });
+        const search = searchText(changed.item_no, changed.name);
+        rows.put(tables.products, { ...changed, search });
+        countWords(rows, tables.words, row.search, search);
         count(rows, scopesOf(row), scopesOf(changed));
       },
     },
@@ -45,6 +48,7 @@ export const productList = defineProjection<ProductEvent>({
         const row = rows.get(tables.products, data.productId);
         if (!row) return;
         rows.delete(tables.products, data.productId);
+        countWords(rows, tables.words, row.search, undefined);
         count(rows, scopesOf(row), []);
       },
     },
@@ -56,14 +60,16 @@ type Entered = Pick<EventOf<typeof productCreated>['data'], 'productId' | 'detai
 function enter(rows: Rows, { productId, details }: Entered, revision: number, created_at: string): void {
   const { itemNo, name, status, category } = details;
   const node_id = category?.nodeId ?? null;
+  const search = searchText(itemNo, name);
   rows.put(tables.products, {
     product_id: productId,
     ...renamed(details, columnOf),
     node_id,
-    search: searchText(itemNo, name),
+    search,
     revision,
     created_at,
   });
+  countWords(rows, tables.words, undefined, search);
   count(rows, [], scopesOf({ active: status, node_id }));
 }
 

@@ -65,11 +65,15 @@ it('shows customers as they are now, each with the revision of its stream', asyn
 });
 
 it('keeps nothing of an erased customer, also when the log can no longer be read', async () => {
-  const { customers, totals } = await spec.rowsAfter(
+  const { customers, totals, words } = await spec.rowsAfter(
     registered(one, 'ann@shop.example'),
+    registered(two, 'bob@home.example'),
+    on(two, event(customerErased, { customerId: two })),
     registered(three, ''),
     on(three, event(customerErased, { customerId: three })),
   );
+  expect(words?.map(({ word }) => word)).not.toContain('bob');
+  expect(words).toContainEqual({ word: 'example', rows: 1 });
   expect(customers?.map((row) => row.customer_id)).toEqual([one]);
   expect(totals).toEqual([
     { scope: 'active', customers: 1 },

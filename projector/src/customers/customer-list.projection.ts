@@ -4,6 +4,7 @@ import { type Changes, withChanges } from '@countinghouse/contracts/kernel/chang
 import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
+import { countWords } from '../runner/count-words.ts';
 import { defineProjection } from '../runner/define-projection.ts';
 import { type RowRef, type Rows, rowOf } from '../runner/projection.ts';
 
@@ -11,7 +12,7 @@ type CustomerRow = Omit<RowOf<typeof tables.customers>, 'canonical_email' | 'sea
 
 /** Customers. An erased one leaves no trace here. */
 export const customerList = defineProjection<CustomerEvent>({
-  version: 3,
+  version: 4,
   tables: Object.values(tables),
   on: {
     'customers.CustomerRegistered': {
@@ -62,6 +63,7 @@ export const customerList = defineProjection<CustomerEvent>({
         const row = rows.get(tables.customers, data.customerId);
         if (!row) return;
         rows.delete(tables.customers, data.customerId);
+        countWords(rows, tables.words, row.search, undefined);
         count(rows, row.active, -1);
       },
     },
@@ -76,7 +78,7 @@ function change(rows: Rows, customerId: string, changes: Changes<CustomerRow>): 
   const row = rows.get(tables.customers, customerId);
   if (!row) return;
   const changed = withChanges<CustomerRow>(row, changes);
-  save(rows, changed);
+  save(rows, changed, row.search);
   if (changed.active !== row.active)
     rows.add(tables.totals, { scope: 'active' }, { customers: changed.active ? 1 : -1 });
 }
@@ -86,11 +88,9 @@ function count(rows: Rows, isActive: boolean, customers: 1 | -1): void {
   if (isActive) rows.add(tables.totals, { scope: 'active' }, { customers });
 }
 
-function save(rows: Rows, row: CustomerRow): void {
+function save(rows: Rows, row: CustomerRow, searchBefore?: string): void {
   const { email, name, phone } = row;
-  rows.put(tables.customers, {
-    ...row,
-    canonical_email: canonicalEmail(email),
-    search: searchText(email, name, phone),
-  });
+  const search = searchText(email, name, phone);
+  rows.put(tables.customers, { ...row, canonical_email: canonicalEmail(email), search });
+  countWords(rows, tables.words, searchBefore, search);
 }

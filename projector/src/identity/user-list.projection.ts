@@ -3,6 +3,7 @@ import { userListTables as tables } from '@countinghouse/contracts/identity/tabl
 import { type Changes, withChanges } from '@countinghouse/contracts/kernel/changes';
 import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
+import { countWords } from '../runner/count-words.ts';
 import { defineProjection } from '../runner/define-projection.ts';
 import { type RowRef, type Rows, rowOf } from '../runner/projection.ts';
 
@@ -10,7 +11,7 @@ type UserRow = Omit<RowOf<typeof tables.users>, 'search'>;
 
 /** Staff users. A deleted one leaves no trace here. */
 export const userList = defineProjection<IdentityEvent>({
-  version: 2,
+  version: 3,
   tables: Object.values(tables),
   on: {
     'identity.StaffUserCreated': {
@@ -49,7 +50,11 @@ export const userList = defineProjection<IdentityEvent>({
       apply: ({ data, revision }, rows) => change(rows, data.userId, { active: false, revision }),
     },
     'identity.StaffUserDeleted': {
-      apply: ({ data }, rows) => rows.delete(tables.users, data.userId),
+      reads: userOf,
+      apply({ data }, rows) {
+        countWords(rows, tables.words, rows.get(tables.users, data.userId)?.search, undefined);
+        rows.delete(tables.users, data.userId);
+      },
     },
   },
 });
@@ -60,9 +65,11 @@ function userOf({ data }: { data: { userId: string } }): readonly RowRef[] {
 
 function change(rows: Rows, userId: string, changes: Changes<UserRow>): void {
   const row = rows.get(tables.users, userId);
-  if (row) save(rows, withChanges<UserRow>(row, changes));
+  if (row) save(rows, withChanges<UserRow>(row, changes), row.search);
 }
 
-function save(rows: Rows, row: UserRow): void {
-  rows.put(tables.users, { ...row, search: searchText(row.email, row.first_name, row.last_name) });
+function save(rows: Rows, row: UserRow, searchBefore?: string): void {
+  const search = searchText(row.email, row.first_name, row.last_name);
+  rows.put(tables.users, { ...row, search });
+  countWords(rows, tables.words, searchBefore, search);
 }

@@ -3,6 +3,7 @@ import { allNamesOf } from '@countinghouse/contracts/inventory/adjustment-reason
 import type { AdjustmentEvent } from '@countinghouse/contracts/inventory/events';
 import { adjustmentListTables as tables } from '@countinghouse/contracts/inventory/tables';
 import { searchText } from '@countinghouse/contracts/kernel/search-text';
+import { countWords } from '../runner/count-words.ts';
 import { defineProjection } from '../runner/define-projection.ts';
 import { type RowRef, rowOf } from '../runner/projection.ts';
 
@@ -43,12 +44,15 @@ export const adjustmentList = defineProjection<AdjustmentEvent>({
         const { adjustmentId, reversed } = data;
         const row = rows.get(tables.adjustments, adjustmentId);
         if (!row) return;
-        if (reversed) rows.put(tables.adjustments, { ...row, asked: null, stands: false, reversed, revision });
-        else {
+        if (reversed) {
+          rows.put(tables.adjustments, { ...row, asked: null, stands: false, reversed, revision });
+          countWords(rows, tables.words, row.stands ? row.search : undefined, undefined);
+        } else {
           const asked = row.asked ?? row.lines;
           const lines = asked.map(({ counted: _, ...line }, index) => ({ ...line, ...data.lines[index] }));
           const shown = shownOf(row.adjustment_no, lines, data);
           rows.put(tables.adjustments, { ...row, ...shown, asked: null, stands: true, reversed, revision });
+          countWords(rows, tables.words, row.stands ? row.search : undefined, shown.search);
         }
         const adjustments = (reversed ? 0 : 1) - (row.stands ? 1 : 0);
         if (adjustments !== 0) rows.add(tables.totals, { scope: 'all' }, { adjustments });

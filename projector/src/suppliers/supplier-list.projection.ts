@@ -3,32 +3,23 @@ import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details'
 import type { SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import type { SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
 import { supplierListTables as tables } from '@countinghouse/contracts/suppliers/tables';
+import { countWords } from '../runner/count-words.ts';
 import { defineProjection } from '../runner/define-projection.ts';
-import { rowOf } from '../runner/projection.ts';
+import { type Rows, rowOf } from '../runner/projection.ts';
 
 /** Suppliers, whole. */
 export const supplierList = defineProjection<SupplierEvent>({
-  version: 4,
+  version: 5,
   tables: Object.values(tables),
   on: {
     'suppliers.SupplierCreated': {
       apply({ data, revision, recordedAt }, rows) {
-        rows.put(tables.suppliers, {
-          supplier_id: data.supplierId,
-          ...columnsOf(data.details),
-          revision,
-          created_at: recordedAt,
-        });
+        enter(rows, data, revision, recordedAt);
       },
     },
     'suppliers.SupplierRestored': {
       apply({ data, revision }, rows) {
-        rows.put(tables.suppliers, {
-          supplier_id: data.supplierId,
-          ...columnsOf(data.details),
-          revision,
-          created_at: data.createdAt,
-        });
+        enter(rows, data, revision, data.createdAt);
       },
     },
     'suppliers.SupplierChanged': {
@@ -36,16 +27,28 @@ export const supplierList = defineProjection<SupplierEvent>({
       apply({ data, revision }, rows) {
         const row = rows.get(tables.suppliers, data.supplierId);
         if (!row) return;
-        rows.put(tables.suppliers, { ...row, ...columnsOf(withSupplierChanges(row.details, data.changes)), revision });
+        const changed = columnsOf(withSupplierChanges(row.details, data.changes));
+        rows.put(tables.suppliers, { ...row, ...changed, revision });
+        countWords(rows, tables.words, row.search, changed.search);
       },
     },
     'suppliers.SupplierDeleted': {
+      reads: ({ data }) => [rowOf(tables.suppliers, data.supplierId)],
       apply({ data }, rows) {
+        countWords(rows, tables.words, rows.get(tables.suppliers, data.supplierId)?.search, undefined);
         rows.delete(tables.suppliers, data.supplierId);
       },
     },
   },
 });
+
+type Entered = { readonly supplierId: string; readonly details: SupplierDetails };
+
+function enter(rows: Rows, { supplierId, details }: Entered, revision: number, created_at: string): void {
+  const columns = columnsOf(details);
+  rows.put(tables.suppliers, { supplier_id: supplierId, ...columns, revision, created_at });
+  countWords(rows, tables.words, undefined, columns.search);
+}
 
 function columnsOf(details: SupplierDetails) {
   const { name, contactName, email, phone, businessNumber } = details;

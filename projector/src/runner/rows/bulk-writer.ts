@@ -39,6 +39,8 @@ async function stage(client: pg.ClientBase, sql: TableSql, rows: readonly Row[])
   await client.query(`create temp table staging (like ${sql.sqlName})`);
   await copy(client, 'staging', sql, rows);
   await client.query(sql.merge('staging'));
+  const omission = sql.omitZerosOf('staging');
+  if (omission !== undefined) await client.query(omission);
   await client.query('drop table staging');
 }
 

@@ -22,7 +22,7 @@ export async function writeLive(client: pg.ClientBase, epoch: number, views: rea
       const rows = inserts.length > 0 ? [...inserts, ...upserts] : upserts;
       if (rows.length > 0) statements.push(sql.upsert(rows));
       if (deletes.length > 0) statements.push(sql.delete(deletes));
-      if (sums.length > 0) statements.push(sql.add(sums));
+      if (sums.length > 0) statements.push(sql.add(sums), ...[sql.omitZeros(sums)].filter((one) => one !== undefined));
     }
   }
   statements.push(...checkpointStatements(epoch, views), 'commit');

@@ -92,6 +92,23 @@ export class TableSql {
     return this.#statement('add', this.merge(this.#given()), rows);
   }
 
+  /** Removes those of the rows whose sums are all zero; undefined where the table keeps them. */
+  omitZeros(rows: readonly Row[]): pg.QueryConfig | undefined {
+    const text = this.omitZerosOf(this.#given());
+    return text === undefined ? undefined : this.#statement('omit', text, rows);
+  }
+
+  /** {@link omitZeros} for the rows of `source`. */
+  omitZerosOf(source: string): string | undefined {
+    if (!this.table.omitsZeros) return undefined;
+    const sums = this.#columns.filter((column) => !this.table.key.includes(column));
+    const conditions = [
+      ...this.table.key.map((column) => `t."${column}" = k."${column}"`),
+      ...sums.map((column) => `t."${column}" = 0`),
+    ];
+    return `delete from ${this.sqlName} t using ${source} k where ${conditions.join(' and ')}`;
+  }
+
   delete(keys: readonly Row[]): pg.QueryConfig {
     const same = this.table.key.map((column) => `t."${column}" = k."${column}"`).join(' and ');
     return this.#statement('del', `delete from ${this.sqlName} t using ${this.#given()} k where ${same}`, keys);
